@@ -115,12 +115,20 @@ function withLater([initiation, more]: [
   return {
     ...initiation,
     initiatingParty: more.lei === undefined ? initiation.initiatingParty : { organisationId: { lei: more.lei } },
-    paymentInformation: initiation.paymentInformation.map((each) => ({
+    paymentInformation: initiation.paymentInformation.map((each, block) => ({
       ...each,
       ...(more.time === undefined ? {} : { requestedExecutionDate: more.time }),
       ...(more.instruction === undefined ? {} : { instructionForDebtorAgent: more.instruction }),
       debtorAccount: { ...each.debtorAccount, ...(more.proxy === undefined ? {} : { proxy: more.proxy }) },
-      payments: each.payments.map((one, index) => (index % 2 === 0 && uetr !== undefined ? { ...one, uetr } : one)),
+      payments: each.payments.map((one, index) =>
+        index % 2 === 0 && uetr !== undefined ? { ...one, uetr: numbered(uetr, block, index) } : one,
+      ),
     })),
   }
+}
+
+/** A UETR of its own for each payment. */
+function numbered(uetr: string, block: number, index: number): string {
+  const hex = (value: number): string => value.toString(16).padStart(4, '0').slice(-4)
+  return `${uetr.slice(0, -8)}${hex(block)}${hex(index)}`
 }

@@ -93,7 +93,12 @@ export function anyDirectDebitInitiation(
         paymentInformationId: `PMT-${index}`,
         localInstrument,
         ...each,
-        directDebits,
+        directDebits: each.sequenceType === 'OOFF' ? directDebits.map(oneOff(index)) : directDebits,
       })),
     }))
+}
+
+/** A mandate for one collection is used once. */
+function oneOff(block: number): (each: DirectDebit, index: number) => DirectDebit {
+  return (each, index) => ({ ...each, mandate: { ...each.mandate, mandateId: `OOFF-${block}-${index}` } })
 }

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Finding } from '../diagnostics/index.ts'
 import { tables } from '../messages/pain.001.001.03.tables.ts'
-import { createServiceRules, sepaRules, validateWithRules } from '../rules/index.ts'
+import { createServiceRules, defineRules, sepaRules, validateWithRules } from '../rules/index.ts'
 import { type Source, streamDocument } from '../schema/index.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { openPiece, openSource } from '../xml/source.ts'
@@ -57,7 +57,10 @@ function inEnvelope(path: string): Finding {
 
 function ruleSets(names: readonly SubmitRules[], iban: string) {
   const service = createServiceRules({ connectedAccount: iban })
-  const account = { ...service, rules: service.rules.filter(({ name }) => name === 'connected-account') }
+  const account = defineRules(
+    service.name,
+    service.rules.filter(({ name }) => name === 'connected-account'),
+  )
   return [...(names.includes('sepa') ? [sepaRules] : []), names.includes('service') ? service : account]
 }
 

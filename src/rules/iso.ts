@@ -1,6 +1,6 @@
 import { defineRules } from './define-rules.ts'
 import { amountDecimals } from './initiation/amounts.ts'
-import { paymentInformationIdUnique } from './initiation/identifiers.ts'
+import { paymentInformationIdUnique, uetrUnique } from './initiation/identifiers.ts'
 import { levels } from './initiation/levels.ts'
 import { creditorOrAccount } from './initiation/parties.ts'
 import { controlSum, numberOfTransactions } from './initiation/sums.ts'
@@ -17,6 +17,7 @@ export const isoRules: RuleSet = defineRules('iso', [
   levels,
   creditorOrAccount,
   paymentInformationIdUnique,
+  uetrUnique,
 ])
 
 /** The rules on numbers and sums only: files are always built by them, whatever other rules were chosen. */

@@ -3,9 +3,11 @@ import {
   countryCode,
   duplicatePayment,
   executionDateFar,
+  executionDatePast,
   externalCode,
   ibanBicCountry,
   ownAccount,
+  testBic,
 } from './initiation/plausible.ts'
 import type { RuleSet } from './rule.ts'
 
@@ -18,6 +20,8 @@ export const plausibilityRules: RuleSet = defineRules('plausibility', [
   ownAccount,
   duplicatePayment,
   executionDateFar,
+  executionDatePast,
+  testBic,
   countryCode,
   externalCode,
 ])

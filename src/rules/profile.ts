@@ -2,16 +2,26 @@ import { checkOptions, option } from '../values/check-options.ts'
 import { forCaller, fromCaller } from '../values/from-caller.ts'
 import { defineRules } from './define-rules.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
+import { lei } from './initiation/lei.ts'
 import { serviceLevel } from './initiation/levels.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { austrianElements } from './profiles/austrian.ts'
 import { germanElements, germanServiceLevel, germanVersion } from './profiles/german.ts'
 import { sepaElements } from './profiles/sepa.ts'
-import { swissCharacters, swissDebtorAgent, swissDirectDebits, swissElements, swissVersion } from './profiles/swiss.ts'
+import {
+  swissCharacters,
+  swissDebtorAgent,
+  swissDirectDebits,
+  swissElements,
+  swissQrIban,
+  swissQrReference,
+  swissVersion,
+} from './profiles/swiss.ts'
 import type { Rule, RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
+import type { RuleSeverities } from './severities.ts'
 
 /** A rule of a profile, and the submission days on which it applies. */
 export interface ProfileRule {
@@ -56,8 +66,8 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
       return always(...sepaRules.rules, austrianElements)
     case 'ch':
       return [
-        ...always(...isoRules.rules, ...plausibilityRules.rules, identifierCharacters),
-        ...always(swissElements, swissDebtorAgent, swissCharacters, swissDirectDebits),
+        ...always(...isoRules.rules, ...plausibilityRules.rules, identifierCharacters, lei),
+        ...always(swissElements, swissDebtorAgent, swissCharacters, swissDirectDebits, swissQrReference, swissQrIban),
         { rule: swissVersion, from: '2026-11-14' },
       ]
     case 'service':
@@ -79,6 +89,14 @@ function withoutDay(name: string): string {
 }
 
 /**
+ * The severities of rules in a set that has the rules of a profile: banks refuse what is overdue, where the sets without
+ * a profile only warn.
+ */
+export function profileSeverities(set: string): RuleSeverities {
+  return { [`${set}/execution-date-past`]: 'error' }
+}
+
+/**
  * The rule set of a profile on a day, see {@link profileRules}. It can be combined with other rule sets; `parseRules`
  * reads a rule file that names a profile and adds rules to it.
  * @throws RangeError for a profile that does not exist, and for a text that is not a day.
@@ -86,7 +104,8 @@ function withoutDay(name: string): string {
 export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
   if (options === undefined) throw fromCaller(profile, new RangeError(withoutDay(name)))
   checkOptions({ profile }, options, { on: option.day }, ['on'])
-  return forCaller(profile, () => datedRules(name, profileRules(name), options))
+  const set = forCaller(profile, () => datedRules(name, profileRules(name), options))
+  return { ...set, severities: profileSeverities(name) }
 }
 
 /**

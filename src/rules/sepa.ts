@@ -14,8 +14,9 @@ import {
   sequenceType,
 } from './initiation/collections.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
+import { lei } from './initiation/lei.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
-import { amendment, creditorId, creditorIdPresent, mandate } from './initiation/mandates.ts'
+import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
 import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
 import { isoRules } from './iso.ts'
@@ -57,6 +58,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   return defineRules('sepa', [
     ...isoRules.rules,
     identifierCharacters,
+    lei,
     characters,
     blank,
     paymentMethod,
@@ -85,6 +87,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     creditorIdPresent,
     creditorId,
     mandate,
+    oneOffMandate,
     amendment,
     localInstrument,
     oneLocalInstrument,

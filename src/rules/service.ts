@@ -1,6 +1,7 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { defineRules } from './define-rules.ts'
 import { currency } from './initiation/amounts.ts'
+import { executionDatePast } from './initiation/plausible.ts'
 import {
   connectedAccount,
   creditTransfersOnly,
@@ -26,14 +27,16 @@ const checks: OptionChecks<ServiceRulesOptions> = { connectedAccount: option.tex
 /** Makes the rule set `service`: what the bank service requires of a pain.001 in addition to the schema. */
 export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
   checkOptions({ createServiceRules }, options, checks)
-  return defineRules('service', [
+  const set = defineRules('service', [
     creditTransfersOnly,
     messageIdLength,
     ...(options.isMessageIdUsed === undefined ? [] : [messageIdUnique(options.isMessageIdUsed)]),
     paymentInformationPresent,
     ...(options.connectedAccount === undefined ? [] : [connectedAccount(options.connectedAccount)]),
     currency,
+    executionDatePast,
   ])
+  return { ...set, severities: { 'service/execution-date-past': 'error' } }
 }
 
 /** The rule set `service` without the rules that need your account and ledger, see {@link createServiceRules}. */

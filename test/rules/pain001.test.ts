@@ -191,7 +191,10 @@ describe('a broken rule gives its own finding and no other', () => {
 describe('the rules', () => {
   it('are all broken above, or below where they need options or give no error', () => {
     const plausible = plausibilityRules.rules.map(({ name }) => `sepa/${name}`)
-    const elsewhere = ['sepa/payment-information-id-unique', 'service/currency', ...plausible]
+    const elsewhere = [
+      ...['sepa/lei', 'sepa/payment-information-id-unique', 'sepa/uetr-unique'],
+      ...['service/currency', 'service/execution-date-past', ...plausible],
+    ]
     const all = [sepaRules, serviceRules].flatMap((set) =>
       set.rules.filter(isOfCreditTransfers).map((rule) => `${set.name}/${rule.name}`),
     )
@@ -304,7 +307,10 @@ describe('the rules', () => {
     ])
     // What is overdue when the file is made is executed on that day at the earliest.
     const late = { ...on('2026-11-14'), creationDateTime: '2026-11-16T10:00:00' }
-    expect(brief(findingsOf(() => buildPain001(late)))).toEqual([`sepa/address-form ${payment1}/Cdtr/PstlAdr`])
+    expect(brief(findingsOf(() => buildPain001(late)))).toEqual([
+      `sepa/execution-date-past ${block1}/ReqdExctnDt`,
+      `sepa/address-form ${payment1}/Cdtr/PstlAdr`,
+    ])
     const postponed = createSepaRules({ structuredAddressesFrom: '2027-11-01' })
     expect(findingsOf(() => buildPain001(late, { rules: [postponed] }))).toEqual([])
   })

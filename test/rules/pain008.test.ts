@@ -24,7 +24,16 @@ function withDebit(changes: Partial<DirectDebit>): DirectDebitInitiation {
   return withBlock({ directDebits: [{ ...simple().paymentInformation[0].directDebits[0], ...changes }] })
 }
 
+const uetr = '8a562c67-ca16-48ba-b074-65581be6f001'
 const mandate = { mandateId: 'M-1', dateOfSignature: '2024-05-02' }
+
+function twice(changes: Partial<DirectDebit>): [DirectDebit, DirectDebit] {
+  const [first] = simple('1').paymentInformation[0].directDebits
+  return [
+    { ...first, ...changes },
+    { ...first, ...changes, endToEndId: 'E2E-2', remittanceInformation: 'Invoice 2' },
+  ]
+}
 
 /** Each rule, broken once: what is given, where the finding stands, what is edited in the file first. */
 const broken: Record<string, { given: DirectDebitInitiation; path: string; edit?: [RegExp, string] }> = {
@@ -91,6 +100,31 @@ const broken: Record<string, { given: DirectDebitInitiation; path: string; edit?
     path: `${block1}/CdtrSchmeId/Id/PrvtId/Othr[1]/Id`,
   },
   'sepa/mandate': { given: withDebit({ mandate: { mandateId: 'M-1' } }), path: `${mandate1}/DtOfSgntr` },
+  'sepa/one-off-mandate': {
+    given: withBlock({
+      sequenceType: 'OOFF',
+      directDebits: twice({ mandate }),
+    }),
+    path: `${block1}/DrctDbtTxInf[2]/DrctDbtTx/MndtRltdInf/MndtId`,
+  },
+  'sepa/lei': {
+    given: withDebit({ debtor: { name: 'A', organisationId: { lei: '529900T8BM49AURSDO54' } } }),
+    path: `${debit1}/Dbtr/Id/OrgId/LEI`,
+  },
+  'iso/uetr-unique': {
+    given: withBlock({
+      directDebits: twice({ uetr }),
+    }),
+    path: `${block1}/DrctDbtTxInf[2]/PmtId/UETR`,
+  },
+  'plausibility/execution-date-past': {
+    given: withBlock({ requestedCollectionDate: '2026-11-20' }),
+    path: `${block1}/ReqdColltnDt`,
+  },
+  'plausibility/test-bic': {
+    given: withDebit({ debtorAgent: { bic: 'COBADEF0XXX' } }),
+    path: `${debit1}/DbtrAgt/FinInstnId/BICFI`,
+  },
   'sepa/amendment': {
     given: withDebit({ mandate: { ...mandate, amendment: { originalDebtorAccount: { other: { id: '4711' } } } } }),
     path: `${mandate1}/AmdmntInfDtls/OrgnlDbtrAcct/Id/Othr/Id`,
@@ -112,7 +146,7 @@ const broken: Record<string, { given: DirectDebitInitiation; path: string; edit?
     path: `${block1}/ReqdColltnDt`,
   },
   'sepa/collection-lead': {
-    given: withBlock({ requestedCollectionDate: '2026-11-20' }),
+    given: withBlock({ requestedCollectionDate: '2026-11-23' }),
     path: `${block1}/ReqdColltnDt`,
   },
   'plausibility/own-account': {

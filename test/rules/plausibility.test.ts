@@ -141,13 +141,13 @@ describe('two payments that are the same', () => {
 })
 
 describe('the execution date', () => {
-  test.each(['2027-11-23', '2062-11-23', '2025-11-19'])('%s is far from 2026-11-21', async (day) => {
+  test.each(['2027-11-23', '2062-11-23'])('%s is far from 2026-11-21', async (day) => {
     expect(await found(edited([/(<ReqdExctnDt>)[^<]*/, `$1${day}`]))).toEqual([
       `plausibility/execution-date-far ${block}/ReqdExctnDt`,
     ])
   })
 
-  test.each(['2027-11-22', '2026-11-21', '2025-11-20'])('%s is not', async (day) => {
+  test.each(['2027-11-22', '2026-11-21'])('%s is not', async (day) => {
     expect(await found(edited([/(<ReqdExctnDt>)[^<]*/, `$1${day}`]))).toEqual([])
   })
 })

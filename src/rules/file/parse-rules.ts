@@ -3,10 +3,10 @@ import { loadPatternEngine, type SchemaTables } from '../../schema/index.ts'
 import { codePointLength, isAmountText, isIsoDate } from '../../values/index.ts'
 import { jsonFault } from '../../values/json-fault.ts'
 import { builtInRuleSets } from '../built-in.ts'
-import { datedRules, profileNames, profileRules } from '../profile.ts'
+import { datedRules, profileNames, profileRules, profileSeverities } from '../profile.ts'
 import type { Rule, RulePlace, RuleSet } from '../rule.ts'
 import { pathsOf } from '../run-rules.ts'
-import { ruleSeverities } from '../severities.ts'
+import { type RuleSeverities, ruleSeverities } from '../severities.ts'
 import { compileCondition, compileTest } from './condition.ts'
 import { pathFault } from './path-fault.ts'
 import { createShapeReader, type ShapeReader } from './read-shape.ts'
@@ -79,7 +79,9 @@ export function parseRules(text: string, options: ParseRulesOptions = {}): RuleS
   const borrowed = file.profile === undefined ? [] : profileRules(file.profile)
   // Where no day is given, none of the rules has days.
   const set = datedRules(file.name, [...borrowed, ...own], { on: options.on ?? anyDay })
-  return file.severities === undefined ? set : { ...set, severities: file.severities }
+  const ofProfile: RuleSeverities = file.profile === undefined ? {} : profileSeverities(file.name)
+  if (file.severities === undefined && file.profile === undefined) return set
+  return { ...set, severities: { ...ofProfile, ...file.severities } }
 }
 
 // Reading. What is returned is only used when no fault was noted.

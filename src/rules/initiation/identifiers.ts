@@ -1,6 +1,8 @@
 import { type IdentifierFault, identifierFault } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { rule, textOf } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
+import { recent } from './recent.ts'
 
 const remedies: Record<IdentifierFault, string> = {
   blank: 'It consists of spaces only',
@@ -82,6 +84,40 @@ export const paymentInformationIdUnique = rule(
         }
         seen.add(id)
       },
+    }
+  },
+)
+
+/** UETRs remembered at least. */
+const rememberedUetrs = 50_000
+
+/** A UETR is that of one payment. */
+export const uetrUnique = rule(
+  {
+    name: 'uetr-unique',
+    home: 'iso',
+    messages: ['pain.001.001.09', 'pain.008.001.08'],
+    description:
+      'Each payment has a UETR of its own, if it has one. Each is compared with the last ' +
+      `${rememberedUetrs} before it at least.`,
+    source: 'ISO 20022 message definition, UETR: universally unique identifier of one transaction; RFC 4122',
+    example: {
+      good: '<CdtTrfTxInf> with one UETR, the next with another',
+      bad: '<UETR>8a562c67-ca16-48ba-b074-65581be6f001</UETR> twice',
+    },
+  },
+  () => {
+    const seen = recent<true>(rememberedUetrs)
+    return {
+      payment: ({ PmtId }, place) => {
+        const uetr = textOf((PmtId as { UETR?: unknown } | undefined)?.UETR)
+        if (uetr === '') return
+        if (seen.get(uetr) !== undefined) {
+          place.report('PmtId/UETR', 'An earlier payment of the file has this UETR, too. Make one for each payment.')
+        }
+        seen.set(uetr, true)
+      },
+      everyday: nothingEveryday,
     }
   },
 )

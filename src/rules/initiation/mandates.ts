@@ -1,6 +1,16 @@
 import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Block, blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
+import {
+  type Block,
+  blockOf,
+  directDebits,
+  executionDateOf,
+  type Payment,
+  paymentRule,
+  rule,
+  textOf,
+} from './elements.ts'
+import { recent } from './recent.ts'
 
 const messages = directDebits
 const mandatePath = 'DrctDbtTx/MndtRltdInf'
@@ -192,3 +202,45 @@ export const amendment = paymentRule(
     }
   },
 )
+
+/** Mandates remembered at least. */
+const rememberedMandates = 50_000
+
+/** A mandate for one collection is used once. */
+export const oneOffMandate = rule(
+  {
+    name: 'one-off-mandate',
+    messages,
+    description:
+      'A mandate of one collection (OOFF) stands in one direct debit of the file only. Each is compared with the ' +
+      `last ${rememberedMandates} before it at least.`,
+    source: 'EPC130-08 and EPC131-08, AT-21: a one-off mandate is for one collection',
+    example: { good: 'two direct debits with OOFF and two MndtId', bad: 'two direct debits with OOFF and one MndtId' },
+  },
+  () => {
+    const isOneOff = recent<boolean>(rememberedMandates)
+    return {
+      payment: (payment, place) => {
+        const block = blockOf(place)
+        const id = textOf(payment.DrctDbtTx?.MndtRltdInf?.MndtId)
+        if (id === '') return
+        const [creditor] = identifiersOf(payment.DrctDbtTx?.CdtrSchmeId ?? block.CdtrSchmeId)
+        const key = `${creditor?.id ?? ''} ${id}`
+        const oneOff = (sequenceOf(payment.PmtTpInf) || sequenceOf(block.PmtTpInf)) === 'OOFF'
+        const before = isOneOff.get(key)
+        if (before === true || (before === false && oneOff)) {
+          place.report(
+            `${mandatePath}/MndtId`,
+            'An earlier direct debit of the file has this mandate, which is for one collection (OOFF). Collect it ' +
+              'once, or write RCUR where the mandate is for several.',
+          )
+        }
+        isOneOff.set(key, oneOff || before === true)
+      },
+    }
+  },
+)
+
+function sequenceOf(type: Payment['PmtTpInf']): string {
+  return textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
+}

@@ -15,6 +15,7 @@ import {
   bicOf,
   blockOf,
   executionDateOf,
+  type Header,
   isDirectDebit,
   type Payment,
   partyRule,
@@ -68,6 +69,33 @@ export const ibanBicCountry = rule(
       payment: compareBoth,
       everyday: { isGood: ({ bic, country }) => bic === '' || bic.startsWith(country, 4) },
     }
+  },
+)
+
+/** Nothing is paid through a test BIC. */
+export const testBic = rule(
+  {
+    name: 'test-bic',
+    home,
+    severity,
+    description: 'No BIC is a test and training code, with 0 in eighth place.',
+    source: 'ISO 9362; SWIFT: test and training BICs',
+    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
+  },
+  () => {
+    function look(owner: Pick<Payment, 'DbtrAgt' | 'CdtrAgt'>, place: RulePlace): void {
+      for (const where of ['DbtrAgt', 'CdtrAgt'] as const) {
+        const { bic = '', name = 'BIC' } = bicOf(owner[where]) ?? {}
+        const result = validateBic(bic)
+        if (!result.valid || !result.test) continue
+        place.report(
+          `${where}/FinInstnId/${name}`,
+          'The BIC is a test and training code (0 in eighth place), which takes no payments. Give the BIC of the ' +
+            'bank itself.',
+        )
+      }
+    }
+    return { block: look, payment: look, everyday: { isGood: ({ bic }) => bic.charAt(7) !== '0' } }
   },
 )
 
@@ -168,39 +196,72 @@ function sharedText(block: Block): string {
 
 const longestWait = 366
 
+/** The execution date is no day in the past: banks refuse such blocks, or execute them at once. */
+export const executionDatePast = rule(
+  {
+    name: 'execution-date-past',
+    home,
+    severity,
+    description:
+      'The execution or collection date is not before the day the file was made. An error under `service` and the ' +
+      'profiles.',
+    source: 'Practice: banks refuse what is overdue, or execute it at once',
+    example: {
+      good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-21</ReqdExctnDt>',
+      bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-20</ReqdExctnDt>',
+    },
+  },
+  () =>
+    comparedWithCreation((made, day, where, place) => {
+      if (daysBetween(made, day) >= 0) return
+      place.report(
+        where,
+        `The date ${day} is before the day the file was made, ${made}. Give that day or a later one, and check the ` +
+          'year.',
+      )
+    }),
+)
+
+/** Compares the day of each block with the day the file was made, where both can be read. */
+function comparedWithCreation(check: (made: string, day: string, where: string, place: RulePlace) => void): {
+  header: (header: Header) => void
+  block: (block: Block, place: RulePlace) => void
+} {
+  let made: string | undefined
+  return {
+    header: (header) => {
+      made = isoDateOf(textOf(header.CreDtTm))
+    },
+    block: (block, place) => {
+      const { text, where } = executionDateOf(block)
+      const day = isoDateOf(text)
+      if (day !== undefined && made !== undefined) check(made, day, where, place)
+    },
+  }
+}
+
 /** The execution date is near to the creation of the file: a typing error in the year moves a payment by years. */
 export const executionDateFar = rule(
   {
     name: 'execution-date-far',
     home,
     severity,
-    description: `The execution date lies within ${longestWait} days of the day the file was made.`,
-    source: 'Practice: banks take orders for about a year ahead, and execute what is overdue at once',
+    description: `The execution date is at most ${longestWait} days after the day the file was made.`,
+    source: 'Practice: banks take orders for about a year ahead',
     example: {
       good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-23</ReqdExctnDt>',
       bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2062-11-23</ReqdExctnDt>',
     },
   },
-  () => {
-    let made: string | undefined
-    return {
-      header: (header) => {
-        made = isoDateOf(textOf(header.CreDtTm))
-      },
-      block: (block, place) => {
-        const { text, where } = executionDateOf(block)
-        const day = isoDateOf(text)
-        if (day === undefined || made === undefined) return
-        const days = daysBetween(made, day)
-        if (Math.abs(days) <= longestWait) return
-        place.report(
-          where,
-          `The execution date ${day} is ${Math.abs(days)} days ${days > 0 ? 'after' : 'before'} the day the ` +
-            `file was made, ${made}. Check the year.`,
-        )
-      },
-    }
-  },
+  () =>
+    comparedWithCreation((made, day, where, place) => {
+      const days = daysBetween(made, day)
+      if (days <= longestWait) return
+      place.report(
+        where,
+        `The execution date ${day} is ${days} days after the day the file was made, ${made}. Check the year.`,
+      )
+    }),
 )
 
 /** Country codes exist: the schema accepts any two capital letters. */

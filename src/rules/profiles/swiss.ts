@@ -1,5 +1,14 @@
+import { isQrIban, isValidQrReference } from '../../values/qr-reference.ts'
 import { eachText } from '../initiation/blank.ts'
-import { type Block, blockRule, rule } from '../initiation/elements.ts'
+import {
+  type Block,
+  blockRule,
+  creditTransfers,
+  type Payment,
+  paymentRule,
+  rule,
+  textOf,
+} from '../initiation/elements.ts'
 import type { RulePlace } from '../rule.ts'
 import { atMost, type ElementTree, leaves, needed, type ProfileElements, profileElements } from './element-tree.ts'
 
@@ -156,6 +165,73 @@ export const swissCharacters = /* @__PURE__ */ rule(
       })
     return { header: look, block: look, payment: look }
   },
+)
+
+/** The QR references of a payment, and where each stands. */
+function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string }[] {
+  return (RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf }, index) =>
+    textOf(CdtrRefInf?.Tp?.CdOrPrtry?.Prtry) === 'QRR'
+      ? [{ reference: textOf(CdtrRefInf?.Ref), where: `RmtInf/Strd[${index + 1}]/CdtrRefInf/Ref` }]
+      : [],
+  )
+}
+
+const qrSource = 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)'
+
+/** A QR reference has 27 digits and a right check digit. */
+export const swissQrReference = /* @__PURE__ */ paymentRule(
+  {
+    name: 'qr-reference',
+    messages: creditTransfers,
+    description: 'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive).',
+    source: qrSource,
+    example: { good: '<Ref>210000000003139471430009017</Ref>', bad: '<Ref>210000000003139471430009018</Ref>' },
+  },
+  (payment, place) => {
+    for (const { reference, where } of qrReferencesOf(payment)) {
+      if (isValidQrReference(reference)) continue
+      const why = /^[0-9]{27}$/.test(reference)
+        ? 'Its check digit does not fit: most likely a typing error'
+        : 'It does not consist of 27 digits without spaces'
+      place.report(where, `The QR reference is wrong. ${why}. Copy it from the QR-bill.`)
+    }
+  },
+  {},
+)
+
+/** A QR-IBAN and a QR reference go together. */
+export const swissQrIban = /* @__PURE__ */ paymentRule(
+  {
+    name: 'qr-iban',
+    messages: creditTransfers,
+    description:
+      'A payment to a QR-IBAN (institution 30000 to 31999) has a QR reference (type QRR), and one with a QR ' +
+      'reference goes to a QR-IBAN.',
+    source: qrSource,
+    example: {
+      good: '<IBAN>CH4431999123000889012</IBAN> with QRR',
+      bad: '<IBAN>CH4431999123000889012</IBAN> with a text',
+    },
+  },
+  (payment, place) => {
+    const [reference] = qrReferencesOf(payment)
+    const isQr = isQrIban(textOf(payment.CdtrAcct?.Id?.IBAN))
+    if (isQr && reference === undefined) {
+      place.report(
+        'CdtrAcct/Id/IBAN',
+        'The account is a QR-IBAN, but the payment has no QR reference. Give it in CdtrRefInf with the type QRR, or ' +
+          'the IBAN that is no QR-IBAN.',
+      )
+    }
+    if (!isQr && reference !== undefined) {
+      place.report(
+        reference.where,
+        'The payment has a QR reference, but its account is no QR-IBAN. Give the QR-IBAN of the QR-bill, or another ' +
+          'kind of reference.',
+      )
+    }
+  },
+  { isGood: ({ iban }) => !isQrIban(iban) },
 )
 
 /** Swiss banks accept the version before that of 2019 until November 2026 only. */

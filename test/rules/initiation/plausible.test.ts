@@ -1,4 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { buildPain001 } from '../../../src/pain001/index.ts'
+import {
+  compileRules,
+  parseRules,
+  plausibilityRules,
+  profile,
+  profileNames,
+  type RuleSet,
+  sepaRules,
+  serviceRules,
+  startRules,
+} from '../../../src/rules/index.ts'
+import { simple } from '../../pain001/initiations.ts'
 import { judge, type Step } from './judge.ts'
 
 describe('plausibility/duplicate-payment', () => {
@@ -72,6 +85,68 @@ describe('plausibility/duplicate-payment', () => {
   })
 })
 
+describe('plausibility/execution-date-past', () => {
+  const said = (CreDtTm: string | undefined, block: object): string[] =>
+    judge('plausibility/execution-date-past', [
+      ['header', { CreDtTm }],
+      ['block', block],
+    ])
+
+  test('warns of a day before the file was made', () => {
+    const words =
+      'The date 2026-11-20 is before the day the file was made, 2026-11-21. Give that day or a later one, and check ' +
+      'the year.'
+    const made = '2026-11-21T10:00:00'
+    expect(said(made, { ReqdExctnDt: '2026-11-20' })).toEqual([`ReqdExctnDt: ${words}`])
+    expect(said(made, { ReqdExctnDt: { Dt: '2026-11-20' } })).toEqual([`ReqdExctnDt/Dt: ${words}`])
+    expect(said(made, { ReqdColltnDt: '2026-11-20' })).toEqual([`ReqdColltnDt: ${words}`])
+    expect(said(made, { ReqdExctnDt: '2026-11-21' })).toEqual([])
+    expect(said(undefined, { ReqdExctnDt: '2026-11-20' })).toEqual([])
+  })
+
+  test('is an error under service and every profile, alone or in a rule file that names one', () => {
+    const found = (...sets: readonly RuleSet[]): unknown => {
+      const message = 'pain.001.001.09'
+      const root = '/Document/CstmrCdtTrfInitn'
+      const severities: string[] = []
+      const run = startRules(compileRules(sets, message), message, ({ code, severity }) => {
+        if (code.endsWith('/execution-date-past')) severities.push(severity)
+      })
+      run.visit(`${root}/GrpHdr`, { CreDtTm: '2026-11-21T10:00:00' }, { path: '', ancestors: [] })
+      run.visit(`${root}/PmtInf`, { ReqdExctnDt: { Dt: '2026-11-20' } }, { path: '', ancestors: [] })
+      return severities
+    }
+    const on = '2026-11-21'
+    expect(found(sepaRules)).toEqual(['warning'])
+    expect(found(plausibilityRules)).toEqual(['warning'])
+    expect(found(sepaRules, serviceRules)).toEqual(['error'])
+    for (const name of profileNames) {
+      expect(found(profile(name, { on }))).toEqual(['error'])
+      const file = { name: 'house-bank', profile: name, rules: [] }
+      expect(found(parseRules(JSON.stringify(file), { on }))).toEqual(['error'])
+    }
+  })
+})
+
+test('plausibility/test-bic warns of BICs with 0 in eighth place', () => {
+  const agent = (BICFI: string) => ({ CdtrAgt: { FinInstnId: { BICFI } } })
+  expect(judge('plausibility/test-bic', [['payment', agent('COBADEFFXXX')]])).toEqual([])
+  expect(judge('plausibility/test-bic', [['payment', agent('COBADEF0')]])).toEqual([
+    'CdtrAgt/FinInstnId/BICFI: The BIC is a test and training code (0 in eighth place), which takes no payments. ' +
+      'Give the BIC of the bank itself.',
+  ])
+  // The short form for everyday payments says the same.
+  const warnings: string[] = []
+  const given = simple('1')
+  const [block] = given.paymentInformation
+  const payments = block.payments.map((each) => ({ ...each, creditorAgent: { bic: 'COBADEF0XXX' } }))
+  buildPain001(
+    { ...given, paymentInformation: [{ ...block, payments }] },
+    { onFinding: (each) => warnings.push(each.code) },
+  )
+  expect(warnings).toEqual(['sepa/test-bic'])
+})
+
 describe('plausibility/execution-date-far', () => {
   const said = (CreDtTm: string | undefined, block: object): string[] =>
     judge('plausibility/execution-date-far', [
@@ -90,7 +165,7 @@ describe('plausibility/execution-date-far', () => {
 
   test.each([
     [{ ReqdExctnDt: '2027-11-23' }, 'ReqdExctnDt', '2027-11-23 is 367 days after'],
-    [{ ReqdExctnDt: { Dt: '2025-11-19' } }, 'ReqdExctnDt/Dt', '2025-11-19 is 367 days before'],
+    [{ ReqdExctnDt: { Dt: '2027-11-23' } }, 'ReqdExctnDt/Dt', '2027-11-23 is 367 days after'],
     [{ ReqdExctnDt: { DtTm: '2027-11-23T10:00:00' } }, 'ReqdExctnDt/DtTm', '2027-11-23 is 367 days after'],
     [{ ReqdColltnDt: '2027-11-23' }, 'ReqdColltnDt', '2027-11-23 is 367 days after'],
   ])('warns of %j', (block, where, words) => {

@@ -1,0 +1,50 @@
+import { validateLei } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { rule } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
+
+/** LEIs have right check digits, wherever they stand. */
+export const lei = rule(
+  {
+    name: 'lei',
+    messages: ['pain.001.001.09', 'pain.008.001.08'],
+    description: 'LEIs of organisations and banks have right check digits.',
+    source: 'ISO 17442; ISO 7064, MOD 97-10',
+    example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
+  },
+  () => ({ header: look, block: look, payment: look, everyday: nothingEveryday }),
+)
+
+function look(element: object, place: RulePlace): void {
+  if (hasLei(element)) each(element, '', place)
+}
+
+/** Whether an LEI stands somewhere inside. Most payments have none; paths are made for the others only. */
+function hasLei(element: unknown): boolean {
+  if (typeof element !== 'object' || element === null) return false
+  if (Array.isArray(element)) return element.some(hasLei)
+  for (const key in element) if (key === 'LEI' || hasLei((element as Record<string, unknown>)[key])) return true
+  return false
+}
+
+function each(element: unknown, path: string, place: RulePlace): void {
+  if (typeof element !== 'object' || element === null) return
+  if (Array.isArray(element)) {
+    for (const [index, item] of element.entries()) each(item, `${path}[${index + 1}]`, place)
+    return
+  }
+  for (const [name, value] of Object.entries(element)) {
+    const at = path === '' ? name : `${path}/${name}`
+    if (name !== 'LEI' || typeof value !== 'string') each(value, at, place)
+    else {
+      // The schema says what else may be wrong.
+      const result = validateLei(value)
+      if (result.valid || result.reason !== 'check-digits') continue
+      place.report(
+        at,
+        'The LEI is wrong. Its check digits do not fit: most likely a typing error. Look it up in the register of ' +
+          'GLEIF, or leave it out.',
+      )
+    }
+  }
+}
