@@ -24,6 +24,7 @@ import {
 import type { JournalPart } from '../journal/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { downgradePain001, upgradePain001, type VersionChange } from '../pain001/index.ts'
+import { downgradePain008, upgradePain008 } from '../pain008/index.ts'
 import { loadSchema, type ReadOptions, type Source, type ValidationReport, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
@@ -58,7 +59,7 @@ is standard input; a ZIP archive stands for the files in it.
   --to xml             such a JSON object back to XML, checked against its schema; also takes XML and writes
                        it again
   --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03); nothing is left out, each change
-                       is reported on standard error
+                       is reported on standard error; pain.008.001.08 and pain.008.001.02 likewise
 
   -o, --output FILE    write to this file; it appears only when it is complete
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
@@ -74,7 +75,7 @@ is standard input; a ZIP archive stands for the files in it.
                        up
 ${assumeHelp}
 ${encodingHelp}
-  --repair             with --to pain.001.001.09: propose the town of an address in free lines, if there is
+  --repair             with --to pain.001.001.09 or pain.008.001.08: propose the town of an address in free lines, if there is
                        only one way to read it
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
@@ -93,8 +94,19 @@ const formats = [
   'xml',
   'pain.001.001.03',
   'pain.001.001.09',
+  'pain.008.001.02',
+  'pain.008.001.08',
 ] as const
 type Format = (typeof formats)[number]
+
+/** What converts a file to a version, and from which one. */
+const conversions = {
+  'pain.001.001.03': { from: 'pain.001.001.09', convert: downgradePain001, repairs: false },
+  'pain.001.001.09': { from: 'pain.001.001.03', convert: upgradePain001, repairs: true },
+  'pain.008.001.02': { from: 'pain.008.001.08', convert: downgradePain008, repairs: false },
+  'pain.008.001.08': { from: 'pain.008.001.02', convert: upgradePain008, repairs: true },
+} as const
+type Version = keyof typeof conversions
 
 /** What all files of one call share. */
 interface ConvertOptions {
@@ -141,8 +153,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const format = oneOf(values.to, formats, '--to')
   const level = oneOf(values.level, ['entry', 'transaction'] as const, '--level')
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  if (values.repair && format !== 'pain.001.001.09')
-    throw new UsageError('--repair works only with --to pain.001.001.09')
+  if (values.repair && !(isVersion(format) && conversions[format].repairs))
+    throw new UsageError('--repair works only with --to pain.001.001.09 or pain.008.001.08')
   if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
   if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
     throw new UsageError('Parquet is not text: name a file with -o')
@@ -222,8 +234,8 @@ function isRows(format: Format): boolean {
   return format !== 'json' && format !== 'xml' && !isVersion(format)
 }
 
-function isVersion(format: Format): format is 'pain.001.001.03' | 'pain.001.001.09' {
-  return format === 'pain.001.001.03' || format === 'pain.001.001.09'
+function isVersion(format: Format): format is Version {
+  return format in conversions
 }
 
 function piecesOf(
@@ -240,6 +252,8 @@ function piecesOf(
       return toXml(inputs, options, faults, io)
     case 'pain.001.001.03':
     case 'pain.001.001.09':
+    case 'pain.008.001.02':
+    case 'pain.008.001.08':
       return toVersion(format, inputs, options, faults, io)
     case 'csv':
       return toCsv(rowsOf(inputs, options, faults, io), options.csv)
@@ -512,7 +526,7 @@ async function* toXml(
 
 /** Converts a file of payments to another version. Reports each change, and those findings that are not errors. */
 async function* toVersion(
-  version: 'pain.001.001.03' | 'pain.001.001.09',
+  version: Version,
   [input]: readonly Input[],
   { repair }: ConvertOptions,
   faults: Faults,
@@ -520,7 +534,7 @@ async function* toVersion(
 ): AsyncGenerator<string, void, undefined> {
   if (input === undefined) return
   faults.file = nameOf(input)
-  const from = version === 'pain.001.001.09' ? 'pain.001.001.03' : 'pain.001.001.09'
+  const { from, convert, repairs } = conversions[version]
   const { message, source, close } = await recogniseMessage(input.bytes, builtInSchemas)
   if (message !== from) {
     await close()
@@ -534,9 +548,7 @@ async function* toVersion(
     },
     onFinding: (finding: Finding) => faults.add([finding]),
   }
-  yield* version === 'pain.001.001.09'
-    ? upgradePain001(source, { ...options, repair })
-    : downgradePain001(source, options)
+  yield* convert(source, repairs ? { ...options, repair } : options)
   io.stderr(`${faults.file}: ${changes} change${changes === 1 ? '' : 's'}, now ${version}\n`)
 }
 

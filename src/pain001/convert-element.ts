@@ -18,7 +18,7 @@ export interface ElementConversion {
   repair: boolean
   onChange(change: VersionChange): void
   /** Called with a finding for each value that the other version does not have, and for addresses of lines only. */
-  onFinding(code: 'pain001/no-place' | 'pain001/address-lines', path: string, message: string): void
+  onFinding(code: 'no-place' | 'address-lines', path: string, message: string): void
 }
 
 /** Elements with another name in the later version, by their parent. */
@@ -54,6 +54,13 @@ const otherForms: readonly OtherForm[] = [
     up: (value) => ({ Dt: value }),
     down: (value) => only(value, 'Dt'),
   },
+  ...['Frqcy', 'OrgnlFrqcy'].map((name) => ({
+    parents: ['MndtRltdInf', 'AmdmntInfDtls'],
+    name,
+    words: { up: 'the code stands in Tp', down: 'the code stands in the element itself' },
+    up: (value: unknown) => ({ Tp: value }),
+    down: (value: unknown) => only(value, 'Tp'),
+  })),
   {
     parents: ['PmtTpInf'],
     name: 'SvcLvl',
@@ -94,7 +101,7 @@ const locationNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts an element from one version (pain.001.001.03 or .09) to the other. Nothing is left out: a value that the
+ * Converts an element from one version (pain.001.001.03 and .09, pain.008.001.02 and .08) to the other. Nothing is left out: a value that the
  * other version does not have stays and gets a finding, so that the conversion fails. `name` is the element, `path` its
  * path.
  */
@@ -125,11 +132,7 @@ function convertValue(
   if (form !== undefined) {
     const converted = form[direction](value)
     if (converted === undefined) {
-      onFinding(
-        'pain001/no-place',
-        path,
-        `${name} cannot have several values or this kind of value in the target version.`,
-      )
+      onFinding('no-place', path, `${name} cannot have several values or this kind of value in the target version.`)
       return value
     }
     if (form.words[direction] !== '') onChange({ path, change: form.words[direction], proposed: false })
@@ -139,7 +142,7 @@ function convertValue(
     const words =
       'The target version has another kind of contact here. Give a telephone number or an e-mail ' +
       'address, or leave it out.'
-    onFinding('pain001/no-place', path, words)
+    onFinding('no-place', path, words)
     return value
   }
   if (Array.isArray(value)) {
@@ -197,6 +200,6 @@ function checkAddress(
   const message =
     `The address is written in lines, without ${missing}. SEPA refuses that since 15 November 2026: give the ` +
     'town and the country.'
-  onFinding('pain001/address-lines', path, message)
+  onFinding('address-lines', path, message)
   return address
 }

@@ -2,7 +2,13 @@ import { type Finding, InvalidDocumentError, limitFinding } from '../diagnostics
 import { type Element, isElement } from '../domain/index.ts'
 import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
-import { createDocumentWriter, type DocumentWriter, type Source, streamDocument } from '../schema/index.ts'
+import {
+  createDocumentWriter,
+  type DocumentWriter,
+  type SchemaTables,
+  type Source,
+  streamDocument,
+} from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { convertElement, type ElementConversion, type VersionChange } from './convert-element.ts'
 
@@ -25,7 +31,8 @@ export interface ConvertVersionOptions {
   showValues?: boolean | undefined
 }
 
-const optionChecks: OptionChecks<ConvertVersionOptions> = {
+/** The checks of these options. */
+export const conversionChecks: OptionChecks<ConvertVersionOptions> = {
   onChange: option.function,
   onFinding: option.function,
   repair: option.flag,
@@ -34,11 +41,25 @@ const optionChecks: OptionChecks<ConvertVersionOptions> = {
   showValues: option.flag,
 }
 
-const root = '/Document/CstmrCdtTrfInitn'
-const headerPath = `${root}/GrpHdr`
-const blockPath = `${root}/PmtInf`
-const paymentPath = `${blockPath}/CdtTrfTxInf`
-const supplementaryPath = `${root}/SplmtryData`
+/** Two versions of a message, and what their files have in common. */
+export interface VersionPair {
+  /** Beginning of the codes of findings. */
+  room: 'pain001' | 'pain008'
+  /** The element in `Document`. */
+  root: string
+  /** The element of a payment in `PmtInf`. */
+  transaction: string
+  early: SchemaTables
+  late: SchemaTables
+}
+
+const creditTransfers: VersionPair = {
+  room: 'pain001',
+  root: 'CstmrCdtTrfInitn',
+  transaction: 'CdtTrfTxInf',
+  early: tables03,
+  late: tables09,
+}
 
 /**
  * Converts a pain.001.001.03 file to pain.001.001.09, in pieces of text and constant memory. Nothing is left out:
@@ -51,8 +72,8 @@ export function upgradePain001(
   source: Source,
   options: ConvertVersionOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions({ upgradePain001 }, options, optionChecks)
-  return convert(source, 'up', options)
+  checkOptions({ upgradePain001 }, options, conversionChecks)
+  return convertVersion(creditTransfers, source, 'up', options)
 }
 
 /**
@@ -64,8 +85,8 @@ export function downgradePain001(
   source: Source,
   options: ConvertVersionOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions({ downgradePain001 }, options, optionChecks)
-  return convert(source, 'down', options)
+  checkOptions({ downgradePain001 }, options, conversionChecks)
+  return convertVersion(creditTransfers, source, 'down', options)
 }
 
 /** The findings of the reader, the conversion and the writer, in the order of the file. */
@@ -75,13 +96,20 @@ interface Gathered {
   failed: boolean
 }
 
-async function* convert(
+/** Converts a file from one version of a pair to the other, see {@link upgradePain001}. */
+export async function* convertVersion(
+  { room, root: rootName, transaction, early, late }: VersionPair,
   source: Source,
   direction: 'up' | 'down',
   options: ConvertVersionOptions,
 ): AsyncGenerator<string, void, undefined> {
+  const root = `/Document/${rootName}`
+  const headerPath = `${root}/GrpHdr`
+  const blockPath = `${root}/PmtInf`
+  const paymentPath = `${blockPath}/${transaction}`
+  const supplementaryPath = `${root}/SplmtryData`
   const { indent = '', showValues = false, maxFindings = 1000, repair = false } = options
-  const [from, to] = direction === 'up' ? [tables03, tables09] : [tables09, tables03]
+  const [from, to] = direction === 'up' ? [early, late] : [late, early]
   const gathered: Gathered = { findings: [], omitted: 0, failed: false }
   const gather = (finding: Finding): void => {
     if (finding.severity === 'error') gathered.failed = true
@@ -94,7 +122,7 @@ async function* convert(
     repair,
     onChange: (change) => options.onChange?.(change),
     onFinding: (code, path, message) =>
-      gather({ code, severity: code === 'pain001/no-place' ? 'error' : 'warning', path, message }),
+      gather({ code: `${room}/${code}`, severity: code === 'no-place' ? 'error' : 'warning', path, message }),
   }
   const writer = createDocumentWriter({
     schema: to,
@@ -103,7 +131,7 @@ async function* convert(
     showValues,
     maxFindings: Number.POSITIVE_INFINITY,
   })
-  const write = openFile(writer, conversion)
+  const write = openFile(rootName, writer, conversion)
   for await (const part of streamDocument(source, {
     schema: from,
     each: [headerPath, blockPath, paymentPath, ...(direction === 'down' ? [supplementaryPath] : [])],
@@ -118,7 +146,7 @@ async function* convert(
     else {
       const ancestors = part.ancestors.at(-1)
       if (ancestors !== undefined) write.block(ancestors.value, ancestors.path)
-      write.element('CdtTrfTxInf', part.value, part.path)
+      write.element(transaction, part.value, part.path)
     }
     for (const finding of writer.takeFindings()) gather(finding)
     if (writer.pending > pieceLength && !gathered.failed) yield writer.take()
@@ -144,10 +172,10 @@ interface OpenFile {
   end(): void
 }
 
-function openFile(writer: DocumentWriter, conversion: ElementConversion): OpenFile {
+function openFile(root: string, writer: DocumentWriter, conversion: ElementConversion): OpenFile {
   let current: unknown
   writer.open('Document')
-  writer.open('CstmrCdtTrfInitn')
+  writer.open(root)
   const element = (name: string, value: unknown, path: string): void => {
     writer.element(name, isElement(value) ? convertElement(name, value, path, conversion) : value)
   }

@@ -206,9 +206,10 @@ describe('de', () => {
     expect(buildPain001(initiation, options)).toContain('<SvcLvl><Cd>SEPA</Cd></SvcLvl>')
   })
 
-  test('names a remedy for direct debits that there is: no conversion, but another build', () => {
+  test('names a remedy for direct debits that there is', () => {
     expect(said('de/version', [['header', {}]], 'pain.008.001.02')).toEqual([
-      ': Since 14 November 2026 German banks refuse pain.008.001.02. Build pain.008.001.08 from the direct debits.',
+      ': Since 14 November 2026 German banks refuse pain.008.001.02. ' +
+        'Build the later version, or convert the file (iso20022 convert --to pain.008.001.08).',
     ])
   })
 

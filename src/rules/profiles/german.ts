@@ -85,10 +85,8 @@ export const germanVersion = /* @__PURE__ */ rule(
     header: (_, place) =>
       place.report(
         '',
-        isDirectDebit(place)
-          ? `Since 14 November 2026 German banks refuse ${place.message}. Build pain.008.001.08 from the direct debits.`
-          : `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the ` +
-              'file (iso20022 convert --to pain.001.001.09).',
+        `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the file ` +
+          `(iso20022 convert --to ${isDirectDebit(place) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
       ),
   }),
 )
