@@ -230,6 +230,8 @@ async function differencesOf({ name, message, schemas }: Bases): Promise<Differe
 
 /** Rules by which we refuse more than a schema of a bank can: what they rest on is no matter of one element alone. */
 const beyondSchemas: Readonly<Record<string, string>> = {
+  'qr-iban': 'a schema cannot compare an account with a reference',
+  'qr-reference': 'a schema has no check digits',
   levels: 'ISO: stands in the block or in the payment; a schema sees each alone',
   'control-sum': 'ISO: compared with the amounts',
   'number-of-transactions': 'ISO: compared with the payments',
