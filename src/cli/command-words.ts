@@ -5,7 +5,7 @@ const assuming = '`iso20022 convert` and `inspect` read it so with'
 /** What findings tell a programmer to do with an option, and what it is on the command line. */
 const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = [
   [
-    / a date as a string like (\S+), without time and offset \(not a Date, [^)]*\)/,
+    / a date as a string like (\d{4}-\d\d-\d\d), without time and offset \(not a Date, [^()]{1,80}\)/,
     ' a date like $1, without time and offset',
   ],
   [
