@@ -121,8 +121,11 @@ export async function* convertVersion(
     direction,
     repair,
     onChange: (change) => options.onChange?.(change),
-    onFinding: (code, path, message) =>
-      gather({ code: `${room}/${code}`, severity: code === 'no-place' ? 'error' : 'warning', path, message }),
+    onFinding: (kind, path, message) => {
+      const isLost = kind === 'no-place'
+      const code = isLost ? (`${room}/no-place` as const) : (`${room}/address-lines` as const)
+      gather({ code, severity: isLost ? 'error' : 'warning', path, message })
+    },
   }
   const writer = createDocumentWriter({
     schema: to,
