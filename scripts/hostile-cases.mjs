@@ -351,7 +351,7 @@ export const hostileCases = [
         `\ufeff${inDocument('<AddtlStmtInf>x</AddtlStmtInf>').replace('UTF-8', 'UTF-16').replace('>x<', '>\ud83d<')}`,
       ),
   ],
-  ['UTF-16 that says UTF-8', 'valid', () => utf16(`\ufeff${inDocument('')}`)],
+  ['UTF-16 that says UTF-8', 'xml-encoding', () => utf16(`\ufeff${inDocument('')}`)],
   ['UTF-32', 'xml-encoding', () => bytesOf(0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0)],
   ['UTF-7', 'xml-encoding', () => inDocument('').replace('UTF-8', 'UTF-7'), undefined, 'bytes'],
   ['EBCDIC', 'xml-', () => bytesOf(0x4c, 0x6f, 0xa7, 0x94, 0x93, 0x40)],

@@ -23,7 +23,7 @@ export const sizes = [
   { name: 'buildPain001', entry: 'pain001/index', most: 70 },
   { name: 'readCamt053', entry: 'camt053/index', most: 70 },
   { name: 'isValidIban', entry: 'values', most: 6 },
-  { name: 'validate', entry: 'schema', most: 32 },
+  { name: 'validate', entry: 'schema', most: 34 },
   { name: 'createClient', entry: 'client/index', most: 20 },
   { name: 'verifyWebhook', entry: 'webhooks', most: 10 },
 ]

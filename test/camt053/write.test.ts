@@ -25,9 +25,9 @@ function content(value: unknown, ...more: string[]): unknown {
   return JSON.parse(JSON.stringify(value, (key, item) => (left.has(key) ? undefined : item === '-0' ? '0' : item)))
 }
 
-/** Without what says nothing: an empty element is not written, and reads the same as a missing one. */
+/** Without what says nothing: an empty element is not written, in lists neither, and reads as a missing one. */
 function pruned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => pruned(item) ?? {})
+  if (Array.isArray(value)) return value.map(pruned).filter((item) => item !== undefined)
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).flatMap(([key, item]) => {
     const left = key === 'kind' ? undefined : pruned(item)

@@ -28,6 +28,12 @@ export interface Said {
   remittance: string | undefined
 }
 
+/** An EndToEndId; of words for "there is none" only `NOTPROVIDED` is one. */
+function referenceIn(text: string | undefined): string | undefined {
+  const id = plain(text)
+  return id !== undefined && /^(?:0+|-+|NONREF|NOREF|NONE|N\/A)$/i.test(id) ? undefined : id
+}
+
 /**
  * What an MT940 in subfields of German banks says of an entry. The question mark divides, so it stands for itself
  * nowhere.
@@ -42,7 +48,7 @@ export function saidOf(entry: DrawnStatement['entries'][number]): Said {
     valueDate: entry.valueDate,
     reversal: entry.reversal === true ? true : undefined,
     accountServicerReference: entry.accountServicerReference,
-    endToEndId: plain(transaction?.references?.endToEndId),
+    endToEndId: referenceIn(transaction?.references?.endToEndId),
     name: plain(plain((debtor ?? creditor)?.name)?.slice(0, 54)),
     account: (debtorAccount ?? creditorAccount)?.iban,
     remittance: plain(transaction?.remittanceInformation?.unstructured?.[0]),
