@@ -47,6 +47,7 @@ export default {
   // Helpers of a type, and the lists that a type is made of: the description of the type covers them.
   intentionallyNotExported: [
     'Inside',
+    'Bytes',
     'DocumentOf',
     'Collections',
     'ColumnValue',

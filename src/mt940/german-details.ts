@@ -62,7 +62,7 @@ function joined(fragments: readonly string[]): { text: string; starts: Set<numbe
   let text = ''
   let full = true
   for (const fragment of fragments) {
-    if (!full && !/^[.,;:)]/.test(fragment)) text += ' '
+    if (!full && !/^[ .,;:)]/.test(fragment) && !text.endsWith(' ')) text += ' '
     starts.add(text.length)
     text += fragment
     full = fragment.length >= subfieldLength
@@ -71,11 +71,9 @@ function joined(fragments: readonly string[]): { text: string; starts: Set<numbe
 }
 
 function nameOf(fragments: readonly string[]): string | undefined {
-  return (
-    joined(fragments.filter((each) => each !== ''))
-      .text.replace(/ {2,}/g, ' ')
-      .trim() || undefined
-  )
+  // A bank may fill a subfield up with blanks.
+  const written = fragments.map((each) => (each.endsWith('  ') ? each.trimEnd() : each))
+  return joined(written.filter((each) => each !== '')).text.trim() || undefined
 }
 
 /** The parts of the text by keyword; `''` for what stands before the first one. */

@@ -91,6 +91,7 @@ export type EntityEvent = {
  */
 export interface UnknownEvent {
   known: false
+  /** None: the event is of no kind that is known. */
   kind?: undefined
   /** The kind of event, which the document of the service does not list; none without an envelope. */
   etype?: string | undefined

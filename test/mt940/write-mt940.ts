@@ -29,8 +29,7 @@ export interface Said {
 }
 
 /** An EndToEndId; of words for "there is none" only `NOTPROVIDED` is one. */
-function referenceIn(text: string | undefined): string | undefined {
-  const id = plain(text)
+function referenceIn(id: string | undefined): string | undefined {
   return id !== undefined && /^(?:0+|-+|NONREF|NOREF|NONE|N\/A)$/i.test(id) ? undefined : id
 }
 
@@ -48,7 +47,7 @@ export function saidOf(entry: DrawnStatement['entries'][number]): Said {
     valueDate: entry.valueDate,
     reversal: entry.reversal === true ? true : undefined,
     accountServicerReference: entry.accountServicerReference,
-    endToEndId: referenceIn(transaction?.references?.endToEndId),
+    endToEndId: referenceIn(plain(transaction?.references?.endToEndId)),
     name: plain(plain((debtor ?? creditor)?.name)?.slice(0, 54)),
     account: (debtorAccount ?? creditorAccount)?.iban,
     remittance: plain(transaction?.remittanceInformation?.unstructured?.[0]),
