@@ -48,8 +48,8 @@ export function namesOf<T extends object>(entries: Entries<T>): readonly (keyof 
 }
 
 /**
- * A list. An empty list writes nothing, and an item without any part (`{}`) is left out; an element that occurs only
- * once in an older version is read as a list of one.
+ * A list. An empty list writes nothing, nor do items without any part (`{}`) at its end; before others they keep their
+ * place. An element that occurs only once in an older version is read as a list of one.
  */
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return perEdition((edition) => {
@@ -62,8 +62,10 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
           value === undefined ? invalid : field.write(value, values, partial),
         )
         if (written.includes(invalid) && partial !== true) return invalid
-        const kept = written.filter((each) => each !== invalid && !isEmpty(each))
-        return kept.length === 0 && partial !== true ? undefined : kept
+        // An empty item before others keeps its place: paths and the objects of the document layer go by it.
+        const last = written.findLastIndex((each) => each !== invalid && !isEmpty(each))
+        const kept = written.slice(0, last + 1).filter((each) => each !== invalid)
+        return kept.length === 0 && partial !== true ? undefined : kept.map((each) => each ?? {})
       },
       faults: (values) => {
         if (!Array.isArray(values)) return [{ at: [], message: 'must be a list' }]

@@ -29,13 +29,17 @@ describe('an object whose parts are all undefined', () => {
 
   test('is as missing where it may be, at any depth; a mandatory one is left to the schema', () => {
     const nothing = { a: undefined }
-    expect(written(outer, { must: nothing, may: nothing, many: [nothing, { a: 'x' }, {}], usual: {} })).toEqual({
+    expect(written(outer, { must: nothing, may: nothing, many: [{ a: 'x' }, {}, nothing], usual: {} })).toEqual({
       Must: {},
       Many: [{ A: 'x' }],
       Usual: { A: 'usual' },
     })
     expect(written(outer, { must: {}, many: [{}] })).toEqual({ Must: {}, Usual: { A: 'usual' } })
     expect(written(party, { name: 'A', organisationId: { others: [] }, postalAddress: {} })).toEqual({ Nm: 'A' })
+  })
+
+  test('keeps its place in a list before others, by which paths and the document layer go', () => {
+    expect(written(outer, { must: {}, many: [{}, { a: 'x' }] })).toMatchObject({ Many: [{}, { A: 'x' }] })
   })
 
   test('is refused where one of its parts is required', () => {
