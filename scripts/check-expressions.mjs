@@ -55,7 +55,7 @@ async function* constructed() {
   const modules = files.filter((file) => !program.test(file))
   const contents = `${modules.map((file) => `import ${JSON.stringify(file)}`).join('\n')}
 export { builtInSchemas, compileSchema } from ${JSON.stringify(join(project, 'src/schema.ts'))}
-export { prepareSchema } from ${JSON.stringify(join(project, 'src/schema/prepare.ts'))}`
+export { prepareSchema } from ${JSON.stringify(join(project, 'src/schema/compile/prepare.ts'))}`
   const stdin = { contents, resolveDir: project }
   await build({
     stdin,

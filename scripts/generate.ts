@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { compileSchema } from '../src/schema/compile.ts'
+import { compileSchema } from '../src/schema/compile/compile.ts'
 import { generateMessages } from '../src/schema/generate-messages.ts'
 import { generatePaymentCodes } from './generate-payment-codes.ts'
 

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { compileValueCheck } from '../schema/check-value.ts'
-import type { BaseType, ElementParticle, Particle, SchemaTables, SimpleTypeTable } from '../schema/tables.ts'
+import type { BaseType, ElementParticle, Particle, SchemaTables, SimpleTypeTable } from '../schema/compile/tables.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type DocumentOptions, documentOptionChecks, openSchema, written } from './document.ts'
 import type { FaultyFile } from './faulty-file.ts'

@@ -9,7 +9,7 @@ import type {
   Particle,
   SchemaTables,
   TypeTable,
-} from '../schema/tables.ts'
+} from '../schema/compile/tables.ts'
 import { writeDocument } from '../schema/write.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { elementsOf } from './schema-slots.ts'

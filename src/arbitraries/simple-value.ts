@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { baseTypeRule } from '../schema/base-types.ts'
 import { compileValueCheck } from '../schema/check-value.ts'
-import type { BaseType, Facets, SimpleTypeTable } from '../schema/tables.ts'
+import { baseTypeRule } from '../schema/compile/base-types.ts'
+import type { BaseType, Facets, SimpleTypeTable } from '../schema/compile/tables.ts'
 
 /** The values that a simple type allows. */
 export type ValueType = Pick<SimpleTypeTable, 'base' | 'facets' | 'name'>

@@ -1,7 +1,7 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
 import { closingOf, openingOf, placedBalances, type StatementTotals } from '../rules/statement/index.ts'
+import { prepareSchema, type ReadyType } from '../schema/compile/prepare.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
-import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
 import type { Balance } from './balance.ts'

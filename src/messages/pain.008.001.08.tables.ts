@@ -1,6 +1,6 @@
 // Made from schemas/pain.008.001.08.xsd by `npm run generate`. Change the schema, not this file.
-import type { SchemaTables } from '../schema/tables.ts'
-import { unpackTables } from '../schema/unpack-tables.ts'
+import type { SchemaTables } from '../schema/compile/tables.ts'
+import { unpackTables } from '../schema/compile/unpack-tables.ts'
 
 /** Compiled tables of pain.008.001.08. */
 export const tables: SchemaTables = /* @__PURE__ */ unpackTables(

@@ -1,4 +1,4 @@
-import type { SimpleTypeTable } from './tables.ts'
+import type { SimpleTypeTable } from './compile/tables.ts'
 
 /**
  * A check of values as bytes, which accepts or does not know. An accepted value is allowed by the type, and its white

@@ -1,10 +1,10 @@
 import type { Finding } from '../diagnostics/index.ts'
 import type { XmlElement } from '../xml/element.ts'
 import type { Places } from '../xml/tokens.ts'
+import { prepareSchema } from './compile/prepare.ts'
+import type { SchemaTables } from './compile/tables.ts'
 import { type Cursor, createCursor } from './cursor.ts'
 import type { FindingList } from './finding-list.ts'
-import { prepareSchema } from './prepare.ts'
-import type { SchemaTables } from './tables.ts'
 
 /**
  * Checks the content of an `xs:any` as a reader will: an element that the schema declares must follow its declaration,

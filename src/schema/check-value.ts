@@ -1,5 +1,6 @@
 import type { DocumentFindingCode, ValueShape } from '../diagnostics/index.ts'
-import { baseTypeRule } from './base-types.ts'
+import { baseTypeRule } from './compile/base-types.ts'
+import type { BaseType, Facets, SimpleTypeTable } from './compile/tables.ts'
 import { compareDecimals, countDigits } from './decimal-text.ts'
 import {
   negativeAmount,
@@ -12,7 +13,6 @@ import {
   wrongType,
 } from './explain-value.ts'
 import { expressionTest } from './expression-test.ts'
-import type { BaseType, Facets, SimpleTypeTable } from './tables.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
 /** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */

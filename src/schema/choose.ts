@@ -1,8 +1,8 @@
 import { editDistance } from '../values/nearest-name.ts'
 import type { XmlAttribute } from '../xml/tokens.ts'
+import { prepareSchema, type ReadySchema } from './compile/prepare.ts'
+import type { SchemaTables } from './compile/tables.ts'
 import { namespaceFound } from './explain.ts'
-import { prepareSchema, type ReadySchema } from './prepare.ts'
-import type { SchemaTables } from './tables.ts'
 
 /** The properties of a schema by which it is chosen. */
 interface Named {

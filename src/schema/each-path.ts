@@ -1,4 +1,4 @@
-import type { ElementParticle, Particle, SchemaTables } from './tables.ts'
+import type { ElementParticle, Particle, SchemaTables } from './compile/tables.ts'
 
 /**
  * Checks the paths a caller wants to be handed the elements of. Throws a `RangeError` that names the first path no

@@ -1,4 +1,4 @@
-import type { Model, ModelLeaf } from './model.ts'
+import type { Model, ModelLeaf } from './compile/model.ts'
 
 // An object of the document layer: the elements in an element by their names, beside its attributes.
 

@@ -1,9 +1,9 @@
 import { maskName } from '../diagnostics/index.ts'
 import type { Places } from '../xml/tokens.ts'
 import type { Around } from './beginning.ts'
+import type { SchemaTables } from './compile/tables.ts'
 import type { FindingList } from './finding-list.ts'
 import { createFreeCursor } from './free-cursor.ts'
-import type { SchemaTables } from './tables.ts'
 
 /** The envelope of a message: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
 export interface Envelope {

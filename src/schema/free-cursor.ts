@@ -3,6 +3,7 @@ import type { XmlElement } from '../xml/element.ts'
 import type { XmlFault } from '../xml/fault.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
+import { prepareSchema, type ReadySchema, type ReadyType } from './compile/prepare.ts'
 import { addNamed, replaceNamed, setNamed } from './cursor/build.ts'
 import { type EachNode, markPaths } from './cursor/each-node.ts'
 import type { Ancestor, CursorItem } from './cursor/items.ts'
@@ -12,7 +13,6 @@ import type { Cursor } from './cursor.ts'
 import { listFault, listFinding } from './finding-list.ts'
 import type { OtherVersion } from './other-version.ts'
 import { copyPlaces, createPlaceLog, logPlace, type PlaceLog, placesOf } from './places.ts'
-import { prepareSchema, type ReadySchema, type ReadyType } from './prepare.ts'
 
 interface FreeFrame extends Position {
   name: string

@@ -2,7 +2,9 @@ export type { XmlElement } from '../xml/element.ts'
 export { defaultXmlLimits, type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 export type { Source } from '../xml/source.ts'
 export type { XmlAttribute } from '../xml/tokens.ts'
-export { type CompileSchemaOptions, compileSchema } from './compile.ts'
+export { type CompileSchemaOptions, compileSchema } from './compile/compile.ts'
+export type { ResolveSchema } from './compile/schema-documents.ts'
+export type { MessageSchema, SchemaTables } from './compile/tables.ts'
 export type { Ancestor } from './cursor/items.ts'
 export { hasElement } from './each-path.ts'
 export type { ElementAt } from './element-at.ts'
@@ -29,9 +31,7 @@ export {
   type VersionOptions,
   validate,
 } from './read.ts'
-export type { ResolveSchema } from './schema-documents.ts'
 export { isSchemaError, SchemaError } from './schema-error.ts'
-export type { MessageSchema, SchemaTables } from './tables.ts'
 export type { Tolerant } from './tolerant.ts'
 export {
   createDocumentWriter,

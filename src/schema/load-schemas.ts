@@ -1,12 +1,12 @@
 import type { OpenSource, Source } from '../xml/source.ts'
 import { type Around, messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
+import type { SchemaTables } from './compile/tables.ts'
 import { createCursor } from './cursor.ts'
 import type { Envelope } from './envelope.ts'
 import { loadEngineFor } from './expression-test.ts'
 import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
 import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
-import type { SchemaTables } from './tables.ts'
 
 /** A document with the schema it needs: its source and the schemas, the needed one loaded. */
 export interface LoadedSchemas {

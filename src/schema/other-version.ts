@@ -1,6 +1,6 @@
 import { maskNamespace } from '../diagnostics/index.ts'
+import type { SchemaTables } from './compile/tables.ts'
 import type { LazySchema } from './lazy-schema.ts'
-import type { SchemaTables } from './tables.ts'
 
 /** A document of a version without a schema here. */
 export interface OtherVersion {

@@ -1,4 +1,4 @@
-import type { AttributeTable, Particle, SchemaTables, TypeTable } from './tables.ts'
+import type { AttributeTable, Particle, SchemaTables, TypeTable } from './compile/tables.ts'
 
 /** Writes tables in the form that `unpackTables` reads. Annotations are left out. */
 export function packTables({ namespace, message, roots, types }: SchemaTables): string {

@@ -1,5 +1,5 @@
 import { withoutTrailing } from '../values/without-trailing.ts'
-import type { BaseType } from './tables.ts'
+import type { BaseType } from './compile/tables.ts'
 
 /** The base types for points and periods of time. */
 export type TimeType = 'date' | 'dateTime' | 'time' | 'gYear' | 'gYearMonth' | 'gMonth' | 'gMonthDay' | 'gDay'

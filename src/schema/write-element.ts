@@ -1,5 +1,18 @@
 import { maskName } from '../diagnostics/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
+import {
+  type ContentState,
+  isShort,
+  keyOf,
+  type Model,
+  type ModelLeaf,
+  mayEnd,
+  missingBetween,
+  type Step,
+  step,
+} from './compile/model.ts'
+import type { ReadyComplexType, ReadyType } from './compile/prepare.ts'
+import type { SchemaTables } from './compile/tables.ts'
 import { definedKeys, inSchemaOrder, isRecord, leafOf } from './element-object.ts'
 import {
   elementMissing,
@@ -13,19 +26,6 @@ import {
   wrongOrder,
 } from './explain.ts'
 import { listFinding } from './finding-list.ts'
-import {
-  type ContentState,
-  isShort,
-  keyOf,
-  type Model,
-  type ModelLeaf,
-  mayEnd,
-  missingBetween,
-  type Step,
-  step,
-} from './model.ts'
-import type { ReadyComplexType, ReadyType } from './prepare.ts'
-import type { SchemaTables } from './tables.ts'
 import { marginAt, tagsOf } from './write-layout.ts'
 import { writeOpenElement } from './write-open.ts'
 import { enter, leave, pathOf, report, type WriteState } from './write-state.ts'

@@ -2,7 +2,10 @@ import { type DocumentFindingCode, type Finding, maskName } from '../diagnostics
 import type { XmlElement } from '../xml/element.ts'
 import { defaultXmlLimits } from '../xml/limits.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
-import { isName } from './base-types.ts'
+import { isName } from './compile/base-types.ts'
+import { admits, type ModelLeaf } from './compile/model.ts'
+import { prepareSchema } from './compile/prepare.ts'
+import type { SchemaTables } from './compile/tables.ts'
 import {
   attributeTwice,
   declarationsOnly,
@@ -12,9 +15,6 @@ import {
   noName,
   undeclared,
 } from './explain.ts'
-import { admits, type ModelLeaf } from './model.ts'
-import { prepareSchema } from './prepare.ts'
-import type { SchemaTables } from './tables.ts'
 import type { OpenCheck } from './write-state.ts'
 
 /** The result of writing an element of open content. */

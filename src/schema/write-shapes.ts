@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../xml/write.ts'
 import type { ValueCheck } from './check-value.ts'
-import { type ContentState, mayEnd, step } from './model.ts'
-import type { ReadyAttribute, ReadyComplexType } from './prepare.ts'
+import { type ContentState, mayEnd, step } from './compile/model.ts'
+import type { ReadyAttribute, ReadyComplexType } from './compile/prepare.ts'
 import { type Layout, marginAt } from './write-layout.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { maskName, showValue } from '../diagnostics/index.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import type { ValueCheck } from './check-value.ts'
+import type { ReadyType, ReadyValueType } from './compile/prepare.ts'
 import { definedKeys, isRecord } from './element-object.ts'
 import {
   attributeMissing,
@@ -11,7 +12,6 @@ import {
   unknownProperty,
 } from './explain.ts'
 import { found, spaceAround } from './explain-value.ts'
-import type { ReadyType, ReadyValueType } from './prepare.ts'
 import type { Tags } from './write-layout.ts'
 import { pathOf, report, type WriteState } from './write-state.ts'
 

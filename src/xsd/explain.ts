@@ -6,7 +6,10 @@ import {
   showValue,
   type ValueShape,
 } from '../diagnostics/index.ts'
-import { baseTypeRule, isBaseType } from '../schema/base-types.ts'
+import { baseTypeRule, isBaseType } from '../schema/compile/base-types.ts'
+import { isShort, type Model, type ModelLeaf, missingBetween, step } from '../schema/compile/model.ts'
+import type { ReadyType } from '../schema/compile/prepare.ts'
+import type { BaseType, SchemaTables } from '../schema/compile/tables.ts'
 import { countDigits } from '../schema/decimal-text.ts'
 import {
   attributeMissing,
@@ -40,9 +43,6 @@ import {
   wrongLength,
   wrongType,
 } from '../schema/explain-value.ts'
-import { isShort, type Model, type ModelLeaf, missingBetween, step } from '../schema/model.ts'
-import type { ReadyType } from '../schema/prepare.ts'
-import type { BaseType, SchemaTables } from '../schema/tables.ts'
 import type { LocatedElement, LocatedError } from './locate.ts'
 
 /** An error of libxml2 as a code and message of ours. */

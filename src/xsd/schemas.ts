@@ -1,6 +1,6 @@
-import { compileSchema } from '../schema/compile.ts'
+import { compileSchema } from '../schema/compile/compile.ts'
+import { prepareSchema, type ReadySchema } from '../schema/compile/prepare.ts'
 import { brokenSchema, noSchema } from '../schema/explain.ts'
-import { prepareSchema, type ReadySchema } from '../schema/prepare.ts'
 import { isSchemaError, SchemaError } from '../schema/schema-error.ts'
 import { isXmlFault } from '../xml/fault.ts'
 import { createTokenizer } from '../xml/read.ts'

@@ -1,6 +1,6 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
-import { type ContentState, type ModelLeaf, moveTo } from '../schema/model.ts'
-import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
+import { type ContentState, type ModelLeaf, moveTo } from '../schema/compile/model.ts'
+import type { ReadySchema, ReadyType } from '../schema/compile/prepare.ts'
 import { XmlFault } from '../xml/fault.ts'
 import type { XmlLimits } from '../xml/limits.ts'
 import { createTokenizer } from '../xml/read.ts'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { compileModel } from '../../src/schema/compile/model.ts'
 import {
   attributeTwice,
   elementMissing,
@@ -17,7 +18,6 @@ import {
   wrongNamespace,
   wrongXsi,
 } from '../../src/schema/explain.ts'
-import { compileModel } from '../../src/schema/model.ts'
 
 test('ordinals', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 112].map(ordinal)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { prepareSchema } from '../../src/schema/compile/prepare.ts'
 import { createDocumentWriter, parseDocument, writeDocument } from '../../src/schema/index.ts'
-import { prepareSchema } from '../../src/schema/prepare.ts'
 import { createLayout } from '../../src/schema/write-layout.ts'
 import { createShapes, writeShaped } from '../../src/schema/write-shapes.ts'
 import { validFixtures } from '../support/fixtures.ts'

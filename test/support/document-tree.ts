@@ -1,4 +1,10 @@
-import type { ComplexTypeTable, ElementParticle, Particle, SchemaTables, TypeTable } from '../../src/schema/tables.ts'
+import type {
+  ComplexTypeTable,
+  ElementParticle,
+  Particle,
+  SchemaTables,
+  TypeTable,
+} from '../../src/schema/compile/tables.ts'
 
 /** An element of a text that is to be changed. Values are raw: markup, escaped as it stands in the file. */
 export interface TreeElement {

@@ -1,4 +1,4 @@
-import type { BaseType, Facets, SimpleTypeTable } from '../../src/schema/tables.ts'
+import type { BaseType, Facets, SimpleTypeTable } from '../../src/schema/compile/tables.ts'
 import type { Random } from './random.ts'
 
 /**

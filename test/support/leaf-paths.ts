@@ -5,7 +5,7 @@ import type {
   SchemaTables,
   SimpleTypeTable,
   TypeTable,
-} from '../../src/schema/tables.ts'
+} from '../../src/schema/compile/tables.ts'
 
 /** A place in a schema where a value stands: names from the root on, an attribute with `@` before it. */
 export type LeafPath = readonly string[]

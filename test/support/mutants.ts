@@ -1,4 +1,4 @@
-import type { AttributeTable, SimpleTypeTable, TypeTable } from '../../src/schema/tables.ts'
+import type { AttributeTable, SimpleTypeTable, TypeTable } from '../../src/schema/compile/tables.ts'
 import {
   copyElement,
   localName,

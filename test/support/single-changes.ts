@@ -1,4 +1,4 @@
-import type { ElementParticle, GroupParticle, Particle, SimpleTypeTable } from '../../src/schema/tables.ts'
+import type { ElementParticle, GroupParticle, Particle, SimpleTypeTable } from '../../src/schema/compile/tables.ts'
 import { copyElement, type SchemaIndex, type TreeElement } from './document-tree.ts'
 
 /** A document that differs from another in one place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareSchema } from '../../src/schema/prepare.ts'
+import { prepareSchema } from '../../src/schema/compile/prepare.ts'
 import { createWindowSplitter, type Window } from '../../src/xsd/window.ts'
 import { validFixtures } from '../support/fixtures.ts'
 import { createOracle } from '../support/oracle.ts'

@@ -1,5 +1,5 @@
+import type { Particle } from '../../schema/compile/tables.ts'
 import type { SchemaTables } from '../../schema/index.ts'
-import type { Particle } from '../../schema/tables.ts'
 import type { Path } from './select.ts'
 
 interface Child {

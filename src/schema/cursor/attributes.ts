@@ -1,6 +1,7 @@
 import { maskName } from '../../diagnostics/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
 import { collapseSpace } from '../check-value.ts'
+import type { ReadyAttribute, ReadyType } from '../compile/prepare.ts'
 import {
   attributeMissing,
   attributeOn,
@@ -10,7 +11,6 @@ import {
   unknownAttribute,
   unknownXsi,
 } from '../explain.ts'
-import type { ReadyAttribute, ReadyType } from '../prepare.ts'
 import { type Frame, placeOf } from './frame.ts'
 import { complain, findingPath, here, report } from './report.ts'
 import type { CursorState } from './state.ts'

@@ -1,4 +1,4 @@
-import type { ModelLeaf } from '../model.ts'
+import type { ModelLeaf } from '../compile/model.ts'
 import type { Frame } from './frame.ts'
 
 /**

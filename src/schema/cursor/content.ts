@@ -1,5 +1,7 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { nearestName } from '../../values/nearest-name.ts'
+import { isShort, type ModelLeaf, mayEnd, missingBetween, nextLeaves, type Step } from '../compile/model.ts'
+import type { ReadyComplexType } from '../compile/prepare.ts'
 import {
   elementMissing,
   neverValid,
@@ -11,8 +13,6 @@ import {
   wrongNamespace,
   wrongOrder,
 } from '../explain.ts'
-import { isShort, type ModelLeaf, mayEnd, missingBetween, nextLeaves, type Step } from '../model.ts'
-import type { ReadyComplexType } from '../prepare.ts'
 import type { Frame } from './frame.ts'
 import { findingPath, here, isFull, report } from './report.ts'
 import type { CursorState } from './state.ts'

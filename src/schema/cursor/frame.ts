@@ -1,7 +1,7 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Placed } from '../../xml/tokens.ts'
-import type { ContentState, ModelLeaf } from '../model.ts'
-import type { ReadyType } from '../prepare.ts'
+import type { ContentState, ModelLeaf } from '../compile/model.ts'
+import type { ReadyType } from '../compile/prepare.ts'
 import type { EachNode } from './each-node.ts'
 import type { Ancestor } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { ExpressionTable } from '../tables.ts'
+import type { ExpressionTable } from '../compile/tables.ts'
 import { type Expression, inNormalForm, linearSource, scriptSource, sizeOf } from './expression.ts'
 import { isSurelyLinear } from './is-linear.ts'
 import { parsePattern } from './parse-pattern.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
 import { clearFrame, frameAt } from '../../../src/schema/cursor/frame.ts'
 import type { CursorOptions } from '../../../src/schema/cursor/state.ts'
 import { createState } from '../../../src/schema/cursor/state.ts'
 import { acceptValue, addPiece, closeValue } from '../../../src/schema/cursor/value.ts'
-import { prepareSchema } from '../../../src/schema/prepare.ts'
 import { tablesOf } from '../../support/small-schema.ts'
 
 const schema = prepareSchema(tablesOf('<xs:element name="Alpha" type="xs:date"/>'))

@@ -1,7 +1,7 @@
-import { type PlacedElement, readElement } from '../xml/element.ts'
-import { isXmlFault } from '../xml/fault.ts'
-import { brokenSchema, noSchema } from './explain.ts'
-import { isSchemaError, SchemaError } from './schema-error.ts'
+import { type PlacedElement, readElement } from '../../xml/element.ts'
+import { isXmlFault } from '../../xml/fault.ts'
+import { brokenSchema, noSchema } from '../explain.ts'
+import { isSchemaError, SchemaError } from '../schema-error.ts'
 
 /** Returns the text of another schema by its location, relative to the compiled one; throws if it cannot. */
 export type ResolveSchema = (location: string) => string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../src/schema/index.ts'
-import { prepareSchema } from '../../src/schema/prepare.ts'
-import { smallDocument, tablesOf } from '../support/small-schema.ts'
+import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
+import { validate } from '../../../src/schema/index.ts'
+import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
 const tables = tablesOf(
   '<xs:element name="Node" type="Node" minOccurs="0"/><xs:element name="Day" type="xs:date" minOccurs="0"/>',

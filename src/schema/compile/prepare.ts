@@ -1,6 +1,6 @@
+import type { ByteCheck } from '../check-bytes.ts'
+import { compileValueCheck, type ValueCheck } from '../check-value.ts'
 import { isBaseType } from './base-types.ts'
-import type { ByteCheck } from './check-bytes.ts'
-import { compileValueCheck, type ValueCheck } from './check-value.ts'
 import { compileModel, type Model } from './model.ts'
 import type { AttributeTable, Particle, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
 

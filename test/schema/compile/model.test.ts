@@ -9,8 +9,8 @@ import {
   moveTo,
   nextLeaves,
   step,
-} from '../../src/schema/model.ts'
-import type { GroupParticle, Particle } from '../../src/schema/tables.ts'
+} from '../../../src/schema/compile/model.ts'
+import type { GroupParticle, Particle } from '../../../src/schema/compile/tables.ts'
 
 function element(name: string, min = 1, max = 1): Particle {
   return { kind: 'element', name, type: 'xs:string', min, max }

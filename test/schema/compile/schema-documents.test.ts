@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileSchema, isSchemaError, type SchemaTables, validate } from '../../src/schema/index.ts'
+import { compileSchema, isSchemaError, type SchemaTables, validate } from '../../../src/schema/index.ts'
 
 const target = 'urn:iso:std:iso:20022:tech:xsd:test.001.001.01'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { baseTypeRule, isBaseType } from '../../src/schema/base-types.ts'
-import { derivedBase } from '../../src/schema/derived-bases.ts'
-import type { BaseType } from '../../src/schema/tables.ts'
+import { baseTypeRule, isBaseType } from '../../../src/schema/compile/base-types.ts'
+import type { BaseType } from '../../../src/schema/compile/tables.ts'
+import { derivedBase } from '../../../src/schema/derived-bases.ts'
 
 describe('lexical forms of XSD 1.0', () => {
   test.each<[BaseType, string[], string[]]>([

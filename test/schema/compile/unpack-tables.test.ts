@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileSchema, type SchemaTables } from '../../src/schema/index.ts'
-import { packTables } from '../../src/schema/pack-tables.ts'
-import { unpackTables } from '../../src/schema/unpack-tables.ts'
+import { unpackTables } from '../../../src/schema/compile/unpack-tables.ts'
+import { compileSchema, type SchemaTables } from '../../../src/schema/index.ts'
+import { packTables } from '../../../src/schema/pack-tables.ts'
 
-const folder = new URL('../../schemas/', import.meta.url)
+const folder = new URL('../../../schemas/', import.meta.url)
 
 /** Tables without annotations, which are not packed. */
 function withoutDocs(tables: SchemaTables): unknown {

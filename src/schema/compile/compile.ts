@@ -1,13 +1,13 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import type { PlacedElement } from '../xml/element.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/check-options.ts'
+import type { PlacedElement } from '../../xml/element.ts'
+import { compileValueCheck } from '../check-value.ts'
+import { contradiction } from '../contradicting-facets.ts'
+import { derivedBase } from '../derived-bases.ts'
+import { compilePattern } from '../pattern/choose-engine.ts'
+import { SchemaError } from '../schema-error.ts'
 import { isBaseType } from './base-types.ts'
-import { compileValueCheck } from './check-value.ts'
-import { contradiction } from './contradicting-facets.ts'
-import { derivedBase } from './derived-bases.ts'
 import { compileModel } from './model.ts'
-import { compilePattern } from './pattern/choose-engine.ts'
 import { type Definition, inDocument, type ResolveSchema, readSchemaDocuments } from './schema-documents.ts'
-import { SchemaError } from './schema-error.ts'
 import type {
   AnyParticle,
   AttributeTable,

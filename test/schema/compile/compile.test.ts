@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compileSchema, isSchemaError } from '../../src/schema/index.ts'
-import { smallSchema } from '../support/small-schema.ts'
+import { compileSchema, isSchemaError } from '../../../src/schema/index.ts'
+import { smallSchema } from '../../support/small-schema.ts'
 
 const root = '<xs:element name="Document" type="D"/>'
 const empty = '<xs:complexType name="D"><xs:sequence/></xs:complexType>'
