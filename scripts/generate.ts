@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compileSchema } from '../src/schema/compile/compile.ts'
-import { generateMessages } from '../src/schema/generate-messages.ts'
+import { generateMessages } from '../src/schema/generate/generate-messages.ts'
 import { generatePaymentCodes } from './generate-payment-codes.ts'
 
 const schemas = readdirSync('schemas')

@@ -1,4 +1,4 @@
-import { generateModule, handleName } from '../schema/generate.ts'
+import { generateModule, handleName } from '../schema/generate/generate.ts'
 import { isHandleName } from '../schema/type-names.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { generateMessages } from '../../src/schema/generate-messages.ts'
-import { packTables } from '../../src/schema/pack-tables.ts'
-import { smallNamespace, tablesOf } from '../support/small-schema.ts'
+import { generateMessages } from '../../../src/schema/generate/generate-messages.ts'
+import { packTables } from '../../../src/schema/pack-tables.ts'
+import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const types = (number: string) => `<xs:complexType name="Body"><xs:sequence>
   <xs:element name="Amt" type="Amount"/><xs:element name="Own" type="Own"/><xs:any namespace="##any" minOccurs="0"/>
@@ -58,7 +58,7 @@ export interface Open {
   test('a message: its root, what differs and what refers to that; the others are imported', () => {
     expect(
       made.get('test.002.ts'),
-    ).toBe(`${fromSchema('schemas/test.002.xsd')}import type { MessageSchema } from '../schema/tables.ts'
+    ).toBe(`${fromSchema('schemas/test.002.xsd')}import type { MessageSchema } from '../schema/compile/tables.ts'
 import type { XmlElement } from '../xml/element.ts'
 import { tables } from './test.002.tables.ts'
 import type { Amount, Code } from './test.types.ts'
@@ -92,8 +92,8 @@ export const test002: MessageSchema<Root> = tables
   test('tables: packed', () => {
     expect(
       made.get('test.001.tables.ts'),
-    ).toBe(`${fromSchema('schemas/test.001.xsd')}import type { SchemaTables } from '../schema/tables.ts'
-import { unpackTables } from '../schema/unpack-tables.ts'
+    ).toBe(`${fromSchema('schemas/test.001.xsd')}import type { SchemaTables } from '../schema/compile/tables.ts'
+import { unpackTables } from '../schema/compile/unpack-tables.ts'
 
 /** Compiled tables of test.001. */
 export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
@@ -123,7 +123,7 @@ ${entry('001')}${entry('002')}]
   test('the list of all', () => {
     expect(
       made.get('all.ts'),
-    ).toBe(`${fromSchema('schemas/*.xsd')}import type { SchemaTables } from '../schema/tables.ts'
+    ).toBe(`${fromSchema('schemas/*.xsd')}import type { SchemaTables } from '../schema/compile/tables.ts'
 import { tables as test001 } from './test.001.tables.ts'
 import { tables as test002 } from './test.002.tables.ts'
 

@@ -1,7 +1,7 @@
-import type { Particle, SchemaTables, TypeTable } from './compile/tables.ts'
+import type { Particle, SchemaTables, TypeTable } from '../compile/tables.ts'
+import { packTables } from '../pack-tables.ts'
+import { typeIds } from '../type-names.ts'
 import { handleName, typeShape, typesText, usesAny } from './generate.ts'
-import { packTables } from './pack-tables.ts'
-import { typeIds } from './type-names.ts'
 
 const banner = (from: string): string =>
   `// Made from ${from} by \`npm run generate\`. Change the schema, not this file.\n`
@@ -116,7 +116,7 @@ function messageText(tables: SchemaTables, area: string, shared: ReadonlyMap<str
   const referred = [...new Set(own.flatMap(referredTo))].filter((name) => shared.has(name)).sort()
   const ids = typeIds(tables)
   const root = ids.get(tables.roots[0]?.type ?? '') ?? 'unknown'
-  return `${banner(`schemas/${message}.xsd`)}import type { MessageSchema } from './compile/tables.ts'
+  return `${banner(`schemas/${message}.xsd`)}import type { MessageSchema } from '../schema/compile/tables.ts'
 ${usesAny(own) ? "import type { XmlElement } from '../xml/element.ts'\n" : ''}import { tables } from './${message}.tables.ts'
 import type { ${referred.map((name) => ids.get(name)).join(', ')} } from './${area}.types.ts'
 
@@ -131,8 +131,8 @@ export const ${handleName(message)}: MessageSchema<${root}> = tables
 /** Tables of a message, without the lines that stand in the file `common.tables.ts`. */
 function tablesText(tables: SchemaTables, elsewhere: ReadonlySet<string>, common: string | undefined): string {
   const own = linesOf(tables).filter((line) => !elsewhere.has(line))
-  return `${banner(`schemas/${tables.message}.xsd`)}import type { SchemaTables } from './compile/tables.ts'
-import { unpackTables } from './compile/unpack-tables.ts'
+  return `${banner(`schemas/${tables.message}.xsd`)}import type { SchemaTables } from '../schema/compile/tables.ts'
+import { unpackTables } from '../schema/compile/unpack-tables.ts'
 ${common === undefined ? '' : `import { commonTypes } from './${common}.tables.ts'\n`}
 /** Compiled tables of ${tables.message}. */
 export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
@@ -162,7 +162,7 @@ function indexText(schemas: readonly SchemaTables[]): string {
     const load = `async () => (await import('./${message}.tables.ts')).tables`
     return `  lazySchema(\n    '${message}',\n    '${namespace}',\n    '${contentOf(tables)}',\n    ${load},\n  ),\n`
   })
-  return `${banner('schemas/*.xsd')}import { type LazySchema, lazySchema } from './lazy-schema.ts'
+  return `${banner('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/lazy-schema.ts'
 
 /** The schemas of all messages in \`schemas/\`. Each is loaded when a file of its namespace is read. */
 export const builtInSchemas: readonly LazySchema[] = [
@@ -180,7 +180,7 @@ function contentOf(tables: SchemaTables): string {
 /** All tables at once, for what needs them without waiting. */
 function allText(schemas: readonly SchemaTables[]): string {
   const names = schemas.map(({ message }) => ({ message, name: handleName(message) }))
-  return `${banner('schemas/*.xsd')}import type { SchemaTables } from './compile/tables.ts'
+  return `${banner('schemas/*.xsd')}import type { SchemaTables } from '../schema/compile/tables.ts'
 ${names.map(({ message, name }) => `import { tables as ${name} } from './${message}.tables.ts'\n`).join('')}
 /** The compiled schemas of all messages in \`schemas/\`. */
 export const allSchemas: readonly SchemaTables[] = [

@@ -1,5 +1,5 @@
-import { whiteSpaceOf } from './check-value.ts'
-import { baseTypeRule } from './compile/base-types.ts'
+import { whiteSpaceOf } from '../check-value.ts'
+import { baseTypeRule } from '../compile/base-types.ts'
 import type {
   AttributeTable,
   ComplexTypeTable,
@@ -10,8 +10,8 @@ import type {
   SimpleTypeTable,
   TypeTable,
   ValueTypeTable,
-} from './compile/tables.ts'
-import { handleNameLike, propertyName, typeIds } from './type-names.ts'
+} from '../compile/tables.ts'
+import { handleNameLike, propertyName, typeIds } from '../type-names.ts'
 
 const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
 
