@@ -10,7 +10,7 @@ import type {
   SchemaTables,
   TypeTable,
 } from '../schema/compile/tables.ts'
-import { writeDocument } from '../schema/write.ts'
+import { writeDocument } from '../schema/write/write.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { elementsOf } from './schema-slots.ts'
 import { openText, simpleValue } from './simple-value.ts'

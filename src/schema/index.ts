@@ -40,6 +40,6 @@ export {
   type WriteOptions,
   writeDocument,
   writeOptionChecks,
-} from './write.ts'
-export { writeDocumentChunks } from './write-chunks.ts'
-export { type ElementTemplate, templateOf, writeTemplate } from './write-template.ts'
+} from './write/write.ts'
+export { writeDocumentChunks } from './write/write-chunks.ts'
+export { type ElementTemplate, templateOf, writeTemplate } from './write/write-template.ts'

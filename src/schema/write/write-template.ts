@@ -1,6 +1,6 @@
-import type { ValueCheck } from './check-value.ts'
-import { prepareSchema } from './compile/prepare.ts'
-import type { SchemaTables } from './compile/tables.ts'
+import type { ValueCheck } from '../check-value.ts'
+import { prepareSchema } from '../compile/prepare.ts'
+import type { SchemaTables } from '../compile/tables.ts'
 import { createPieceWriter, type WriteOptions } from './write.ts'
 
 /** An element of one shape as its text: pieces that are always the same, and between each two of them a value. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, writeDocument, writeDocumentChunks } from '../../src/schema/index.ts'
-import { createPieceWriter } from '../../src/schema/write.ts'
+import { parseDocument, writeDocument, writeDocumentChunks } from '../../../src/schema/index.ts'
+import { createPieceWriter } from '../../../src/schema/write/write.ts'
 import {
   compileSchema,
   createDocumentWriter,
   InvalidDocumentError,
   type SchemaTables,
   type WriteOptions,
-} from '../../src/schema.ts'
-import { smallSchema, tablesOf } from '../support/small-schema.ts'
+} from '../../../src/schema.ts'
+import { smallSchema, tablesOf } from '../../support/small-schema.ts'
 
 const schema = tablesOf(
   `<xs:element name="Id" type="Code"/>

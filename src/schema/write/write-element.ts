@@ -1,5 +1,5 @@
-import { maskName } from '../diagnostics/index.ts'
-import { nearestName } from '../values/nearest-name.ts'
+import { maskName } from '../../diagnostics/index.ts'
+import { nearestName } from '../../values/nearest-name.ts'
 import {
   type ContentState,
   isShort,
@@ -10,10 +10,10 @@ import {
   missingBetween,
   type Step,
   step,
-} from './compile/model.ts'
-import type { ReadyComplexType, ReadyType } from './compile/prepare.ts'
-import type { SchemaTables } from './compile/tables.ts'
-import { definedKeys, inSchemaOrder, isRecord, leafOf } from './element-object.ts'
+} from '../compile/model.ts'
+import type { ReadyComplexType, ReadyType } from '../compile/prepare.ts'
+import type { SchemaTables } from '../compile/tables.ts'
+import { definedKeys, inSchemaOrder, isRecord, leafOf } from '../element-object.ts'
 import {
   elementMissing,
   insteadOf,
@@ -24,9 +24,9 @@ import {
   tooMany,
   unknownElement,
   wrongOrder,
-} from './explain.ts'
-import { listFinding } from './finding-list.ts'
-import { marginAt, tagsOf } from './write-layout.ts'
+} from '../explain.ts'
+import { listFinding } from '../finding-list.ts'
+import { marginAt, tagsOf } from '../write-layout.ts'
 import { writeOpenElement } from './write-open.ts'
 import { enter, leave, pathOf, report, type WriteState } from './write-state.ts'
 import { writeAttributes, writeValue } from './write-value.ts'

@@ -1,14 +1,14 @@
-import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../xml/write.ts'
-import type { ValueCheck } from './check-value.ts'
-import { type ContentState, mayEnd, step } from './compile/model.ts'
-import type { ReadyAttribute, ReadyComplexType } from './compile/prepare.ts'
-import { type Layout, marginAt } from './write-layout.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../../xml/write.ts'
+import type { ValueCheck } from '../check-value.ts'
+import { type ContentState, mayEnd, step } from '../compile/model.ts'
+import type { ReadyAttribute, ReadyComplexType } from '../compile/prepare.ts'
+import { type Layout, marginAt } from '../write-layout.ts'
 
 /**
  * The fast way to write elements. The payments of a file have few shapes, so everything that follows from the shape
  * (the tags between two values, the order of elements) is computed once and remembered. Only faultless elements are
  * written this way; for all others the writer is called, which reports the faults. Payments take two fifths of the
- * writer's time. Both must always agree: test/schema/write-shapes.test.ts.
+ * writer's time. Both must always agree: test/schema/write/write-shapes.test.ts.
  *
  * This is the memory of one writer: plain data, which {@link writeShaped} reads and adds to.
  */

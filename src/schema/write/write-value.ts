@@ -1,8 +1,8 @@
-import { maskName, showValue } from '../diagnostics/index.ts'
-import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
-import type { ValueCheck } from './check-value.ts'
-import type { ReadyType, ReadyValueType } from './compile/prepare.ts'
-import { definedKeys, isRecord } from './element-object.ts'
+import { maskName, showValue } from '../../diagnostics/index.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/write.ts'
+import type { ValueCheck } from '../check-value.ts'
+import type { ReadyType, ReadyValueType } from '../compile/prepare.ts'
+import { definedKeys, isRecord } from '../element-object.ts'
 import {
   attributeMissing,
   describe,
@@ -10,9 +10,9 @@ import {
   insteadOf,
   repeatedIdentifier,
   unknownProperty,
-} from './explain.ts'
-import { found, spaceAround } from './explain-value.ts'
-import type { Tags } from './write-layout.ts'
+} from '../explain.ts'
+import { found, spaceAround } from '../explain-value.ts'
+import type { Tags } from '../write-layout.ts'
 import { pathOf, report, type WriteState } from './write-state.ts'
 
 /** Writes an element with a value: a text, or an object with `value` and the attributes. */

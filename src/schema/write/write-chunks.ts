@@ -1,7 +1,7 @@
-import { InvalidDocumentError } from '../diagnostics/index.ts'
-import { keyOf, type ModelLeaf } from './compile/model.ts'
-import { prepareSchema, type ReadyType } from './compile/prepare.ts'
-import { loadEngineFor } from './expression-test.ts'
+import { InvalidDocumentError } from '../../diagnostics/index.ts'
+import { keyOf, type ModelLeaf } from '../compile/model.ts'
+import { prepareSchema, type ReadyType } from '../compile/prepare.ts'
+import { loadEngineFor } from '../expression-test.ts'
 import { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocument } from './write.ts'
 
 /** Length at which a chunk is yielded, in characters. */

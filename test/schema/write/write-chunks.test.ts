@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, writeDocument, writeDocumentChunks } from '../../src/schema/index.ts'
-import { InvalidDocumentError } from '../../src/schema.ts'
-import { tablesOf } from '../support/small-schema.ts'
+import { parseDocument, writeDocument, writeDocumentChunks } from '../../../src/schema/index.ts'
+import { InvalidDocumentError } from '../../../src/schema.ts'
+import { tablesOf } from '../../support/small-schema.ts'
 
 const schema = tablesOf(
   '<xs:element name="Head" type="xs:string"/><xs:element name="Block" type="Block" maxOccurs="unbounded"/><xs:element name="Foot" type="xs:string" minOccurs="0"/>',

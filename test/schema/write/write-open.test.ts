@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { parseDocument, writeDocument } from '../../src/schema/index.ts'
-import { defaultXmlLimits } from '../../src/xml/limits.ts'
-import { smallNamespace, tablesOf } from '../support/small-schema.ts'
+import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
+import { parseDocument, writeDocument } from '../../../src/schema/index.ts'
+import { defaultXmlLimits } from '../../../src/xml/limits.ts'
+import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const open = (process: string, namespace = '##any') =>
   tablesOf(`<xs:any namespace="${namespace}" processContents="${process}" minOccurs="0" maxOccurs="3"/>`)

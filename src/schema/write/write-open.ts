@@ -1,11 +1,11 @@
-import { type DocumentFindingCode, type Finding, maskName } from '../diagnostics/index.ts'
-import type { XmlElement } from '../xml/element.ts'
-import { defaultXmlLimits } from '../xml/limits.ts'
-import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
-import { isName } from './compile/base-types.ts'
-import { admits, type ModelLeaf } from './compile/model.ts'
-import { prepareSchema } from './compile/prepare.ts'
-import type { SchemaTables } from './compile/tables.ts'
+import { type DocumentFindingCode, type Finding, maskName } from '../../diagnostics/index.ts'
+import type { XmlElement } from '../../xml/element.ts'
+import { defaultXmlLimits } from '../../xml/limits.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/write.ts'
+import { isName } from '../compile/base-types.ts'
+import { admits, type ModelLeaf } from '../compile/model.ts'
+import { prepareSchema } from '../compile/prepare.ts'
+import type { SchemaTables } from '../compile/tables.ts'
 import {
   attributeTwice,
   declarationsOnly,
@@ -14,7 +14,7 @@ import {
   nestedTooDeep,
   noName,
   undeclared,
-} from './explain.ts'
+} from '../explain.ts'
 import type { OpenCheck } from './write-state.ts'
 
 /** The result of writing an element of open content. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { templateOf, writeTemplate } from '../../src/schema/write-template.ts'
-import { tablesOf } from '../support/small-schema.ts'
+import { templateOf, writeTemplate } from '../../../src/schema/write/write-template.ts'
+import { tablesOf } from '../../support/small-schema.ts'
 
 const schema = tablesOf(
   '<xs:element name="Item" type="Item" maxOccurs="unbounded"/>',

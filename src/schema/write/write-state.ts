@@ -1,8 +1,8 @@
-import type { DocumentFindingCode, Finding } from '../diagnostics/index.ts'
-import type { XmlElement } from '../xml/element.ts'
-import type { SchemaTables } from './compile/tables.ts'
-import { type FindingList, listFinding } from './finding-list.ts'
-import { createLayout, type Layout } from './write-layout.ts'
+import type { DocumentFindingCode, Finding } from '../../diagnostics/index.ts'
+import type { XmlElement } from '../../xml/element.ts'
+import type { SchemaTables } from '../compile/tables.ts'
+import { type FindingList, listFinding } from '../finding-list.ts'
+import { createLayout, type Layout } from '../write-layout.ts'
 
 /** The state of writing a document: the text and findings so far, and the place of the next element. */
 export interface WriteState {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { prepareSchema } from '../../src/schema/compile/prepare.ts'
-import { createDocumentWriter, parseDocument, writeDocument } from '../../src/schema/index.ts'
-import { createLayout } from '../../src/schema/write-layout.ts'
-import { createShapes, writeShaped } from '../../src/schema/write-shapes.ts'
-import { validFixtures } from '../support/fixtures.ts'
-import { createRandom, type Random } from '../support/random.ts'
-import { messages, schemaTables } from '../support/schemas.ts'
-import { tablesOf } from '../support/small-schema.ts'
+import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
+import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
+import { createDocumentWriter, parseDocument, writeDocument } from '../../../src/schema/index.ts'
+import { createShapes, writeShaped } from '../../../src/schema/write/write-shapes.ts'
+import { createLayout } from '../../../src/schema/write-layout.ts'
+import { validFixtures } from '../../support/fixtures.ts'
+import { createRandom, type Random } from '../../support/random.ts'
+import { messages, schemaTables } from '../../support/schemas.ts'
+import { tablesOf } from '../../support/small-schema.ts'
 
 type Json = Record<string, unknown>
 
