@@ -1,5 +1,6 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { at, type Element, type Field, put } from '../domain/index.ts'
+import type { Totals } from '../domain/initiation/totals.ts'
 import {
   byAppliedSets,
   compileRules,
@@ -21,7 +22,6 @@ import { executionDate, isInstant } from './execution-date.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 import { orderFindings } from './order-findings.ts'
 import { placeOf } from './place-of.ts'
-import type { Totals } from './totals.ts'
 
 /**
  * A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and

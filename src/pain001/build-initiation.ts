@@ -1,9 +1,9 @@
+import { countTotals, fileTotals, type Totals } from '../domain/initiation/totals.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 import { notAnew, openBlock, openBlockNow } from './open-block.ts'
 import { isAsync } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
-import { countTotals, fileTotals, type Totals } from './totals.ts'
 
 /**
  * Number of characters after which the text is put aside, since adding small pieces to a text of many megabytes takes

@@ -1,9 +1,9 @@
+import type { CreditTransferInitiation, SyncPayments } from '../domain/initiation/initiation.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { forCaller } from '../values/from-caller.ts'
 import { buildInitiation } from './build-initiation.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'
-import type { CreditTransferInitiation, SyncPayments } from './initiation.ts'
 
 /**
  * Builds a pain.001 file as one text (encode it as UTF-8). Sums are exact. Nothing is dropped, shortened or replaced

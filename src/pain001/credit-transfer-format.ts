@@ -1,13 +1,19 @@
 import { editionOf } from '../domain/index.ts'
+import type { InitiationHeader, Payment, PaymentInformationHeader } from '../domain/initiation/initiation.ts'
+import {
+  blockNames,
+  headerNames,
+  initiationHeader,
+  payment,
+  paymentInformation,
+} from '../domain/initiation/initiation-shapes.ts'
 import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import type { SchemaTables } from '../schema/index.ts'
 import type { Pain001Message } from './build-options.ts'
 import { everydayPayment } from './everyday-payment.ts'
 import { createEverydayText } from './everyday-text.ts'
-import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import type { InitiationFormat } from './initiation-format.ts'
-import { blockNames, headerNames, initiationHeader, payment, paymentInformation } from './initiation-shapes.ts'
 
 /** The default rule sets of credit transfers. */
 export const defaultRules: readonly string[] = ['sepa', 'service']

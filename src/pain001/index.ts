@@ -5,6 +5,7 @@
  */
 
 export { type FindingPart, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
+export type * from '../domain/initiation/initiation.ts'
 export { Decimal, type TransliterateOptions } from '../values/index.ts'
 export { buildPain001 } from './build.ts'
 export type { BuildOptions, Pain001Message } from './build-options.ts'
@@ -13,7 +14,6 @@ export type { VersionChange } from './convert-element.ts'
 export { type ConvertVersionOptions, downgradePain001, upgradePain001 } from './convert-version.ts'
 export { DuplicateMessageIdError, isDuplicateMessageIdError } from './duplicate-message-id-error.ts'
 export type { ExecutionDateOptions } from './execution-date.ts'
-export type * from './initiation.ts'
 export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger.ts'
 export { isLedgerError, LedgerError } from './ledger-error.ts'
 export { memoryLedger } from './memory-ledger.ts'

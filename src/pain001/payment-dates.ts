@@ -1,9 +1,9 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import type { AnyPayments, CreditTransferInitiation, Payment, SyncPayments } from '../domain/initiation/initiation.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { isoDateOf } from '../values/index.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks, isInstant } from './execution-date.ts'
-import type { AnyPayments, CreditTransferInitiation, Payment, SyncPayments } from './initiation.ts'
 import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'
 import { readPain001 } from './read.ts'
 

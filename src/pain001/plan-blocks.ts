@@ -1,8 +1,8 @@
 import { plainCopy } from '../domain/index.ts'
+import type { Totals } from '../domain/initiation/totals.ts'
 import { formatAmount, isDecimal, plainAmount } from '../values/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
-import type { Totals } from './totals.ts'
 
 /** A block before its payments are read. */
 export interface BlockPlan<Block, Payment> {

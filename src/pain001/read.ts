@@ -1,5 +1,12 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type {
+  CreditTransferInitiation,
+  InitiationHeader,
+  Payment,
+  PaymentInformationHeader,
+} from '../domain/initiation/initiation.ts'
+import { schemasOf } from '../domain/initiation/schemas-of.ts'
+import type {
   CreditTransferTransactionInformation10,
   GroupHeader32,
   PaymentInstructionInformation3,
@@ -7,7 +14,6 @@ import type {
 import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
-import type { CreditTransferInitiation, InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import {
   gatherInitiation,
   type InitiationEndPart,
@@ -16,7 +22,6 @@ import {
   type ReadInitiationOptions,
   readInitiation,
 } from './read-initiation.ts'
-import { schemasOf } from './schemas-of.ts'
 
 /** How a file is read. Default of `schema`: those of ISO 20022 for .03 and .09. */
 export type ReadPain001Options = ReadInitiationOptions

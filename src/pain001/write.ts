@@ -1,8 +1,8 @@
+import type { AnyPayments, CreditTransferInitiation } from '../domain/initiation/initiation.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { writeInitiation } from './build-initiation.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'
-import type { AnyPayments, CreditTransferInitiation } from './initiation.ts'
 
 /**
  * Builds a pain.001 file in pieces of about 64 KB, in constant memory for any number of payments. Payments may come

@@ -1,4 +1,4 @@
-import { schemasOf } from '../pain001/schemas-of.ts'
+import { schemasOf } from '../domain/initiation/schemas-of.ts'
 import type { LazySchema } from '../schema/index.ts'
 
 /** The schemas of the status reports that can be read; the namespace of a file chooses. */

@@ -1,13 +1,23 @@
 import { accountNumber } from '../domain/index.ts'
+import type {
+  AnyDirectDebits,
+  CollectionHeader,
+  DirectDebit,
+  DirectDebitInitiation,
+} from '../domain/initiation/direct-debit-initiation.ts'
+import type {
+  AnyPayments,
+  CreditTransferInitiation,
+  Payment,
+  PaymentInformationHeader,
+} from '../domain/initiation/initiation.ts'
 import type * as V03 from '../messages/pain.001.001.03.ts'
 import type * as V09 from '../messages/pain.001.001.09.ts'
 import type * as V02 from '../messages/pain.008.001.02.ts'
 import type * as V08 from '../messages/pain.008.001.08.ts'
-import type { AnyPayments, CreditTransferInitiation, Payment, PaymentInformationHeader } from '../pain001/initiation.ts'
 import { paymentSourceOf } from '../pain001/payment-source.ts'
 import type { Pain001Part } from '../pain001/read.ts'
 import type { Read } from '../pain001/read-initiation.ts'
-import type { AnyDirectDebits, CollectionHeader, DirectDebit, DirectDebitInitiation } from '../pain008/initiation.ts'
 import type { Pain008Part } from '../pain008/read.ts'
 import type { Source, Tolerant } from '../schema/index.ts'
 import type { Decimal } from '../values/index.ts'

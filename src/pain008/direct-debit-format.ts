@@ -1,12 +1,17 @@
 import { editionOf } from '../domain/index.ts'
+import type { CollectionHeader, DirectDebit, DirectDebitHeader } from '../domain/initiation/direct-debit-initiation.ts'
+import {
+  collectionInformation,
+  collectionNames,
+  directDebit,
+  directDebitHeader,
+} from '../domain/initiation/direct-debit-shapes.ts'
+import { headerNames } from '../domain/initiation/initiation-shapes.ts'
 import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
 import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
 import type { InitiationFormat } from '../pain001/initiation-format.ts'
-import { headerNames } from '../pain001/initiation-shapes.ts'
 import type { SchemaTables } from '../schema/index.ts'
 import type { Pain008Message } from './build-options.ts'
-import type { CollectionHeader, DirectDebit, DirectDebitHeader } from './initiation.ts'
-import { collectionInformation, collectionNames, directDebit, directDebitHeader } from './initiation-shapes.ts'
 
 /** The default rule sets of direct debits. */
 export const defaultRules: readonly string[] = ['sepa']

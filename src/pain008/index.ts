@@ -4,6 +4,7 @@
  */
 
 export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
+export type * from '../domain/initiation/direct-debit-initiation.ts'
 export type { CharacterReport } from '../pain001/convert-characters.ts'
 export type { VersionChange } from '../pain001/convert-element.ts'
 export type { ConvertVersionOptions } from '../pain001/convert-version.ts'
@@ -12,7 +13,6 @@ export { Decimal } from '../values/index.ts'
 export { buildPain008, writePain008 } from './build.ts'
 export type { DirectDebitBuildOptions, Pain008Message } from './build-options.ts'
 export { downgradePain008, upgradePain008 } from './convert-version.ts'
-export type * from './initiation.ts'
 export {
   type CollectionInformationPart,
   type DirectDebitHeaderPart,

@@ -13,9 +13,11 @@ import {
   text,
   type WholeRemittance,
 } from '../domain/index.ts'
+import { collectionEntries, directDebitEntries } from '../domain/initiation/direct-debit-shapes.ts'
+import type { InitiationHeader } from '../domain/initiation/initiation.ts'
+import { blockEntries, initiationHeader, paymentEntries } from '../domain/initiation/initiation-shapes.ts'
+import { schemasOf } from '../domain/initiation/schemas-of.ts'
 import { creditTransferFormat } from '../pain001/credit-transfer-format.ts'
-import type { InitiationHeader } from '../pain001/initiation.ts'
-import { blockEntries, initiationHeader, paymentEntries } from '../pain001/initiation-shapes.ts'
 import {
   type InitiationPart,
   type Read,
@@ -23,11 +25,9 @@ import {
   type ReadInitiationOptions,
   readInitiation,
 } from '../pain001/read-initiation.ts'
-import { schemasOf } from '../pain001/schemas-of.ts'
 import type { Payment as PaymentElement } from '../rules/initiation/elements.ts'
 import type { Source } from '../schema/index.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
-import { collectionEntries, directDebitEntries } from './initiation-shapes.ts'
 
 /** A block with its sender: the debtor of credit transfers, the creditor of direct debits. */
 export interface BlockLine extends PaymentType {

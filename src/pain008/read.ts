@@ -1,5 +1,12 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type {
+  CollectionHeader,
+  DirectDebit,
+  DirectDebitHeader,
+  DirectDebitInitiation,
+} from '../domain/initiation/direct-debit-initiation.ts'
+import { schemasOf } from '../domain/initiation/schemas-of.ts'
+import type {
   DirectDebitTransactionInformation23,
   GroupHeader83,
   PaymentInstruction29,
@@ -12,11 +19,9 @@ import {
   type ReadInitiationOptions,
   readInitiation,
 } from '../pain001/read-initiation.ts'
-import { schemasOf } from '../pain001/schemas-of.ts'
 import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
-import type { CollectionHeader, DirectDebit, DirectDebitHeader, DirectDebitInitiation } from './initiation.ts'
 
 /** How a file is read. Default of `schema`: those of ISO 20022 for .02 and .08. */
 export type ReadPain008Options = ReadInitiationOptions

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const files = [
-  'src/pain001/initiation.ts',
+  'src/domain/initiation/initiation.ts',
   'src/domain/party.ts',
   'src/domain/payment-type.ts',
   'src/domain/regulatory-reporting.ts',

@@ -5,6 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { anyCreditTransferInitiation, anyPayment } from '../../src/arbitraries/index.ts'
 import { invalid } from '../../src/domain/index.ts'
 import {
+  anyPayment as anyPaymentShape,
+  payment as paymentShape,
+} from '../../src/domain/initiation/initiation-shapes.ts'
+import {
   buildPain001,
   type CreditTransferInitiation,
   type Payment,
@@ -14,7 +18,6 @@ import {
   streamPaymentDates,
   writePain001,
 } from '../../src/pain001/index.ts'
-import { anyPayment as anyPaymentShape, payment as paymentShape } from '../../src/pain001/initiation-shapes.ts'
 import { formatAmount } from '../../src/values/index.ts'
 import { isSepaText, parseAmount } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'

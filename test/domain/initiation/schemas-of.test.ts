@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { schemasOf } from '../../src/pain001/schemas-of.ts'
-import { shipped } from '../support/schemas.ts'
+import { schemasOf } from '../../../src/domain/initiation/schemas-of.ts'
+import { shipped } from '../../support/schemas.ts'
 
 test.each(['pain.001.', 'pain.008.', 'pain.'])('the schemas of %s are the shipped ones of that message', (message) => {
   const expected = shipped.filter((name) => name.startsWith(message))

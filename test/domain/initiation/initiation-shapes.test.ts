@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, parsePain001 } from '../../src/pain001/index.ts'
-import { readFixtureText } from '../support/fixtures.ts'
-import { simple } from './initiations.ts'
+import { buildPain001, parsePain001 } from '../../../src/pain001/index.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
 
 const sample = readFixtureText('valid/pain.001.001.03.international.xml')
 

@@ -1,4 +1,14 @@
 import type {
+  CreditTransferTransactionInformation10,
+  GroupHeader32,
+  PaymentInstructionInformation3,
+} from '../../messages/pain.001.001.03.ts'
+import type {
+  CreditTransferTransaction34,
+  GroupHeader85,
+  PaymentInstruction30,
+} from '../../messages/pain.001.001.09.ts'
+import type {
   Account,
   Agent,
   Amount,
@@ -8,13 +18,7 @@ import type {
   PaymentType,
   RegulatoryReporting,
   RemittanceInformation,
-} from '../domain/index.ts'
-import type {
-  CreditTransferTransactionInformation10,
-  GroupHeader32,
-  PaymentInstructionInformation3,
-} from '../messages/pain.001.001.03.ts'
-import type { CreditTransferTransaction34, GroupHeader85, PaymentInstruction30 } from '../messages/pain.001.001.09.ts'
+} from '../index.ts'
 
 export type {
   Account,
@@ -49,7 +53,7 @@ export type {
   StructuredRemittance,
   TypedAmount,
   WholeRemittance,
-} from '../domain/index.ts'
+} from '../index.ts'
 
 /**
  * Elements of a payment that have no name here, as objects of the document layer (element names as in the standard).

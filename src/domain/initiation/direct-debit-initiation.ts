@@ -8,7 +8,7 @@ import type {
   PaymentType,
   RegulatoryReporting,
   RemittanceInformation,
-} from '../domain/index.ts'
+} from '../index.ts'
 
 /**
  * The creditor by its scheme identification: `CdtrSchmeId`. A string is a SEPA creditor identifier

@@ -1,7 +1,7 @@
-import { amountIn, type Element, isAmount } from '../domain/index.ts'
-import { createTextSum } from '../values/index.ts'
-import { isInstant } from './execution-date.ts'
-import type { AnyPayment } from './initiation-format.ts'
+import { isInstant } from '../../pain001/execution-date.ts'
+import type { AnyPayment } from '../../pain001/initiation-format.ts'
+import { createTextSum } from '../../values/index.ts'
+import { amountIn, type Element, isAmount } from '../index.ts'
 
 /** The totals of a block's payments that are needed before the first of them is written. */
 export interface Totals {

@@ -32,8 +32,7 @@ import {
   required,
   type Shape,
   text,
-} from '../domain/index.ts'
-import { initiationHeader, noAgent, notProvided } from '../pain001/initiation-shapes.ts'
+} from '../index.ts'
 import type {
   CollectionHeader,
   CollectionType,
@@ -46,7 +45,8 @@ import type {
   OtherCollectionElements,
   OtherDirectDebitElements,
   OtherMandateElements,
-} from './initiation.ts'
+} from './direct-debit-initiation.ts'
+import { initiationHeader, noAgent, notProvided } from './initiation-shapes.ts'
 
 const collectionTypeEntries: Entries<CollectionType> = {
   ...paymentTypeEntries,

@@ -1,3 +1,4 @@
+import { everydayElement, everydayPayment } from '../../pain001/everyday-payment.ts'
 import {
   account,
   agent,
@@ -36,8 +37,7 @@ import {
   required,
   type Shape,
   text,
-} from '../domain/index.ts'
-import { everydayElement, everydayPayment } from './everyday-payment.ts'
+} from '../index.ts'
 import type {
   InitiationHeader,
   OtherHeaderElements,
