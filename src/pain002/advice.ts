@@ -1,6 +1,6 @@
+import type { StatusReason } from '../domain/report/reason.ts'
+import type { OutcomeKind, Status } from '../domain/report/status.ts'
 import { whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
-import type { StatusReason } from './reason.ts'
-import type { OutcomeKind, Status } from './status.ts'
 
 const general = {
   accepted: undefined,

@@ -8,15 +8,19 @@ export type { RelatedParty } from '../camt053/party.ts'
 export type { Remittance } from '../camt053/remittance.ts'
 export type { FindingPart } from '../diagnostics/index.ts'
 export type { Account, Agent, Party } from '../domain/index.ts'
-export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
-export type { MatchBookingsOptions } from './booking-matcher.ts'
 export type {
   ReportBlockDocument,
   ReportGroupDocument,
   ReportHeaderDocument,
   ReportReasonDocument,
   ReportTransactionDocument,
-} from './document.ts'
+} from '../domain/report/document.ts'
+export { joinInformation, type StatusReason } from '../domain/report/reason.ts'
+export type { Reported, ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from '../domain/report/report.ts'
+export { type OutcomeKind, outcomeOf, type Status } from '../domain/report/status.ts'
+export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from '../domain/report/transaction.ts'
+export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+export type { MatchBookingsOptions } from './booking-matcher.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
 export {
   type BookingEndPart,
@@ -46,8 +50,6 @@ export {
   type ReportTransactionPart,
   readPain002,
 } from './read.ts'
-export { joinInformation, type StatusReason } from './reason.ts'
-export type { Reported, ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from './report.ts'
 export type { Report } from './report-index.ts'
 export {
   type DirectDebitDocument,
@@ -60,8 +62,6 @@ export {
   type SentPayment,
   sentPayments,
 } from './sent-payments.ts'
-export { type OutcomeKind, outcomeOf, type Status } from './status.ts'
-export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from './transaction.ts'
 export {
   buildPain002,
   type WritableBlock,

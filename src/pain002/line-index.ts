@@ -1,5 +1,5 @@
-import type { ReportedBlock } from './report.ts'
-import type { ReportedTransaction } from './transaction.ts'
+import type { ReportedBlock } from '../domain/report/report.ts'
+import type { ReportedTransaction } from '../domain/report/transaction.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
 export interface ListedFacts {

@@ -1,4 +1,5 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
+import { isDivided, type OutcomeKind, outcomeOf, type Status, statusName } from '../domain/report/status.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { compareIsoDateTimes } from '../values/index.ts'
 import { adviceFor } from './advice.ts'
@@ -7,7 +8,6 @@ import { type Conflict, type Outcome, type StatusClaim, supersede } from './outc
 import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment, trimmed } from './report-index.ts'
 import { createStatusResolver, type LineFault, type StatusResolver } from './resolve-status.ts'
 import { type Initiation, openInitiation, type SentPayment } from './sent-payments.ts'
-import { isDivided, type OutcomeKind, outcomeOf, type Status, statusName } from './status.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {

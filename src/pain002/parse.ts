@@ -1,8 +1,8 @@
+import type { ReportedBlock, ReportedGroup, ReportHeader } from '../domain/report/report.ts'
+import type { ReportedTransaction } from '../domain/report/transaction.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { type ReadPain002Options, type ReportEndPart, readPain002, readPain002Checks } from './read.ts'
-import type { ReportedBlock, ReportedGroup, ReportHeader } from './report.ts'
-import type { ReportedTransaction } from './transaction.ts'
 
 /** A block with its transactions. */
 export interface ParsedBlock extends ReportedBlock {

@@ -2,6 +2,16 @@ import { type DocumentObject, textOf } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { createPartQueue } from '../camt053/part-queue.ts'
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import {
+  type ReportedBlock,
+  type ReportedGroup,
+  type ReportHeader,
+  toBlock,
+  toGroup,
+  toHeader,
+} from '../domain/report/report.ts'
+import { reportSchemas } from '../domain/report/schemas.ts'
+import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
 import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
 import { checkSeverities, type RuleSeverities } from '../rules/severities.ts'
@@ -16,9 +26,6 @@ import {
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
-import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
-import { reportSchemas } from './schemas.ts'
-import { type ReportedTransaction, toTransaction } from './transaction.ts'
 
 /** How a status report is read. */
 export interface ReadPain002Options extends Partial<ReadOptions> {

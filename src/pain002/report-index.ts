@@ -1,5 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { accountNumber } from '../domain/index.ts'
+import type { ReportedBlock, ReportedGroup, ReportHeader } from '../domain/report/report.ts'
+import type { ReportedTransaction } from '../domain/report/transaction.ts'
 import type { Source } from '../schema/index.ts'
 import {
   addLine,
@@ -15,9 +17,7 @@ import {
 import type { ParsedPain002 } from './parse.ts'
 import { peek } from './peek.ts'
 import { type ReportPart, readPain002 } from './read.ts'
-import type { ReportedBlock, ReportedGroup, ReportHeader } from './report.ts'
 import type { SentPayment } from './sent-payments.ts'
-import type { ReportedTransaction } from './transaction.ts'
 
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
 export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>

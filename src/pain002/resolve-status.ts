@@ -1,3 +1,7 @@
+import type { StatusReason } from '../domain/report/reason.ts'
+import type { Reported } from '../domain/report/report.ts'
+import { sumOfCounts } from '../domain/report/report.ts'
+import { isDivided, type OutcomeKind, outcomeOf, type Status } from '../domain/report/status.ts'
 import {
   type Agreement,
   type AgreementCounts,
@@ -10,11 +14,7 @@ import {
   type PaymentFacts,
 } from './line-index.ts'
 import type { OutcomeLevel, OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
-import type { StatusReason } from './reason.ts'
-import type { Reported } from './report.ts'
-import { sumOfCounts } from './report.ts'
 import type { ReportIndex } from './report-index.ts'
-import { isDivided, type OutcomeKind, outcomeOf, type Status } from './status.ts'
 
 /** The statuses of a report, after all payments were counted for its lines. */
 export interface StatusResolver {

@@ -3,11 +3,11 @@ import type { CollectionHeader, DirectDebit, DirectDebitHeader } from '../domain
 import { directDebitEntries } from '../domain/initiation/direct-debit-shapes.ts'
 import type { InitiationHeader, Payment, PaymentInformationHeader } from '../domain/initiation/initiation.ts'
 import { paymentEntries } from '../domain/initiation/initiation-shapes.ts'
+import { initiationSchemas } from '../domain/report/schemas.ts'
 import { creditTransferFormat } from '../pain001/credit-transfer-format.ts'
 import { readInitiation } from '../pain001/read-initiation.ts'
 import { directDebitFormat } from '../pain008/direct-debit-format.ts'
 import { loadSchemas, type Source } from '../schema/index.ts'
-import { initiationSchemas } from './schemas.ts'
 import { sharedFacts } from './sent-facts.ts'
 import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payments.ts'
 

@@ -3,17 +3,24 @@ import { fitElement, withRest } from '../camt053/fit-element.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import type { ElementObject, Writable } from '../camt053/write-values.ts'
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
+import { readReasons } from '../domain/report/reason.ts'
+import {
+  type ReportedBlock,
+  type ReportedGroup,
+  type ReportHeader,
+  toBlock,
+  toGroup,
+  toHeader,
+} from '../domain/report/report.ts'
+import { reportSchemas } from '../domain/report/schemas.ts'
+import { isDivided, type Status } from '../domain/report/status.ts'
+import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
+import { blockElement, groupElement, headerElement, transactionElement } from '../domain/report/write-report.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
 import { compileRules, startRules } from '../rules/run-rules.ts'
 import { prepareSchema, type ReadyType } from '../schema/compile/prepare.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { readReasons } from './reason.ts'
-import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
-import { reportSchemas } from './schemas.ts'
-import { isDivided, type Status } from './status.ts'
-import { type ReportedTransaction, toTransaction } from './transaction.ts'
-import { blockElement, groupElement, headerElement, transactionElement } from './write-report.ts'
 
 /** Transactions as a list or one by one. A function is called each time they are needed. */
 export type WritableTransactions =

@@ -6,10 +6,10 @@ import {
   sumOfCounts,
   toBlock,
   toGroup,
-} from '../pain002/report.ts'
-import { reportSchemas } from '../pain002/schemas.ts'
-import { isDivided, type Status } from '../pain002/status.ts'
-import { type ReportedTransaction, toTransaction } from '../pain002/transaction.ts'
+} from '../domain/report/report.ts'
+import { reportSchemas } from '../domain/report/schemas.ts'
+import { isDivided, type Status } from '../domain/report/status.ts'
+import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 

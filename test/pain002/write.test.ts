@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries/index.ts'
+import { reportSchemas } from '../../src/domain/report/schemas.ts'
 import {
   buildPain002,
   type ParsedPain002,
@@ -11,7 +12,6 @@ import {
   type WritePain002Options,
   writePain002,
 } from '../../src/pain002/index.ts'
-import { reportSchemas } from '../../src/pain002/schemas.ts'
 import { writeDocument } from '../../src/schema/index.ts'
 import { InvalidDocumentError, isInvalidDocumentError } from '../../src/schema.ts'
 import { referenceFolder } from '../support/samples.ts'

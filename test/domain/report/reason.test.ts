@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinInformation, readReasons } from '../../src/pain002/reason.ts'
+import { joinInformation, readReasons } from '../../../src/domain/report/reason.ts'
 
 describe('joinInformation', () => {
   test('puts a space between texts', () => {

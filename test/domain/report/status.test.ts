@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../src/pain002/index.ts'
-import { statusName } from '../../src/pain002/status.ts'
-import { listCodes } from '../../src/values/index.ts'
+import { statusName } from '../../../src/domain/report/status.ts'
+import { outcomeOf } from '../../../src/pain002/index.ts'
+import { listCodes } from '../../../src/values/index.ts'
 
 describe('outcomeOf', () => {
   test('knows every status of the code list but PART, which says nothing of one payment', () => {

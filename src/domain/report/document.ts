@@ -1,6 +1,6 @@
-import type * as V03 from '../messages/pain.002.001.03.ts'
-import type * as V10 from '../messages/pain.002.001.10.ts'
-import type { Tolerant } from '../schema/index.ts'
+import type * as V03 from '../../messages/pain.002.001.03.ts'
+import type * as V10 from '../../messages/pain.002.001.10.ts'
+import type { Tolerant } from '../../schema/index.ts'
 
 /** A header of any version, in the document layer. */
 export type ReportHeaderDocument = Tolerant<V03.GroupHeader36 | V10.GroupHeader86>

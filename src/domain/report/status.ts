@@ -1,4 +1,4 @@
-import { nameIn, paymentStatuses } from '../values/index.ts'
+import { nameIn, paymentStatuses } from '../../values/index.ts'
 
 /**
  * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here
