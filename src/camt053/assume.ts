@@ -1,7 +1,7 @@
+import type { Balance } from '../domain/statement/balance.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { Statement } from '../domain/statement/statement.ts'
 import { entryStatuses, isoDateOf, nameIn } from '../values/index.ts'
-import type { Balance } from './balance.ts'
-import type { Entry } from './entry.ts'
-import type { Statement } from './statement.ts'
 
 /** Assumptions for values that some banks leave out of all their statements. A value in the file always counts. */
 export interface Assumptions {

@@ -1,7 +1,7 @@
+import { signed } from '../domain/statement/amount.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
 import type { Decimal } from '../values/index.ts'
-import { signed } from './amount.ts'
-import type { Entry } from './entry.ts'
-import type { Transaction } from './transaction.ts'
 
 /**
  * What a transaction moves on the account, with its sign: its amount, if that is in the currency of the entry, else the

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { accountNumber } from '../domain/index.ts'
+import type { Page, Statement } from '../domain/statement/statement.ts'
 import {
   checkBalances,
   closingBalance,
@@ -17,7 +18,6 @@ import {
 } from '../rules/statement/index.ts'
 import { type Decimal, isoDateOf } from '../values/index.ts'
 import { statementIdentity, statementScope } from './identity.ts'
-import type { Page, Statement } from './statement.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 /** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */

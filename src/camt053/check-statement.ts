@@ -1,4 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { type Dialect, dialectOf } from '../domain/statement/dialect.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
 import { compileRules, startRules } from '../rules/run-rules.ts'
 import {
   type BalanceCheck,
@@ -8,9 +11,6 @@ import {
   type StatementTotals,
 } from '../rules/statement/index.ts'
 import { statementPaths, statementRules } from '../rules/statement.ts'
-import { type Dialect, dialectOf } from './dialect.ts'
-import type { Entry } from './entry.ts'
-import type { MessageHeader, Statement } from './statement.ts'
 import { createStatementTotals, entryFacts, needsEntryCheck, statementFacts } from './totals.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { accountNumber } from '../domain/index.ts'
+import { bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { Page, Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
 import { closingOf, openingOf, placedBalances } from '../rules/statement/index.ts'
 import type { Decimal } from '../values/index.ts'
-import { bankTransactionCodeText } from './bank-transaction-code.ts'
-import type { Entry } from './entry.ts'
 import { realReference } from './real-reference.ts'
-import type { Page, Statement } from './statement.ts'
 import { isOneOfSeveral } from './totals.ts'
-import type { Transaction } from './transaction.ts'
 
 /**
  * The identity of a statement: 32 hexadecimal digits. Each delivery of a statement has the same identity, in whichever

@@ -31,6 +31,40 @@ export type {
   WholeRemittance,
 } from '../domain/index.ts'
 export { accountNumber } from '../domain/index.ts'
+export type { CreditDebit, Money } from '../domain/statement/amount.ts'
+export type {
+  AmountDetails,
+  CurrencyExchange,
+  ExchangedMoney,
+  ProprietaryMoney,
+} from '../domain/statement/amount-details.ts'
+export type { Availability, Balance, CreditLine } from '../domain/statement/balance.ts'
+export { type BankTransactionCode, bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
+export type { CardTransaction } from '../domain/statement/card.ts'
+export type { Charge, Charges, Interest } from '../domain/statement/charges.ts'
+export type { CodeOrProprietary } from '../domain/statement/code.ts'
+export { counterparty, type Side } from '../domain/statement/counterparty.ts'
+export type { Period } from '../domain/statement/date.ts'
+export type {
+  EntryDocument,
+  HeaderDocument,
+  StatementDocument,
+  TransactionDocument,
+} from '../domain/statement/document.ts'
+export type { Batch, Entry } from '../domain/statement/entry.ts'
+export { partyName, type RelatedParty, type StatementAccount } from '../domain/statement/party.ts'
+export { joinFragments, type Remittance, unstructuredText } from '../domain/statement/remittance.ts'
+export type { MessageHeader, Page, Statement } from '../domain/statement/statement.ts'
+export type { CodeTotals, EntryTotals, NetTotals, Summary } from '../domain/statement/summary.ts'
+export type {
+  References,
+  RelatedAgents,
+  RelatedDates,
+  RelatedParties,
+  ReturnInformation,
+  Transaction,
+} from '../domain/statement/transaction.ts'
+export type { Writable } from '../domain/statement/write-values.ts'
 export type {
   AddsUpIf,
   BalanceCheck,
@@ -43,31 +77,17 @@ export type {
   Totals,
 } from '../rules/statement/index.ts'
 export type { ApplicationHeader, Envelope, HeaderParty, Source } from '../schema/index.ts'
-export type { CreditDebit, Money } from './amount.ts'
-export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
 export type { Assumptions } from './assume.ts'
-export type { Availability, Balance, CreditLine } from './balance.ts'
-export { type BankTransactionCode, bankTransactionCodeText } from './bank-transaction-code.ts'
-export type { CardTransaction } from './card.ts'
-export type { Charge, Charges, Interest } from './charges.ts'
 export { checkSequence, type SequencedStatement } from './check-sequence.ts'
 export { checkStatement, type StatementCheck } from './check-statement.ts'
-export type { CodeOrProprietary } from './code.ts'
-export { counterparty, type Side } from './counterparty.ts'
 export { type CsvOptions, toCsv } from './csv.ts'
-export type { Period } from './date.ts'
-export type { EntryDocument, HeaderDocument, StatementDocument, TransactionDocument } from './document.ts'
-export type { Batch, Entry } from './entry.ts'
 export { createIdentities, entryIdentity, type Identities, statementIdentity } from './identity.ts'
 export { toNdjson } from './ndjson.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
-export { partyName, type RelatedParty, type StatementAccount } from './party.ts'
 export { type ReadCamt053Options, readCamt053 } from './read.ts'
-export { joinFragments, type Remittance, unstructuredText } from './remittance.ts'
 export { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
 export { type RowOptions, toRows } from './rows.ts'
-export type { MessageHeader, Page, Statement } from './statement.ts'
 export type {
   EntryPart,
   StatementEndPart,
@@ -77,15 +97,6 @@ export type {
   StatementStartPart,
   TransactionPart,
 } from './statement-parts.ts'
-export type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
-export type {
-  References,
-  RelatedAgents,
-  RelatedDates,
-  RelatedParties,
-  ReturnInformation,
-  Transaction,
-} from './transaction.ts'
 export {
   buildCamt053,
   type WritableCamt053,
@@ -95,4 +106,3 @@ export {
   type WriteCamt053Options,
   writeCamt053,
 } from './write.ts'
-export type { Writable } from './write-values.ts'

@@ -1,8 +1,8 @@
+import type { Entry } from '../domain/statement/entry.ts'
+import type { MessageHeader } from '../domain/statement/statement.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
-import type { Entry } from './entry.ts'
 import { type ReadCamt053Options, readCamt053, readCamt053Checks } from './read.ts'
-import type { MessageHeader } from './statement.ts'
 import type { StatementEndPart, StatementFileEndPart, StatementPart } from './statement-parts.ts'
 
 /** A statement with its entries. */

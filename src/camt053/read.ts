@@ -1,12 +1,12 @@
+import { loadCodeNames } from '../domain/statement/code-names.ts'
+import { dialectOf } from '../domain/statement/dialect.ts'
+import { camtSchemas } from '../domain/statement/schemas.ts'
 import type { RuleSeverities } from '../rules/severities.ts'
 import { type ReadOptions, readOptionChecks, type Source, type StreamItem, streamPieces } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Assumptions } from './assume.ts'
-import { loadCodeNames } from './code-names.ts'
-import { dialectOf } from './dialect.ts'
 import type { Identities } from './identity.ts'
 import { endOf, startInterpreter, takeItem } from './interpret.ts'
-import { camtSchemas } from './schemas.ts'
 import type { StatementPart } from './statement-parts.ts'
 
 /** How a statement file is read. */

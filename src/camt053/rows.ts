@@ -1,8 +1,10 @@
+import type { Entry } from '../domain/statement/entry.ts'
+import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
 import { openingOf, placedBalances } from '../rules/statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Decimal } from '../values/index.ts'
 import { bookedAmount } from './booked-amount.ts'
-import type { Entry } from './entry.ts'
 import type { Row } from './row-columns.ts'
 import {
   addAmountDetails,
@@ -14,9 +16,7 @@ import {
   baseRow,
   type EntryContext,
 } from './row-values.ts'
-import type { MessageHeader, Statement } from './statement.ts'
 import type { StatementPart } from './statement-parts.ts'
-import type { Transaction } from './transaction.ts'
 
 /** How rows are made. */
 export interface RowOptions {

@@ -1,10 +1,10 @@
 import type { Finding, FindingPart, Position } from '../diagnostics/index.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
 import type { BalanceCheck } from '../rules/statement/balance-check.ts'
 import type { StatementTotals } from '../rules/statement/index.ts'
 import type { Envelope } from '../schema/index.ts'
-import type { Entry } from './entry.ts'
-import type { MessageHeader, Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
 
 /** The head of the message; once, and first. */
 export interface StatementHeaderPart {

@@ -1,4 +1,8 @@
 import { type Position, positionOf } from '../diagnostics/index.ts'
+import { bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { MessageHeader, Page, Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
 import type {
   DirectionNetTotals,
   DirectionTotals,
@@ -9,10 +13,6 @@ import type {
   TransactionTotals,
 } from '../rules/statement/index.ts'
 import { type AmountSum, createSum, Decimal, entryStatuses, formatAmount, nameIn } from '../values/index.ts'
-import { bankTransactionCodeText } from './bank-transaction-code.ts'
-import type { Entry } from './entry.ts'
-import type { MessageHeader, Page, Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
 
 /** Adds up the transactions of one entry. The memory is constant, except for batches. */
 export interface EntryCounter {

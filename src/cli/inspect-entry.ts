@@ -1,8 +1,8 @@
-import { counterparty } from '../camt053/counterparty.ts'
-import type { Entry } from '../camt053/entry.ts'
-import { partyName } from '../camt053/party.ts'
-import type { Statement } from '../camt053/statement.ts'
-import type { Transaction } from '../camt053/transaction.ts'
+import { counterparty } from '../domain/statement/counterparty.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import { partyName } from '../domain/statement/party.ts'
+import type { Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
 import { counted, type InspectContext, shownFact, shownText } from './inspect-context.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { partyName } from '../camt053/party.ts'
 import { type Account, accountNumber, readText } from '../domain/index.ts'
 import type { InitiationHeader } from '../domain/initiation/initiation.ts'
+import { partyName } from '../domain/statement/party.ts'
 import { type Read, readTolerantly } from '../pain001/read-initiation.ts'
 import {
   type BlockLine,

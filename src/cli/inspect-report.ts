@@ -1,7 +1,7 @@
-import { objectsOf, textOf } from '../camt053/document.ts'
-import { asObject } from '../camt053/open-entry.ts'
-import { partyName } from '../camt053/party.ts'
 import { accountNumber } from '../domain/index.ts'
+import { objectsOf, textOf } from '../domain/statement/document.ts'
+import { asObject } from '../domain/statement/open-entry.ts'
+import { partyName } from '../domain/statement/party.ts'
 import {
   outcomeOf,
   type Reported,

@@ -1,12 +1,12 @@
-import { dialectOf } from '../camt053/dialect.ts'
-import type { Entry } from '../camt053/entry.ts'
-import { partyName } from '../camt053/party.ts'
-import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'
 import type { StatementEndPart, StatementPart } from '../camt053/statement-parts.ts'
 import { createStatementTotals } from '../camt053/totals.ts'
-import type { Transaction } from '../camt053/transaction.ts'
 import type { Agent } from '../domain/index.ts'
 import { accountNumber } from '../domain/index.ts'
+import { dialectOf } from '../domain/statement/dialect.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import { partyName } from '../domain/statement/party.ts'
+import type { MessageHeader, Page, Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
 import {
   assumedText,
   type BalanceCheck,

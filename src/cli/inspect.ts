@@ -292,7 +292,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
     const { schemas, onProgress, assume } = context
     const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
       import('../camt053/read.ts'),
-      import('../camt053/schemas.ts'),
+      import('../domain/statement/schemas.ts'),
     ])
     return inspectStatements(
       readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'stream' }),

@@ -1,7 +1,7 @@
 import { checkSequence, type SequencedStatement } from '../camt053/check-sequence.ts'
-import type { Page, Statement } from '../camt053/statement.ts'
 import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
+import type { Page, Statement } from '../domain/statement/statement.ts'
 
 /** Keeps the statements of all files of a call, to compare them at the end. */
 export interface SequenceWatch {

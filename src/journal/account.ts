@@ -1,6 +1,6 @@
-import type { Page, Statement } from '../camt053/statement.ts'
 import type { StatementEndPart } from '../camt053/statement-parts.ts'
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import type { Page, Statement } from '../domain/statement/statement.ts'
 import { type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'

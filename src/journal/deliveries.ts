@@ -1,7 +1,7 @@
 import { statementScope } from '../camt053/identity.ts'
 import { type StatementEndPart, statementIdentity } from '../camt053/index.ts'
-import type { Page } from '../camt053/statement.ts'
 import { isOneOfSeveral } from '../camt053/totals.ts'
+import type { Page } from '../domain/statement/statement.ts'
 import { closingOf, openingOf, type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { ChainEntry, Link } from './chain.ts'

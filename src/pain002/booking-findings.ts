@@ -1,5 +1,5 @@
-import type { Entry } from '../camt053/entry.ts'
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
+import type { Entry } from '../domain/statement/entry.ts'
 import type { BookingPlace, PaymentBooking } from './booking.ts'
 
 /** The booking agrees with several payments. */

@@ -1,6 +1,6 @@
-import type { CodeOrProprietary } from '../camt053/code.ts'
-import type { Entry } from '../camt053/entry.ts'
-import type { Statement } from '../camt053/statement.ts'
+import type { CodeOrProprietary } from '../domain/statement/code.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { Statement } from '../domain/statement/statement.ts'
 import type { Decimal } from '../values/index.ts'
 import type { SentPayment } from './sent-payments.ts'
 

@@ -3,9 +3,6 @@
  * @module
  */
 
-export type { CreditDebit, Money } from '../camt053/amount.ts'
-export type { RelatedParty } from '../camt053/party.ts'
-export type { Remittance } from '../camt053/remittance.ts'
 export type { FindingPart } from '../diagnostics/index.ts'
 export type { Account, Agent, Party } from '../domain/index.ts'
 export type {
@@ -19,6 +16,9 @@ export { joinInformation, type StatusReason } from '../domain/report/reason.ts'
 export type { Reported, ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from '../domain/report/report.ts'
 export { type OutcomeKind, outcomeOf, type Status } from '../domain/report/status.ts'
 export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from '../domain/report/transaction.ts'
+export type { CreditDebit, Money } from '../domain/statement/amount.ts'
+export type { RelatedParty } from '../domain/statement/party.ts'
+export type { Remittance } from '../domain/statement/remittance.ts'
 export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
 export type { MatchBookingsOptions } from './booking-matcher.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'

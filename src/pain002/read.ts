@@ -1,5 +1,3 @@
-import { type DocumentObject, textOf } from '../camt053/document.ts'
-import { asObject } from '../camt053/open-entry.ts'
 import { createPartQueue } from '../camt053/part-queue.ts'
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import {
@@ -12,6 +10,8 @@ import {
 } from '../domain/report/report.ts'
 import { reportSchemas } from '../domain/report/schemas.ts'
 import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
+import { type DocumentObject, textOf } from '../domain/statement/document.ts'
+import { asObject } from '../domain/statement/open-entry.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
 import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
 import { checkSeverities, type RuleSeverities } from '../rules/severities.ts'

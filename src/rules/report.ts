@@ -1,4 +1,3 @@
-import { asObject } from '../camt053/open-entry.ts'
 import {
   type Reported,
   type ReportedBlock,
@@ -10,6 +9,7 @@ import {
 import { reportSchemas } from '../domain/report/schemas.ts'
 import { isDivided, type Status } from '../domain/report/status.ts'
 import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
+import { asObject } from '../domain/statement/open-entry.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 

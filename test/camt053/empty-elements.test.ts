@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCamt053 } from '../../src/camt053/index.ts'
-import { camtSchemas } from '../../src/camt053/schemas.ts'
+import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { leafPathsOf } from '../support/leaf-paths.ts'
 import { sweep } from '../support/sweep.ts'
 

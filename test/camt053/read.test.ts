@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { dialectOf } from '../../src/camt053/dialect.ts'
 import {
   checkStatement,
   parseCamt053,
@@ -8,7 +7,8 @@ import {
   readCamt053,
   type StatementPart,
 } from '../../src/camt053/index.ts'
-import { camtSchemas } from '../../src/camt053/schemas.ts'
+import { dialectOf } from '../../src/domain/statement/dialect.ts'
+import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { compileSchema } from '../../src/schema.ts'
 import { collect, file, fixture, fixtures, parsed, parts, plain, refusal } from './support.ts'
 

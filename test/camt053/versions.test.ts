@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
-import { camtSchemas } from '../../src/camt053/schemas.ts'
+import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { collect, fixture, fixtures, plain } from './support.ts'
 
 const iso = 'urn:iso:std:iso:20022:tech:xsd:'

@@ -10,7 +10,7 @@ import {
   type WritableStatement,
   writeCamt053,
 } from '../../src/camt053/index.ts'
-import { camtSchemas } from '../../src/camt053/schemas.ts'
+import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { validate, writeDocument } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { camtSchemas } from '../../src/camt053/schemas.ts'
+import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { type StreamItem, streamDocument } from '../../src/schema/index.ts'
 
 const each = '/Document/BkToCstmrStmt/Stmt/Ntry'

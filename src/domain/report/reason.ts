@@ -1,8 +1,8 @@
-import { readCode } from '../../camt053/code.ts'
-import { type DocumentObject, objectsOf, textsOf } from '../../camt053/document.ts'
-import { readParty } from '../../camt053/party.ts'
 import { nameIn, statusReasons } from '../../values/index.ts'
 import type { Party } from '../index.ts'
+import { readCode } from '../statement/code.ts'
+import { type DocumentObject, objectsOf, textsOf } from '../statement/document.ts'
+import { readParty } from '../statement/party.ts'
 import type { ReportReasonDocument } from './document.ts'
 
 /** A reason of a status (`StsRsnInf`); one of several, in the order of the file. */

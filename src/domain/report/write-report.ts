@@ -1,12 +1,12 @@
-import { objectOf } from '../../camt053/document.ts'
-import { asObject } from '../../camt053/open-entry.ts'
+import { objectOf } from '../statement/document.ts'
+import { asObject } from '../statement/open-entry.ts'
 import {
   accountElement,
   agentElement,
   partyElement,
   relatedPartyElement,
   remittanceElement,
-} from '../../camt053/write-party.ts'
+} from '../statement/write-party.ts'
 import {
   codeElement,
   countText,
@@ -17,7 +17,7 @@ import {
   elements,
   moneyElement,
   type Writable,
-} from '../../camt053/write-values.ts'
+} from '../statement/write-values.ts'
 import type { StatusReason } from './reason.ts'
 import type { Reported, ReportedBlock, ReportedGroup, ReportHeader } from './report.ts'
 import type { OriginalTransaction, ReportedTransaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../../src/camt053/index.ts'
-import { camtSchemas } from '../../../src/camt053/schemas.ts'
+import { camtSchemas } from '../../../src/domain/statement/schemas.ts'
 import { validateWithRules } from '../../../src/rules/index.ts'
 import { statementRules } from '../../../src/rules/statement.ts'
 import { file } from '../../camt053/support.ts'

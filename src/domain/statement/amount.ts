@@ -1,4 +1,4 @@
-import { Decimal, tryParseAmount } from '../values/index.ts'
+import { Decimal, tryParseAmount } from '../../values/index.ts'
 import { objectOf, textOf } from './document.ts'
 
 /** An amount of money with its currency, unsigned, as it stands in the file. */

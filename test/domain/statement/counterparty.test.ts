@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053, toRows } from '../../src/camt053/index.ts'
-import { runCommand } from '../support/command.ts'
-import { collect, file } from './support.ts'
+import { readCamt053, toRows } from '../../../src/camt053/index.ts'
+import { collect, file } from '../../camt053/support.ts'
+import { runCommand } from '../../support/command.ts'
 
 const own = 'DE89370400440532013000'
 const other = 'DE75512108001245126199'

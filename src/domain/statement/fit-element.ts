@@ -1,4 +1,4 @@
-import type { ReadyType } from '../schema/compile/prepare.ts'
+import type { ReadyType } from '../../schema/compile/prepare.ts'
 import type { ElementObject } from './write-values.ts'
 
 /** Names that other versions have for the same element. */

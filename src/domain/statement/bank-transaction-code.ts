@@ -1,4 +1,4 @@
-import type { BankTransactionNames } from '../values/index.ts'
+import type { BankTransactionNames } from '../../values/index.ts'
 import { bankTransactionNamesOf } from './code-names.ts'
 import { objectOf, textOf } from './document.ts'
 

@@ -1,5 +1,5 @@
-import type { Account, Agent } from '../domain/index.ts'
-import { accountNumber } from '../domain/index.ts'
+import type { Account, Agent } from '../index.ts'
+import { accountNumber } from '../index.ts'
 import type { Entry } from './entry.ts'
 import { partyName, type RelatedParty } from './party.ts'
 import type { Statement } from './statement.ts'

@@ -1,4 +1,4 @@
-import type { Account, Party } from '../domain/index.ts'
+import type { Account, Party } from '../index.ts'
 import { type Balance, readBalances } from './balance.ts'
 import { type Interest, toInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'

@@ -1,5 +1,5 @@
-import type { Position } from '../diagnostics/index.ts'
-import { type Decimal, entryStatuses, nameIn } from '../values/index.ts'
+import type { Position } from '../../diagnostics/index.ts'
+import { type Decimal, entryStatuses, nameIn } from '../../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
 import { type Availability, readAvailability } from './balance.ts'

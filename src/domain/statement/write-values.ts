@@ -1,4 +1,4 @@
-import { codeName, Decimal, formatAmount, minorUnits, parseAmount } from '../values/index.ts'
+import { codeName, Decimal, formatAmount, minorUnits, parseAmount } from '../../values/index.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
 

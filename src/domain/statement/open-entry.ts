@@ -1,7 +1,7 @@
-import type { Ancestor } from '../schema/index.ts'
+import { createEntryTotals, type EntryCounter } from '../../camt053/totals.ts'
+import type { Ancestor } from '../../schema/index.ts'
 import type { DocumentObject } from './document.ts'
 import { type Entry, readBatch, toEntry } from './entry.ts'
-import { createEntryTotals, type EntryCounter } from './totals.ts'
 import { type Transaction, toTransaction } from './transaction.ts'
 
 /** An entry whose transactions come one by one. */

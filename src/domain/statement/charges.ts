@@ -1,5 +1,5 @@
-import type { Agent } from '../domain/index.ts'
-import { chargeTypes, type Decimal, nameIn } from '../values/index.ts'
+import { chargeTypes, type Decimal, nameIn } from '../../values/index.ts'
+import type { Agent } from '../index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'

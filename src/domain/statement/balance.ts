@@ -1,4 +1,4 @@
-import { balanceTypes, type Decimal, nameIn } from '../values/index.ts'
+import { balanceTypes, type Decimal, nameIn } from '../../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { readDate } from './date.ts'

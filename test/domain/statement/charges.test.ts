@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCharges, readInterest } from '../../src/camt053/charges.ts'
-import { Decimal } from '../../src/values.ts'
+import { readCharges, readInterest } from '../../../src/domain/statement/charges.ts'
+import { Decimal } from '../../../src/values.ts'
 
 test('a charge without an amount is none, and a total alone is no record', () => {
   const total = { value: '3', Ccy: 'EUR' }

@@ -1,8 +1,8 @@
-import type * as V02 from '../messages/camt.053.001.02.ts'
-import type * as V04 from '../messages/camt.053.001.04.ts'
-import type * as V06 from '../messages/camt.053.001.06.ts'
-import type * as V08 from '../messages/camt.053.001.08.ts'
-import type { Tolerant } from '../schema/index.ts'
+import type * as V02 from '../../messages/camt.053.001.02.ts'
+import type * as V04 from '../../messages/camt.053.001.04.ts'
+import type * as V06 from '../../messages/camt.053.001.06.ts'
+import type * as V08 from '../../messages/camt.053.001.08.ts'
+import type { Tolerant } from '../../schema/index.ts'
 
 /** A header of any version, in the document layer. */
 export type HeaderDocument = Tolerant<V02.GroupHeader42 | V04.GroupHeader58 | V06.GroupHeader58 | V08.GroupHeader81>

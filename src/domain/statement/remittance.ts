@@ -1,5 +1,5 @@
-import { type AsRead, type WholeRemittance, wholeRemittance } from '../domain/index.ts'
-import { tryParseAmount } from '../values/index.ts'
+import { tryParseAmount } from '../../values/index.ts'
+import { type AsRead, type WholeRemittance, wholeRemittance } from '../index.ts'
 import { objectOf } from './document.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */

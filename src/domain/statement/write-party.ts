@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, InvalidDocumentError } from '../../diagnostics/index.ts'
 import {
   account,
   agent,
@@ -9,7 +9,7 @@ import {
   party,
   type Shape,
   wholeRemittance,
-} from '../domain/index.ts'
+} from '../index.ts'
 import { type RelatedParty, statementAccount } from './party.ts'
 import { type ElementObject, element, type Writable } from './write-values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partyName, readStatementAccount } from '../../src/camt053/party.ts'
+import { partyName, readStatementAccount } from '../../../src/domain/statement/party.ts'
 
 test('the account of a statement has its owner and its bank', () => {
   const account = readStatementAccount({

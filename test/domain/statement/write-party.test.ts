@@ -6,8 +6,8 @@ import {
   relatedPartyElement,
   remittanceElement,
   statementAccountElement,
-} from '../../src/camt053/write-party.ts'
-import { isInvalidDocumentError } from '../../src/schema.ts'
+} from '../../../src/domain/statement/write-party.ts'
+import { isInvalidDocumentError } from '../../../src/schema.ts'
 
 test.each<[string, unknown, unknown]>([
   ['a party', partyElement({ name: 'A' }), { Nm: 'A' }],

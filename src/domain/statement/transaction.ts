@@ -1,5 +1,5 @@
-import type { Account, Agent, Party } from '../domain/index.ts'
-import type { Decimal } from '../values/index.ts'
+import type { Decimal } from '../../values/index.ts'
+import type { Account, Agent, Party } from '../index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
 import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'

@@ -1,4 +1,4 @@
-import type { Decimal } from '../values/index.ts'
+import type { Decimal } from '../../values/index.ts'
 import { readDecimal, signed } from './amount.ts'
 import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
 import { countOf, type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './document.ts'

@@ -1,3 +1,4 @@
+import { tryParseAmount } from '../../values/index.ts'
 import {
   type Account,
   type Agent,
@@ -9,8 +10,7 @@ import {
   party,
   record,
   type Shape,
-} from '../domain/index.ts'
-import { tryParseAmount } from '../values/index.ts'
+} from '../index.ts'
 import { objectOf } from './document.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */

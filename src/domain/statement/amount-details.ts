@@ -1,4 +1,4 @@
-import type { Decimal } from '../values/index.ts'
+import type { Decimal } from '../../values/index.ts'
 import { type Money, readDecimal, readMoney } from './amount.ts'
 import { type DocumentObject, objectOf, objectsOf, textOf } from './document.ts'
 
