@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { buildPain001 } from '../pain001/build.ts'
-import { buildPain008 } from '../pain008/build.ts'
+import { buildPain001 } from '../initiation/pain001-build.ts'
+import { buildPain008 } from '../initiation/pain008-build.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { anyCreditTransferInitiation, type CreditTransferMessage } from './credit-transfer.ts'
 import { anyDirectDebitInitiation, type DirectDebitMessage } from './direct-debit.ts'

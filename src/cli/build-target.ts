@@ -1,6 +1,6 @@
-import { pain001Messages } from '../pain001/build-options.ts'
+import { pain001Messages } from '../initiation/build-options.ts'
+import { pain008Messages } from '../initiation/pain008-build-options.ts'
 import { type BuildOptions, type CreditTransferInitiation, writePain001 } from '../pain001/index.ts'
-import { pain008Messages } from '../pain008/build-options.ts'
 import { type DirectDebitInitiation, writePain008 } from '../pain008/index.ts'
 import type { RuleSet } from '../rules/index.ts'
 import { type CsvColumns, creditTransferColumns, directDebitColumns } from './csv-columns.ts'

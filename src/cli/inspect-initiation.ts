@@ -1,7 +1,6 @@
 import { type Account, accountNumber, readText } from '../domain/index.ts'
 import type { InitiationHeader } from '../domain/initiation/initiation.ts'
 import { partyName } from '../domain/statement/party.ts'
-import { type Read, readTolerantly } from '../pain001/read-initiation.ts'
 import {
   type BlockLine,
   codeText,
@@ -9,7 +8,8 @@ import {
   initiationLines,
   type PaymentLine,
   remittanceText,
-} from '../pain008/initiation-lines.ts'
+} from '../initiation/initiation-lines.ts'
+import { type Read, readTolerantly } from '../initiation/read-initiation.ts'
 import { compileRules, pathsOf, startRules, sumRules } from '../rules/index.ts'
 import { amountOf, type Block, type Header, type Payment } from '../rules/initiation/elements.ts'
 import { type Source, type StreamItem, streamDocument } from '../schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '../pain001/ledger.ts'
+import type { Reservation } from '../initiation/ledger.ts'
 import { parseArgs } from './arguments.ts'
 import { errorWords } from './error-words.ts'
 import type { CommandIo } from './io.ts'

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { directoryLedger } from '../pain001/directory-ledger.ts'
+import { directoryLedger } from '../initiation/directory-ledger.ts'
 import { type Ledger, type SqlClient, sqlLedger } from '../pain001/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemReason } from './system-error.ts'

@@ -1,5 +1,5 @@
 import { accountNumber } from '../domain/index.ts'
-import { initiationLines, readInitiationLines, remittanceText } from '../pain008/initiation-lines.ts'
+import { initiationLines, readInitiationLines, remittanceText } from '../initiation/initiation-lines.ts'
 import { amountOf } from '../rules/initiation/elements.ts'
 import type { Source } from '../schema/index.ts'
 import { type AmountSum, createSum, formatAmount, minorUnits } from '../values/index.ts'

@@ -11,14 +11,14 @@ import type {
   Payment,
   PaymentInformationHeader,
 } from '../domain/initiation/initiation.ts'
+import type { Pain001Part } from '../initiation/pain001-read.ts'
+import type { Pain008Part } from '../initiation/pain008-read.ts'
+import { paymentSourceOf } from '../initiation/payment-source.ts'
+import type { Read } from '../initiation/read-initiation.ts'
 import type * as V03 from '../messages/pain.001.001.03.ts'
 import type * as V09 from '../messages/pain.001.001.09.ts'
 import type * as V02 from '../messages/pain.008.001.02.ts'
 import type * as V08 from '../messages/pain.008.001.08.ts'
-import { paymentSourceOf } from '../pain001/payment-source.ts'
-import type { Pain001Part } from '../pain001/read.ts'
-import type { Read } from '../pain001/read-initiation.ts'
-import type { Pain008Part } from '../pain008/read.ts'
 import type { Source, Tolerant } from '../schema/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { peek } from './peek.ts'

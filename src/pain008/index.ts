@@ -5,14 +5,12 @@
 
 export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type * from '../domain/initiation/direct-debit-initiation.ts'
-export type { CharacterReport } from '../pain001/convert-characters.ts'
-export type { VersionChange } from '../pain001/convert-element.ts'
-export type { ConvertVersionOptions } from '../pain001/convert-version.ts'
-export type { InitiationEndPart, Read } from '../pain001/read-initiation.ts'
-export { Decimal } from '../values/index.ts'
-export { buildPain008, writePain008 } from './build.ts'
-export type { DirectDebitBuildOptions, Pain008Message } from './build-options.ts'
-export { downgradePain008, upgradePain008 } from './convert-version.ts'
+export type { CharacterReport } from '../initiation/convert-characters.ts'
+export type { VersionChange } from '../initiation/convert-element.ts'
+export type { ConvertVersionOptions } from '../initiation/convert-version.ts'
+export { buildPain008, writePain008 } from '../initiation/pain008-build.ts'
+export type { DirectDebitBuildOptions, Pain008Message } from '../initiation/pain008-build-options.ts'
+export { downgradePain008, upgradePain008 } from '../initiation/pain008-convert-version.ts'
 export {
   type CollectionInformationPart,
   type DirectDebitHeaderPart,
@@ -22,5 +20,7 @@ export {
   parsePain008,
   type ReadPain008Options,
   readPain008,
-} from './read.ts'
-export { type DirectDebitSplitLimits, splitDirectDebits } from './split.ts'
+} from '../initiation/pain008-read.ts'
+export { type DirectDebitSplitLimits, splitDirectDebits } from '../initiation/pain008-split.ts'
+export type { InitiationEndPart, Read } from '../initiation/read-initiation.ts'
+export { Decimal } from '../values/index.ts'

@@ -1,5 +1,5 @@
 import { type Finding, maskText } from '../diagnostics/index.ts'
-import { readTownLine } from '../pain001/town-line.ts'
+import { readTownLine } from '../initiation/town-line.ts'
 import { resolveReferences } from '../xml/references.ts'
 import { escapeText } from '../xml/write.ts'
 import type { PlannedChange } from './change.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { directoryLedger } from '../../src/pain001/directory-ledger.ts'
+import { directoryLedger } from '../../src/initiation/directory-ledger.ts'
 import { sqlLedger } from '../../src/pain001/index.ts'
 import { runCommand } from '../support/command.ts'
 

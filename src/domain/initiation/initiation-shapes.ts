@@ -1,4 +1,4 @@
-import { everydayElement, everydayPayment } from '../../pain001/everyday-payment.ts'
+import { everydayElement, everydayPayment } from '../../initiation/everyday-payment.ts'
 import {
   account,
   agent,

@@ -1,5 +1,5 @@
-import { isInstant } from '../../pain001/execution-date.ts'
-import type { AnyPayment } from '../../pain001/initiation-format.ts'
+import { isInstant } from '../../initiation/execution-date.ts'
+import type { AnyPayment } from '../../initiation/initiation-format.ts'
 import { createTextSum } from '../../values/index.ts'
 import { amountIn, type Element, isAmount } from '../index.ts'
 

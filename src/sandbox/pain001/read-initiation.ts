@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { isInvalidDocumentError } from '../../diagnostics/index.ts'
+import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/pain001-read.ts'
 import { tables } from '../../messages/pain.001.001.03.tables.ts'
-import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../pain001/read.ts'
 import { createServiceRules, sepaRules, validateWithRules } from '../../rules/index.ts'
 import { centsOf } from '../cents.ts'
 import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'

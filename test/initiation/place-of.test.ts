@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { creditTransferFormat } from '../../src/pain001/credit-transfer-format.ts'
+import { creditTransferFormat } from '../../src/initiation/credit-transfer-format.ts'
+import { placeOf } from '../../src/initiation/place-of.ts'
 import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001/index.ts'
-import { placeOf } from '../../src/pain001/place-of.ts'
-import { simple } from './initiations.ts'
+import { simple } from '../pain001/initiations.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderFindings } from '../../src/pain001/order-findings.ts'
+import { orderFindings } from '../../src/initiation/order-findings.ts'
 import type { Finding } from '../../src/schema.ts'
 
 function finding(code: string, severity: Finding['severity']): Finding {

@@ -9,9 +9,9 @@ import {
 import { headerNames } from '../domain/initiation/initiation-shapes.ts'
 import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
 import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
-import type { InitiationFormat } from '../pain001/initiation-format.ts'
 import type { SchemaTables } from '../schema/index.ts'
-import type { Pain008Message } from './build-options.ts'
+import type { InitiationFormat } from './initiation-format.ts'
+import type { Pain008Message } from './pain008-build-options.ts'
 
 /** The default rule sets of direct debits. */
 export const defaultRules: readonly string[] = ['sepa']

@@ -16,7 +16,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { buildSync } from 'esbuild'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { directoryLedger } from '../../src/pain001/directory-ledger.ts'
+import { directoryLedger } from '../../src/initiation/directory-ledger.ts'
 import {
   DuplicateMessageIdError,
   isDuplicateMessageIdError,

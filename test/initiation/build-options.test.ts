@@ -11,7 +11,7 @@ import {
   upgradePain001,
   writePain001,
 } from '../../src/pain001/index.ts'
-import { simple } from './initiations.ts'
+import { simple } from '../pain001/initiations.ts'
 
 describe('options', () => {
   test.each<[string, (options: never) => unknown]>([

@@ -12,10 +12,10 @@ import {
 } from '../../src/pain001/index.ts'
 import { validate } from '../../src/schema/index.ts'
 import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
+import { simple } from '../pain001/initiations.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
-import { simple } from './initiations.ts'
 
 const oracle = createOracle(schemaText('pain.001.001.09'))
 afterAll(() => oracle.dispose())

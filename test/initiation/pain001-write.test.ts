@@ -9,7 +9,7 @@ import {
   type SyncPayments,
   writePain001,
 } from '../../src/pain001/index.ts'
-import { simple } from './initiations.ts'
+import { simple } from '../pain001/initiations.ts'
 
 const payments: readonly Payment[] = simple('1', '2', '3.50').paymentInformation[0].payments
 

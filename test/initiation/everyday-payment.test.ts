@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { creditTransferFormat } from '../../src/pain001/credit-transfer-format.ts'
-import { everydayPayment } from '../../src/pain001/everyday-payment.ts'
-import { createEverydayText } from '../../src/pain001/everyday-text.ts'
+import { creditTransferFormat } from '../../src/initiation/credit-transfer-format.ts'
+import { everydayPayment } from '../../src/initiation/everyday-payment.ts'
+import { createEverydayText } from '../../src/initiation/everyday-text.ts'
 import { Decimal } from '../../src/values/index.ts'
 
 const iban = 'DE89370400440532013000'

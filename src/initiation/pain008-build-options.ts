@@ -1,5 +1,5 @@
-import { type BuildOptions, buildOptionChecks } from '../pain001/build-options.ts'
 import { type OptionChecks, option } from '../values/check-options.ts'
+import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 
 /** The versions that can be built. */
 export const pain008Messages = ['pain.008.001.02', 'pain.008.001.08'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTownLine } from '../../src/pain001/town-line.ts'
+import { readTownLine } from '../../src/initiation/town-line.ts'
 
 test.each([
   ['10115 Berlin', '10115', 'Berlin'],

@@ -4,8 +4,8 @@ import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { isoDateOf } from '../values/index.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks, isInstant } from './execution-date.ts'
+import { readPain001 } from './pain001-read.ts'
 import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'
-import { readPain001 } from './read.ts'
 
 /**
  * The dates of one payment as the service takes them from its block. All are plain days: `YYYY-MM-DD`, no time zone.

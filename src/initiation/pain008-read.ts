@@ -11,6 +11,9 @@ import type {
   GroupHeader83,
   PaymentInstruction29,
 } from '../messages/pain.008.001.08.ts'
+import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
+import { checkOptions } from '../values/check-options.ts'
+import { directDebitFormat } from './direct-debit-format.ts'
 import {
   gatherInitiation,
   type InitiationEndPart,
@@ -18,10 +21,7 @@ import {
   type Read,
   type ReadInitiationOptions,
   readInitiation,
-} from '../pain001/read-initiation.ts'
-import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
-import { checkOptions } from '../values/check-options.ts'
-import { directDebitFormat } from './direct-debit-format.ts'
+} from './read-initiation.ts'
 
 /** How a file is read. Default of `schema`: those of ISO 20022 for .02 and .08. */
 export type ReadPain008Options = ReadInitiationOptions

@@ -1,8 +1,8 @@
 import type { DirectDebitInitiation } from '../domain/initiation/direct-debit-initiation.ts'
-import { type SplitLimits, sharedLimitChecks, splitWith } from '../pain001/split.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { forCaller } from '../values/from-caller.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
+import { type SplitLimits, sharedLimitChecks, splitWith } from './split.ts'
 
 /**
  * The limits by which a file of direct debits is divided: as for credit transfers (`SplitLimits`), by collection date

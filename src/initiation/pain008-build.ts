@@ -3,11 +3,11 @@ import type {
   DirectDebitInitiation,
   SyncDirectDebits,
 } from '../domain/initiation/direct-debit-initiation.ts'
-import { buildInitiation, writeInitiation } from '../pain001/build-initiation.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { forCaller } from '../values/from-caller.ts'
-import { type DirectDebitBuildOptions, directDebitBuildOptionChecks } from './build-options.ts'
+import { buildInitiation, writeInitiation } from './build-initiation.ts'
 import { defaultRules, directDebitFormat } from './direct-debit-format.ts'
+import { type DirectDebitBuildOptions, directDebitBuildOptionChecks } from './pain008-build-options.ts'
 
 /**
  * Builds a pain.008 file as one text (encode it as UTF-8). Sums are exact. Nothing is dropped, shortened or replaced

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { buildPain001, writePain001 } from '../../src/pain001/index.ts'
 import { Decimal } from '../../src/values/index.ts'
-import { simple } from './initiations.ts'
+import { simple } from '../pain001/initiations.ts'
 
 /** The findings of building, at once and in pieces, which must be the same: path inside the message, and text. */
 async function refusals(initiation: object): Promise<string[]> {

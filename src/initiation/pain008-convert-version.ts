@@ -1,13 +1,8 @@
 import { pain008_001_02 } from '../messages/pain.008.001.02.ts'
 import { pain008_001_08 } from '../messages/pain.008.001.08.ts'
-import {
-  type ConvertVersionOptions,
-  conversionChecks,
-  convertVersion,
-  type VersionPair,
-} from '../pain001/convert-version.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
+import { type ConvertVersionOptions, conversionChecks, convertVersion, type VersionPair } from './convert-version.ts'
 
 const directDebits: VersionPair = {
   room: 'pain008',

@@ -9,8 +9,8 @@ import {
   upgradePain008,
 } from '../../src/pain008/index.ts'
 import { profile, validateWithRules } from '../../src/rules.ts'
+import { simple } from '../pain008/direct-debits.ts'
 import { sweep } from '../support/sweep.ts'
-import { simple } from './direct-debits.ts'
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''

@@ -17,17 +17,17 @@ import { collectionEntries, directDebitEntries } from '../domain/initiation/dire
 import type { InitiationHeader } from '../domain/initiation/initiation.ts'
 import { blockEntries, initiationHeader, paymentEntries } from '../domain/initiation/initiation-shapes.ts'
 import { schemasOf } from '../domain/initiation/schemas-of.ts'
-import { creditTransferFormat } from '../pain001/credit-transfer-format.ts'
+import type { Payment as PaymentElement } from '../rules/initiation/elements.ts'
+import type { Source } from '../schema/index.ts'
+import { creditTransferFormat } from './credit-transfer-format.ts'
+import { directDebitFormat } from './direct-debit-format.ts'
 import {
   type InitiationPart,
   type Read,
   type ReadableFormat,
   type ReadInitiationOptions,
   readInitiation,
-} from '../pain001/read-initiation.ts'
-import type { Payment as PaymentElement } from '../rules/initiation/elements.ts'
-import type { Source } from '../schema/index.ts'
-import { directDebitFormat } from './direct-debit-format.ts'
+} from './read-initiation.ts'
 
 /** A block with its sender: the debtor of credit transfers, the creditor of direct debits. */
 export interface BlockLine extends PaymentType {

@@ -6,8 +6,8 @@ import {
   readPain001,
   streamPaymentDates,
 } from '../../src/pain001/index.ts'
+import { simple } from '../pain001/initiations.ts'
 import { readFixtureText } from '../support/fixtures.ts'
-import { simple } from './initiations.ts'
 
 async function partsOf(text: string): Promise<Pain001Part[]> {
   const parts: Pain001Part[] = []

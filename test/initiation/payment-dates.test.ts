@@ -7,7 +7,7 @@ import {
   paymentDates,
   streamPaymentDates,
 } from '../../src/pain001/index.ts'
-import { simple } from './initiations.ts'
+import { simple } from '../pain001/initiations.ts'
 
 function on(...days: string[]): CreditTransferInitiation {
   const { paymentInformation, ...header } = simple()
