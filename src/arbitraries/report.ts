@@ -3,7 +3,7 @@ import type { DirectDebitInitiation } from '../domain/initiation/direct-debit-in
 import type { CreditTransferInitiation } from '../domain/initiation/initiation.ts'
 import type { ReportedTransaction } from '../domain/report/transaction.ts'
 import type { Writable } from '../domain/statement/write-values.ts'
-import type { WritableBlock, WritablePain002 } from '../pain002/write.ts'
+import type { WritableBlock, WritablePain002 } from '../report/write.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { FaultyContent } from './faulty-content.ts'
 import { anyIdentifier, anySepaText } from './values.ts'

@@ -1,7 +1,7 @@
 import type { Assumptions } from '../camt053/index.ts'
 import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
+import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
 import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'

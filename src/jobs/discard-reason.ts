@@ -1,6 +1,6 @@
 import type { Client, Pain001Job } from '../client/index.ts'
 import type { StatusReason } from '../domain/report/reason.ts'
-import { type ParsedPain002, parsePain002 } from '../pain002/parse.ts'
+import { type ParsedPain002, parsePain002 } from '../report/parse.ts'
 
 /**
  * Why the service discarded a job, by its pain.002. `duplicate`: it knows the file already, so that another job may

@@ -1,7 +1,7 @@
 import { isZip, otherFormat } from '../archive/other-format.ts'
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { looksLikeMt940 } from '../mt940/recognise.ts'
-import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
+import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'

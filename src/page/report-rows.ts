@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
 import type { StatusReason } from '../domain/report/reason.ts'
 import { outcomeOf } from '../domain/report/status.ts'
-import { readPain002 } from '../pain002/read.ts'
+import { readPain002 } from '../report/read.ts'
 import type { Source } from '../schema/index.ts'
 import { formatAmount } from '../values/index.ts'
 import type { BarFigures, PageColumn, PageRow } from './page-table.ts'

@@ -19,15 +19,15 @@ export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from '.
 export type { CreditDebit, Money } from '../domain/statement/amount.ts'
 export type { RelatedParty } from '../domain/statement/party.ts'
 export type { Remittance } from '../domain/statement/remittance.ts'
-export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
-export type { MatchBookingsOptions } from './booking-matcher.ts'
-export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
+export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from '../report/booking.ts'
+export type { MatchBookingsOptions } from '../report/booking-matcher.ts'
+export { EbicsProtocolError, isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
 export {
   type BookingEndPart,
   type BookingFindingPart,
   type BookingPart,
   matchBookings,
-} from './match-bookings.ts'
+} from '../report/match-bookings.ts'
 export {
   type ListedOutcomes,
   listOutcomes,
@@ -36,9 +36,9 @@ export {
   type OutcomeEndPart,
   type OutcomeFindingPart,
   type OutcomePart,
-} from './match-outcomes.ts'
-export type { Outcome, OutcomeLevel, OutcomeReason, ReportReference } from './outcome.ts'
-export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
+} from '../report/match-outcomes.ts'
+export type { Outcome, OutcomeLevel, OutcomeReason, ReportReference } from '../report/outcome.ts'
+export { type ParsedBlock, type ParsedPain002, parsePain002 } from '../report/parse.ts'
 export {
   type ReadPain002Options,
   type ReportBlockEndPart,
@@ -49,8 +49,8 @@ export {
   type ReportPart,
   type ReportTransactionPart,
   readPain002,
-} from './read.ts'
-export type { Report } from './report-index.ts'
+} from '../report/read.ts'
+export type { Report } from '../report/report-index.ts'
 export {
   type DirectDebitDocument,
   type Initiation,
@@ -61,7 +61,7 @@ export {
   type SentDirectDebit,
   type SentPayment,
   sentPayments,
-} from './sent-payments.ts'
+} from '../report/sent-payments.ts'
 export {
   buildPain002,
   type WritableBlock,
@@ -69,4 +69,4 @@ export {
   type WritableTransactions,
   type WritePain002Options,
   writePain002,
-} from './write.ts'
+} from '../report/write.ts'

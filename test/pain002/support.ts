@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type ParsedPain002, parsePain002 } from '../../src/pain002/parse.ts'
-import { type ReadPain002Options, type ReportPart, readPain002 } from '../../src/pain002/read.ts'
+import { type ParsedPain002, parsePain002 } from '../../src/report/parse.ts'
+import { type ReadPain002Options, type ReportPart, readPain002 } from '../../src/report/read.ts'
 
 /** Folder of the report fixtures. */
 export const folder = new URL('../../fixtures/pain002/', import.meta.url)

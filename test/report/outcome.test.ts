@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutcomeLevel } from '../../src/pain002/index.ts'
-import { type StatusClaim, supersede } from '../../src/pain002/outcome.ts'
+import { type StatusClaim, supersede } from '../../src/report/outcome.ts'
 
 function claim(outcome: StatusClaim['outcome'], level: OutcomeLevel, more: Partial<StatusClaim> = {}): StatusClaim {
   return {

@@ -4,7 +4,7 @@ import { initiationSchemas, reportSchemas } from '../../src/domain/report/schema
 import { EbicsProtocolError, isEbicsProtocolError, parsePain002, readPain002 } from '../../src/pain002/index.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
-import { block, collect, counted, line, parsed, parts, report } from './support.ts'
+import { block, collect, counted, line, parsed, parts, report } from '../pain002/support.ts'
 
 const valid = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listOutcomes } from '../../src/pain002/index.ts'
-import { block, line, report } from './support.ts'
+import { block, line, report } from '../pain002/support.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

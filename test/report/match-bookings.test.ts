@@ -10,7 +10,7 @@ import {
   sentPayments,
 } from '../../src/pain002/index.ts'
 import { Decimal } from '../../src/values.ts'
-import { collect } from './support.ts'
+import { collect } from '../pain002/support.ts'
 
 const own = 'DE67999991010004712111'
 const payee = 'NL20TOOL0000123456'

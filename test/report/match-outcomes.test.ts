@@ -9,7 +9,7 @@ import {
   readPain002,
   sentPayments,
 } from '../../src/pain002/index.ts'
-import { block, collect, counted, line, report } from './support.ts'
+import { block, collect, counted, line, report } from '../pain002/support.ts'
 
 const valid = new URL('../../fixtures/valid/', import.meta.url)
 const sentFile = readFileSync(new URL('pain.001.001.03.xml', valid))
