@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { WritableCamt053, WritableEntry } from '../camt053/write.ts'
 import type { Statement } from '../domain/statement/statement.ts'
 import type { Writable } from '../domain/statement/write-values.ts'
+import type { WritableCamt053, WritableEntry } from '../statement/write.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isCurrency, minorUnits } from '../values/index.ts'
 import type { FaultyContent } from './faulty-content.ts'

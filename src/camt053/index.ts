@@ -77,17 +77,17 @@ export type {
   Totals,
 } from '../rules/statement/index.ts'
 export type { ApplicationHeader, Envelope, HeaderParty, Source } from '../schema/index.ts'
-export type { Assumptions } from './assume.ts'
-export { checkSequence, type SequencedStatement } from './check-sequence.ts'
-export { checkStatement, type StatementCheck } from './check-statement.ts'
-export { type CsvOptions, toCsv } from './csv.ts'
-export { createIdentities, entryIdentity, type Identities, statementIdentity } from './identity.ts'
-export { toNdjson } from './ndjson.ts'
-export { type ParquetOptions, toParquet } from './parquet.ts'
-export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
-export { type ReadCamt053Options, readCamt053 } from './read.ts'
-export { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
-export { type RowOptions, toRows } from './rows.ts'
+export type { Assumptions } from '../statement/assume.ts'
+export { checkSequence, type SequencedStatement } from '../statement/check-sequence.ts'
+export { checkStatement, type StatementCheck } from '../statement/check-statement.ts'
+export { type CsvOptions, toCsv } from '../statement/csv.ts'
+export { createIdentities, entryIdentity, type Identities, statementIdentity } from '../statement/identity.ts'
+export { toNdjson } from '../statement/ndjson.ts'
+export { type ParquetOptions, toParquet } from '../statement/parquet.ts'
+export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from '../statement/parse.ts'
+export { type ReadCamt053Options, readCamt053 } from '../statement/read.ts'
+export { type Column, type ColumnType, type Row, rowColumns } from '../statement/row-columns.ts'
+export { type RowOptions, toRows } from '../statement/rows.ts'
 export type {
   EntryPart,
   StatementEndPart,
@@ -96,7 +96,7 @@ export type {
   StatementPart,
   StatementStartPart,
   TransactionPart,
-} from './statement-parts.ts'
+} from '../statement/statement-parts.ts'
 export {
   buildCamt053,
   type WritableCamt053,
@@ -105,4 +105,4 @@ export {
   type WritableStatement,
   type WriteCamt053Options,
   writeCamt053,
-} from './write.ts'
+} from '../statement/write.ts'

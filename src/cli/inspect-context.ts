@@ -1,7 +1,7 @@
 import type { Assumptions } from '../camt053/index.ts'
-import type { StatementPart } from '../camt053/statement-parts.ts'
 import { type Finding, isHarmless, isMessageName, maskText } from '../diagnostics/index.ts'
 import type { SchemaSource } from '../schema/index.ts'
+import type { StatementPart } from '../statement/statement-parts.ts'
 import { type Decimal, formatAmount, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
 import { oneLine } from './inspect-table.ts'
 import type { painter } from './paint.ts'

@@ -1,5 +1,3 @@
-import type { StatementEndPart, StatementPart } from '../camt053/statement-parts.ts'
-import { createStatementTotals } from '../camt053/totals.ts'
 import type { Agent } from '../domain/index.ts'
 import { accountNumber } from '../domain/index.ts'
 import { dialectOf } from '../domain/statement/dialect.ts'
@@ -16,6 +14,8 @@ import {
   placedBalances,
   type StatementTotals,
 } from '../rules/statement/index.ts'
+import type { StatementEndPart, StatementPart } from '../statement/statement-parts.ts'
+import { createStatementTotals } from '../statement/totals.ts'
 import { Decimal } from '../values/index.ts'
 import {
   amountText,

@@ -291,7 +291,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
     // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
     const { schemas, onProgress, assume } = context
     const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
-      import('../camt053/read.ts'),
+      import('../statement/read.ts'),
       import('../domain/statement/schemas.ts'),
     ])
     return inspectStatements(

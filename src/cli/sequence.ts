@@ -1,7 +1,7 @@
-import { checkSequence, type SequencedStatement } from '../camt053/check-sequence.ts'
-import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import type { Page, Statement } from '../domain/statement/statement.ts'
+import { checkSequence, type SequencedStatement } from '../statement/check-sequence.ts'
+import type { StatementPart } from '../statement/statement-parts.ts'
 
 /** Keeps the statements of all files of a call, to compare them at the end. */
 export interface SequenceWatch {

@@ -1,6 +1,3 @@
-import type { ReadCamt053Options } from '../camt053/read.ts'
-import { readCamt053 } from '../camt053/read.ts'
-import type { StatementPart } from '../camt053/statement-parts.ts'
 import { isApiError, isRenewed } from '../client/api-error.ts'
 import { ibanOf } from '../client/check-answer.ts'
 import {
@@ -16,6 +13,9 @@ import {
 import { ResponseShapeError } from '../client/response-shape-error.ts'
 import { isPassingForExisting } from '../client/retry.ts'
 import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
+import type { ReadCamt053Options } from '../statement/read.ts'
+import { readCamt053 } from '../statement/read.ts'
+import type { StatementPart } from '../statement/statement-parts.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
 /** Options of {@link fetchStatements}. `timeoutMs` and the other wait options apply to the end of the job. */

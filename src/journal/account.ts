@@ -1,7 +1,7 @@
-import type { StatementEndPart } from '../camt053/statement-parts.ts'
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import type { Page, Statement } from '../domain/statement/statement.ts'
 import { type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
+import type { StatementEndPart } from '../statement/statement-parts.ts'
 import type { Decimal } from '../values/index.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'
 import { assemble, type Delivery } from './deliveries.ts'

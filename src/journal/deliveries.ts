@@ -1,8 +1,8 @@
-import { statementScope } from '../camt053/identity.ts'
 import { type StatementEndPart, statementIdentity } from '../camt053/index.ts'
-import { isOneOfSeveral } from '../camt053/totals.ts'
 import type { Page } from '../domain/statement/statement.ts'
 import { closingOf, openingOf, type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
+import { statementScope } from '../statement/identity.ts'
+import { isOneOfSeveral } from '../statement/totals.ts'
 import { Decimal } from '../values/index.ts'
 import type { ChainEntry, Link } from './chain.ts'
 

@@ -1,4 +1,3 @@
-import { contentOf, entryIdentity, hasBankReference } from '../camt053/identity.ts'
 import {
   accountNumber,
   type Entry,
@@ -10,7 +9,8 @@ import {
   type StatementPart,
   toRows,
 } from '../camt053/index.ts'
-import { realReference } from '../camt053/real-reference.ts'
+import { contentOf, entryIdentity, hasBankReference } from '../statement/identity.ts'
+import { realReference } from '../statement/real-reference.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, electronicIban } from '../values/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { realReference } from '../camt053/real-reference.ts'
+import { realReference } from '../statement/real-reference.ts'
 import { readGermanDetails } from './german-details.ts'
 import { readSlashDetails } from './slash-details.ts'
 

@@ -1,5 +1,5 @@
-import { collectParts, type ParsedCamt053 } from '../camt053/parse.ts'
 import type { Source } from '../schema/index.ts'
+import { collectParts, type ParsedCamt053 } from '../statement/parse.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { type ReadMt940Options, readMt940, readMt940Checks } from './read.ts'
 

@@ -1,7 +1,7 @@
-import type { WritableEntry } from '../camt053/write.ts'
 import { type Entry, toEntry } from '../domain/statement/entry.ts'
 import { asObject } from '../domain/statement/open-entry.ts'
 import { entryElement } from '../domain/statement/write-entry.ts'
+import type { WritableEntry } from '../statement/write.ts'
 import { electronicIban, isValidBic, isValidIban } from '../values/index.ts'
 import { type Details, joinLines } from './details.ts'
 import type { Field } from './fields.ts'

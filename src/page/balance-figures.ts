@@ -1,7 +1,7 @@
-import type { StatementPart } from '../camt053/statement-parts.ts'
 import { accountNumber } from '../domain/index.ts'
 import type { Entry } from '../domain/statement/entry.ts'
 import type { Statement } from '../domain/statement/statement.ts'
+import type { StatementPart } from '../statement/statement-parts.ts'
 import { type AmountSum, createSum, type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
 import type { BalanceFigures, BalancePoint } from './page-table.ts'
 

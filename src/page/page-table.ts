@@ -1,4 +1,4 @@
-import type { ColumnType } from '../camt053/row-columns.ts'
+import type { ColumnType } from '../statement/row-columns.ts'
 
 /** A column of a table on the page. */
 export interface PageColumn {

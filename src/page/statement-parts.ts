@@ -1,7 +1,7 @@
-import { readCamt053 } from '../camt053/read.ts'
-import type { StatementPart } from '../camt053/statement-parts.ts'
 import { readMt940 } from '../mt940/read.ts'
 import type { Source } from '../schema/index.ts'
+import { readCamt053 } from '../statement/read.ts'
+import type { StatementPart } from '../statement/statement-parts.ts'
 import { mt940 } from './statement-message.ts'
 
 /** How to read the parts of statements. */

@@ -1,6 +1,6 @@
-import { toCsv } from '../camt053/csv.ts'
-import { toRows } from '../camt053/rows.ts'
 import type { Source } from '../schema/index.ts'
+import { toCsv } from '../statement/csv.ts'
+import { toRows } from '../statement/rows.ts'
 import { analyse } from './analyse.ts'
 import { type ComparedFile, comparisonOf } from './compare.ts'
 import type { PageRow, TakeRow } from './page-table.ts'

@@ -1,5 +1,5 @@
-import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
+import type { StatementPart } from '../statement/statement-parts.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/check-options.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { followPayment } from './booking-course.ts'

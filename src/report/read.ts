@@ -1,4 +1,3 @@
-import { createPartQueue } from '../camt053/part-queue.ts'
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import {
   type ReportedBlock,
@@ -24,6 +23,7 @@ import {
   type StreamItem,
   streamDocument,
 } from '../schema/index.ts'
+import { createPartQueue } from '../statement/part-queue.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type ParsedCamt053, parseCamt053 } from '../../src/camt053/parse.ts'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/read.ts'
-import type { StatementPart } from '../../src/camt053/statement-parts.ts'
 import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { type ParsedCamt053, parseCamt053 } from '../../src/statement/parse.ts'
+import { type ReadCamt053Options, readCamt053 } from '../../src/statement/read.ts'
+import type { StatementPart } from '../../src/statement/statement-parts.ts'
 
 /** Folder of the statement fixtures. */
 export const folder = new URL('../../fixtures/camt053/', import.meta.url)

@@ -76,7 +76,7 @@ describe('rows', () => {
     expect(exitCode).toBe(0)
     const bytes = readFileSync(out)
     const read = await parquetReadObjects({ file: new Uint8Array(bytes).buffer })
-    // The reader makes JavaScript numbers of decimals; test/camt053/rows.test.ts looks at their digits.
+    // The reader makes JavaScript numbers of decimals; test/statement/rows.test.ts looks at their digits.
     expect(read.map(({ amount, currency }) => [Math.round(amount), currency])).toEqual([
       [-300, 'EUR'],
       [-150, 'EUR'],

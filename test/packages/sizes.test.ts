@@ -35,7 +35,7 @@ describe('what a page loads at once of the installed package', () => {
       const { modules, chunks } = await measure(size)
       const later = /\.tables\.|saxes|purposes|bank-transaction-codes|balance-rules|@noble/
       expect([...modules.keys()].filter((path) => later.test(path))).toEqual([])
-      expect(modules.has('src/camt053/read.ts')).toBe(true)
+      expect(modules.has('src/statement/read.ts')).toBe(true)
       expect(chunks).toBeGreaterThan(16)
     },
   )

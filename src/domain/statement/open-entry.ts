@@ -1,5 +1,5 @@
-import { createEntryTotals, type EntryCounter } from '../../camt053/totals.ts'
 import type { Ancestor } from '../../schema/index.ts'
+import { createEntryTotals, type EntryCounter } from '../../statement/totals.ts'
 import type { DocumentObject } from './document.ts'
 import { type Entry, readBatch, toEntry } from './entry.ts'
 import { type Transaction, toTransaction } from './transaction.ts'

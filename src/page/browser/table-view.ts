@@ -1,5 +1,5 @@
-import { createCsvWriter } from '../../camt053/csv.ts'
 import { compareDecimals } from '../../schema/decimal-text.ts'
+import { createCsvWriter } from '../../statement/csv.ts'
 import type { PageColumn, PageRow } from '../page-table.ts'
 import { element } from './element.ts'
 

@@ -1,5 +1,5 @@
-import { buildCamt053, type WritableEntry, type WritableStatement } from '../../camt053/write.ts'
 import { zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
+import { buildCamt053, type WritableEntry, type WritableStatement } from '../../statement/write.ts'
 import { amountOf } from '../cents.ts'
 import type { Context } from '../context.ts'
 import { sandboxBankName, sandboxBic } from '../iban.ts'

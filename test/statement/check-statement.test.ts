@@ -5,8 +5,8 @@ import { validateWithRules } from '../../src/rules/index.ts'
 import { statementRules } from '../../src/rules/statement.ts'
 import type { Finding } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
+import { collect, file } from '../camt053/support.ts'
 import { runCommand } from '../support/command.ts'
-import { collect, file } from './support.ts'
 
 const balance = (type: string, amount: string, indicator = '<CdtDbtInd>CRDT</CdtDbtInd>', day = '2026-03-02'): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>${indicator}<Dt><Dt>${day}</Dt></Dt></Bal>`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPartQueue } from '../../src/camt053/part-queue.ts'
 import type { Finding } from '../../src/schema.ts'
+import { createPartQueue } from '../../src/statement/part-queue.ts'
 
 const finding = (path: string): Finding => ({ code: 'my-bank/x', severity: 'warning', path, message: 'x' })
 

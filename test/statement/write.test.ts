@@ -14,9 +14,9 @@ import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { validate, writeDocument } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
+import { fixture, fixtures, parsed, refusal } from '../camt053/support.ts'
 import { referenceFolder } from '../support/samples.ts'
 import { sweep } from '../support/sweep.ts'
-import { fixture, fixtures, parsed, refusal } from './support.ts'
 
 /** JSON of a message without what follows from its file: positions, document layer, findings. */
 function content(value: unknown, ...more: string[]): unknown {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createIdentities, entryIdentity, type Identities, statementIdentity } from '../../src/camt053/identity.ts'
 import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
-import { collect, file, fixture, fixtures } from './support.ts'
+import { createIdentities, entryIdentity, type Identities, statementIdentity } from '../../src/statement/identity.ts'
+import { collect, file, fixture, fixtures } from '../camt053/support.ts'
 
 interface Identified {
   statements: string[]

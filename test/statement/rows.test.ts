@@ -14,8 +14,8 @@ import {
   toRows,
 } from '../../src/camt053/index.ts'
 import { Decimal } from '../../src/values.ts'
+import { collect, file, fixture, fixtures } from '../camt053/support.ts'
 import { sweep } from '../support/sweep.ts'
-import { collect, file, fixture, fixtures } from './support.ts'
 
 const readable = fixtures.filter((name) => !name.startsWith('broken'))
 
