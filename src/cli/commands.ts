@@ -1,15 +1,4 @@
-import type { CommandIo } from './io.ts'
-
-/** A command: takes its arguments and returns the exit code (0 done and valid, 1 faults in the input, 2 not done). */
-export type Command = (args: string[], io: CommandIo) => Promise<number>
-
-/** A command of the command line. */
-export interface CommandEntry {
-  /** Loads the code of the command, so that no other command waits for it. */
-  load: () => Promise<{ run: Command }>
-  /** What it does, in one line. */
-  summary: string
-}
+import type { CommandEntry } from './command.ts'
 
 /** All commands by name, in the order in which the help lists them. */
 export const commands: Readonly<Record<string, CommandEntry>> = {

@@ -1,5 +1,5 @@
 import { parseArgs } from './arguments.ts'
-import { commands } from './commands.ts'
+import type { Commands } from './command.ts'
 import type { CommandIo } from './io.ts'
 import { type OptionEntry, optionLists } from './option-list.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,7 +16,7 @@ Prints a script that makes the shell complete commands, options and file names. 
 type Lists = ReadonlyMap<string, readonly OptionEntry[]>
 
 /** `iso20022 completion`: exit 0, or 2 for a shell that is not supported. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
+export async function run(args: string[], io: CommandIo, commands: Commands): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -26,15 +26,15 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     io.stdout(help)
     return 0
   }
-  const scripts: Record<string, (lists: Lists) => string> = { bash, zsh, fish }
+  const scripts: Record<string, (lists: Lists, commands: Commands) => string> = { bash, zsh, fish }
   const [shell = ''] = positionals
   const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
   if (script === undefined || positionals.length > 1) throw new UsageError('name one shell: bash, zsh or fish')
-  io.stdout(script(await optionLists(io)))
+  io.stdout(script(await optionLists(io, commands), commands))
   return 0
 }
 
-const names = (): string => [...Object.keys(commands), 'help'].join(' ')
+const names = (lists: Lists): string => [...lists.keys(), 'help'].join(' ')
 
 function bash(lists: Lists): string {
   const cases = [...lists].map(
@@ -45,7 +45,7 @@ _iso20022() {
   local word=\${COMP_WORDS[COMP_CWORD]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ] || { [ "$COMP_CWORD" -eq 2 ] && [ "\${COMP_WORDS[1]}" = help ]; }; then
-    mapfile -t COMPREPLY < <(compgen -W '${names()} --help --version' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W '${names(lists)} --help --version' -- "$word")
     return
   fi
   case \${COMP_WORDS[1]} in
@@ -57,7 +57,7 @@ complete -o default -F _iso20022 iso20022
 `
 }
 
-function zsh(lists: Lists): string {
+function zsh(lists: Lists, commands: Commands): string {
   const summaries = Object.entries(commands).map(([name, { summary }]) => `    ${quote(`${name}:${summary}`)}`)
   const cases = [...lists].map(([name, options]) => {
     const specs = options.map(({ name: option, value, description }) => {
@@ -87,7 +87,7 @@ _iso20022 "$@"
 `
 }
 
-function fish(lists: Lists): string {
+function fish(lists: Lists, commands: Commands): string {
   const lines = ['# fish completion of iso20022']
   for (const [name, { summary }] of Object.entries(commands)) {
     lines.push(`complete -c iso20022 -n __fish_use_subcommand -a ${name} -d ${quote(summary)}`)

@@ -9,7 +9,7 @@ import { matchBookings, type Outcome, type PaymentBooking } from '../pain002/ind
 import { createSandbox, ibanForOutcome, pgliteStore, type Sandbox } from '../sandbox/index.ts'
 import { formatAmount } from '../values/index.ts'
 import { run as build } from './build.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
@@ -97,7 +97,7 @@ async function command(
   title(io, heading)
   io.stdout(`$ iso20022 ${[name, ...options].map(shown).join(' ')}\n`)
   const stdout = (text: string): void => io.stdout(shown(text))
-  return run(options, { ...io, stdout, writeStdout: undefined, stderr: stdout })
+  return run(options, { ...io, stdout, writeStdout: undefined, stderr: stdout }, {})
 }
 
 /** Five payments with five different outcomes, which the sandbox chooses by the creditor account. */

@@ -10,7 +10,7 @@ import { listOutcomes, matchBookings, type Outcome } from '../pain002/index.ts'
 import { formatAmount } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { run as build } from './build.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { run as convert } from './convert.ts'
 import { run as inspect } from './inspect.ts'
 import type { CommandIo } from './io.ts'
@@ -81,7 +81,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   ): Promise<void> {
     io.stdout(`\n== ${title}\n$ iso20022 ${[name, ...options].map(shortened).join(' ')}\n`)
     const stdout = (text: string): void => io.stdout(shortenedPaths(text))
-    const exitCode = await command(options, { ...io, stdout, writeStdout: undefined, stderr: stdout })
+    const exitCode = await command(options, { ...io, stdout, writeStdout: undefined, stderr: stdout }, {})
     if (exitCode === expected) return
     failed++
     io.stdout(`This step should have ended with ${expected}, and ended with ${exitCode}.\n`)

@@ -11,7 +11,8 @@ import {
 } from '../initiation/initiation-lines.ts'
 import { type Read, readTolerantly } from '../initiation/read-initiation.ts'
 import { compileRules, pathsOf, startRules, sumRules } from '../rules/index.ts'
-import { amountOf, type Block, type Header, type Payment } from '../rules/initiation/elements.ts'
+import type { Block, Header, Payment } from '../rules/initiation/element-types.ts'
+import { amountOf } from '../rules/initiation/elements.ts'
 import { type Source, type StreamItem, streamDocument } from '../schema/index.ts'
 import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../values/index.ts'
 import {

@@ -40,7 +40,7 @@ async function runCommand(name: string, args: string[], io: CommandIo): Promise<
   const command = findCommand(name)
   if (command === undefined) return unknownCommand(name, io)
   const { run } = await command.load()
-  return run(args, io)
+  return run(args, io, commands)
 }
 
 async function unknownCommand(name: string, io: CommandIo): Promise<number> {

@@ -9,15 +9,8 @@ import { expandFiles } from './files.ts'
 import { type Input, openInputs, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { startProgress } from './progress.ts'
-import {
-  type CheckedFile,
-  createReportPrinter,
-  isNotChecked,
-  notChecked,
-  type ReportFormat,
-  type ReportPrinter,
-  reportFormats,
-} from './reports/report.ts'
+import { createReportPrinter, type ReportFormat, reportFormats } from './reports/create-report-printer.ts'
+import { type CheckedFile, isNotChecked, notChecked, type ReportPrinter } from './reports/report.ts'
 import { readSchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { type Element, type Field, isElement } from '../domain/index.ts'
+import type { InitiationRoom } from './initiation-format.ts'
 import { propertyName } from './place-of.ts'
 
 /** The element of a value of the domain, and the faults of its shape. */
@@ -11,9 +12,6 @@ export interface WrittenInput {
   /** Paths of the elements for the faulty parts: they get no further findings. */
   spoiled: readonly string[]
 }
-
-/** First part of the codes of findings about the input. */
-export type InitiationRoom = 'pain001' | 'pain008'
 
 const none: readonly never[] = []
 

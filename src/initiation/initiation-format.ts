@@ -1,7 +1,7 @@
 import type { Amount, ChargeBearer, Edition, Field } from '../domain/index.ts'
 import type { EverydayPayment } from '../rules/index.ts'
 import type { SchemaTables, WriteOptions } from '../schema/index.ts'
-import type { InitiationRoom } from './check-input.ts'
+
 import type { EverydayText } from './everyday-text.ts'
 
 /** The common part of headers of credit transfers and direct debits. */
@@ -64,3 +64,6 @@ export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlo
   /** Name of the function for asynchronous payments. */
   writer: string
 }
+
+/** First part of the codes of findings about the input. */
+export type InitiationRoom = 'pain001' | 'pain008'

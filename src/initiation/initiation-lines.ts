@@ -17,7 +17,7 @@ import { collectionEntries, directDebitEntries } from '../domain/initiation/dire
 import type { InitiationHeader } from '../domain/initiation/initiation.ts'
 import { blockEntries, initiationHeader, paymentEntries } from '../domain/initiation/initiation-shapes.ts'
 import { schemasOf } from '../domain/initiation/schemas-of.ts'
-import type { Payment as PaymentElement } from '../rules/initiation/elements.ts'
+import type { Payment as PaymentElement } from '../rules/initiation/element-types.ts'
 import type { Source } from '../schema/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import { directDebitFormat } from './direct-debit-format.ts'

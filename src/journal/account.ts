@@ -3,42 +3,12 @@ import type { Page, Statement } from '../domain/statement/statement.ts'
 import { type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
 import type { StatementEndPart } from '../statement/statement-parts.ts'
 import type { Decimal } from '../values/index.ts'
+import type { Account, Books, HeldEntry } from './books.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'
 import { assemble, type Delivery } from './deliveries.ts'
-import type { Booking, Closing, JournalPart, LeftOut } from './journal.ts'
+import type { Booking, JournalPart, LeftOut } from './journal.ts'
 import { knownCounts } from './known.ts'
 import { notCheckedWords } from './not-checked-words.ts'
-
-/** A bank account while its statements are read. */
-export interface Account {
-  /** Its name in the books. */
-  name: string
-  currency: string
-  deliveries: Delivery[]
-  /** Entries of the statement that is being read. */
-  entries: ChainEntry[]
-  /** How many entries of a content were passed on as bookings, or left out because the books have them. */
-  settled: Map<string, { booked: number; known: number }>
-  /** Entries whose content came before, in the order of the files: some of them are the same ones again. */
-  held: Map<string, HeldEntry[]>
-}
-
-/** An entry of which it is not known yet whether it is booked. */
-export interface HeldEntry {
-  booking: Booking
-  path: string
-}
-
-/** What the books already have. */
-export interface Books {
-  /** Identities of entries. */
-  known: ReadonlySet<string>
-  /** Accounts that have an opening balance. */
-  opened: ReadonlySet<string>
-  closings: readonly Closing[]
-  /** Whether statements without balances are accepted. */
-  unchecked: boolean
-}
 
 /** An account of which nothing has been read yet. */
 export function openAccount(name: string, currency: string): Account {

@@ -1,5 +1,5 @@
 import { Decimal } from '../values/index.ts'
-import type { Account, Books } from './account.ts'
+import type { Account, Books } from './books.ts'
 import type { ChainEntry, History } from './chain.ts'
 import type { Closing } from './journal.ts'
 

@@ -13,16 +13,8 @@ import { contentOf, entryIdentity, hasBankReference } from '../statement/identit
 import { realReference } from '../statement/real-reference.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, electronicIban } from '../values/index.ts'
-import {
-  type Account,
-  type Books,
-  closeAccount,
-  notChecked,
-  openAccount,
-  refusal,
-  takeEnd,
-  takeEntry,
-} from './account.ts'
+import { closeAccount, notChecked, openAccount, refusal, takeEnd, takeEntry } from './account.ts'
+import type { Account, Books } from './books.ts'
 import type { ChainEntry } from './chain.ts'
 import { chooseAccount } from './choose-account.ts'
 import type { Booking, Closing, JournalPart } from './journal.ts'

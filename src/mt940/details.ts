@@ -1,7 +1,3 @@
-import { realReference } from '../statement/real-reference.ts'
-import { readGermanDetails } from './german-details.ts'
-import { readSlashDetails } from './slash-details.ts'
-
 /** What the information to the account owner (`:86:`) says of an entry. */
 export interface Details {
   /** Code of the transaction in the German list (GVC): `166`. */
@@ -36,32 +32,6 @@ export interface Details {
 
 /** Characters of the longest line: a line as long as that was cut, and goes on in the next. */
 const lineLength = 65
-
-/**
- * Reads the lines of `:86:`, in the form they have: German subfields (`166?20…`), codes between slashes (`/EREF/…`),
- * or plain text.
- */
-export function readDetails(lines: readonly string[]): Details {
-  const whole = lines.join('').trimStart()
-  const german = /^\d{3}([^\w\s/.,:;'()-])[0-6]\d/.exec(whole)?.[1]
-  if (german !== undefined) return withRealReferences(readGermanDetails(whole, german))
-  const text = joinLines(lines)
-  // The code of the German list with nothing behind it.
-  if (/^\d{3}$/.test(text)) return { transactionCode: text }
-  if (/^\/[A-Z]{2,9}\//.test(text)) return withRealReferences(readSlashDetails(text))
-  return { remittance: text === '' ? undefined : text }
-}
-
-/** `NOTPROVIDED` stays the EndToEndId, as in camt; other words for "there is none" are no references. */
-function withRealReferences(details: Details): Details {
-  const { endToEndId, instructionId, mandateId } = details
-  return {
-    ...details,
-    endToEndId: endToEndId === 'NOTPROVIDED' ? endToEndId : realReference(endToEndId),
-    instructionId: realReference(instructionId),
-    mandateId: realReference(mandateId),
-  }
-}
 
 /** Lines as one text: one that is full goes on in the next, a shorter one ended where it wanted to. */
 export function joinLines(lines: readonly string[], length = lineLength): string {

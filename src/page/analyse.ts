@@ -6,8 +6,8 @@ import { validateWithRules } from '../rules.ts'
 import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import { beginningOf, checkMt940 } from './check-mt940.ts'
-import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './page-table.ts'
-import { kindOf, type ReadRows } from './read-rows.ts'
+import type { BalanceFigures, BarFigures, Fact, PageColumn, ReadRows, TakeRow } from './page-table.ts'
+import { kindOf } from './read-rows.ts'
 
 /** The business rules that a file of payments can be checked by; `none` is the schema alone. */
 export type RulesChoice = 'none' | 'iso' | 'sepa' | 'service'

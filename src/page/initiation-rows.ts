@@ -4,8 +4,7 @@ import { amountOf } from '../rules/initiation/elements.ts'
 import type { Source } from '../schema/index.ts'
 import { type AmountSum, createSum, formatAmount, minorUnits } from '../values/index.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import type { PageColumn } from './page-table.ts'
-import type { ReadRows, RowsOptions } from './read-rows.ts'
+import type { PageColumn, ReadRows, RowsOptions } from './page-table.ts'
 
 /** The columns of payments, the same for credit transfers and direct debits. */
 export const paymentColumns: readonly PageColumn[] = [

@@ -1,3 +1,4 @@
+import type { Finding } from '../diagnostics/finding.ts'
 import type { ColumnType } from '../statement/row-columns.ts'
 
 /** A column of a table on the page. */
@@ -48,4 +49,22 @@ export interface BalanceFigures {
 export interface Fact {
   name: string
   value: string
+}
+
+/** How to read the rows of a file. */
+export interface RowsOptions {
+  /** Name of the message: `camt.053.001.06`, or `MT940`. */
+  message: string
+  takeRow: TakeRow
+  /** Called with the number of bytes read so far. */
+  onProgress?: ((bytes: number) => void) | undefined
+}
+
+/** The facts that are known once the rows were read. */
+export interface ReadRows {
+  /** Findings of rules that the reader itself checks. */
+  findings: Finding[]
+  facts: Fact[]
+  balances: BalanceFigures[]
+  bars: BarFigures[]
 }

@@ -1,28 +1,9 @@
-import type { Finding } from '../diagnostics/index.ts'
 import type { Source } from '../schema/index.ts'
 import { paymentColumns, readInitiationRows } from './initiation-rows.ts'
-import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './page-table.ts'
+import type { PageColumn, ReadRows, RowsOptions } from './page-table.ts'
 import { readReportRows, reportColumns } from './report-rows.ts'
 import { holdsStatements } from './statement-message.ts'
 import { entryColumns, readStatementRows } from './statement-rows.ts'
-
-/** How to read the rows of a file. */
-export interface RowsOptions {
-  /** Name of the message: `camt.053.001.06`, or `MT940`. */
-  message: string
-  takeRow: TakeRow
-  /** Called with the number of bytes read so far. */
-  onProgress?: ((bytes: number) => void) | undefined
-}
-
-/** The facts that are known once the rows were read. */
-export interface ReadRows {
-  /** Findings of rules that the reader itself checks. */
-  findings: Finding[]
-  facts: Fact[]
-  balances: BalanceFigures[]
-  bars: BarFigures[]
-}
 
 /** The content of a kind of file, and how to read its rows. */
 export interface FileKind {

@@ -4,8 +4,7 @@ import { outcomeOf } from '../domain/report/status.ts'
 import { readPain002 } from '../report/read.ts'
 import type { Source } from '../schema/index.ts'
 import { formatAmount } from '../values/index.ts'
-import type { BarFigures, PageColumn, PageRow } from './page-table.ts'
-import type { ReadRows, RowsOptions } from './read-rows.ts'
+import type { BarFigures, PageColumn, PageRow, ReadRows, RowsOptions } from './page-table.ts'
 
 /** The columns of a status report: about the file, its blocks and its payments. */
 export const reportColumns: readonly PageColumn[] = [

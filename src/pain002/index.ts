@@ -1,3 +1,5 @@
+export type { SentCreditTransfer, SentDirectDebit } from '../report/sent-payment.ts'
+
 /**
  * The entry `iso20022-toolkit/pain002`: status reports (pain.002), and what became of every payment that was sent.
  * @module
@@ -51,17 +53,8 @@ export {
   readPain002,
 } from '../report/read.ts'
 export type { Report } from '../report/report-index.ts'
-export {
-  type DirectDebitDocument,
-  type Initiation,
-  type InitiationObject,
-  type PaymentDocument,
-  type PaymentStream,
-  type SentCreditTransfer,
-  type SentDirectDebit,
-  type SentPayment,
-  sentPayments,
-} from '../report/sent-payments.ts'
+export type { DirectDebitDocument, PaymentDocument, SentPayment } from '../report/sent-payment.ts'
+export { type Initiation, type InitiationObject, type PaymentStream, sentPayments } from '../report/sent-payments.ts'
 export {
   buildPain002,
   type WritableBlock,

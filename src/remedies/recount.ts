@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { amountOf, type Payment, textOf } from '../rules/initiation/elements.ts'
+import type { Payment } from '../rules/initiation/element-types.ts'
+import { amountOf, textOf } from '../rules/initiation/elements.ts'
 import { streamDocument } from '../schema/index.ts'
 import { createSum, Decimal, formatAmount } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'

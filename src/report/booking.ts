@@ -2,7 +2,7 @@ import type { CodeOrProprietary } from '../domain/statement/code.ts'
 import type { Entry } from '../domain/statement/entry.ts'
 import type { Statement } from '../domain/statement/statement.ts'
 import type { Decimal } from '../values/index.ts'
-import type { SentPayment } from './sent-payments.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /** The booking of a payment in a statement. */
 export interface BookingPlace {

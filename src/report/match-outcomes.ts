@@ -7,7 +7,8 @@ import { groupsFor, type IndexedBlock, type PaymentFacts } from './line-index.ts
 import { type Conflict, type Outcome, type StatusClaim, supersede } from './outcome.ts'
 import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment, trimmed } from './report-index.ts'
 import { createStatusResolver, type LineFault, type StatusResolver } from './resolve-status.ts'
-import { type Initiation, openInitiation, type SentPayment } from './sent-payments.ts'
+import type { SentPayment } from './sent-payment.ts'
+import { type Initiation, openInitiation } from './sent-payments.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {

@@ -1,7 +1,7 @@
 import type { StatusReason } from '../domain/report/reason.ts'
 import type { OutcomeKind, Status } from '../domain/report/status.ts'
 import type { ReportedTransaction } from '../domain/report/transaction.ts'
-import type { SentPayment } from './sent-payments.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /**
  * The source of the status of a payment: its own line in the report, its block, the file, or the numbers per status

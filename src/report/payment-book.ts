@@ -15,7 +15,7 @@ import {
   withFact,
 } from './payment-group.ts'
 import { trimmed } from './report-index.ts'
-import type { SentPayment } from './sent-payments.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /** The payments of one block. */
 export interface BookedBlock {

@@ -3,7 +3,7 @@ import type { BookingPlace, ReturnPlace } from './booking.ts'
 import { notProvided } from './line-index.ts'
 import { accountText, trimmed } from './report-index.ts'
 import { isIbanForm, isSameAccount } from './same-account.ts'
-import type { SentPayment } from './sent-payments.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /** A payment that waits for its booking. */
 export interface BookedPayment {

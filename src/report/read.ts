@@ -12,8 +12,9 @@ import { type ReportedTransaction, toTransaction } from '../domain/report/transa
 import { type DocumentObject, textOf } from '../domain/statement/document.ts'
 import { asObject } from '../domain/statement/open-entry.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
+import type { RuleSeverities } from '../rules/rule.ts'
 import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
-import { checkSeverities, type RuleSeverities } from '../rules/severities.ts'
+import { checkSeverities } from '../rules/severities.ts'
 import {
   type Envelope,
   type ReadOptions,

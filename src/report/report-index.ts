@@ -17,7 +17,7 @@ import {
 import type { ParsedPain002 } from './parse.ts'
 import { peek } from './peek.ts'
 import { type ReportPart, readPain002 } from './read.ts'
-import type { SentPayment } from './sent-payments.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
 export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>

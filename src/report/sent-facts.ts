@@ -1,7 +1,7 @@
 import type { Amount } from '../domain/index.ts'
 import type { Read } from '../initiation/read-initiation.ts'
 import { tryParseAmount } from '../values/index.ts'
-import type { SentPayment } from './sent-payments.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /** The common values by which credit transfers and direct debits are recognised. */
 type SharedFacts = Pick<

@@ -9,7 +9,7 @@ import { directDebitFormat } from '../initiation/direct-debit-format.ts'
 import { readInitiation } from '../initiation/read-initiation.ts'
 import { loadSchemas, type Source } from '../schema/index.ts'
 import { sharedFacts } from './sent-facts.ts'
-import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payments.ts'
+import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payment.ts'
 
 /**
  * The values by which a payment in a file is recognised. Only these are read, because reading everything takes twice

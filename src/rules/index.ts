@@ -17,7 +17,7 @@ export {
   profileNames,
   profileRules,
 } from './profile.ts'
-export type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
+export type { Rule, RuleChecks, RulePlace, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 export {
   appliesTo,
   type CompiledRule,
@@ -30,5 +30,5 @@ export {
 } from './run-rules.ts'
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'
-export { byAppliedSets, checkSeverities, type RuleSeverities, type RuleSeverity, ruleSeverities } from './severities.ts'
+export { byAppliedSets, checkSeverities, ruleSeverities } from './severities.ts'
 export { type ValidateWithRulesOptions, validateWhatApplies, validateWithRules } from './validate-with-rules.ts'

@@ -18,10 +18,9 @@ import {
   swissQrReference,
   swissVersion,
 } from './profiles/swiss.ts'
-import type { Rule, RuleSet } from './rule.ts'
+import type { Rule, RuleSet, RuleSeverities } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
-import type { RuleSeverities } from './severities.ts'
 
 /** A rule of a profile, and the submission days on which it applies. */
 export interface ProfileRule {

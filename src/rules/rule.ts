@@ -1,6 +1,5 @@
 import type { DocumentFindingCode, Position, Severity } from '../diagnostics/index.ts'
 import type { Ancestor } from '../schema/index.ts'
-import type { RuleSeverities } from './severities.ts'
 
 /** What the check of a rule gets beside the element: the message, the ancestors, the position, and `report`. */
 export interface RulePlace {
@@ -100,3 +99,13 @@ export interface RuleSet {
    */
   readonly severities?: RuleSeverities
 }
+
+/** Severity of a rule's findings; `off` switches the rule off. */
+export type RuleSeverity = Severity | 'off'
+
+/**
+ * Severities in place of those the rules have, by code: `{ 'sepa/bic-country': 'warning',
+ * 'plausibility/duplicate-payment': 'off' }`. `sepa/*` is every rule of the set that is not named itself. A rule that
+ * several sets hold can be named by any of them.
+ */
+export type RuleSeverities = Readonly<Record<string, RuleSeverity>>

@@ -1,8 +1,8 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Ancestor, PlaceOf } from '../schema/index.ts'
 import { type EverydayRules, everydayRules } from './initiation/everyday.ts'
-import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
-import { checkSeverities, type RuleSeverities, severityOf } from './severities.ts'
+import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
+import { checkSeverities, severityOf } from './severities.ts'
 
 /** Path, ancestors and position of an element that rules are applied to. */
 export interface RuleElement {

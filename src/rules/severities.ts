@@ -1,16 +1,5 @@
-import type { Severity } from '../diagnostics/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
-import type { Rule, RuleSet } from './rule.ts'
-
-/** Severity of a rule's findings; `off` switches the rule off. */
-export type RuleSeverity = Severity | 'off'
-
-/**
- * Severities in place of those the rules have, by code: `{ 'sepa/bic-country': 'warning',
- * 'plausibility/duplicate-payment': 'off' }`. `sepa/*` is every rule of the set that is not named itself. A rule that
- * several sets hold can be named by any of them.
- */
-export type RuleSeverities = Readonly<Record<string, RuleSeverity>>
+import type { Rule, RuleSet, RuleSeverities, RuleSeverity } from './rule.ts'
 
 /** All severities of rules. */
 export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning', 'error']

@@ -11,9 +11,9 @@ import {
   type ValidationReport,
 } from '../schema/index.ts'
 import { mergeFindings } from './merge-findings.ts'
-import type { RuleSet } from './rule.ts'
+import type { RuleSet, RuleSeverities } from './rule.ts'
 import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked } from './run-rules.ts'
-import { checkSeverities, type RuleSeverities } from './severities.ts'
+import { checkSeverities } from './severities.ts'
 
 /** How a document is validated with rules: {@link ReadOptions} (`strict` makes no difference) and the rule sets. */
 export interface ValidateWithRulesOptions extends ReadOptions {

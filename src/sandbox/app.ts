@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
-import { writeJson } from '../service/json.ts'
 import { downloads, type Operation, operations } from '../service/operations.ts'
 import { writeWire } from '../service/wire/base.ts'
+import type { AppOptions } from './app-options.ts'
 import { authenticate } from './authenticate.ts'
 import { type Body, BrokenUpload, readBody } from './body/read-body.ts'
 import type { Handler } from './call.ts'
@@ -11,23 +11,15 @@ import { type Access, guardControl } from './control/guard.ts'
 import { controlRoutes } from './control/routes.ts'
 import { downloadHandlers, handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
-import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, type Fault, takeFault } from './faults.ts'
+import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, takeFault } from './faults.ts'
 import { loadPackage } from './missing-package-error.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
-import type { Scheduler } from './scheduler.ts'
+import { jsonResponse, refuse } from './respond.ts'
 import type { Transaction } from './store/store.ts'
 
 /** Answers a request, without any network code. */
 export type Fetch = (request: Request, access?: Access) => Promise<Response>
-
-/** What the routes need besides the context. */
-export interface AppOptions {
-  scheduler: Scheduler
-  onError: (error: unknown) => void
-  /** Faults that a test asked for and that have not happened yet. */
-  faults: Fault[]
-}
 
 /** Creates the handler of all endpoints: those of `src/service/operations`, and the sandbox's own below `/_sandbox`. */
 export async function createApp(context: Context, options: AppOptions): Promise<Fetch> {
@@ -168,17 +160,4 @@ async function answer(route: HonoContext, { onError }: AppOptions, run: () => Pr
   response.headers.set('x-request-id', crypto.randomUUID())
   response.headers.set('x-content-type-options', 'nosniff')
   return response
-}
-
-/** The answer to a refused request, with the document's error body. */
-export function refuse({ status, code, message }: Refusal): Response {
-  return jsonResponse({ code, description: message }, status)
-}
-
-/** A JSON answer; amounts keep their digits. */
-export function jsonResponse(tree: unknown, status = 200): Response {
-  return new Response(writeJson(tree), {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  })
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { isLocalHost } from '../local/local-request.ts'
-import { type Fetch, refuse } from './app.ts'
+import type { Fetch } from './app.ts'
 import { DroppedConnection } from './faults.ts'
 import { loadPackage } from './missing-package-error.ts'
 import { Refusal } from './refusal.ts'
+import { refuse } from './respond.ts'
 
 /** A sandbox that listens on a port. */
 export interface Listening {

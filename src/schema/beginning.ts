@@ -1,17 +1,9 @@
 import { iteratorOf, readerChunks } from '../xml/chunks.ts'
 import { createReader, type Reader } from '../xml/reader.ts'
 import { type OpenSource, openPiece, openSource, type Source } from '../xml/source.ts'
-import type { ByteHandler, TokenHandler, XmlAttribute } from '../xml/tokens.ts'
+import type { ByteHandler, TokenHandler } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
-import { rootAtAGlance } from './root-at-a-glance.ts'
-
-/** The root element of a message. */
-export interface Root {
-  namespace: string | undefined
-  attributes: readonly XmlAttribute[]
-  /** Name of the first element in it. */
-  content: string | undefined
-}
+import { type Root, rootAtAGlance } from './root-at-a-glance.ts'
 
 /** What the beginning of a file tells about its message. */
 export interface Beginning {

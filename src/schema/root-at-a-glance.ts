@@ -1,6 +1,6 @@
 import { parseTag } from '../xml/parse-tag.ts'
+import type { XmlAttribute } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
-import type { Root } from './beginning.ts'
 
 /** Number of characters that are read: declaration, root and first element of nearly all messages are within 500. */
 const glance = 1024
@@ -44,4 +44,12 @@ function headOf(source: string | ArrayBufferView): string {
   if (typeof source === 'string') return source.slice(0, glance)
   const bytes = new Uint8Array(source.buffer, source.byteOffset, Math.min(glance, source.byteLength))
   return textOf(bytes, 0, bytes.length, true)
+}
+
+/** The root element of a message. */
+export interface Root {
+  namespace: string | undefined
+  attributes: readonly XmlAttribute[]
+  /** Name of the first element in it. */
+  content: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
+import type { RuleSeverities } from '../rules/rule.ts'
 import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
-import { checkSeverities, type RuleSeverities } from '../rules/severities.ts'
+import { checkSeverities } from '../rules/severities.ts'
 import type { EntryFacts, StatementFacts } from '../rules/statement/index.ts'
 import { statementRules } from '../rules/statement.ts'
 import type { StreamItem } from '../schema/index.ts'

@@ -1,7 +1,7 @@
 import { loadCodeNames } from '../domain/statement/code-names.ts'
 import { dialectOf } from '../domain/statement/dialect.ts'
 import { camtSchemas } from '../domain/statement/schemas.ts'
-import type { RuleSeverities } from '../rules/severities.ts'
+import type { RuleSeverities } from '../rules/rule.ts'
 import { type ReadOptions, readOptionChecks, type Source, type StreamItem, streamPieces } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Assumptions } from './assume.ts'

@@ -12,5 +12,6 @@ export {
   isEngineMissingError,
   type XsdEngineName,
 } from './engine.ts'
+export type { ValidateXsdOptions } from './options.ts'
 export { readSchemaText } from './schema-texts.ts'
-export { type ValidateXsdOptions, validateXsd } from './validate-xsd.ts'
+export { validateXsd } from './validate-xsd.ts'

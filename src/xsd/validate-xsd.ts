@@ -5,53 +5,19 @@ import type { ValidationReport } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault, type XmlFault } from '../xml/fault.ts'
-import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
+import { xmlLimitChecks } from '../xml/limits.ts'
 import type { Source } from '../xml/source.ts'
-import type { XsdEngine, XsdEngineName } from './engine.ts'
+import type { XsdEngine } from './engine.ts'
 import { createErrorFilter } from './error-filter.ts'
 import { explainError, withoutValues } from './explain.ts'
 import { loadLibxml2 } from './libxml2.ts'
 import { loadLibxmljs2 } from './libxmljs2.ts'
 import { locateErrors } from './locate.ts'
+import type { ValidateXsdOptions } from './options.ts'
 import { readSchemaTexts } from './schema-texts.ts'
 import { type PreparedXsd, prepareXsd, targetNamespace } from './schemas.ts'
 import { createWindowSplitter, type Window } from './window.ts'
 import { validateInWorker } from './worker-client.ts'
-
-/** How a document is validated by libxml2. */
-export interface ValidateXsdOptions {
-  /**
-   * The text of the XML Schema, in one file; or several texts, from which the namespace of the root element chooses.
-   * Default: the schemas of the toolkit, which can be read in Node only.
-   */
-  schema?: string | readonly string[] | undefined
-  /**
-   * `libxml2`: current, WebAssembly, comes with this package. `libxmljs2`: libxml2 2.9.9 as a native module, where you
-   * have it installed. Default `libxml2`.
-   */
-  engine?: XsdEngineName | undefined
-  /** Findings listed at most; the others are counted. Default 1000. */
-  maxFindings?: number | undefined
-  /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
-  showValues?: boolean | undefined
-  /** Bounds on depth, text and attributes; see `XmlLimits` for the defaults. libxml2 takes no more than those. */
-  limits?: XmlLimits | undefined
-  /** Called after each piece of the source with the bytes (for a text: characters) read so far. */
-  onProgress?: ((bytes: number) => void) | undefined
-  /** Ends the validation by throwing its reason. */
-  signal?: AbortSignal | undefined
-  /**
-   * Whether the work is done in a worker thread, so that the calling thread stays free for other requests. One thread
-   * is started when first needed and kept. Without threads (in a browser, or a bundle without `xsd/worker.js`), the
-   * calling thread does the work; also with `libxmljs2`, which cannot be loaded into a second thread. Default `false`.
-   */
-  worker?: boolean | undefined
-  /**
-   * Number of characters that are validated at once. A longer document is validated in windows of about this size, each
-   * inside the start and end tags of its ancestors. Default 2,000,000, which needs some 30 MB of memory.
-   */
-  windowSize?: number | undefined
-}
 
 const checks: OptionChecks<ValidateXsdOptions> = {
   schema: option.either(

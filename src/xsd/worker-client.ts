@@ -3,7 +3,7 @@ import type { ValidationReport } from '../schema/index.ts'
 import { SchemaError } from '../schema/schema-error.ts'
 import { type OpenSource, openSource, type Source } from '../xml/source.ts'
 import { EngineFailedError, EngineMissingError, engineFailed } from './engine.ts'
-import type { ValidateXsdOptions } from './validate-xsd.ts'
+import type { ValidateXsdOptions } from './options.ts'
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-protocol.ts'
 
 /** One validation the thread works on. */

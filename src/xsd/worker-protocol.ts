@@ -1,5 +1,5 @@
 import type { ValidationReport } from '../schema/index.ts'
-import type { ValidateXsdOptions } from './validate-xsd.ts'
+import type { ValidateXsdOptions } from './options.ts'
 
 /** Options that can be sent to another thread. */
 export type WorkerOptions = Omit<ValidateXsdOptions, 'onProgress' | 'signal' | 'worker'>

@@ -39,6 +39,6 @@ test('validate loads neither rules nor libxml2 nor a progress bar nor printers o
   const loaded = loadedWith('src/cli/validate.ts')
   expect(loaded).toContain('src/schema/read.ts')
   const heavy =
-    /^(?:src\/(?:rules|camt053|pain00|client|service|jobs|sandbox)|src\/xsd\/(?!engine)|cli-progress|tinyglobby|libxml2|zod|csv-parse|hyparquet|node:(?:zlib|child))|reports\/(?!report)/
+    /^(?:src\/(?:rules|statement|report\/|initiation|camt053|pain00|client|service|jobs|sandbox)|src\/xsd\/(?!engine)|cli-progress|tinyglobby|libxml2|zod|csv-parse|hyparquet|node:(?:zlib|child))|reports\/(?!report|create-report-printer)/
   expect(loaded.filter((path) => heavy.test(path))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Severity } from '../../diagnostics/index.ts'
 import type { ProfileName } from '../profile.ts'
-import type { RuleSeverity } from '../severities.ts'
+import type { RuleSeverity } from '../rule.ts'
 
 /**
  * A rule set as a file: what `parseRules` reads. `docs/rules.md` explains it with examples.

@@ -1,7 +1,8 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { type IbanFault, isSepaIbanCountry, isValidIban, validateIban } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Account, creditTransfers, isDirectDebit, type Payment, paymentRule, rule, textOf } from './elements.ts'
+import type { Account, Payment } from './element-types.ts'
+import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
 import { type EverydayCheck, nothingEveryday } from './everyday.ts'
 
 const faults: Record<IbanFault, string> = {

@@ -1,6 +1,7 @@
 import { type BicFault, type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Agent, bicOf, isDirectDebit, type Payment, rule } from './elements.ts'
+import type { Agent, Payment } from './element-types.ts'
+import { bicOf, isDirectDebit, rule } from './elements.ts'
 import { type EverydayCheck, nothingEveryday } from './everyday.ts'
 
 const placeholder = 'NOTPROVIDED'

@@ -7,7 +7,8 @@ import {
   targetDayOnOrAfter,
 } from '../../values/index.ts'
 import type { Rule, RulePlace } from '../rule.ts'
-import { blockOf, blockRule, directDebits, type Payment, rule, textOf } from './elements.ts'
+import type { Payment } from './element-types.ts'
+import { blockOf, blockRule, directDebits, rule, textOf } from './elements.ts'
 
 const messages = directDebits
 

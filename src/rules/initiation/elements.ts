@@ -1,20 +1,5 @@
-import type {
-  ActiveOrHistoricCurrencyAndAmount,
-  BranchAndFinancialInstitutionIdentification4,
-  CashAccount16,
-  CreditTransferTransactionInformation10,
-  CustomerCreditTransferInitiationV03,
-  GroupHeader32,
-  PartyIdentification32,
-  PaymentInstructionInformation3,
-  PostalAddress6,
-} from '../../messages/pain.001.001.03.ts'
-import type {
-  DirectDebitTransactionInformation9,
-  PaymentInstructionInformation4,
-} from '../../messages/pain.008.001.02.ts'
-import type { Tolerant } from '../../schema/index.ts'
 import type { Rule, RuleChecks, RulePlace } from '../rule.ts'
+import type { Agent, Amount, Block, Header, Initiation, Party, Payment } from './element-types.ts'
 import { type EverydayCheck, setEveryday } from './everyday.ts'
 
 /** Messages of credit transfers that have rules. */
@@ -28,31 +13,6 @@ const initiations = [
   { messages: creditTransfers, root: '/Document/CstmrCdtTrfInitn', payment: 'CdtTrfTxInf' },
   { messages: directDebits, root: '/Document/CstmrDrctDbtInitn', payment: 'DrctDbtTxInf' },
 ] as const
-
-// Types are those of pain.001.001.03, with the elements that only pain.008.001.02 has. Where a later version has
-// another form (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), use the functions
-// at the end of this file.
-
-/** The whole message, without its blocks. */
-export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
-/** The group header. */
-export type Header = Tolerant<GroupHeader32>
-/** A block, without its payments. */
-export type Block = Tolerant<PaymentInstructionInformation3> &
-  Pick<Tolerant<PaymentInstructionInformation4>, 'Cdtr' | 'CdtrAcct' | 'CdtrAgt' | 'UltmtCdtr' | 'CdtrSchmeId'>
-/** One payment: a credit transfer, or a direct debit. */
-export type Payment = Tolerant<CreditTransferTransactionInformation10> &
-  Pick<Tolerant<DirectDebitTransactionInformation9>, 'InstdAmt' | 'DrctDbtTx' | 'Dbtr' | 'DbtrAcct' | 'DbtrAgt'>
-/** A party. */
-export type Party = Tolerant<PartyIdentification32>
-/** An account. */
-export type Account = Tolerant<CashAccount16>
-/** An agent. */
-export type Agent = Tolerant<BranchAndFinancialInstitutionIdentification4>
-/** An amount with its currency. */
-export type Amount = Tolerant<ActiveOrHistoricCurrencyAndAmount>
-/** An address. */
-export type Address = Tolerant<PostalAddress6>
 
 /** The parts of a rule that its author writes; the helpers below add the rest. */
 export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>

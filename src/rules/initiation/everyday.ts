@@ -1,5 +1,5 @@
 import type { RuleChecks } from '../rule.ts'
-import type { Block } from './elements.ts'
+import type { Block } from './element-types.ts'
 
 /**
  * The values of an everyday payment, a credit transfer as nearly all are: an amount in euro, a creditor with a name and

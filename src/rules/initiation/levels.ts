@@ -1,10 +1,10 @@
 import type { Rule, RulePlace } from '../rule.ts'
+import type { Payment } from './element-types.ts'
 import {
   blockOf,
   blockRule,
   creditTransfers,
   isDirectDebit,
-  type Payment,
   paymentRule,
   rule,
   serviceLevelsOf,

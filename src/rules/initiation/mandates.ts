@@ -1,15 +1,7 @@
 import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import {
-  type Block,
-  blockOf,
-  directDebits,
-  executionDateOf,
-  type Payment,
-  paymentRule,
-  rule,
-  textOf,
-} from './elements.ts'
+import type { Block, Payment } from './element-types.ts'
+import { blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
 import { recent } from './recent.ts'
 
 const messages = directDebits

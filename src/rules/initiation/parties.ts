@@ -1,11 +1,10 @@
 import { codePointLength } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
+import type { Party, Payment } from './element-types.ts'
 import {
   countIdentifications,
   creditTransfers,
   isDirectDebit,
-  type Party,
-  type Payment,
   partyChecks,
   partyRule,
   paymentRule,

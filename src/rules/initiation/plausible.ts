@@ -7,17 +7,13 @@ import {
 import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { isSeenAgain, keyOf, mayBePaid, noEarlierPayments, type PaymentFacts, remember } from './earlier-payments.ts'
+import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
 import {
-  type Account,
-  type Agent,
   amountOf,
-  type Block,
   bicOf,
   blockOf,
   executionDateOf,
-  type Header,
   isDirectDebit,
-  type Payment,
   partyRule,
   paymentRule,
   rule,

@@ -1,6 +1,7 @@
 import { createTextSum, plainAmount, type TextSum } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { amountOf, type Payment, rule, textOf } from './elements.ts'
+import type { Payment } from './element-types.ts'
+import { amountOf, rule, textOf } from './elements.ts'
 
 /** The header counts all payments, a block its own. */
 export const numberOfTransactions = rule(

@@ -1,14 +1,7 @@
 import { isQrIban, isValidQrReference } from '../../values/qr-reference.ts'
 import { eachText } from '../initiation/blank.ts'
-import {
-  type Block,
-  blockRule,
-  creditTransfers,
-  type Payment,
-  paymentRule,
-  rule,
-  textOf,
-} from '../initiation/elements.ts'
+import type { Block, Payment } from '../initiation/element-types.ts'
+import { blockRule, creditTransfers, paymentRule, rule, textOf } from '../initiation/elements.ts'
 import type { RulePlace } from '../rule.ts'
 import { atMost, type ElementTree, leaves, needed, type ProfileElements, profileElements } from './element-tree.ts'
 

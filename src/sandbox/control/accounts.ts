@@ -1,12 +1,12 @@
 import { jsonNumber } from '../../service/json.ts'
 import { openAccount } from '../accounts.ts'
-import { jsonResponse } from '../app.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import { readClock } from '../clock.ts'
 import { availableOf } from '../ledger.ts'
 import type { Account } from '../records.ts'
+import { jsonResponse } from '../respond.ts'
 import { controlBody, numberOf, textOf } from './body.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** `GET /_sandbox/accounts`. */
 export const listAccounts: ControlRoute['run'] = async (context) => {

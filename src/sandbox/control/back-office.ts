@@ -1,11 +1,11 @@
 import { operations } from '../../service/operations.ts'
 import { writeWire } from '../../service/wire/base.ts'
-import { jsonResponse } from '../app.ts'
 import { readClock } from '../clock.ts'
 import { changePush } from '../push-changes.ts'
 import { notFound } from '../refusal.ts'
+import { jsonResponse } from '../respond.ts'
 import { choiceOf, controlBody } from './body.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** `POST /_sandbox/back-office/{push id}` with `{"decision":"approve"|"refuse"}`. */
 export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler }, route) => {

@@ -1,13 +1,13 @@
 import { parse } from 'tinyduration'
 import { zonedDateTime } from '../../service/zoned-time.ts'
 import { parseIsoDateTime } from '../../values/index.ts'
-import { jsonResponse } from '../app.ts'
 import { advanceClock, readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { badRequest, conflict } from '../refusal.ts'
+import { jsonResponse } from '../respond.ts'
 import { runDue } from '../work/run-due.ts'
 import { controlBody, textOf } from './body.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** Deadlines that are days and months later still have a year of four digits. */
 const tooLate = Date.UTC(9999, 0, 1)

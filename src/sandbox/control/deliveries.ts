@@ -1,7 +1,7 @@
 import { jsonNumber, parseJson } from '../../service/json.ts'
-import { jsonResponse } from '../app.ts'
 import type { Delivery } from '../records.ts'
-import type { ControlRoute } from './routes.ts'
+import { jsonResponse } from '../respond.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** `GET /_sandbox/deliveries`: the deliveries to webhooks, newest last. */
 export const listDeliveries: ControlRoute['run'] = async (context) => {

@@ -1,7 +1,7 @@
 import { readFault } from '../faults.ts'
 import { badRequest } from '../refusal.ts'
 import { controlBody } from './body.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** `POST /_sandbox/faults` with one fault, or with `{"faults": [...]}`, which replaces all pending faults. */
 export const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { isForeignOrigin } from '../../local/local-request.ts'
 import { isJsonRequest } from '../body/read-body.ts'
 import { badRequest, Refusal } from '../refusal.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** Who may control a sandbox over a connection. */
 export interface Access {

@@ -1,11 +1,11 @@
 import { jsonNumber } from '../../service/json.ts'
-import { jsonResponse } from '../app.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import { noticeId } from '../notices.ts'
 import type { Notice } from '../records.ts'
 import { badRequest } from '../refusal.ts'
+import { jsonResponse } from '../respond.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** `POST /_sandbox/notices`: adds a notice to the registry, or replaces it. */
 export const addNotice: ControlRoute['run'] = async (context, _, route) => {

@@ -1,6 +1,6 @@
-import { jsonResponse } from '../app.ts'
 import { prepare } from '../prepare.ts'
-import type { ControlRoute } from './routes.ts'
+import { jsonResponse } from '../respond.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /** `POST /_sandbox/reset`: makes everything as in a new sandbox, with new tokens. */
 export const reset: ControlRoute['run'] = async (context) => {

@@ -1,9 +1,7 @@
-import type { Context as HonoContext } from 'hono'
-import type { AppOptions } from '../app.ts'
-import type { Context } from '../context.ts'
 import { addAccount, listAccounts } from './accounts.ts'
 import { decideBackOffice } from './back-office.ts'
 import { moveClock, showClock } from './clock.ts'
+import type { ControlRoute } from './control-route.ts'
 import { listDeliveries } from './deliveries.ts'
 import { listFaults, setFaults } from './faults.ts'
 import { addNotice } from './notices.ts'
@@ -12,15 +10,6 @@ import { reset } from './reset.ts'
 import { decideShare, showShare } from './share.ts'
 import { issueTokens } from './tokens.ts'
 import { listWaiting } from './waiting.ts'
-
-/** An endpoint of the sandbox itself. */
-export interface ControlRoute {
-  method: 'GET' | 'POST'
-  path: string
-  /** Whether a POST may also be the form of the sandbox's own page. */
-  acceptsForm?: boolean
-  run: (context: Context, options: AppOptions, route: HonoContext) => Promise<Response>
-}
 
 /** Every endpoint below `/_sandbox`; `guardControl` says who may call them. */
 export const controlRoutes: readonly ControlRoute[] = [

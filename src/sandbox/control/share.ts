@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono'
-import { jsonResponse } from '../app.ts'
 import { BrokenUpload } from '../body/read-body.ts'
 import { type Decision, type DecisionDetails, decide } from '../decide.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
 import { badRequest, Refusal } from '../refusal.ts'
+import { jsonResponse } from '../respond.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
+import type { ControlRoute } from './control-route.ts'
 import { isFormRequest } from './guard.ts'
-import type { ControlRoute } from './routes.ts'
 
 const decisions = ['confirm', 'refuse', 'revoke'] as const
 

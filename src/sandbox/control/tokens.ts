@@ -1,10 +1,10 @@
 import { findAccount, renewTokens } from '../accounts.ts'
-import { jsonResponse } from '../app.ts'
 import { readClock } from '../clock.ts'
 import { badRequest } from '../refusal.ts'
+import { jsonResponse } from '../respond.ts'
 import { shownAccount } from './accounts.ts'
 import { controlBody, textOf } from './body.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /**
  * `POST /_sandbox/tokens` with `{"account": IBAN or user name}`: new access tokens for an account, as the exchange that

@@ -1,9 +1,9 @@
 import { jsonNumber } from '../../service/json.ts'
 import { findAccount } from '../accounts.ts'
-import { jsonResponse } from '../app.ts'
 import { badRequest } from '../refusal.ts'
+import { jsonResponse } from '../respond.ts'
 import { findWaiting } from '../waiting.ts'
-import type { ControlRoute } from './routes.ts'
+import type { ControlRoute } from './control-route.ts'
 
 /**
  * `GET /_sandbox/waiting?account=IBAN or user name`: what waits for the confirmation of an account owner, as the app

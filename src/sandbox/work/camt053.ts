@@ -1,5 +1,5 @@
 import { issueFile, startIssuing } from '../camt053/issue.ts'
-import type { Worker } from './do-work.ts'
+import type { Worker } from './worker.ts'
 
 /** The range of a job is over. */
 export const startStatements: Worker = async (context, transaction, { resource, due }) => {

@@ -6,12 +6,7 @@ import { settleForm, startForm } from './form.ts'
 import { bringBack, settlePayments, startPayments, validateLater } from './pain001.ts'
 import { expirePull, runPull } from './pull.ts'
 import { approvePush, returnPush, settlePush, transmitPush } from './push.ts'
-
-/**
- * Functions that do a piece of work. Each checks whether the resource still needs it: a push may have been deleted
- * meanwhile.
- */
-export type Worker = (context: Context, transaction: Transaction, work: Work) => Promise<void>
+import type { Worker } from './worker.ts'
 
 const workers: { readonly [Kind in WorkKind]: Worker } = {
   'push-approve': approvePush,

@@ -1,5 +1,5 @@
 import { commandForm } from '../form-changes.ts'
-import type { Worker } from './do-work.ts'
+import type { Worker } from './worker.ts'
 
 /** The day of a scheduled form has come. */
 export const startForm: Worker = async (context, transaction, { resource, due }) => {

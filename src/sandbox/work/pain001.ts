@@ -1,6 +1,6 @@
 import { returnPayment, settlePart, startPart } from '../pain001/execute.ts'
 import { validateJob } from '../pain001/validate-job.ts'
-import type { Worker } from './do-work.ts'
+import type { Worker } from './worker.ts'
 
 /** The validation, if the answer to the request did not wait for it. */
 export const validateLater: Worker = async (context, transaction, { resource, due }) => {

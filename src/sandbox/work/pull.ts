@@ -1,5 +1,5 @@
 import { commandPull } from '../pull-changes.ts'
-import type { Worker } from './do-work.ts'
+import type { Worker } from './worker.ts'
 
 /** The next transfer of a pull with recurrence is due. */
 export const runPull: Worker = async (context, transaction, { resource, due }) => {

@@ -1,7 +1,7 @@
 import { apply } from '../apply.ts'
 import { comeback } from '../machines/push.ts'
 import { changePush } from '../push-changes.ts'
-import type { Worker } from './do-work.ts'
+import type { Worker } from './worker.ts'
 
 /** With the reading that `READY` schedules, a push in `READY` goes on without its account owner. */
 export const approvePush: Worker = async (context, transaction, { resource, due }) => {

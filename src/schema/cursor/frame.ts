@@ -2,8 +2,8 @@ import type { Position } from '../../diagnostics/index.ts'
 import type { Placed } from '../../xml/tokens.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadyType } from '../compile/prepare.ts'
+import type { PlaceOf } from '../places.ts'
 import type { EachNode } from './each-node.ts'
-import type { Ancestor } from './items.ts'
 
 /** How the content of an element is read: as elements, as a value, as open content (`xs:any`), or not at all. */
 export type Mode = 'complex' | 'value' | 'any' | 'skip'
@@ -139,4 +139,42 @@ export function pathTo(frames: readonly Frame[], depth: number): string {
 /** Where the start tag stands. */
 export function placeOf(frame: Readonly<Position>): Position {
   return { line: frame.line, column: frame.column, offset: frame.offset }
+}
+
+/** An ancestor of an item: its name, path and position, and as much of its object as was read when the item closed. */
+export interface Ancestor extends Partial<Position> {
+  /** Name of the element. */
+  name: string
+  /** Path with indexes. */
+  path: string
+  /** The object under construction; the same for all items inside one element. */
+  value: unknown
+}
+
+/** An element at one of the paths the caller asked for, emitted when it closes. */
+export interface CursorItem extends Position {
+  kind: 'item'
+  /** Message the document is, such as `camt.053.001.06`. */
+  message: string
+  /** The path without indexes, as the caller gave it. */
+  each: string
+  /** The path with indexes. */
+  path: string
+  /** The object of the document layer. */
+  value: unknown
+  /** Its ancestors, from the root to its parent. */
+  ancestors: readonly Ancestor[]
+  /**
+   * The positions of the elements in it; only with the option `places`. `keepPlaces` decides how long it can be called.
+   */
+  placeOf?: PlaceOf
+}
+
+/** An open element that the schema does not have, or one inside of it. */
+export interface UnlistedElement {
+  name: string
+  /** Made with its first element or attribute. */
+  object: Record<string, unknown> | undefined
+  text: string[]
+  hasElements: boolean
 }

@@ -1,36 +1,6 @@
-import type { Position } from '../../diagnostics/index.ts'
 import { copyPlaces, logPlace, type PlaceOf, placesOf } from '../places.ts'
-import { type Frame, frameAt, pathTo, placeOf } from './frame.ts'
+import { type Ancestor, type CursorItem, type Frame, frameAt, pathTo, placeOf } from './frame.ts'
 import type { CursorState } from './state.ts'
-
-/** An ancestor of an item: its name, path and position, and as much of its object as was read when the item closed. */
-export interface Ancestor extends Partial<Position> {
-  /** Name of the element. */
-  name: string
-  /** Path with indexes. */
-  path: string
-  /** The object under construction; the same for all items inside one element. */
-  value: unknown
-}
-
-/** An element at one of the paths the caller asked for, emitted when it closes. */
-export interface CursorItem extends Position {
-  kind: 'item'
-  /** Message the document is, such as `camt.053.001.06`. */
-  message: string
-  /** The path without indexes, as the caller gave it. */
-  each: string
-  /** The path with indexes. */
-  path: string
-  /** The object of the document layer. */
-  value: unknown
-  /** Its ancestors, from the root to its parent. */
-  ancestors: readonly Ancestor[]
-  /**
-   * The positions of the elements in it; only with the option `places`. `keepPlaces` decides how long it can be called.
-   */
-  placeOf?: PlaceOf
-}
 
 /** Emits the element that ends here, in the frame at `depth`. */
 export function emitItem(state: CursorState, frame: Frame, each: string, value: unknown): void {

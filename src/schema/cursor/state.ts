@@ -6,9 +6,7 @@ import type { SchemaTables } from '../compile/tables.ts'
 import type { FindingList } from '../finding-list.ts'
 import { createPlaceLog, type PlaceLog } from '../places.ts'
 import { type EachNode, markPaths } from './each-node.ts'
-import type { Frame } from './frame.ts'
-import type { CursorItem } from './items.ts'
-import type { UnlistedElement } from './unlisted.ts'
+import type { CursorItem, Frame, UnlistedElement } from './frame.ts'
 
 /** Options of a cursor. */
 export interface CursorOptions {

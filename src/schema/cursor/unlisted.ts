@@ -1,19 +1,10 @@
 import type { Tag } from '../../xml/tokens.ts'
 import { addNamed, setNamed } from './build.ts'
-import type { Frame } from './frame.ts'
+import type { Frame, UnlistedElement } from './frame.ts'
 import type { CursorState } from './state.ts'
 
 // Elements that a schema does not have where they stand, kept for tolerant readers: a bank's file often has elements of
 // another version. They are kept as `createFreeCursor` keeps those of a version without a schema.
-
-/** An open element that the schema does not have, or one inside of it. */
-export interface UnlistedElement {
-  name: string
-  /** Made with its first element or attribute. */
-  object: Record<string, unknown> | undefined
-  text: string[]
-  hasElements: boolean
-}
 
 /**
  * Most such elements that open items hold at once. A file may have any number of them, and those outside of the items
