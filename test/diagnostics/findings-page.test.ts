@@ -68,14 +68,14 @@ describe('docs/findings.md', () => {
       // Put together of a prefix and a name.
       // What is wrong with what was given to be built has the message in its code.
       ...['pain001/', 'pain008/'].flatMap((room) => [
-        ...found('pain001/', /\brule: '([a-z-]+)'/g, room),
-        ...found('pain001/', /\broom\}\/([a-z-]+)`/g, room),
+        ...found('initiation/', /\brule: '([a-z-]+)'/g, room),
+        ...found('initiation/', /\broom\}\/([a-z-]+)`/g, room),
       ]),
       ...found('rules/report.ts', /\bname: '([a-z-]+)'/g, 'report/'),
-      ...found('pain002/match-outcomes', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
-      ...found('pain002/match-outcomes', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
-      ...found('pain002/match-outcomes', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
-      ...found('pain002/booking-findings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
+      ...found('report/match-outcomes', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
+      ...found('report/match-outcomes', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
+      ...found('report/match-outcomes', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
+      ...found('report/booking-findings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
     ]
     expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
   })
