@@ -28,13 +28,14 @@ const rooms = {
     'test/rules',
     'test/remedies/fix-initiation',
     'test/pain001/everyday',
-    'test/pain002/read',
-    'test/camt053/check-sequence',
-    'test/camt053/check-statement',
+    'test/report/read',
+    'test/statement/check-sequence',
+    'test/statement/check-statement',
   ],
-  pain001: ['test/pain001', 'test/rules', 'test/remedies'],
-  camt053: ['test/camt053', 'test/rules', 'test/compare', 'test/journal'],
-  pain002: ['test/pain002'],
+  domain: ['test/domain', 'test/pain001', 'test/camt053', 'test/statement', 'test/report'],
+  initiation: ['test/initiation', 'test/pain001', 'test/pain008', 'test/rules', 'test/remedies'],
+  statement: ['test/statement', 'test/camt053', 'test/rules', 'test/compare', 'test/journal'],
+  report: ['test/report', 'test/pain002'],
 }
 const least = 90
 /** After this many seconds without a step, a process counts as hanging. */
