@@ -55,6 +55,7 @@ export type { Batch, Entry } from '../domain/statement/entry.ts'
 export { partyName, type RelatedParty, type StatementAccount } from '../domain/statement/party.ts'
 export { joinFragments, type Remittance, unstructuredText } from '../domain/statement/remittance.ts'
 export type { MessageHeader, Page, Statement } from '../domain/statement/statement.ts'
+export { statementIdentity } from '../domain/statement/statement-identity.ts'
 export type { CodeTotals, EntryTotals, NetTotals, Summary } from '../domain/statement/summary.ts'
 export type {
   References,
@@ -65,23 +66,24 @@ export type {
   Transaction,
 } from '../domain/statement/transaction.ts'
 export type { Writable } from '../domain/statement/write-values.ts'
-export type {
-  AddsUpIf,
-  BalanceCheck,
-  DayCheck,
-  DirectionNetTotals,
-  DirectionTotals,
-  NotCheckedReason,
-  PlacedBalance,
-  StatementTotals,
-  Totals,
+export {
+  type AddsUpIf,
+  type BalanceCheck,
+  checkSequence,
+  type DayCheck,
+  type DirectionNetTotals,
+  type DirectionTotals,
+  type NotCheckedReason,
+  type PlacedBalance,
+  type SequencedStatement,
+  type StatementTotals,
+  type Totals,
 } from '../rules/statement/index.ts'
 export type { ApplicationHeader, Envelope, HeaderParty, Source } from '../schema/index.ts'
 export type { Assumptions } from '../statement/assume.ts'
-export { checkSequence, type SequencedStatement } from '../statement/check-sequence.ts'
 export { checkStatement, type StatementCheck } from '../statement/check-statement.ts'
 export { type CsvOptions, toCsv } from '../statement/csv.ts'
-export { createIdentities, entryIdentity, type Identities, statementIdentity } from '../statement/identity.ts'
+export { createIdentities, entryIdentity, type Identities } from '../statement/identity.ts'
 export { toNdjson } from '../statement/ndjson.ts'
 export { type ParquetOptions, toParquet } from '../statement/parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from '../statement/parse.ts'

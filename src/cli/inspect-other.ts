@@ -1,5 +1,4 @@
-import { textOf } from '../domain/statement/document.ts'
-import { asObject } from '../domain/statement/open-entry.ts'
+import { asObject, textOf } from '../domain/statement/document.ts'
 import type { Particle } from '../schema/compile/tables.ts'
 import { loadSchema, type SchemaTables, type Source, streamDocument } from '../schema/index.ts'
 import { type InspectContext, type Inspected, printFact, shownCount, shownFact, shownId } from './inspect-context.ts'

@@ -1,6 +1,5 @@
 import { accountNumber } from '../domain/index.ts'
-import { objectsOf, textOf } from '../domain/statement/document.ts'
-import { asObject } from '../domain/statement/open-entry.ts'
+import { asObject, objectsOf, textOf } from '../domain/statement/document.ts'
 import { partyName } from '../domain/statement/party.ts'
 import {
   outcomeOf,

@@ -8,6 +8,7 @@ import type { Transaction } from '../domain/statement/transaction.ts'
 import {
   assumedText,
   type BalanceCheck,
+  createStatementTotals,
   type NotCheckedReason,
   openingOf,
   type PlacedBalance,
@@ -15,7 +16,6 @@ import {
   type StatementTotals,
 } from '../rules/statement/index.ts'
 import type { StatementEndPart, StatementPart } from '../statement/statement-parts.ts'
-import { createStatementTotals } from '../statement/totals.ts'
 import { Decimal } from '../values/index.ts'
 import {
   amountText,

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import type { Page, Statement } from '../domain/statement/statement.ts'
-import { checkSequence, type SequencedStatement } from '../statement/check-sequence.ts'
+import { checkSequence, type SequencedStatement } from '../rules/statement/index.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
 
 /** Keeps the statements of all files of a call, to compare them at the end. */

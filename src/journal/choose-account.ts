@@ -1,4 +1,4 @@
-import type { Row } from '../camt053/index.ts'
+import type { Row } from '../statement/row-columns.ts'
 import type { AccountMapping, MappingCondition } from './mapping.ts'
 
 /**

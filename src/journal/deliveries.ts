@@ -1,8 +1,7 @@
-import { type StatementEndPart, statementIdentity } from '../camt053/index.ts'
 import type { Page } from '../domain/statement/statement.ts'
-import { closingOf, openingOf, type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
-import { statementScope } from '../statement/identity.ts'
-import { isOneOfSeveral } from '../statement/totals.ts'
+import { statementIdentity, statementScope } from '../domain/statement/statement-identity.ts'
+import { closingOf, isOneOfSeveral, openingOf, type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
+import type { StatementEndPart } from '../statement/statement-parts.ts'
 import { Decimal } from '../values/index.ts'
 import type { ChainEntry, Link } from './chain.ts'
 

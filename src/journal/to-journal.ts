@@ -1,16 +1,11 @@
-import {
-  accountNumber,
-  type Entry,
-  type EntryPart,
-  type Row,
-  type Statement,
-  type StatementEndPart,
-  type StatementHeaderPart,
-  type StatementPart,
-  toRows,
-} from '../camt053/index.ts'
+import { accountNumber } from '../domain/index.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { Statement } from '../domain/statement/statement.ts'
 import { contentOf, entryIdentity, hasBankReference } from '../statement/identity.ts'
 import { realReference } from '../statement/real-reference.ts'
+import type { Row } from '../statement/row-columns.ts'
+import { toRows } from '../statement/rows.ts'
+import type { EntryPart, StatementEndPart, StatementHeaderPart, StatementPart } from '../statement/statement-parts.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, electronicIban } from '../values/index.ts'
 import { closeAccount, notChecked, openAccount, refusal, takeEnd, takeEntry } from './account.ts'

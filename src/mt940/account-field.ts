@@ -1,4 +1,4 @@
-import type { StatementAccount } from '../camt053/index.ts'
+import type { StatementAccount } from '../domain/statement/party.ts'
 import { electronicIban, isCurrency, isValidIban } from '../values/index.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { asObject } from '../domain/statement/document.ts'
 import { type Entry, toEntry } from '../domain/statement/entry.ts'
-import { asObject } from '../domain/statement/open-entry.ts'
 import { entryElement } from '../domain/statement/write-entry.ts'
 import type { WritableEntry } from '../statement/write.ts'
 import { electronicIban, isValidBic, isValidIban } from '../values/index.ts'

@@ -1,6 +1,7 @@
 import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
+import type { VersionChange } from '../initiation/convert-element.ts'
+import { upgradePain001 } from '../initiation/convert-version.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { upgradePain001, type VersionChange } from '../pain001/index.ts'
 import { type RuleSet, type RuleSeverities, validateWhatApplies } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { applyEdits, type Change, type PlannedChange } from './change.ts'

@@ -9,7 +9,7 @@ import {
 import { reportSchemas } from '../domain/report/schemas.ts'
 import { isDivided, type Status } from '../domain/report/status.ts'
 import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
-import { asObject } from '../domain/statement/open-entry.ts'
+import { asObject } from '../domain/statement/document.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 

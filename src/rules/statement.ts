@@ -1,16 +1,26 @@
 import type { Finding, Position } from '../diagnostics/index.ts'
 import { type Dialect, dialectOf, dialects } from '../domain/statement/dialect.ts'
-import { objectOf, textOf } from '../domain/statement/document.ts'
+import { asObject, objectOf, textOf } from '../domain/statement/document.ts'
 import { toEntry } from '../domain/statement/entry.ts'
-import { asObject, nextTransaction, type OpenEntry, openEntry } from '../domain/statement/open-entry.ts'
 import { camtSchemas } from '../domain/statement/schemas.ts'
 import { toHeader, toStatement } from '../domain/statement/statement.ts'
-import { checkSequence, type SequencedStatement } from '../statement/check-sequence.ts'
-import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from '../statement/totals.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
-import { entryRules, sequenceRules, statementLevelRules } from './statement/index.ts'
+import {
+  checkSequence,
+  createEntryTotals,
+  createStatementTotals,
+  entryRules,
+  nextTransaction,
+  type OpenEntry,
+  openEntry,
+  type SequencedStatement,
+  type StatementCounter,
+  sequenceRules,
+  statementFacts,
+  statementLevelRules,
+} from './statement/index.ts'
 import type { EntryRule, Fault, RuleDescription, StatementRule } from './statement/rule.ts'
 
 const messages = camtSchemas.map(({ message }) => message)

@@ -6,12 +6,15 @@ import { compileRules, startRules } from '../rules/run-rules.ts'
 import {
   type BalanceCheck,
   checkBalances,
+  createStatementTotals,
   type EntryFacts,
+  entryFacts,
+  needsEntryCheck,
   type StatementFacts,
   type StatementTotals,
+  statementFacts,
 } from '../rules/statement/index.ts'
 import { statementPaths, statementRules } from '../rules/statement.ts'
-import { createStatementTotals, entryFacts, needsEntryCheck, statementFacts } from './totals.ts'
 
 /**
  * The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set

@@ -3,31 +3,20 @@ import { accountNumber } from '../domain/index.ts'
 import { bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
 import type { Entry } from '../domain/statement/entry.ts'
 import type { Page, Statement } from '../domain/statement/statement.ts'
+import {
+  bytes,
+  compact,
+  hash,
+  hexOf,
+  scopeOf,
+  statementIdentity,
+  statementScope,
+  trimZeros,
+} from '../domain/statement/statement-identity.ts'
 import type { Transaction } from '../domain/statement/transaction.ts'
-import { closingOf, openingOf, placedBalances } from '../rules/statement/index.ts'
+import { closingOf, isOneOfSeveral, openingOf, placedBalances } from '../rules/statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { realReference } from './real-reference.ts'
-import { isOneOfSeveral } from './totals.ts'
-
-/**
- * The identity of a statement: 32 hexadecimal digits. Each delivery of a statement has the same identity, in whichever
- * message, as an original, a copy or a duplicate. It is made from account, currency, sequence numbers, period (without
- * one: `Id`), page and balances, but not from message number, creation time and copy indicator, which change with each
- * delivery.
- */
-export function statementIdentity(statement: Statement): string {
-  return hash([
-    'statement',
-    ...scopeOf(statement),
-    trimZeros(statement.page?.number),
-    ...statement.balances.flatMap(({ type, proprietaryType, date, amount, currency }) => [
-      type ?? proprietaryType ?? null,
-      date ?? null,
-      amount?.toString() ?? null,
-      currency ?? null,
-    ]),
-  ])
-}
 
 /**
  * The identity of an entry: 32 hexadecimal digits. Each delivery of an entry has the same identity, also in another
@@ -186,24 +175,6 @@ interface CutStatement {
   counts: Counts
 }
 
-/** The identity of a statement cut into pages: like {@link statementIdentity}, but the same for all its pages. */
-export function statementScope(statement: Statement): string {
-  return hash(scopeOf(statement))
-}
-
-/** The values that distinguish a statement from others of the bank; they are the same on all its pages. */
-function scopeOf(statement: Statement): (string | null)[] {
-  const { period } = statement
-  const which = period === undefined ? [statement.id ?? null] : [period.from ?? null, period.to ?? null]
-  return [
-    compact(accountNumber(statement.account)),
-    statement.currency ?? null,
-    trimZeros(statement.electronicSequenceNumber),
-    trimZeros(statement.legalSequenceNumber),
-    ...which,
-  ]
-}
-
 function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {
   const common = [
     entry.amount?.toString() ?? entry.unsignedAmount?.toString() ?? null,
@@ -313,34 +284,6 @@ export function hasBankReference({ accountServicerReference, transactions }: Ent
 export function contentOf(identity: string): string {
   const end = identity.indexOf('-')
   return end < 0 ? identity : identity.slice(0, end)
-}
-
-/** An account number without spaces and in capitals, as it may be written either way. */
-function compact(number: string | undefined): string | null {
-  return number === undefined ? null : number.replace(/\s+/g, '').toUpperCase()
-}
-
-function trimZeros(number: string | undefined): string | null {
-  return number === undefined ? null : number.replace(/^0+(?=\d)/, '')
-}
-
-const encoder = new TextEncoder()
-
-function bytes(content: readonly unknown[]): Uint8Array {
-  return encoder.encode(JSON.stringify(content))
-}
-
-/** The first half of SHA-256: long enough against collisions, and short enough for a key. */
-function hash(content: readonly unknown[]): string {
-  return hexOf(sha256(bytes(content)))
-}
-
-const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
-function hexOf(digest: Uint8Array): string {
-  let hex = ''
-  for (let i = 0; i < 16; i++) hex += hexDigits[digest[i] ?? 0] ?? ''
-  return hex
 }
 
 function withOccurrence(identity: string, occurrence: number): string {

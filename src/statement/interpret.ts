@@ -1,17 +1,25 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { dialectOf } from '../domain/statement/dialect.ts'
-import { type DocumentObject, textOf } from '../domain/statement/document.ts'
+import { asObject, type DocumentObject, textOf } from '../domain/statement/document.ts'
 import { toEntry } from '../domain/statement/entry.ts'
-import { asObject, nextTransaction, type OpenEntry, openEntry } from '../domain/statement/open-entry.ts'
 import { type MessageHeader, type Statement, toHeader, toStatement } from '../domain/statement/statement.ts'
-import { checkBalances } from '../rules/statement/balance-check.ts'
+import {
+  checkBalances,
+  createStatementTotals,
+  entryFacts,
+  needsEntryCheck,
+  nextTransaction,
+  type OpenEntry,
+  openEntry,
+  type StatementCounter,
+  statementFacts,
+} from '../rules/statement/index.ts'
 import type { StreamEnd, StreamItem } from '../schema/index.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
 import type { Identities } from './identity.ts'
 import type { Judge } from './judge.ts'
 import { createPartQueue, type PartQueue } from './part-queue.ts'
 import type { StatementFileEndPart, StatementPart } from './statement-parts.ts'
-import { createStatementTotals, entryFacts, needsEntryCheck, type StatementCounter, statementFacts } from './totals.ts'
 
 /** How elements are interpreted. */
 export interface InterpreterOptions {

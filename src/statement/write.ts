@@ -1,22 +1,30 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
 import type { Balance } from '../domain/statement/balance.ts'
 import { type Dialect, dialectOf } from '../domain/statement/dialect.ts'
-import { type DocumentObject, textOf } from '../domain/statement/document.ts'
+import { asObject, type DocumentObject, textOf } from '../domain/statement/document.ts'
 import { type Entry, toEntry } from '../domain/statement/entry.ts'
 import { fitElement, withRest } from '../domain/statement/fit-element.ts'
-import { asObject } from '../domain/statement/open-entry.ts'
 import { camtSchemas } from '../domain/statement/schemas.ts'
 import { type MessageHeader, type Statement, toHeader, toStatement } from '../domain/statement/statement.ts'
 import { entryElement } from '../domain/statement/write-entry.ts'
 import { headerElement, statementElement } from '../domain/statement/write-statement.ts'
 import { type ElementObject, toDecimal, unsigned, type Writable } from '../domain/statement/write-values.ts'
-import { closingOf, openingOf, placedBalances, type StatementTotals } from '../rules/statement/index.ts'
+import {
+  closingOf,
+  createStatementTotals,
+  entryFacts,
+  needsEntryCheck,
+  openingOf,
+  placedBalances,
+  type StatementCounter,
+  type StatementTotals,
+  statementFacts,
+} from '../rules/statement/index.ts'
 import { prepareSchema, type ReadyType } from '../schema/compile/prepare.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
 import { startStatementRules } from './check-statement.ts'
-import { createStatementTotals, entryFacts, needsEntryCheck, type StatementCounter, statementFacts } from './totals.ts'
 
 /** An entry to be written. Its `status` is `BOOK` where it has none, unless it was read: then that is an error. */
 export type WritableEntry = Writable<Entry>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
-import { createIdentities, entryIdentity, type Identities, statementIdentity } from '../../src/statement/identity.ts'
+import { statementIdentity } from '../../src/domain/statement/statement-identity.ts'
+import { createIdentities, entryIdentity, type Identities } from '../../src/statement/identity.ts'
 import { collect, file, fixture, fixtures } from '../camt053/support.ts'
 
 interface Identified {

@@ -1,5 +1,4 @@
-import { objectOf } from '../statement/document.ts'
-import { asObject } from '../statement/open-entry.ts'
+import { asObject, objectOf } from '../statement/document.ts'
 import {
   accountElement,
   agentElement,

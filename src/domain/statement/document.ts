@@ -39,6 +39,11 @@ export function objectOf(value: unknown): DocumentObject | undefined {
   return isObject(first) ? first : undefined
 }
 
+/** A value of the document layer as an object; an empty one if it is not an object. */
+export function asObject(value: unknown): DocumentObject {
+  return typeof value === 'object' && value !== null ? (value as DocumentObject) : {}
+}
+
 /** A value as objects, whether the version allows one or many. */
 export function objectsOf(value: unknown): readonly DocumentObject[] {
   if (value === undefined) return nothing

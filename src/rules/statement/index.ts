@@ -24,7 +24,7 @@ export {
   type PlacedBalance,
   placedBalances,
 } from './balance-check.ts'
-export { addsUpText, assumedText, closingBalance } from './balance-rules.ts'
+export { addsUpText, assumedText } from './balance-rules.ts'
 export type {
   BalanceFacts,
   BatchFacts,
@@ -38,9 +38,17 @@ export type {
   Totals,
   TransactionTotals,
 } from './facts.ts'
-export type { RuleDescription } from './rule.ts'
-export { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
-export { shownAmount } from './shown-amount.ts'
+export { nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
+export { checkSequence, type SequencedStatement } from './sequence.ts'
+export {
+  createEntryTotals,
+  createStatementTotals,
+  entryFacts,
+  isOneOfSeveral,
+  needsEntryCheck,
+  type StatementCounter,
+  statementFacts,
+} from './totals.ts'
 
 /** The rules about a statement read to its end. */
 export const statementLevelRules: readonly StatementRule[] = [

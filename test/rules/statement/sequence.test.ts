@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/index.ts'
-import { checkSequence, type SequencedStatement } from '../../src/statement/check-sequence.ts'
-import { file, parsed } from '../camt053/support.ts'
-import { balanceXml, entryXml, statementXml } from '../rules/statement/xml.ts'
+import { parseCamt053 } from '../../../src/camt053/index.ts'
+import { checkSequence, type SequencedStatement } from '../../../src/rules/statement/index.ts'
+import { file, parsed } from '../../camt053/support.ts'
+import { balanceXml, entryXml, statementXml } from './xml.ts'
 
 async function statements(...content: string[]): Promise<SequencedStatement[]> {
   const lists = await Promise.all(

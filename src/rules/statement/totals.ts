@@ -1,8 +1,9 @@
-import { type Position, positionOf } from '../diagnostics/index.ts'
-import { bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { MessageHeader, Page, Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
+import { type Position, positionOf } from '../../diagnostics/index.ts'
+import { bankTransactionCodeText } from '../../domain/statement/bank-transaction-code.ts'
+import type { Entry } from '../../domain/statement/entry.ts'
+import type { MessageHeader, Page, Statement } from '../../domain/statement/statement.ts'
+import type { Transaction } from '../../domain/statement/transaction.ts'
+import { type AmountSum, createSum, Decimal, entryStatuses, formatAmount, nameIn } from '../../values/index.ts'
 import type {
   DirectionNetTotals,
   DirectionTotals,
@@ -11,8 +12,7 @@ import type {
   StatementTotals,
   Totals,
   TransactionTotals,
-} from '../rules/statement/index.ts'
-import { type AmountSum, createSum, Decimal, entryStatuses, formatAmount, nameIn } from '../values/index.ts'
+} from './facts.ts'
 
 /** Adds up the transactions of one entry. The memory is constant, except for batches. */
 export interface EntryCounter {

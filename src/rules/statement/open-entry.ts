@@ -1,8 +1,8 @@
+import { asObject, type DocumentObject } from '../../domain/statement/document.ts'
+import { type Entry, readBatch, toEntry } from '../../domain/statement/entry.ts'
+import { type Transaction, toTransaction } from '../../domain/statement/transaction.ts'
 import type { Ancestor } from '../../schema/index.ts'
-import { createEntryTotals, type EntryCounter } from '../../statement/totals.ts'
-import type { DocumentObject } from './document.ts'
-import { type Entry, readBatch, toEntry } from './entry.ts'
-import { type Transaction, toTransaction } from './transaction.ts'
+import { createEntryTotals, type EntryCounter } from './totals.ts'
 
 /** An entry whose transactions come one by one. */
 export interface OpenEntry {
@@ -43,9 +43,4 @@ export function nextTransaction(
   const transaction = toTransaction(asObject(item.value), creditDebitIndicator, item.path, open.batch)
   open.counter.add(transaction)
   return transaction
-}
-
-/** A value of the document layer as an object; an empty one if it is not an object. */
-export function asObject(value: unknown): DocumentObject {
-  return typeof value === 'object' && value !== null ? (value as DocumentObject) : {}
 }

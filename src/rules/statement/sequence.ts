@@ -1,23 +1,14 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { accountNumber } from '../domain/index.ts'
-import type { Page, Statement } from '../domain/statement/statement.ts'
-import {
-  checkBalances,
-  closingBalance,
-  closingOf,
-  openingOf,
-  type PlacedBalance,
-  pageMissing,
-  placedBalances,
-  type RuleDescription,
-  type StatementTotals,
-  sequenceBalance,
-  sequenceDuplicate,
-  sequenceGap,
-  shownAmount,
-} from '../rules/statement/index.ts'
-import { type Decimal, isoDateOf } from '../values/index.ts'
-import { statementIdentity, statementScope } from './identity.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { accountNumber } from '../../domain/index.ts'
+import type { Page, Statement } from '../../domain/statement/statement.ts'
+import { statementIdentity, statementScope } from '../../domain/statement/statement-identity.ts'
+import { type Decimal, isoDateOf } from '../../values/index.ts'
+import { checkBalances, closingOf, openingOf, type PlacedBalance, placedBalances } from './balance-check.ts'
+import { closingBalance } from './balance-rules.ts'
+import type { StatementTotals } from './facts.ts'
+import type { RuleDescription } from './rule.ts'
+import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
+import { shownAmount } from './shown-amount.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 /** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */

@@ -1,0 +1,72 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { accountNumber } from '../index.ts'
+import type { Statement } from './statement.ts'
+
+/**
+ * The identity of a statement: 32 hexadecimal digits. Each delivery of a statement has the same identity, in whichever
+ * message, as an original, a copy or a duplicate. It is made from account, currency, sequence numbers, period (without
+ * one: `Id`), page and balances, but not from message number, creation time and copy indicator, which change with each
+ * delivery.
+ */
+export function statementIdentity(statement: Statement): string {
+  return hash([
+    'statement',
+    ...scopeOf(statement),
+    trimZeros(statement.page?.number),
+    ...statement.balances.flatMap(({ type, proprietaryType, date, amount, currency }) => [
+      type ?? proprietaryType ?? null,
+      date ?? null,
+      amount?.toString() ?? null,
+      currency ?? null,
+    ]),
+  ])
+}
+
+/** The identity of a statement cut into pages: like {@link statementIdentity}, but the same for all its pages. */
+export function statementScope(statement: Statement): string {
+  return hash(scopeOf(statement))
+}
+
+/** The values that distinguish a statement from others of the bank; they are the same on all its pages. */
+export function scopeOf(statement: Statement): (string | null)[] {
+  const { period } = statement
+  const which = period === undefined ? [statement.id ?? null] : [period.from ?? null, period.to ?? null]
+  return [
+    compact(accountNumber(statement.account)),
+    statement.currency ?? null,
+    trimZeros(statement.electronicSequenceNumber),
+    trimZeros(statement.legalSequenceNumber),
+    ...which,
+  ]
+}
+
+/** An account number without spaces and in capitals, as it may be written either way. */
+export function compact(number: string | undefined): string | null {
+  return number === undefined ? null : number.replace(/\s+/g, '').toUpperCase()
+}
+
+/** A number without its leading zeros. */
+export function trimZeros(number: string | undefined): string | null {
+  return number === undefined ? null : number.replace(/^0+(?=\d)/, '')
+}
+
+const encoder = new TextEncoder()
+
+/** Content as bytes to hash: equal content gives equal bytes. */
+export function bytes(content: readonly unknown[]): Uint8Array {
+  return encoder.encode(JSON.stringify(content))
+}
+
+/** The first half of SHA-256: long enough against collisions, and short enough for a key. */
+export function hash(content: readonly unknown[]): string {
+  return hexOf(sha256(bytes(content)))
+}
+
+const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** The first 16 bytes of a digest as hexadecimal digits. */
+export function hexOf(digest: Uint8Array): string {
+  let hex = ''
+  for (let i = 0; i < 16; i++) hex += hexDigits[digest[i] ?? 0] ?? ''
+  return hex
+}
