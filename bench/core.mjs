@@ -75,7 +75,7 @@ const engines = {
     }
   },
   async camt053() {
-    const { readCamt053 } = await import('../dist/camt053/index.js')
+    const { readCamt053 } = await import('../dist/camt053.js')
     return async (file) => {
       let entries = 0
       for await (const part of readCamt053(bytesOf(file))) if (part.kind === 'entry' && part.entry.amount) entries++

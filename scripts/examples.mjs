@@ -228,7 +228,7 @@ async function withPage(command, work) {
 async function serverless() {
   const [command, curl] = commandsOf('serverless')
   const toolkit = (entry) => import(pathToFileURL(join(folder, `node_modules/iso20022-toolkit/dist/${entry}.js`)).href)
-  const { createSandbox } = await toolkit('sandbox/index')
+  const { createSandbox } = await toolkit('sandbox')
   // A Wednesday: the bank executes nothing on a Sunday.
   const ahead = Date.parse('2026-11-25T09:00:00+01:00') - Date.now()
   const clock = { now: () => Date.now() + ahead }
@@ -254,9 +254,9 @@ async function serverless() {
     await assert.rejects(async () => (await post('/entries', file('demo/statement.xml').subarray(0, 3000))).text())
     assert.equal((await post('/events', 'no event')).status, 400)
     // The bank sends an event about a job, and the function fetches it.
-    const { createClient } = await toolkit('client/index')
-    const { submitPain001 } = await toolkit('jobs/index')
-    const { buildPain001, memoryLedger } = await toolkit('pain001/index')
+    const { createClient } = await toolkit('client')
+    const { submitPain001 } = await toolkit('jobs')
+    const { buildPain001, memoryLedger } = await toolkit('pain001')
     const client = createClient({ baseUrl: bankUrl, token: anna.token })
     const payment = {
       endToEndId: 'INV-1',

@@ -10,9 +10,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { parseCamt053 } from '../dist/camt053/index.js'
-import { buildPain001 } from '../dist/pain001/index.js'
-import { ibanForOutcome } from '../dist/sandbox/index.js'
+import { parseCamt053 } from '../dist/camt053.js'
+import { buildPain001 } from '../dist/pain001.js'
+import { ibanForOutcome } from '../dist/sandbox.js'
 
 const { values } = parseArgs({
   options: {

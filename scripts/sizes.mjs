@@ -20,11 +20,11 @@ const project = fileURLToPath(new URL('..', import.meta.url))
  * the start; in `readCamt053` decimal.js takes 12 of it, the engine that reads and validates 29.
  */
 export const sizes = [
-  { name: 'buildPain001', entry: 'pain001/index', most: 70 },
-  { name: 'readCamt053', entry: 'camt053/index', most: 70 },
+  { name: 'buildPain001', entry: 'pain001', most: 70 },
+  { name: 'readCamt053', entry: 'camt053', most: 70 },
   { name: 'isValidIban', entry: 'values', most: 6 },
   { name: 'validate', entry: 'schema', most: 34 },
-  { name: 'createClient', entry: 'client/index', most: 20 },
+  { name: 'createClient', entry: 'client', most: 20 },
   { name: 'verifyWebhook', entry: 'webhooks', most: 10 },
 ]
 

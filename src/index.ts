@@ -14,7 +14,7 @@ export {
   readCamt053,
   type StatementPart,
   toRows,
-} from './camt053/index.ts'
+} from './camt053.ts'
 export {
   type CaretOptions,
   type DocumentFindingCode,
@@ -45,7 +45,7 @@ export {
   readPain001,
   splitInitiation,
   writePain001,
-} from './pain001/index.ts'
+} from './pain001.ts'
 export {
   EbicsProtocolError,
   isEbicsProtocolError,
@@ -58,6 +58,6 @@ export {
   type ReadPain002Options,
   type ReportPart,
   readPain002,
-} from './pain002/index.ts'
+} from './pain002.ts'
 export type { Source } from './schema/index.ts'
 export { Decimal } from './values/index.ts'

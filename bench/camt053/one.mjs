@@ -7,7 +7,7 @@ const [name, file] = process.argv.slice(2)
 /** Each function returns how many entries (for a batch: transactions) it found, and their sum. */
 const readers = {
   async toolkit() {
-    const { readCamt053 } = await import('../../dist/camt053/index.js')
+    const { readCamt053 } = await import('../../dist/camt053.js')
     let count = 0
     let net
     for await (const part of readCamt053(createReadStream(file, { highWaterMark: 1 << 18 }))) {
@@ -17,7 +17,7 @@ const readers = {
     return { count, net }
   },
   async 'toolkit, streamed transactions'() {
-    const { readCamt053 } = await import('../../dist/camt053/index.js')
+    const { readCamt053 } = await import('../../dist/camt053.js')
     let count = 0
     let net
     const source = createReadStream(file, { highWaterMark: 1 << 18 })

@@ -34,12 +34,12 @@ function payment({ endToEndId, amount, name, iban, bic, text }) {
 export const candidates = {
   /** With all rules of `sepa` and `service` and the schema, as one text. */
   async toolkit(rows) {
-    const { buildPain001 } = await import('../../dist/pain001/index.js')
+    const { buildPain001 } = await import('../../dist/pain001.js')
     return () => Buffer.from(buildPain001(initiation(rows.map(payment)))).length
   },
   /** The same as a stream: the payments are created while they are read, twice. */
   async 'toolkit, streamed'(_rows, count) {
-    const { writePain001 } = await import('../../dist/pain001/index.js')
+    const { writePain001 } = await import('../../dist/pain001.js')
     return async () => {
       let bytes = 0
       const encoder = new TextEncoder()

@@ -165,11 +165,11 @@ async function measure(parts, kind) {
 }
 
 async function one(name, count) {
-  const { matchBookings, matchOutcomes } = await import('../../dist/pain002/index.js')
+  const { matchBookings, matchOutcomes } = await import('../../dist/pain002.js')
   const [what, ...rest] = name.split(':')
   const which = rest.join(':')
   if (what === 'bookings') {
-    const { readCamt053 } = await import('../../dist/camt053/index.js')
+    const { readCamt053 } = await import('../../dist/camt053.js')
     const bytes = await collected(pieces(statementText(count, bookings[which])))
     return measure(matchBookings(sent(count, bookings[which]), readCamt053(each(bytes))), 'payment')
   }

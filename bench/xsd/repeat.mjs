@@ -3,7 +3,7 @@
 //   npm run build && node --expose-gc bench/xsd/repeat.mjs [TIMES]     (default 5000)
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { validateXsd } from '../../dist/xsd/index.js'
+import { validateXsd } from '../../dist/xsd.js'
 import { statementText } from './statement.mjs'
 
 const times = Number(process.argv[2] ?? 5000)

@@ -1,4 +1,4 @@
-import type { Assumptions } from '../camt053/index.ts'
+import type { Assumptions } from '../camt053.ts'
 
 /** The options of commands that read statements, for `parseArgs`. */
 export const assumeArguments = {

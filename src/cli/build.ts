@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { executionDate, isInstant } from '../initiation/execution-date.ts'
-import { type BuildOptions, checkMessageId, createMessageId, isDuplicateMessageIdError } from '../pain001/index.ts'
+import { type BuildOptions, checkMessageId, createMessageId, isDuplicateMessageIdError } from '../pain001.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'

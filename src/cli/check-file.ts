@@ -25,7 +25,7 @@ export interface CheckFileOptions {
  */
 export async function checkFile(again: () => Source, options: CheckFileOptions): Promise<ValidationReport> {
   if (options.engine === 'stream') return checkByStream(again(), options)
-  const { compareEngines, validateXsd } = await import('../xsd/index.ts')
+  const { compareEngines, validateXsd } = await import('../xsd.ts')
   const { maxFindings, showValues, onProgress } = options
   const schema = options.schema?.text
   const askLibxml2 = (): Promise<ValidationReport> =>

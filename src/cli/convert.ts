@@ -12,7 +12,7 @@ import {
   toNdjson,
   toParquet,
   toRows,
-} from '../camt053/index.ts'
+} from '../camt053.ts'
 import {
   escapeControls,
   type Finding,
@@ -21,10 +21,10 @@ import {
   InvalidDocumentError,
   isInvalidDocumentError,
 } from '../diagnostics/index.ts'
-import type { JournalPart } from '../journal/index.ts'
+import type { JournalPart } from '../journal.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { downgradePain001, upgradePain001, type VersionChange } from '../pain001/index.ts'
-import { downgradePain008, upgradePain008 } from '../pain008/index.ts'
+import { downgradePain001, upgradePain001, type VersionChange } from '../pain001.ts'
+import { downgradePain008, upgradePain008 } from '../pain008.ts'
 import { loadSchema, type ReadOptions, type Source, type ValidationReport, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
@@ -317,7 +317,7 @@ async function* toBooks(
 ): AsyncGenerator<string, void, undefined> {
   const { journal } = options
   if (journal === undefined) return
-  const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal/index.ts')
+  const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal.ts')
   const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
   const sequence = watchSequence()
   async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
@@ -442,7 +442,7 @@ async function statementParts(
     refuseEncoding(options.encoding, nameOf(input))
     return readCamt053(await statementBytes(source, options), { ...reading, assume: options.assume })
   }
-  const { readMt940 } = await import('../mt940/index.ts')
+  const { readMt940 } = await import('../mt940.ts')
   const { checks, identities, onProgress } = reading
   return readMt940(source, { checks, identities, encoding: options.encoding, onProgress })
 }

@@ -1,8 +1,8 @@
 import { constants, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
 import { isArchiveError } from '../archive/archive-error.ts'
-import type { ArchiveEntry, ArchiveSource } from '../archive/index.ts'
 import { formatBytes, isZip, otherFormat } from '../archive/other-format.ts'
+import type { ArchiveEntry, ArchiveSource } from '../archive.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -114,7 +114,7 @@ async function rangesOf(file: string): Promise<ArchiveSource> {
 }
 
 async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
-  const { openArchive } = await import('../archive/index.ts')
+  const { openArchive } = await import('../archive.ts')
   const inputs: Input[] = []
   try {
     for await (const entry of openArchive(archive)) inputs.push(inputOf(file, entry))

@@ -1,4 +1,4 @@
-import type { Assumptions } from '../camt053/index.ts'
+import type { Assumptions } from '../camt053.ts'
 import { type Finding, isHarmless, isMessageName, maskText } from '../diagnostics/index.ts'
 import type { SchemaSource } from '../schema/index.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'

@@ -10,7 +10,7 @@ import {
   type ReportHeader,
   readPain002,
   type StatusReason,
-} from '../pain002/index.ts'
+} from '../pain002.ts'
 import type { Source } from '../schema/index.ts'
 import { whatToDo } from '../values/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Assumptions } from '../camt053/index.ts'
+import type { Assumptions } from '../camt053.ts'
 import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
@@ -301,7 +301,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
   }
   if (message === 'MT940') {
     const { inspectStatements } = await import('./inspect-statement.ts')
-    const { readMt940 } = await import('../mt940/index.ts')
+    const { readMt940 } = await import('../mt940.ts')
     return inspectStatements(readMt940(source, { encoding: context.encoding, onProgress: context.onProgress }), context)
   }
   if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Closing } from '../journal/index.ts'
 import { type AccountMapping, checkMapping, isMappingError, type JournalFormat } from '../journal/mapping.ts'
+import type { Closing } from '../journal.ts'
 import { addDays, Decimal } from '../values/index.ts'
 import { jsonFault } from '../values/json-fault.ts'
 import { systemReason } from './system-error.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type Camt053Job, isPollTimeoutError, type StatementRange } from '../client/index.ts'
 import { isPassingForExisting } from '../client/retry.ts'
 import { sleep } from '../client/sleep.ts'
+import { type Camt053Job, isPollTimeoutError, type StatementRange } from '../client.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { collectStatements, type FetchedStatement, fetchStatements, isOfAccount } from '../jobs/fetch-statements.ts'

@@ -1,4 +1,4 @@
-import { isPollTimeoutError, type Pain001Job } from '../client/index.ts'
+import { isPollTimeoutError, type Pain001Job } from '../client.ts'
 import { formatFinding } from '../diagnostics/index.ts'
 import { isDuplicateMessageIdError } from '../initiation/duplicate-message-id-error.ts'
 import { type FollowedPain001, followPain001 } from '../jobs/follow-pain001.ts'

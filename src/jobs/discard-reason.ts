@@ -1,4 +1,4 @@
-import type { Client, Pain001Job } from '../client/index.ts'
+import type { Client, Pain001Job } from '../client.ts'
 import type { StatusReason } from '../domain/report/reason.ts'
 import { type ParsedPain002, parsePain002 } from '../report/parse.ts'
 

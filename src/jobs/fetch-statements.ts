@@ -1,5 +1,8 @@
 import { isApiError, isRenewed } from '../client/api-error.ts'
 import { ibanOf } from '../client/check-answer.ts'
+import { ResponseShapeError } from '../client/response-shape-error.ts'
+import { isPassingForExisting } from '../client/retry.ts'
+import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
 import {
   type Camt053Job,
   type Camt053JobCreate,
@@ -9,10 +12,7 @@ import {
   type StatementFile,
   type StatementRange,
   type WaitOptions,
-} from '../client/index.ts'
-import { ResponseShapeError } from '../client/response-shape-error.ts'
-import { isPassingForExisting } from '../client/retry.ts'
-import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
+} from '../client.ts'
 import type { ReadCamt053Options } from '../statement/read.ts'
 import { readCamt053 } from '../statement/read.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'

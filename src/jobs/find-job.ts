@@ -1,6 +1,6 @@
-import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions } from '../client/index.ts'
 import { isPassingForExisting } from '../client/retry.ts'
 import { pollUntil } from '../client/wait-until.ts'
+import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions } from '../client.ts'
 
 /** The facts that distinguish the job of a file from others. */
 export interface JobSearch {

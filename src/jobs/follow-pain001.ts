@@ -1,7 +1,7 @@
-import { type Client, type Pain001Job, pain001JobFinalStatuses, type WaitOptions } from '../client/index.ts'
 import { isPassingForExisting } from '../client/retry.ts'
 import { sleep as platformSleep } from '../client/sleep.ts'
 import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
+import { type Client, type Pain001Job, pain001JobFinalStatuses, type WaitOptions } from '../client.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type ListedOutcomes, listOutcomes } from '../report/match-outcomes.ts'
 import { type ParsedPain002, parsePain002 } from '../report/parse.ts'

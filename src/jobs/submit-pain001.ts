@@ -1,6 +1,6 @@
 import { isRenewed } from '../client/api-error.ts'
-import type { Client, Pain001Job, Pain001JobCreate, WaitOptions } from '../client/index.ts'
 import { waitOptionChecks } from '../client/wait-until.ts'
+import type { Client, Pain001Job, Pain001JobCreate, WaitOptions } from '../client.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import { type DuplicateMessageIdError, isDuplicateMessageIdError } from '../initiation/duplicate-message-id-error.ts'
 import type { Lease, Ledger, ReservationState } from '../initiation/ledger.ts'

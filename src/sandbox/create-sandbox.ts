@@ -1,4 +1,4 @@
-import { type Client, createClient } from '../client/index.ts'
+import { type Client, createClient } from '../client.ts'
 import { defaultTimeZone, zonedDay } from '../service/zoned-time.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type ClosingDays, isTargetClosingDay, parseIsoDateTime } from '../values/index.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as entry from '../../src/arbitraries/index.ts'
+import * as entry from '../../src/arbitraries.ts'
 
 test('docs/arbitraries.md names every arbitrary and every fault', () => {
   const page = readFileSync('docs/arbitraries.md', 'utf8')

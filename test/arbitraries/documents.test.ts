@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyDocument, anyFaultyFile, anyFile, documentFaults } from '../../src/arbitraries/index.ts'
+import { anyDocument, anyFaultyFile, anyFile, documentFaults } from '../../src/arbitraries.ts'
 import { compileSchema } from '../../src/schema/index.ts'
 import { parseDocument, validate, writeDocument } from '../../src/schema.ts'
 import { messages, schemaTables } from '../support/schemas.ts'

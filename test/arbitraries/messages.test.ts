@@ -16,11 +16,11 @@ import {
   initiationFaults,
   reportFaults,
   statementFaults,
-} from '../../src/arbitraries/index.ts'
-import { buildCamt053, parseCamt053 } from '../../src/camt053/index.ts'
-import { buildPain001 } from '../../src/pain001/index.ts'
-import { buildPain002, listOutcomes, parsePain002 } from '../../src/pain002/index.ts'
-import { buildPain008 } from '../../src/pain008/index.ts'
+} from '../../src/arbitraries.ts'
+import { buildCamt053, parseCamt053 } from '../../src/camt053.ts'
+import { buildPain001 } from '../../src/pain001.ts'
+import { buildPain002, listOutcomes, parsePain002 } from '../../src/pain002.ts'
+import { buildPain008 } from '../../src/pain008.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import { validate } from '../../src/schema.ts'
 import { isSepaText, isValidBic, isValidIban, minorUnits } from '../../src/values/index.ts'

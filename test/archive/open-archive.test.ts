@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type ArchiveBytes, type ArchiveSource, isArchiveError, openArchive } from '../../src/archive/index.ts'
-import { parseCamt053 } from '../../src/camt053/index.ts'
+import { type ArchiveBytes, type ArchiveSource, isArchiveError, openArchive } from '../../src/archive.ts'
+import { parseCamt053 } from '../../src/camt053.ts'
 import { type ZipFile, zipOf } from '../support/zip.ts'
 
 const statement = readFileSync('fixtures/valid/camt.053.001.06.xml')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Row, readCamt053, rowColumns, toCsv, toNdjson, toRows } from '../../src/camt053/index.ts'
+import { type Row, readCamt053, rowColumns, toCsv, toNdjson, toRows } from '../../src/camt053.ts'
 import { runCommand } from '../support/command.ts'
 import { collect, fixture } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/index.ts'
+import { parseCamt053 } from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { leafPathsOf } from '../support/leaf-paths.ts'
 import { sweep } from '../support/sweep.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
+import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { sweep } from '../support/sweep.ts'
 import { collect, fixture, fixtures, folder, plain } from './support.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { counterparty, parseCamt053 } from '../../src/camt053/index.ts'
-import { buildPain001, type Payment, parsePain001 } from '../../src/pain001/index.ts'
+import { counterparty, parseCamt053 } from '../../src/camt053.ts'
+import { buildPain001, type Payment, parsePain001 } from '../../src/pain001.ts'
 import { fixture, plain } from './support.ts'
 
 /** The debtor with all that a party can hold, in .08. */

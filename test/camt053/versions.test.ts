@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
+import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { collect, fixture, fixtures, plain } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBlockedPort } from '../../src/cli/blocked-port.ts'
-import { createClient } from '../../src/client/index.ts'
+import { createClient } from '../../src/client.ts'
 import { fateOf } from '../../src/jobs/request-fate.ts'
 import { testToken } from '../client/server.ts'
 import { runCommand } from '../support/command.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { directoryLedger } from '../../src/initiation/directory-ledger.ts'
-import { sqlLedger } from '../../src/pain001/index.ts'
+import { sqlLedger } from '../../src/pain001.ts'
 import { runCommand } from '../support/command.ts'
 
 const server = process.env.ISO20022_TEST_PG

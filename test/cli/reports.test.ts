@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { validateXsd } from '../../src/xsd/index.ts'
+import { validateXsd } from '../../src/xsd.ts'
 import { runCommand } from '../support/command.ts'
 
 const valid = 'fixtures/valid/camt.053.001.06.xml'

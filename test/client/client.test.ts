@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../src/client/index.ts'
+import type { Client } from '../../src/client.ts'
 import { type FakeService, fakeService } from './fake-service.ts'
 import { startServer, type TestServer, testClient, testToken } from './server.ts'
 

@@ -9,7 +9,7 @@ import {
   isNetworkError,
   isResponseShapeError,
   isTimeoutError,
-} from '../../src/client/index.ts'
+} from '../../src/client.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from './server.ts'
 
 const open: { close(): unknown }[] = []

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Client, jsonNumber, responseOf } from '../../src/client/index.ts'
+import { type Client, jsonNumber, responseOf } from '../../src/client.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Client, NetworkError } from '../../src/client/index.ts'
 import { startTimer } from '../../src/client/milliseconds.ts'
 import { parseRetryAfter, retryDelay } from '../../src/client/retry.ts'
 import { uploadInit } from '../../src/client/upload.ts'
+import { type Client, NetworkError } from '../../src/client.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
 
 const open: TestServer[] = []

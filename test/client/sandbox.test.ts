@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/index.ts'
-import * as entry from '../../src/client/index.ts'
+import { parseCamt053 } from '../../src/camt053.ts'
+import * as entry from '../../src/client.ts'
 import {
   type Client,
   type ClientOptions,
@@ -38,9 +38,9 @@ import {
   sepaTransmission,
   transitionsFrom,
   waitUntil,
-} from '../../src/client/index.ts'
-import { parsePain002 } from '../../src/pain002/index.ts'
-import { createSandbox, ibanForOutcome, type Sandbox, type SandboxAccount } from '../../src/sandbox/index.ts'
+} from '../../src/client.ts'
+import { parsePain002 } from '../../src/pain002.ts'
+import { createSandbox, ibanForOutcome, type Sandbox, type SandboxAccount } from '../../src/sandbox.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import * as webhookEntry from '../../src/webhooks.ts'
 import { checkWebhookUrl, createWebhookHandler, parseWebhook, verifyWebhook } from '../../src/webhooks.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Client } from '../../src/client/index.ts'
+import type { Client } from '../../src/client.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testClient, testToken } from './server.ts'
 
 /** The part of the token that survives any escaping. */

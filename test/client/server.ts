@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Client, type ClientOptions, createClient } from '../../src/client/index.ts'
+import { type Client, type ClientOptions, createClient } from '../../src/client.ts'
 
 /** A request as it arrived. */
 export interface Seen {

@@ -27,7 +27,7 @@ function builtIns({ inputs }: Metafile): string[] {
 }
 
 describe.each([
-  ['src/client/index.ts', 22_000],
+  ['src/client.ts', 22_000],
   ['src/webhooks.ts', 10_000],
 ])('%s', (entry, most) => {
   test(`is at most ${most} bytes gzipped, with everything it needs`, async () => {
@@ -38,6 +38,6 @@ describe.each([
   })
 })
 
-test('src/jobs/index.ts is free of Node built-ins', async () => {
-  expect(builtIns((await bundle('src/jobs/index.ts')).metafile)).toEqual([])
+test('src/jobs.ts is free of Node built-ins', async () => {
+  expect(builtIns((await bundle('src/jobs.ts')).metafile)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPollTimeoutError, NetworkError, waitUntil } from '../../src/client/index.ts'
+import { isPollTimeoutError, NetworkError, waitUntil } from '../../src/client.ts'
 
 /** A clock that goes on by the waits alone. */
 function clock() {

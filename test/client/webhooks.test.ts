@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
-import type { Pull } from '../../src/client/index.ts'
+import type { Pull } from '../../src/client.ts'
 import {
   checkWebhookUrl,
   createWebhookHandler,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createClient } from '../../src/client/index.ts'
+import { createClient } from '../../src/client.ts'
 
 /**
  * Every public function that takes options refuses, before it does anything, a name it does not know and a value that

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/index.ts'
+import { parseCamt053 } from '../../src/camt053.ts'
 import { documentFindingCodes } from '../../src/diagnostics/index.ts'
 import { validate } from '../../src/schema.ts'
 

@@ -5,7 +5,7 @@ import { printFindings } from '../../src/cli/print-findings.ts'
 import { isMessageName, isPlainEncoding, maskName, maskNamespace } from '../../src/diagnostics/mask-name.ts'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import { validate, writeDocument } from '../../src/schema.ts'
-import { validateXsd } from '../../src/xsd/index.ts'
+import { validateXsd } from '../../src/xsd.ts'
 
 describe('the name of an element that no schema knows', () => {
   test.each(['CdtTrfTxInfs', 'AdrLine7', 'Größe', 'ns:Amt', 'a.b-c', 'IntrmyAgt3Acct', 'x'.repeat(40)])(

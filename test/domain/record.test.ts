@@ -11,8 +11,8 @@ import {
   type Shape,
   text,
 } from '../../src/domain/index.ts'
-import { buildPain001, type Payment, parsePain001 } from '../../src/pain001/index.ts'
-import { buildPain008 } from '../../src/pain008/index.ts'
+import { buildPain001, type Payment, parsePain001 } from '../../src/pain001.ts'
+import { buildPain008 } from '../../src/pain008.ts'
 import * as transfers from '../pain001/initiations.ts'
 import * as debits from '../pain008/direct-debits.ts'
 

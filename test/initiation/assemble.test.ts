@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { buildPain001, type CreditTransferInitiation, type Payment, writePain001 } from '../../src/pain001/index.ts'
+import { buildPain001, type CreditTransferInitiation, type Payment, writePain001 } from '../../src/pain001.ts'
 import { defineRules, type Rule } from '../../src/rules.ts'
 import { simple } from '../pain001/initiations.ts'
 

@@ -10,7 +10,7 @@ import {
   streamPaymentDates,
   upgradePain001,
   writePain001,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 
 describe('options', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { anyCreditTransferInitiation } from '../../src/arbitraries/index.ts'
+import { anyCreditTransferInitiation } from '../../src/arbitraries.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -9,7 +9,7 @@ import {
   parsePain001,
   upgradePain001,
   type VersionChange,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { validate } from '../../src/schema/index.ts'
 import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { simple } from '../pain001/initiations.ts'

@@ -30,7 +30,7 @@ import {
   sqlLedger,
   sqlLedgerTable,
   storeLedger,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { copyDatabase } from '../support/pglite.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -253,7 +253,7 @@ describe('directoryLedger', () => {
     buildSync({
       stdin: {
         contents: `
-          import { directoryLedger } from './src/pain001/node.ts'
+          import { directoryLedger } from './src/pain001-node.ts'
           const [directory, first, count] = process.argv.slice(2)
           const ledger = directoryLedger(directory)
           let granted = 0

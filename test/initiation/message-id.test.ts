@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMessageId, createMessageId } from '../../src/pain001/index.ts'
+import { checkMessageId, createMessageId } from '../../src/pain001.ts'
 import { isSepaIdentifier } from '../../src/values/index.ts'
 import { sweep } from '../support/sweep.ts'
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  buildPain001,
-  type Pain001Part,
-  parsePain001,
-  readPain001,
-  streamPaymentDates,
-} from '../../src/pain001/index.ts'
+import { buildPain001, type Pain001Part, parsePain001, readPain001, streamPaymentDates } from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 

@@ -8,7 +8,7 @@ import {
   type Payment,
   type SyncPayments,
   writePain001,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 
 const payments: readonly Payment[] = simple('1', '2', '3.50').paymentInformation[0].payments

@@ -6,7 +6,7 @@ import {
   type ExecutionDateOptions,
   paymentDates,
   streamPaymentDates,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 
 function on(...days: string[]): CreditTransferInitiation {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { creditTransferFormat } from '../../src/initiation/credit-transfer-format.ts'
 import { placeOf } from '../../src/initiation/place-of.ts'
-import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001/index.ts'
+import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { buildPain001, writePain001 } from '../../src/pain001/index.ts'
+import { buildPain001, writePain001 } from '../../src/pain001.ts'
 import { Decimal } from '../../src/values/index.ts'
 import { simple } from '../pain001/initiations.ts'
 

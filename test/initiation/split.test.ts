@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDerivedIds } from '../../src/initiation/derived-ids.ts'
 import { type SplitLimits, splitInitiation } from '../../src/initiation/split.ts'
-import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../src/pain001/index.ts'
+import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../src/pain001.ts'
 import { Decimal } from '../../src/values/index.ts'
 
 function payment(endToEndId: string, cents: number): Payment {

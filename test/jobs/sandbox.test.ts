@@ -1,9 +1,9 @@
 // The jobs against the sandbox, which keeps a ledger of money: whatever is lost on the way, a file is paid once.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Client, createClient } from '../../src/client/index.ts'
-import { fetchStatements, followPain001, type SubmitResult, submitPain001 } from '../../src/jobs/index.ts'
-import { type Ledger, memoryLedger } from '../../src/pain001/index.ts'
-import { ibanForOutcome } from '../../src/sandbox/index.ts'
+import { type Client, createClient } from '../../src/client.ts'
+import { fetchStatements, followPain001, type SubmitResult, submitPain001 } from '../../src/jobs.ts'
+import { type Ledger, memoryLedger } from '../../src/pain001.ts'
+import { ibanForOutcome } from '../../src/sandbox.ts'
 import { paymentFile } from '../sandbox/payment-file.ts'
 import { type Driven, drive } from '../sandbox/support.ts'
 import { sweep } from '../support/sweep.ts'

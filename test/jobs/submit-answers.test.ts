@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { TimeoutError } from '../../src/client/index.ts'
-import { submitPain001 } from '../../src/jobs/index.ts'
-import { type Ledger, memoryLedger } from '../../src/pain001/index.ts'
+import { TimeoutError } from '../../src/client.ts'
+import { submitPain001 } from '../../src/jobs.ts'
+import { type Ledger, memoryLedger } from '../../src/pain001.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
 import { debtorIban as iban, paymentFile, statusReport } from './payment-file.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Row } from '../../src/camt053/index.ts'
+import type { Row } from '../../src/camt053.ts'
 import { chooseAccount } from '../../src/journal/choose-account.ts'
-import { type AccountMapping, checkMapping, MappingError } from '../../src/journal/index.ts'
+import { type AccountMapping, checkMapping, MappingError } from '../../src/journal.ts'
 
 const good = {
   accounts: { 'DE89 3704 0044 0532 0130 00': 'Assets:Bank' },

@@ -3,15 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountNumber, createIdentities, readCamt053, type StatementPart } from '../../src/camt053/index.ts'
-import {
-  type AccountMapping,
-  type JournalPart,
-  toBeancount,
-  toDatev,
-  toHledger,
-  toJournal,
-} from '../../src/journal/index.ts'
+import { accountNumber, createIdentities, readCamt053, type StatementPart } from '../../src/camt053.ts'
+import { type AccountMapping, type JournalPart, toBeancount, toDatev, toHledger, toJournal } from '../../src/journal.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { type Booked, check, hasProgram, statementOf, written } from './books.ts'

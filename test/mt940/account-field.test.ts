@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMt940 } from '../../src/mt940/index.ts'
+import { parseMt940 } from '../../src/mt940.ts'
 import { file } from './samples.ts'
 
 test.each<[string, object]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksLikeMt940, parseMt940 } from '../../src/mt940/index.ts'
+import { looksLikeMt940, parseMt940 } from '../../src/mt940.ts'
 import { everywhere, inPieces } from '../support/pieces.ts'
 import { dutch, file, german, pages } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toRows } from '../../src/camt053/index.ts'
-import { parseMt940, readMt940 } from '../../src/mt940/index.ts'
+import { toRows } from '../../src/camt053.ts'
+import { parseMt940, readMt940 } from '../../src/mt940.ts'
 import { file } from './samples.ts'
 
 const head = [':20:A', ':25:DE89370400440532013000', ':28C:1', ':60F:C261130EUR10,']

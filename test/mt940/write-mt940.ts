@@ -1,4 +1,4 @@
-import type { DrawnStatement } from '../../src/arbitraries/index.ts'
+import type { DrawnStatement } from '../../src/arbitraries.ts'
 import { file } from './samples.ts'
 
 /** A text in pieces of so many characters. */

@@ -43,7 +43,7 @@ describe('one file of everything', () => {
   test('reads a statement, for no platform in particular', { timeout: 120_000 }, async () => {
     const text = program(`
       import { Decimal } from './src/index.ts'
-      import { parseCamt053 } from './src/camt053/index.ts'
+      import { parseCamt053 } from './src/camt053.ts'
       const { statements } = await parseCamt053(readFileSync(${statement}, 'utf8'))
       console.log(statements.length, new Decimal('0.1').plus('0.2').toFixed(2))
     `)
@@ -58,7 +58,7 @@ describe('one file of everything', () => {
     { timeout: 120_000 },
     async (format) => {
       const text = program(`
-      import { validateXsd } from './src/xsd/index.ts'
+      import { validateXsd } from './src/xsd.ts'
       const schema = readFileSync(${JSON.stringify(join(root, 'schemas/pain.001.001.03.xsd'))}, 'utf8')
       const file = readFileSync(${JSON.stringify(join(root, 'fixtures/broken/amount-comma.xml'))})
       validateXsd(file, { schema }).then(({ valid, findings }) => console.log(valid, findings.length))
@@ -72,7 +72,7 @@ describe('one file of everything', () => {
     timeout: 120_000,
   }, async () => {
     const text = program(`
-      import { validateXsd } from './src/xsd/index.ts'
+      import { validateXsd } from './src/xsd.ts'
       const schema = readFileSync(${JSON.stringify(join(root, 'schemas/pain.001.001.03.xsd'))}, 'utf8')
       validateXsd('<a/>', { schema }).then(() => console.log('settled'), ({ name, message }) => console.log(name, message))
     `)

@@ -6,7 +6,7 @@ import {
   isMessageIdBusyError,
   LedgerError,
   MessageIdBusyError,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 
 const firstUsed = '2026-03-02T09:00:00.000Z'
 const leasedUntil = '2026-03-02T09:05:00.000Z'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BuildOptions, buildPain001, type Payment } from '../../src/pain001/index.ts'
+import { type BuildOptions, buildPain001, type Payment } from '../../src/pain001.ts'
 import { defineRules, type Rule } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
 import { sweep } from '../support/sweep.ts'

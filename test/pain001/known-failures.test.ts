@@ -9,7 +9,7 @@ import {
   type Payment,
   type PaymentInformation,
   parsePain001,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'
@@ -282,7 +282,7 @@ interface Result {
 }
 
 const script = `
-import { buildPain001, createMessageId, paymentDates } from './src/pain001/index.ts'
+import { buildPain001, createMessageId, paymentDates } from './src/pain001.ts'
 import { simple } from './test/pain001/initiations.ts'
 const given = simple()
 const [block] = given.paymentInformation

@@ -8,7 +8,7 @@ import {
   type Payment,
   type PaymentInformation,
   parsePain001,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { simple } from './initiations.ts'
 
 /** One payment with changes, in a block with changes. */

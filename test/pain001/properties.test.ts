@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { anyCreditTransferInitiation, anyPayment } from '../../src/arbitraries/index.ts'
+import { anyCreditTransferInitiation, anyPayment } from '../../src/arbitraries.ts'
 import { invalid } from '../../src/domain/index.ts'
 import {
   anyPayment as anyPaymentShape,
@@ -17,7 +17,7 @@ import {
   readPain001,
   streamPaymentDates,
   writePain001,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { formatAmount } from '../../src/values/index.ts'
 import { isSepaText, parseAmount } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'

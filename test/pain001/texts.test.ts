@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001/index.ts'
+import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { simple } from './initiations.ts'
 

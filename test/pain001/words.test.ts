@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, isInvalidDocumentError } from '../../src/pain001/index.ts'
-import { buildPain008 } from '../../src/pain008/index.ts'
+import { buildPain001, isInvalidDocumentError } from '../../src/pain001.ts'
+import { buildPain008 } from '../../src/pain008.ts'
 import { profile, type RuleSeverities, validateWithRules } from '../../src/rules.ts'
 import { simple as directDebits } from '../pain008/direct-debits.ts'
 import { simple } from './initiations.ts'

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/index.ts'
-import { buildPain001 } from '../../src/pain001/index.ts'
-import {
-  listOutcomes,
-  matchBookings,
-  type PaymentBooking,
-  type SentPayment,
-  sentPayments,
-} from '../../src/pain002/index.ts'
-import { buildPain008, type DirectDebitInitiation, parsePain008, readPain008 } from '../../src/pain008/index.ts'
+import { type ReadCamt053Options, readCamt053 } from '../../src/camt053.ts'
+import { buildPain001 } from '../../src/pain001.ts'
+import { listOutcomes, matchBookings, type PaymentBooking, type SentPayment, sentPayments } from '../../src/pain002.ts'
+import { buildPain008, type DirectDebitInitiation, parsePain008, readPain008 } from '../../src/pain008.ts'
 import { germanIban, simple as simpleTransfers } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
 import { block, collect, line, plain, report } from './support.ts'

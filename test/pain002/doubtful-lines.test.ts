@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomes, matchOutcomes, type Outcome, sentPayments } from '../../src/pain002/index.ts'
+import { listOutcomes, matchOutcomes, type Outcome, sentPayments } from '../../src/pain002.ts'
 import { block, collect, counted, line, report } from './support.ts'
 
 // What lines say that do not fit, or fit twice: no payment is accepted by a guess.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isEbicsProtocolError, listOutcomes, parsePain002, readPain002 } from '../../src/pain002/index.ts'
+import { isEbicsProtocolError, listOutcomes, parsePain002, readPain002 } from '../../src/pain002.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { everywhere, inPieces } from '../support/pieces.ts'
 import { collect, fixture, fixtures, folder, plain } from './support.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyDocument } from '../../src/arbitraries/index.ts'
+import { anyDocument } from '../../src/arbitraries.ts'
 import { reportSchemas } from '../../src/domain/report/schemas.ts'
-import { buildPain002, parsePain002 } from '../../src/pain002/index.ts'
+import { buildPain002, parsePain002 } from '../../src/pain002.ts'
 import { writeDocument } from '../../src/schema/index.ts'
 import { sweep } from '../support/sweep.ts'
 

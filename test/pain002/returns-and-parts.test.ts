@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/index.ts'
-import { readMt940 } from '../../src/mt940/index.ts'
-import type { CreditTransferInitiation } from '../../src/pain001/index.ts'
-import { matchBookings, type PaymentBooking } from '../../src/pain002/index.ts'
+import { type ReadCamt053Options, readCamt053 } from '../../src/camt053.ts'
+import { readMt940 } from '../../src/mt940.ts'
+import type { CreditTransferInitiation } from '../../src/pain001.ts'
+import { matchBookings, type PaymentBooking } from '../../src/pain002.ts'
 
 const own = 'DE67999991010004712111'
 const payee = 'NL20TOOL0000123456'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parsePain002 } from '../../src/pain002/index.ts'
+import { parsePain002 } from '../../src/pain002.ts'
 import { samples } from '../support/samples.ts'
 
 const reports = samples().filter(({ folder }) => folder === 'pain.002.001.03')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parsePain001, upgradePain001 } from '../../src/pain001/index.ts'
-import { listOutcomes, parsePain002 } from '../../src/pain002/index.ts'
-import { parsePain008 } from '../../src/pain008/index.ts'
+import { parsePain001, upgradePain001 } from '../../src/pain001.ts'
+import { listOutcomes, parsePain002 } from '../../src/pain002.ts'
+import { parsePain008 } from '../../src/pain008.ts'
 import { unshippedVersions } from '../support/schemas.ts'
 import { plain } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { germanIban } from '../../src/arbitraries/values.ts'
-import type { CollectionInformation, DirectDebit, DirectDebitInitiation } from '../../src/pain008/index.ts'
+import type { CollectionInformation, DirectDebit, DirectDebitInitiation } from '../../src/pain008.ts'
 
 /** The smallest initiation that keeps every rule, with collections of these amounts. */
 export function simple(

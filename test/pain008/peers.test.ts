@@ -8,7 +8,7 @@ import {
   type DirectDebitBuildOptions,
   type DirectDebitInitiation,
   parsePain008,
-} from '../../src/pain008/index.ts'
+} from '../../src/pain008.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { isValidCreditorId } from '../../src/values.ts'
 import { simple } from './direct-debits.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { anyDirectDebitInitiation } from '../../src/arbitraries/index.ts'
+import { anyDirectDebitInitiation } from '../../src/arbitraries.ts'
 import {
   buildPain008,
   type DirectDebitInitiation,
@@ -10,7 +10,7 @@ import {
   readPain008,
   splitDirectDebits,
   writePain008,
-} from '../../src/pain008/index.ts'
+} from '../../src/pain008.ts'
 import { formatAmount, parseAmount } from '../../src/values/index.ts'
 import { centsOf } from '../pain001/initiations.ts'
 import { createOracle } from '../support/oracle.ts'

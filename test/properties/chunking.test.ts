@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocument } from '../../src/arbitraries/index.ts'
+import { anyDocument } from '../../src/arbitraries.ts'
 import { type Source, writeDocument } from '../../src/schema/index.ts'
 import { mutantBases } from '../support/bases.ts'
 import { fixturesIn } from '../support/fixtures.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { anyDocument } from '../../src/arbitraries/index.ts'
+import { anyDocument } from '../../src/arbitraries.ts'
 import { parseDocument, writeDocument } from '../../src/schema/index.ts'
 import { createOracle } from '../support/oracle.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'

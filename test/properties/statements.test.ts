@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCamt053, readCamt053, toRows } from '../../src/camt053/index.ts'
+import { parseCamt053, readCamt053, toRows } from '../../src/camt053.ts'
 import { camt053_001_06 as tables } from '../../src/messages/camt.053.001.06.ts'
 import { writeDocument } from '../../src/schema/index.ts'
 import { Decimal } from '../../src/values.ts'

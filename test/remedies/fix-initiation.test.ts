@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePain001 } from '../../src/pain001/index.ts'
+import { parsePain001 } from '../../src/pain001.ts'
 import { type FixOptions, fixInitiation } from '../../src/remedies/fix-initiation.ts'
 import { sepaRules } from '../../src/rules/index.ts'
 import { profile } from '../../src/rules.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listOutcomes } from '../../src/pain002/index.ts'
+import { listOutcomes } from '../../src/pain002.ts'
 import { block, line, report } from '../pain002/support.ts'
 
 afterEach(() => {

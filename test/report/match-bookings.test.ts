@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/index.ts'
+import { type ReadCamt053Options, readCamt053 } from '../../src/camt053.ts'
 import type { Finding } from '../../src/diagnostics/index.ts'
-import type { CreditTransferInitiation, Payment } from '../../src/pain001/index.ts'
+import type { CreditTransferInitiation, Payment } from '../../src/pain001.ts'
 import {
   type MatchBookingsOptions,
   matchBookings,
   type PaymentBooking,
   type SentPayment,
   sentPayments,
-} from '../../src/pain002/index.ts'
+} from '../../src/pain002.ts'
 import { Decimal } from '../../src/values.ts'
 import { collect } from '../pain002/support.ts'
 

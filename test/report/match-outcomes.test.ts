@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { buildPain001, type CreditTransferInitiation, parsePain001, readPain001 } from '../../src/pain001/index.ts'
+import { buildPain001, type CreditTransferInitiation, parsePain001, readPain001 } from '../../src/pain001.ts'
 import {
   listOutcomes,
   matchOutcomes,
@@ -8,7 +8,7 @@ import {
   parsePain002,
   readPain002,
   sentPayments,
-} from '../../src/pain002/index.ts'
+} from '../../src/pain002.ts'
 import { block, collect, counted, line, report } from '../pain002/support.ts'
 
 const valid = new URL('../../fixtures/valid/', import.meta.url)

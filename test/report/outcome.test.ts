@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutcomeLevel } from '../../src/pain002/index.ts'
+import type { OutcomeLevel } from '../../src/pain002.ts'
 import { type StatusClaim, supersede } from '../../src/report/outcome.ts'
 
 function claim(outcome: StatusClaim['outcome'], level: OutcomeLevel, more: Partial<StatusClaim> = {}): StatusClaim {

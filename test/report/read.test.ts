@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { initiationSchemas, reportSchemas } from '../../src/domain/report/schemas.ts'
-import { EbicsProtocolError, isEbicsProtocolError, parsePain002, readPain002 } from '../../src/pain002/index.ts'
+import { EbicsProtocolError, isEbicsProtocolError, parsePain002, readPain002 } from '../../src/pain002.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
 import { block, collect, counted, line, parsed, parts, report } from '../pain002/support.ts'

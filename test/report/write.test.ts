@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyDocument } from '../../src/arbitraries/index.ts'
+import { anyDocument } from '../../src/arbitraries.ts'
 import { reportSchemas } from '../../src/domain/report/schemas.ts'
 import {
   buildPain002,
@@ -11,7 +11,7 @@ import {
   type WritablePain002,
   type WritePain002Options,
   writePain002,
-} from '../../src/pain002/index.ts'
+} from '../../src/pain002.ts'
 import { writeDocument } from '../../src/schema/index.ts'
 import { InvalidDocumentError, isInvalidDocumentError } from '../../src/schema.ts'
 import { referenceFolder } from '../support/samples.ts'

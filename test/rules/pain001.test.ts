@@ -5,7 +5,7 @@ import {
   type CreditTransferInitiation,
   type Payment,
   type PaymentInformation,
-} from '../../src/pain001/index.ts'
+} from '../../src/pain001.ts'
 import { isoRules, plausibilityRules, sepaRules, serviceRules, validateWithRules } from '../../src/rules/index.ts'
 import {
   builtInRuleSets,

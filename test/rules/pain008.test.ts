@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInSchemas } from '../../src/messages/index.ts'
-import { buildPain008, type DirectDebit, type DirectDebitInitiation } from '../../src/pain008/index.ts'
+import { buildPain008, type DirectDebit, type DirectDebitInitiation } from '../../src/pain008.ts'
 import { isoRules, sepaRules, serviceRules, validateWithRules } from '../../src/rules/index.ts'
 import { createSepaRules, type RuleSet } from '../../src/rules.ts'
 import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'

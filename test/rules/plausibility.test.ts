@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtInSchemas } from '../../src/messages/index.ts'
-import { buildPain001 } from '../../src/pain001/index.ts'
+import { buildPain001 } from '../../src/pain001.ts'
 import { defineRules, plausibilityRules, sepaRules, validateWithRules } from '../../src/rules/index.ts'
 import { simple } from '../pain001/initiations.ts'
 

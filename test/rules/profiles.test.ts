@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/diagnostics/index.ts'
-import { buildPain001 } from '../../src/pain001/index.ts'
+import { buildPain001 } from '../../src/pain001.ts'
 import { datedRules, type ProfileName, profile, profileNames, profileRules, type RuleSet } from '../../src/rules.ts'
 import { Decimal } from '../../src/values.ts'
 import { simple } from '../pain001/initiations.ts'

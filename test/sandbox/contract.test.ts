@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ibanForOutcome, type Readings, rows, type Store } from '../../src/sandbox/index.ts'
 import type * as Transitions from '../../src/sandbox/transitions.ts'
+import { ibanForOutcome, type Readings, rows, type Store } from '../../src/sandbox.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import {
   camt053JobTransitions,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readings, rows, type TransitionRow } from '../../src/sandbox/index.ts'
+import { readings, rows, type TransitionRow } from '../../src/sandbox.ts'
 
 const titles = {
   push: 'Push',

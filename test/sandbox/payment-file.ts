@@ -1,4 +1,4 @@
-import { buildPain001 } from '../../src/pain001/index.ts'
+import { buildPain001 } from '../../src/pain001.ts'
 
 /** A payment of a {@link paymentFile}. */
 export interface TestPayment {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ibanForOutcome } from '../../src/sandbox/index.ts'
+import { ibanForOutcome } from '../../src/sandbox.ts'
 import { type Driven, drive, start } from './support.ts'
 
 const elsewhere = 'DE89370400440532013000'

@@ -10,7 +10,7 @@ import {
   type Sandbox,
   type SandboxOptions,
   type Store,
-} from '../../src/sandbox/index.ts'
+} from '../../src/sandbox.ts'
 import { copyDatabase } from '../support/pglite.ts'
 
 /** A Wednesday morning. */

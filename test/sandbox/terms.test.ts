@@ -1,6 +1,6 @@
 // Fees, tokens that expire, durations with hours, and what waits for an owner.
 import { afterEach, expect, it } from 'vitest'
-import { createSandbox } from '../../src/sandbox/index.ts'
+import { createSandbox } from '../../src/sandbox.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Driven, drive } from './support.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/index.ts'
+import { parseCamt053 } from '../../src/camt053.ts'
 import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
-import { parsePain001 } from '../../src/pain001/index.ts'
-import { parsePain002 } from '../../src/pain002/index.ts'
+import { parsePain001 } from '../../src/pain001.ts'
+import { parsePain002 } from '../../src/pain002.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import { type ApplicationHeader, parseDocument, streamDocument, validate } from '../../src/schema.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkStatement, parseCamt053, type ReadCamt053Options, readCamt053, toRows } from '../../src/camt053/index.ts'
+import { checkStatement, parseCamt053, type ReadCamt053Options, readCamt053, toRows } from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { validateWithRules } from '../../src/rules/index.ts'
 import { statementRules } from '../../src/rules/statement.ts'

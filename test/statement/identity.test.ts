@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
+import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { statementIdentity } from '../../src/domain/statement/statement-identity.ts'
 import { createIdentities, entryIdentity, type Identities } from '../../src/statement/identity.ts'
 import { collect, file, fixture, fixtures } from '../camt053/support.ts'

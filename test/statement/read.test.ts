@@ -6,7 +6,7 @@ import {
   type ReadCamt053Options,
   readCamt053,
   type StatementPart,
-} from '../../src/camt053/index.ts'
+} from '../../src/camt053.ts'
 import { dialectOf } from '../../src/domain/statement/dialect.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { compileSchema } from '../../src/schema.ts'

@@ -12,7 +12,7 @@ import {
   toNdjson,
   toParquet,
   toRows,
-} from '../../src/camt053/index.ts'
+} from '../../src/camt053.ts'
 import { Decimal } from '../../src/values.ts'
 import { collect, file, fixture, fixtures } from '../camt053/support.ts'
 import { sweep } from '../support/sweep.ts'

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyDocument } from '../../src/arbitraries/index.ts'
+import { anyDocument } from '../../src/arbitraries.ts'
 import {
   buildCamt053,
   type ParsedCamt053,
   parseCamt053,
   type WritableStatement,
   writeCamt053,
-} from '../../src/camt053/index.ts'
+} from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { validate, writeDocument } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { pgliteStore } from '../../src/sandbox/index.ts'
+import { pgliteStore } from '../../src/sandbox.ts'
 import { once } from './once.ts'
 
 /**

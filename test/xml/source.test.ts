@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseMt940 } from '../../src/mt940/index.ts'
+import { parseMt940 } from '../../src/mt940.ts'
 import { validate } from '../../src/schema.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 

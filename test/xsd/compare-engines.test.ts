@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '../../src/schema/index.ts'
 import { compareEngines } from '../../src/xsd/compare-engines.ts'
-import { validateXsd } from '../../src/xsd/index.ts'
+import { validateXsd } from '../../src/xsd.ts'
 import { readFixture } from '../support/fixtures.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
 

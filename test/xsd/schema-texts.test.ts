@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSchemaText } from '../../src/xsd/index.ts'
+import { readSchemaText } from '../../src/xsd.ts'
 import { schemaText, shipped } from '../support/schemas.ts'
 
 test.each(shipped)('gives the schema of %s', async (message) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validateXsd } from '../../src/xsd/index.ts'
+import { validateXsd } from '../../src/xsd.ts'
 import { readFixture } from '../support/fixtures.ts'
 import { schemaText } from '../support/schemas.ts'
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
   mkdirSync(`${root}.tmp`, { recursive: true })
   folder = mkdtempSync(`${root}.tmp/xsd-`)
   await build({
-    entryPoints: [`${root}src/xsd/index.ts`, `${root}src/xsd/worker.ts`],
-    // Built, shared chunks lie in a folder beside `xsd`; here they lie in it.
-    outdir: `${folder}/xsd`,
+    entryPoints: [`${root}src/xsd.ts`, `${root}src/xsd/worker.ts`],
+    outdir: folder,
+    chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     packages: 'external',
     logLevel: 'error',
   })
-  const module: { validateXsd: typeof validateXsd } = await import(pathToFileURL(`${folder}/xsd/index.js`).href)
+  const module: { validateXsd: typeof validateXsd } = await import(pathToFileURL(`${folder}/xsd.js`).href)
   inWorker = (source, options) => module.validateXsd(source, { ...options, worker: true })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

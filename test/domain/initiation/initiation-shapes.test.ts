@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, parsePain001 } from '../../../src/pain001/index.ts'
+import { buildPain001, parsePain001 } from '../../../src/pain001.ts'
 import { simple } from '../../pain001/initiations.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statusName } from '../../../src/domain/report/status.ts'
-import { outcomeOf } from '../../../src/pain002/index.ts'
+import { outcomeOf } from '../../../src/pain002.ts'
 import { listCodes } from '../../../src/values/index.ts'
 
 describe('outcomeOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053, toRows } from '../../../src/camt053/index.ts'
+import { readCamt053, toRows } from '../../../src/camt053.ts'
 import { collect, file } from '../../camt053/support.ts'
 import { runCommand } from '../../support/command.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, type Payment } from '../../../src/pain001/index.ts'
+import { buildPain001, type Payment } from '../../../src/pain001.ts'
 import { compileRules, defineRules, type RuleSet, sepaRules, startRules } from '../../../src/rules/index.ts'
 import type { Rule } from '../../../src/rules.ts'
 import { simple } from '../../pain001/initiations.ts'

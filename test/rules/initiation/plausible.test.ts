@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001 } from '../../../src/pain001/index.ts'
+import { buildPain001 } from '../../../src/pain001.ts'
 import {
   compileRules,
   parseRules,

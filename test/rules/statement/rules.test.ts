@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053 } from '../../../src/camt053/index.ts'
+import { readCamt053 } from '../../../src/camt053.ts'
 import { camtSchemas } from '../../../src/domain/statement/schemas.ts'
 import { validateWithRules } from '../../../src/rules/index.ts'
 import { statementRules } from '../../../src/rules/statement.ts'

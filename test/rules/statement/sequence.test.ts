@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../../src/camt053/index.ts'
+import { parseCamt053 } from '../../../src/camt053.ts'
 import { checkSequence, type SequencedStatement } from '../../../src/rules/statement/index.ts'
 import { file, parsed } from '../../camt053/support.ts'
 import { balanceXml, entryXml, statementXml } from './xml.ts'

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBody } from '../../../src/sandbox/body/read-body.ts'
-import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts'
+import { createSandbox, type Sandbox } from '../../../src/sandbox.ts'
 import { sweep } from '../../support/sweep.ts'
 import { newFolder } from '../support.ts'
 

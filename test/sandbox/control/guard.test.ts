@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { controlRoutes } from '../../../src/sandbox/control/routes.ts'
-import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts'
+import { createSandbox, type Sandbox } from '../../../src/sandbox.ts'
 import { operations } from '../../../src/service/operations.ts'
 
 let sandbox: Sandbox

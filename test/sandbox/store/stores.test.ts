@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pgliteStore, type Store } from '../../../src/sandbox/index.ts'
+import { pgliteStore, type Store } from '../../../src/sandbox.ts'
 import { newPgliteFolder, storeKinds } from '../support.ts'
 
 const work = (resource: string, due: number) => ({ kind: 'push-settle', resource, due }) as const
