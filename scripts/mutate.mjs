@@ -18,7 +18,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { sampledMutants } from './mutate/mutants.mjs'
+import { explainedKey, sampledMutants, staleOf } from './mutate/mutants.mjs'
 
 /** Rooms, and the tests to run: first the room's own, then those of rooms that use it. */
 const rooms = {
@@ -131,10 +131,7 @@ function earlierKills(cacheFile) {
 }
 
 const explanations = JSON.parse(readFileSync(explainedFile, 'utf8'))
-const isExplained = (mutant) =>
-  explanations.some((entry) =>
-    ['file', 'line', 'original', 'replacement'].every((part) => entry[part] === mutant[part]),
-  )
+const explainedKeys = new Set(explanations.map(explainedKey))
 
 const outcomes = ['killed', 'time-out', 'explained', 'survived', 'no coverage']
 function row(title, mutants) {
@@ -153,9 +150,17 @@ async function mutateRoom(room) {
   const chosen = (file) => options.file === undefined || options.file.some((begin) => file.startsWith(begin))
   const sources = filesIn(`src/${room}`, '.ts').filter(chosen)
   const isAsked = (file) => options.test?.some((begin) => file.startsWith(begin)) ?? true
-  const all = rooms[room].flatMap((path) => filesIn(path, '.test.ts'))
-  const tests = [...new Set(all)].filter((file) => isAsked(file) && !startsProcesses(file))
-  const { sampled, instrumented } = await sampledMutants(sources, { count: Number(options.sample), seed: options.seed })
+  const ofRoom = rooms[room].flatMap((path) => filesIn(path, '.test.ts'))
+  const tests = [...new Set(ofRoom)].filter((file) => isAsked(file) && !startsProcesses(file))
+  const sample = { count: Number(options.sample), seed: options.seed }
+  const { all: mutants, sampled, instrumented } = await sampledMutants(sources, sample)
+  const stale = staleOf(
+    explanations.filter(({ file }) => sources.includes(file)),
+    mutants,
+  )
+  for (const { file, within, original } of stale)
+    console.log(`Explained, but no mutant any more: ${file} ${within}: ${original}`)
+  if (stale.length > 0) process.exitCode = 1
   const cacheFile = `${folder}/${room}.killed.json`
   const kills = earlierKills(cacheFile)
   const open = sampled.filter((mutant) => kills[keyOf(mutant)] === undefined)
@@ -175,7 +180,7 @@ async function mutateRoom(room) {
   for (const mutant of sampled) {
     const kill = kills[keyOf(mutant)]
     if (kill !== undefined) mutant.outcome = kill.timeOut ? 'time-out' : 'killed'
-    else if (isExplained(mutant)) mutant.outcome = 'explained'
+    else if (explainedKeys.has(explainedKey(mutant))) mutant.outcome = 'explained'
     else mutant.outcome = reached.has(mutant.id) ? 'survived' : 'no coverage'
   }
   writeFileSync(cacheFile, JSON.stringify({ ...earlierKills(cacheFile), ...kills }))

@@ -4,10 +4,24 @@ export interface Mutant {
   file: string
   place: string
   line: string
+  within: string
+  nth: number
   original: string
   replacement: string
   mutator: string
 }
+
+/** A mutant that makes no difference, as `test/mutants/explained.json` keeps it. */
+export interface Explained {
+  file: string
+  within: string
+  original: string
+  replacement: string
+  nth?: number
+  reason: string
+}
+
+export function staleOf(explanations: readonly Explained[], mutants: readonly Mutant[]): Explained[]
 
 export function mutantsOf(file: string, text: string): Promise<Mutant[]>
 

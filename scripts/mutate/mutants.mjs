@@ -38,10 +38,40 @@ function textAt(lines, { start, end }) {
   return [lines[start.line].slice(start.column), ...between, lines[end.line].slice(0, end.column)].join('\n')
 }
 
+/** The name of a declaration that keys of mutants have: one of the file itself, or a member of a class. */
+function declaredName(path) {
+  const { parentPath, node } = path
+  const isOfFile = parentPath?.isProgram() || parentPath?.isExportDeclaration()
+  if (isOfFile && (path.isFunctionDeclaration() || path.isClassDeclaration())) return node.id?.name ?? 'default'
+  if (path.isVariableDeclarator() && parentPath.scope.path.isProgram()) return node.id.name
+  if (parentPath?.isClassBody())
+    return `${parentPath.parent.id?.name ?? 'class'}.${node.key?.name ?? node.key?.id?.name}`
+  return undefined
+}
+
+/** An ignorer of Stryker's, which sees every node: it ignores none, and keeps where declarations begin and end. */
+function declarationsSeen() {
+  const seen = []
+  const shouldIgnore = (path) => {
+    const name = path.node.loc && declaredName(path)
+    if (name) seen.push({ name, start: path.node.loc.start, end: path.node.loc.end })
+  }
+  return { seen, shouldIgnore }
+}
+
+/** Whether a position comes first. Babel counts lines from 1, Stryker from 0. */
+const isBefore = (a, b) => a.line < b.line || (a.line === b.line && a.column < b.column)
+
+/** The name of the declaration around a mutant; of a member of a class rather than the class. */
+function declarationAround(seen, { start }) {
+  const at = { line: start.line + 1, column: start.column }
+  const around = seen.filter((declaration) => !isBefore(at, declaration.start) && isBefore(at, declaration.end))
+  return around.sort((a, b) => (isBefore(a.start, b.start) ? 1 : -1))[0]?.name ?? ''
+}
+
 /**
  * A mutant as we keep it: the text in the file and its replacement, each in one line of at most 120 characters, and the
- * line where it begins. The four texts together identify it in `explained.json`: they stay the same when lines above
- * are added or removed.
+ * declaration it stands in.
  */
 function described(file, lines, { id, location, mutatorName, replacement }) {
   return {
@@ -58,24 +88,54 @@ function described(file, lines, { id, location, mutatorName, replacement }) {
 
 const identity = ({ location, mutator, replacement }) => JSON.stringify([location, mutator, replacement])
 
+/**
+ * What an explained mutant is known by: it stays the same when other lines of its file, or other parts of its line,
+ * change. `nth` is the number among equals in the declaration, from 1; it is left out where there is one only.
+ */
+export const explainedKey = ({ file, within, original, replacement, nth }) =>
+  JSON.stringify([file, within, original, replacement, nth ?? 1])
+
+/** The explanations that no mutant has any more: the code has changed, and the reason is read anew or goes. */
+export function staleOf(explanations, mutants) {
+  const keys = new Set(mutants.map(explainedKey))
+  return explanations.filter((explanation) => !keys.has(explainedKey(explanation)))
+}
+
 /** All mutants of one file's text. */
 export async function mutantsOf(file, text) {
-  const { mutants } = await new Instrumenter(silent).instrument([{ name: file, content: text, mutate: true }], options)
+  const { seen, shouldIgnore } = declarationsSeen()
+  const { mutants } = await new Instrumenter(silent).instrument([{ name: file, content: text, mutate: true }], {
+    ...options,
+    ignorers: [{ shouldIgnore }],
+  })
   const lines = text.split('\n')
-  return mutants.map((mutant) => described(file, lines, mutant))
+  const positions = new Map()
+  return mutants.map((mutant) => {
+    const plain = described(file, lines, mutant)
+    const within = declarationAround(seen, mutant.location)
+    const equals = explainedKey({ ...plain, within })
+    const known = positions.get(equals) ?? []
+    const position = `${mutant.location.start.line}:${mutant.location.start.column}`
+    if (!known.includes(position)) positions.set(equals, [...known, position])
+    return { ...plain, within, nth: positions.get(equals).indexOf(position) + 1 }
+  })
 }
 
 /**
- * A sample of at most `count` mutants for each file, and the text of each file with a switch at each of these mutants.
+ * All mutants of the files, a sample of at most `count` for each file, and the text of each file with a switch at each
+ * mutant of the sample.
  * A switch costs time on every pass, so other places have none. `id` counts through all files: the switches compare it.
  */
 export async function sampledMutants(files, { count, seed }) {
+  const all = []
   const sampled = []
   const instrumented = {}
   const instrumenter = new Instrumenter(silent)
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
-    const sample = sampleOf(await mutantsOf(file, text), count, `${seed} ${file}`)
+    const mutants = await mutantsOf(file, text)
+    all.push(...mutants)
+    const sample = sampleOf(mutants, count, `${seed} ${file}`)
     if (sample.length === 0) continue
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
     const wanted = new Map(sample.map((mutant) => [identity(mutant), mutant]))
@@ -96,5 +156,5 @@ export async function sampledMutants(files, { count, seed }) {
     }
     if (wanted.size > 0) throw new Error(`${file}: ${wanted.size} mutants of the sample were not made a second time`)
   }
-  return { sampled, instrumented }
+  return { all, sampled, instrumented }
 }
