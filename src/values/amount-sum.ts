@@ -37,6 +37,12 @@ export function createTextSum(): TextSum {
     big.set(scale, (big.get(scale) ?? 0n) + units)
   }
 
+  /** Empties a fast counter. */
+  function flush(scale: number): void {
+    addBig(scale, BigInt(small[scale] ?? 0))
+    small[scale] = 0
+  }
+
   function add(amount: string | Decimal): void {
     const text = typeof amount === 'string' ? amount : formatAmount(amount)
     if (!addFast(text)) addSlow(text)
@@ -66,34 +72,23 @@ export function createTextSum(): TextSum {
     if (digits === 0) return false
     const scale = point === -1 ? 0 : length - point - 1
     const sum = (small[scale] ?? 0) + (negative ? -units : units)
-    if (sum < fastLimit && sum > -fastLimit) {
-      small[scale] = sum
-    } else {
-      addBig(scale, BigInt(sum))
-      small[scale] = 0
-    }
+    small[scale] = sum
+    if (Math.abs(sum) >= fastLimit) flush(scale)
     return true
   }
 
   function addSlow(text: string): void {
     const readable = readableText(text)
     if (readable === undefined) throw notAnAmount()
-    const negative = readable.startsWith('-')
-    const unsigned = negative || readable.startsWith('+') ? readable.slice(1) : readable
-    const point = unsigned.indexOf('.')
-    const fraction = point === -1 ? '' : unsigned.slice(point + 1)
-    const units = BigInt((point === -1 ? unsigned : unsigned.slice(0, point)) + fraction)
-    addBig(fraction.length, negative ? -units : units)
+    const [whole = '', fraction = ''] = readable.split('.')
+    addBig(fraction.length, BigInt(whole + fraction))
   }
 
   function total(): string {
-    const sums = new Map(big)
-    for (const [scale, units] of small.entries()) {
-      if (units !== 0) sums.set(scale, (sums.get(scale) ?? 0n) + BigInt(units))
-    }
-    const scale = Math.max(0, ...sums.keys())
+    for (const scale of small.keys()) flush(scale)
+    const scale = Math.max(...big.keys())
     let units = 0n
-    for (const [at, sum] of sums) units += sum * 10n ** BigInt(scale - at)
+    for (const [at, sum] of big) units += sum * 10n ** BigInt(scale - at)
     return textOf(units, scale)
   }
 

@@ -1,6 +1,6 @@
 const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ "
 
-const sepaText = /^[a-zA-Z0-9/\-?:().,'+ ]*$/
+const notSepa = /[^a-zA-Z0-9/\-?:().,'+ ]/u
 
 /**
  * The characters every bank of the SEPA area takes (EPC132-08, 1.4; EPC217-08): `a-z A-Z 0-9 / - ? : ( ) . , ' +` and
@@ -13,7 +13,7 @@ export const sepaCharacters: ReadonlySet<string> = new Set(allowed)
  * empty text does.
  */
 export function isSepaText(text: string): boolean {
-  return sepaText.test(text)
+  return !notSepa.test(text)
 }
 
 /** A character that is not allowed, and its place. */
@@ -28,13 +28,9 @@ export interface OffendingCharacter {
 
 /** The first character of a text that is no SEPA character; `undefined` when all are. */
 export function firstOffendingCharacter(text: string): OffendingCharacter | undefined {
-  if (isSepaText(text)) return undefined
-  let index = 0
-  for (const character of text) {
-    if (!sepaCharacters.has(character)) return { character, codePoint: codePointName(character), index }
-    index += character.length
-  }
-  return undefined
+  const found = notSepa.exec(text)
+  if (found === null) return undefined
+  return { character: found[0], codePoint: codePointName(found[0]), index: found.index }
 }
 
 /** Why a text is not an identifier, see {@link identifierFault}. */

@@ -46,7 +46,7 @@ function creditorIdFault(id: string): CreditorIdFault | undefined {
   if (id.length < 8 || id.length > 35) return 'length'
   const checkDigits = id.slice(2, 4)
   const national = id.slice(7).replace(/[^A-Za-z0-9]/g, '')
-  if (!/^[0-9]{2}$/.test(checkDigits) || national === '') return 'structure'
+  if (!/[0-9]{2}/.test(checkDigits) || national === '') return 'structure'
   if (checkDigits < '02' || checkDigits > '98') return 'check-digits'
   return mod97(national.toUpperCase() + id.slice(0, 4)) === 1 ? undefined : 'check-digits'
 }

@@ -10,5 +10,5 @@ export function isValidQrReference(reference: string): boolean {
 
 /** Whether an IBAN of Switzerland or Liechtenstein is a QR-IBAN: its institution has a number from 30000 to 31999. */
 export function isQrIban(iban: string): boolean {
-  return /^(?:CH|LI)[0-9]{2}3[01][0-9]{3}/.test(iban)
+  return /^(?:CH|LI)[0-9]{2}3[01]/.test(iban)
 }

@@ -96,6 +96,17 @@ describe('an amount that somebody wrote', () => {
     )
   })
 
+  test.each(['.5', '5.', '-.5', '007', '1'.repeat(101)])('%s is as XML Schema has it, without a format', (text) => {
+    expect(readAmountText(text, 'EUR')).toEqual({ text })
+    expect(readAmountText(text, 'EUR', { decimal: '.' })).toEqual({ text })
+  })
+
+  test('what is too long for a person to have written, and one separator for two things, are refused', () => {
+    expect(readAmountText('1'.repeat(100), 'EUR', { decimal: ',' }).text).toBe('1'.repeat(100))
+    expect(readAmountText('1'.repeat(101), 'EUR', { decimal: ',' }).fault).toContain('is not written as a number')
+    expect(readAmountText('1,25', 'EUR', { decimal: ',', grouping: ',' }).fault).toContain('is not written as a number')
+  })
+
   test('an amount that is not a number is never quoted: it may be an account', () => {
     expect(readAmountText('DE89370400440532013000', 'EUR').fault).not.toContain('DE89')
     expect(readAmountText('5320130001234567890123.456', 'EUR').fault).not.toContain('5320130001234567890123')

@@ -161,7 +161,7 @@ describe('formatAmount', () => {
   })
 
   test('refuses what is not a number', () => {
-    expect(() => formatAmount(new Decimal('NaN'))).toThrow(RangeError)
+    expect(() => formatAmount(new Decimal('NaN'))).toThrow(/^An amount must be a finite number/)
     expect(() => formatAmount(new Decimal('-Infinity'))).toThrow(RangeError)
   })
 })
@@ -219,6 +219,23 @@ describe('createSum', () => {
         expect(units(formatAmount(sumAmounts(mixed)))).toBe(expected)
       }),
     )
+  })
+
+  test.each([
+    [['9999999999999999', '-1'], '9999999999999998'],
+    [['-9999999999999999.5', '0.25'], '-9999999999999999.25'],
+    [['+1234567890123456.5', '-.5'], '1234567890123456'],
+    [['-.1234567890123456', '+.1'], '-0.0234567890123456'],
+    [['4503599627370496', '4503599627370496', '-0.5'], '9007199254740991.5'],
+    [
+      ['900000000000000', '900000000000000', '900000000000000', '900000000000000', '900000000000000', '4'],
+      '4500000000000004',
+    ],
+  ])('%j add up to %s', (texts, total) => {
+    const sum = createSum()
+    for (const text of texts) sum.add(text)
+    expect(formatAmount(sum.total())).toBe(total)
+    expect(formatAmount(sum.total())).toBe(total)
   })
 
   test('stays exact where the fast counter overflows, up and down', () => {

@@ -26,6 +26,8 @@ test.each([
   ['DEUTDEFFXXXX', 'length'],
   ['DEU7DEFF', 'structure'],
   ['DEUTD3FF', 'structure'],
+  // Six letters, but not in front.
+  ['1DEUTDEF', 'structure'],
   ['DEUTQQFF', 'country'],
   ['DEUTZZFFXXX', 'country'],
 ])('%j is refused: %s', (bic, reason) => {

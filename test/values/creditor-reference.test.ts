@@ -17,7 +17,16 @@ function withDigits(digits: string): string {
 }
 
 describe('validateCreditorReference', () => {
-  test.each(['RF18539007547034', 'RF712348231'])('%s is valid', (reference) => {
+  test.each(['RF18539007547034', 'RF712348231', createCreditorReference('A'.repeat(21))])(
+    '%s is valid',
+    (reference) => {
+      expect(validateCreditorReference(reference)).toEqual({ valid: true })
+    },
+  )
+
+  test.each(['02', '98'])('%s, the first and the last check digits there are', (digits) => {
+    const numbers = Array.from({ length: 1000 }, (_, number) => createCreditorReference(String(number)))
+    const reference = numbers.find((made) => made.startsWith(`RF${digits}`)) ?? ''
     expect(validateCreditorReference(reference)).toEqual({ valid: true })
   })
 

@@ -37,6 +37,17 @@ describe('fromCaller', () => {
   })
 })
 
+it('gives the error as it is on engines that cannot change a stack', () => {
+  const { captureStackTrace } = Error
+  Reflect.deleteProperty(Error, 'captureStackTrace')
+  try {
+    const error = new RangeError('wrong')
+    expect(fromCaller(deep, error)).toBe(error)
+  } finally {
+    Error.captureStackTrace = captureStackTrace
+  }
+})
+
 describe('forCaller', () => {
   function entry(body: () => unknown): unknown {
     return forCaller(entry, body)

@@ -44,7 +44,7 @@ describe('easterSunday', () => {
   })
 
   test.each([0, 10_000, 2020.5, Number.NaN])('refuses the year %s', (year) => {
-    expect(() => easterSunday(year)).toThrow(RangeError)
+    expect(() => easterSunday(year)).toThrow(new RangeError('A year must be an integer from 1 to 9999'))
   })
 })
 
