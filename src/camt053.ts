@@ -13,6 +13,8 @@ export type {
   Branch,
   ClearingSystemMember,
   Code,
+  Column,
+  ColumnType,
   ContactDetails,
   CreditorReferenceInformation,
   DocumentAdjustment,
@@ -84,12 +86,11 @@ export type { Assumptions } from './statement/assume.ts'
 export { checkStatement, type StatementCheck } from './statement/check-statement.ts'
 export { type CsvOptions, toCsv } from './statement/csv.ts'
 export { createIdentities, entryIdentity, type Identities } from './statement/identity.ts'
-export { toNdjson } from './statement/ndjson.ts'
 export { type ParquetOptions, toParquet } from './statement/parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './statement/parse.ts'
 export { type ReadCamt053Options, readCamt053 } from './statement/read.ts'
-export { type Column, type ColumnType, type Row, rowColumns } from './statement/row-columns.ts'
-export { type RowOptions, toRows } from './statement/rows.ts'
+export { type Row, type RowColumn, rowColumns } from './statement/row-columns.ts'
+export { type RowOptions, toNdjson, toRows } from './statement/rows.ts'
 export type {
   EntryPart,
   StatementEndPart,

@@ -1,3 +1,15 @@
+export {
+  amountCell,
+  type CellAmount,
+  type Column,
+  type ColumnOf,
+  type ColumnType,
+  cellOf,
+  columnsIn,
+  columnsOf,
+  type InspectView,
+  type PageView,
+} from './column.ts'
 export { type Edition, editionOf } from './edition.ts'
 export {
   always,

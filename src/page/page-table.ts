@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/finding.ts'
-import type { ColumnType } from '../statement/row-columns.ts'
+import { type ColumnOf, type ColumnType, cellOf, columnsIn, type PageView } from '../domain/index.ts'
 
 /** A column of a table on the page. */
 export interface PageColumn {
@@ -14,6 +14,31 @@ export interface PageColumn {
 
 /** A row: a text for each column, or `null` if the file has none. Amounts are exact texts such as `-12.50`. */
 export type PageRow = readonly (string | null)[]
+
+/** A table on the page, of the columns that describe an object. */
+export interface PageTable<Source> {
+  columns: readonly PageColumn[]
+  /** The row about an object. */
+  row: (source: Source) => PageRow
+}
+
+/** Chooses the columns that the page shows. */
+export function pageTableOf<Source>(described: readonly ColumnOf<Source>[]): PageTable<Source> {
+  const shown = columnsIn('page', described)
+  return {
+    columns: shown.flatMap(({ name, type, page }) => (page === undefined ? [] : [{ name, type, ...titled(page) }])),
+    row: (source) => shown.map((column) => cellText(cellOf(column, source))),
+  }
+}
+
+function titled({ title, width }: PageView): PageView {
+  return { title, width }
+}
+
+/** A cell of the page: everything is text there. */
+export function cellText(cell: string | number | boolean | null): string | null {
+  return cell === null ? null : String(cell)
+}
 
 /** Receives the rows of a table while they are read. */
 export type TakeRow = (row: PageRow) => void

@@ -1,44 +1,19 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { columnsIn } from '../domain/index.ts'
 import type { Source } from '../schema/index.ts'
-import { type Row, rowColumns } from '../statement/row-columns.ts'
+import { entryColumns, type RowSource } from '../statement/row-columns.ts'
 import { toRows } from '../statement/rows.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
 import { createSum, Decimal, formatAmount, minorUnits } from '../values/index.ts'
 import { createBalanceRecorder } from './balance-figures.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import type { Fact, PageColumn, ReadRows, RowsOptions, TakeRow } from './page-table.ts'
+import { cellText, type Fact, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 import { mt940 } from './statement-message.ts'
 import { statementParts } from './statement-parts.ts'
 
-const shown = {
-  booking_date: ['Booked', 11],
-  value_date: ['Value', 11],
-  status: ['Status', 7],
-  amount: ['Amount', 15],
-  currency: ['Ccy', 5],
-  counterparty_name: ['Counterparty', 26],
-  counterparty_account: ['Account', 26],
-  remittance: ['Remittance', 40],
-  end_to_end_id: ['EndToEndId', 22],
-  bank_transaction_code: ['Code', 16],
-  return_reason: ['Return', 10],
-  account_servicer_reference: ['Bank reference', 20],
-  additional_information: ['Information', 30],
-  account: ['Own account', 26],
-  statement_id: ['Statement', 20],
-} as const satisfies { [Name in (typeof rowColumns)[number]['name']]?: readonly [string, number] }
-
-type Shown = keyof typeof shown
-
-const names = Object.keys(shown) as Shown[]
-
-/** The columns of the entries of a statement. */
-export const entryColumns: readonly PageColumn[] = names.map((name) => ({
-  name,
-  title: shown[name][0],
-  width: shown[name][1],
-  type: rowColumns.find((column) => column.name === name)?.type ?? 'text',
-}))
+/** The table of the entries of statements. */
+export const entryTable = pageTableOf<RowSource>(entryColumns)
+const names = columnsIn('page', entryColumns).map(({ name }) => name)
 
 /** Reads the entries of statements as rows, their balances over time, and sums by counterparty. */
 export async function readStatementRows(source: Source, options: RowsOptions): Promise<ReadRows> {
@@ -64,7 +39,7 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
 
   for await (const row of toRows(observed())) {
     entries++
-    takeEntry(row, takeRow)
+    takeRow(names.map((name) => cellText(row[name])))
     if (row.amount === null || row.status !== 'BOOK') continue
     const amount = new Decimal(row.amount)
     const currency = row.currency ?? '?'
@@ -89,8 +64,4 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
     ]),
   ]
   return { findings, facts, balances: balances.figures(), bars: counterparties.figures() }
-}
-
-function takeEntry(row: Row, takeRow: TakeRow): void {
-  takeRow(names.map((name) => row[name]))
 }

@@ -1,5 +1,6 @@
+import type { Column } from '../domain/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { type Column, type Row, rowColumns } from './row-columns.ts'
+import { type Row, rowColumns } from './row-columns.ts'
 
 /** How rows are written as CSV. */
 export interface CsvOptions {
@@ -23,13 +24,9 @@ export async function* toCsv(
   options: CsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   checkOptions({ toCsv }, options, checks)
-  const columns: readonly Column[] = rowColumns
-  const writer = createCsvWriter(columns, options)
+  const writer = createCsvWriter(rowColumns, options)
   yield writer.head
-  for await (const row of rows) {
-    const values: Record<string, CsvValue> = row
-    yield writer.line(columns.map(({ name }) => values[name] ?? null))
-  }
+  for await (const row of rows) yield writer.line(rowColumns.map(({ name }) => row[name]))
 }
 
 /** What a cell can hold; `null` is an empty cell. */

@@ -1,7 +1,8 @@
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer'
+import type { ColumnType } from '../domain/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { daysBetween, isIsoDate } from '../values/index.ts'
-import { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
+import { type Row, type RowColumn, rowColumns } from './row-columns.ts'
 
 /** How rows are written as Parquet. */
 export interface ParquetOptions {
@@ -34,9 +35,8 @@ export async function* toParquet(
   // Loaded here, so that other formats do not load it.
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const size = options.rowGroupSize ?? defaultRowGroupSize
-  const columns: readonly Column[] = rowColumns
   const writer = new ByteWriter()
-  const parquet = new ParquetWriter({ writer, schema: schemaOf(columns), createdBy: 'iso20022-toolkit' })
+  const parquet = new ParquetWriter({ writer, schema: schemaOf(rowColumns), createdBy: 'iso20022-toolkit' })
 
   function taken(): Uint8Array {
     const bytes = writer.getBytes().slice()
@@ -46,7 +46,7 @@ export async function* toParquet(
   }
 
   async function write(group: readonly Row[]): Promise<Uint8Array> {
-    const columnData = columns.map((column) => ({ name: column.name, data: columnOf(column, group) }))
+    const columnData = rowColumns.map((column) => ({ name: column.name, data: columnOf(column, group) }))
     await parquet.write({ columnData, rowGroupSize: group.length })
     return taken()
   }
@@ -63,11 +63,11 @@ export async function* toParquet(
   yield taken()
 }
 
-function schemaOf(columns: readonly Column[]): SchemaElement[] {
+function schemaOf(columns: readonly RowColumn[]): SchemaElement[] {
   return [{ name: 'root', num_children: columns.length }, ...columns.map(elementOf)]
 }
 
-function elementOf({ name, type }: Column): SchemaElement {
+function elementOf({ name, type }: RowColumn): SchemaElement {
   return { name, repetition_type: 'OPTIONAL', ...elementTypes[type] }
 }
 
@@ -85,9 +85,9 @@ const elementTypes: Record<ColumnType, Partial<SchemaElement>> = {
   date: { type: 'INT32', converted_type: 'DATE' },
 }
 
-function columnOf({ name, type }: Column, group: readonly Row[]): ColumnSource['data'] {
+function columnOf({ name, type }: RowColumn, group: readonly Row[]): ColumnSource['data'] {
   return group.map((row) => {
-    const value: string | number | boolean | null = row[name as keyof Row]
+    const value: string | number | boolean | null = row[name]
     if (type === 'integer' && value !== null) return int32(value, name, row)
     if (typeof value !== 'string') return value
     if (type === 'amount') return scaledAmount(value, row)

@@ -1,138 +1,344 @@
-/** What a column of a row holds. */
-export type ColumnType =
-  /** Text, as the file wrote it. */
-  | 'text'
-  /** An exact decimal number as text, with its sign and at least the decimals of its currency: `-12.50`. */
-  | 'amount'
-  /** A whole number. */
-  | 'integer'
-  /** True or false. */
-  | 'boolean'
-  /** A day, `YYYY-MM-DD`, as written: no offset is applied. */
-  | 'date'
+import { accountNumber, type Column, cellOf, columnsOf, type StructuredRemittance } from '../domain/index.ts'
+import type { Money } from '../domain/statement/amount.ts'
+import type { AmountDetails, CurrencyExchange } from '../domain/statement/amount-details.ts'
+import type { Balance } from '../domain/statement/balance.ts'
+import { type BankTransactionCode, bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
+import type { Charges } from '../domain/statement/charges.ts'
+import type { CodeOrProprietary } from '../domain/statement/code.ts'
+import { counterparty, type Side } from '../domain/statement/counterparty.ts'
+import type { Batch, Entry } from '../domain/statement/entry.ts'
+import { partyName } from '../domain/statement/party.ts'
+import { joinFragments, unstructuredText } from '../domain/statement/remittance.ts'
+import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
+import type { Decimal } from '../values/index.ts'
 
-/** A column of the flat rows. */
-export interface Column {
-  /** Name of the column, as the property of a row. */
-  readonly name: string
-  /** What it holds, so that databases and Parquet get a type of it. */
-  readonly type: ColumnType
-  /** What it holds, and where that comes from. */
-  readonly description: string
+/** Whose row it is. */
+interface RowOrigin {
+  header: MessageHeader | undefined
+  statement: Statement
+  /** Not of a `balance`. */
+  entry: Entry | undefined
+  /** See `entryIdentity`. */
+  identity: string | undefined
 }
 
+/** What else a row shows, by its kind. */
+interface RowParts {
+  /** The transaction of the row, or the only one of its entry. */
+  transaction: Transaction | undefined
+  /** The batch that the entry or the transaction is part of. */
+  batch: Batch | undefined
+  /** What the row adds to the account. */
+  amount: Decimal | undefined
+  /** How many transactions the entry lists. */
+  transactions: number | undefined
+  /** The number of the transaction in its entry, from 1. */
+  number: number | undefined
+  /** The balance, or that after the entry. */
+  balance: Partial<Balance> | undefined
+}
+
+/** What a row is made of. */
+export interface RowSource extends RowOrigin, RowParts {
+  kind: 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
+  /** The other side of the transaction. */
+  other: Side | undefined
+}
+
+/** All in one order, so that the engine sees objects of one shape: with several, a row takes twice as long. */
+export function sourceOf(kind: RowSource['kind'], origin: RowOrigin, parts: Partial<RowParts>): RowSource {
+  const { header, statement, entry, identity } = origin
+  const { transaction, batch, amount, transactions, number, balance } = parts
+  const other =
+    entry === undefined || transaction === undefined ? undefined : counterparty({ statement, entry }, transaction)
+  return { kind, header, statement, entry, identity, transaction, other, batch, amount, transactions, number, balance }
+}
+
+const { text, date, amount, integer, flag } = columnsOf<RowSource>()
+
 /**
- * The columns of the flat rows, in order, the same at both levels. `docs/camt053.md` lists them, and a test holds that
- * page against this list. New ones come at the end.
+ * All about the columns of flat rows, a line each: name and type, words (in `docs/camt053.md`, which a test holds
+ * against this list), where the value comes from, and which other views show it. They are the same for all rows, in this
+ * order; new ones come at the end.
  */
-export const rowColumns = [
-  {
-    name: 'row',
-    type: 'text',
-    description: 'what the row is: `entry`, `transaction`, `difference`, `balance` or `running`',
-  },
-  { name: 'message_id', type: 'text', description: '`GrpHdr/MsgId`' },
-  { name: 'statement_id', type: 'text', description: '`Stmt/Id`' },
-  { name: 'sequence_number', type: 'text', description: '`ElctrncSeqNb`, else `LglSeqNb`' },
-  { name: 'account', type: 'text', description: 'IBAN of the account, else its other number' },
-  { name: 'entry_id', type: 'text', description: 'identity of the entry, where identities were asked for' },
-  { name: 'entry_path', type: 'text', description: 'place of the entry in the file' },
-  { name: 'entry_reference', type: 'text', description: '`NtryRef`' },
-  {
-    name: 'account_servicer_reference',
-    type: 'text',
-    description: '`AcctSvcrRef` of the transaction, else of the entry',
-  },
-  { name: 'status', type: 'text', description: '`BOOK`, `PDNG`, `INFO` …: only `BOOK` moves the balance' },
-  { name: 'booking_date', type: 'date', description: 'day of `BookgDt`' },
-  { name: 'value_date', type: 'date', description: 'day of `ValDt`' },
-  {
-    name: 'amount',
-    type: 'amount',
-    description: 'what the row adds to the account: sums of it are the same at both levels',
-  },
-  { name: 'currency', type: 'text', description: 'currency of the entry' },
-  { name: 'credit_debit', type: 'text', description: '`CdtDbtInd`: `CRDT` or `DBIT`' },
-  { name: 'reversal', type: 'boolean', description: '`RvslInd`' },
-  {
-    name: 'bank_transaction_code',
-    type: 'text',
-    description: '`PMNT/RCDT/ESCT`, of the transaction, else of the entry',
-  },
-  { name: 'proprietary_code', type: 'text', description: "the bank's own transaction code" },
-  { name: 'batch_message_id', type: 'text', description: '`Btch/MsgId`' },
-  { name: 'batch_payment_information_id', type: 'text', description: '`Btch/PmtInfId`' },
-  { name: 'transactions', type: 'integer', description: 'on entries: number of transactions listed in it' },
-  { name: 'transaction_number', type: 'integer', description: 'on transactions: its number in the entry, from 1' },
-  { name: 'transaction_amount', type: 'amount', description: 'amount of the transaction in its own currency' },
-  { name: 'transaction_currency', type: 'text', description: 'currency of the transaction' },
-  { name: 'end_to_end_id', type: 'text', description: '`Refs/EndToEndId`' },
-  { name: 'instruction_id', type: 'text', description: '`Refs/InstrId`' },
-  { name: 'payment_information_id', type: 'text', description: '`Refs/PmtInfId`' },
-  { name: 'transaction_id', type: 'text', description: '`Refs/TxId`' },
-  { name: 'mandate_id', type: 'text', description: '`Refs/MndtId`' },
-  { name: 'counterparty_name', type: 'text', description: 'name on the other side' },
-  { name: 'counterparty_account', type: 'text', description: 'IBAN on the other side, else another number' },
-  { name: 'counterparty_bic', type: 'text', description: 'BIC of the bank on the other side' },
-  { name: 'remittance', type: 'text', description: '`RmtInf/Ustrd` joined, else `Strd/AddtlRmtInf`' },
-  {
-    name: 'creditor_reference',
-    type: 'text',
-    description: '`RmtInf/Strd/CdtrRefInf/Ref`, several with a space between',
-  },
-  { name: 'purpose', type: 'text', description: '`Purp`' },
-  { name: 'return_reason', type: 'text', description: "`RtrInf/Rsn`: code, else the bank's own text" },
-  { name: 'additional_information', type: 'text', description: '`AddtlTxInf`, else `AddtlNtryInf`' },
-  { name: 'statement_date', type: 'date', description: 'day of `Stmt/CreDtTm`' },
-  { name: 'period_from', type: 'text', description: '`FrToDt/FrDtTm`' },
-  { name: 'period_to', type: 'text', description: '`FrToDt/ToDtTm`' },
-  {
-    name: 'entry_servicer_reference',
-    type: 'text',
-    description: '`AcctSvcrRef` of the entry, also on its transactions',
-  },
-  { name: 'batch_transactions', type: 'integer', description: "`Btch/NbOfTxs`: the bank's own count" },
-  { name: 'batch_amount', type: 'amount', description: '`Btch/TtlAmt`, without a sign' },
-  { name: 'transaction_message_id', type: 'text', description: '`Refs/MsgId`' },
-  { name: 'uetr', type: 'text', description: '`Refs/UETR`' },
-  { name: 'cheque_number', type: 'text', description: '`Refs/ChqNb`' },
-  { name: 'clearing_reference', type: 'text', description: '`Refs/ClrSysRef`' },
-  { name: 'ultimate_debtor_name', type: 'text', description: '`RltdPties/UltmtDbtr`' },
-  { name: 'ultimate_creditor_name', type: 'text', description: '`RltdPties/UltmtCdtr`' },
-  { name: 'referred_documents', type: 'text', description: '`Strd/RfrdDocInf/Nb`, several with a space between' },
-  { name: 'structured_information', type: 'text', description: '`Strd/AddtlRmtInf`, also beside `Ustrd`' },
-  { name: 'return_information', type: 'text', description: '`RtrInf/AddtlInf` joined' },
-  {
-    name: 'charges',
-    type: 'amount',
-    description: '`Chrgs`: the total, else the sum of the records; a refund is negative',
-  },
-  { name: 'charges_currency', type: 'text', description: 'currency of the charges' },
-  {
-    name: 'charges_included',
-    type: 'boolean',
-    description: '`ChrgInclInd` of the first: whether the amount includes them',
-  },
-  { name: 'exchange_rate', type: 'text', description: 'the first `AmtDtls/…/CcyXchg/XchgRate`' },
-  { name: 'exchange_source_currency', type: 'text', description: '`CcyXchg/SrcCcy`' },
-  { name: 'exchange_target_currency', type: 'text', description: '`CcyXchg/TrgtCcy`' },
-  { name: 'instructed_amount', type: 'amount', description: '`AmtDtls/InstdAmt`, without a sign' },
-  { name: 'instructed_currency', type: 'text', description: 'currency of `InstdAmt`' },
-  { name: 'balance_type', type: 'text', description: "on balances: `OPBD`, `CLBD` …, else the bank's own kind" },
-  { name: 'balance_date', type: 'date', description: 'on balances: day of `Bal/Dt`; on running ones the booking day' },
-  { name: 'balance_amount', type: 'amount', description: 'on balances: with its sign' },
-  {
-    name: 'entry_additional_information',
-    type: 'text',
-    description: '`AddtlNtryInf`, also on transactions; of MT940 the second line of `:61:`, `:NS:` and `?00`',
-  },
-] as const satisfies readonly Column[]
+export const entryColumns = [
+  text('row', 'what the row is: `entry`, `transaction`, `difference`, `balance` or `running`', ({ kind }) => kind),
+  text('message_id', '`GrpHdr/MsgId`', ({ header }) => header?.messageId),
+  text('statement_id', '`Stmt/Id`', ({ statement }) => statement.id, {
+    page: { title: 'Statement', width: 20, order: 15 },
+  }),
+  text(
+    'sequence_number',
+    '`ElctrncSeqNb`, else `LglSeqNb`',
+    ({ statement }) => statement.electronicSequenceNumber ?? statement.legalSequenceNumber,
+  ),
+  text('account', 'IBAN of the account, else its other number', ({ statement }) => accountNumber(statement.account), {
+    page: { title: 'Own account', width: 26, order: 14 },
+  }),
+  text('entry_id', 'identity of the entry, where identities were asked for', ({ identity }) => identity),
+  text('entry_path', 'path of the entry in the file', ({ entry }) => entry?.path),
+  text('entry_reference', '`NtryRef`', ({ entry }) => entry?.reference),
+  text(
+    'account_servicer_reference',
+    '`AcctSvcrRef` of the transaction, else of the entry',
+    ({ transaction, entry }) => transaction?.references?.accountServicerReference ?? entry?.accountServicerReference,
+    { page: { title: 'Bank reference', width: 20, order: 12 } },
+  ),
+  text(
+    'status',
+    '`BOOK`, `PDNG`, `INFO` …: only `BOOK` moves the balance',
+    ({ entry }) => entry?.status ?? entry?.proprietaryStatus,
+    {
+      page: { title: 'Status', width: 7, order: 3 },
+      inspect: { title: 'Status', json: 'status', widest: 8, order: 1 },
+    },
+  ),
+  date('booking_date', 'day of `BookgDt`', ({ entry }) => entry?.bookingDate, {
+    page: { title: 'Booked', width: 11, order: 1 },
+    inspect: { title: 'Booked', json: 'bookingDate' },
+  }),
+  date('value_date', 'day of `ValDt`', ({ entry }) => entry?.valueDate, {
+    page: { title: 'Value', width: 11, order: 2 },
+    inspect: { title: 'Value', json: 'valueDate' },
+  }),
+  amount(
+    'amount',
+    'what the row adds to the account: sums of it are the same at both levels',
+    ({ amount, entry }) => ({ amount, currency: entry?.currency }),
+    { page: { title: 'Amount', width: 15, order: 4 }, inspect: { title: 'Amount', json: 'amount' } },
+  ),
+  text('currency', 'currency of the entry', ({ entry, balance }) => (entry ?? balance)?.currency, {
+    page: { title: 'Ccy', width: 5, order: 5 },
+    inspect: { title: 'Currency', json: 'currency' },
+  }),
+  text('credit_debit', '`CdtDbtInd`: `CRDT` or `DBIT`', indicatorOf),
+  flag('reversal', '`RvslInd`', ({ entry }) => entry?.reversal),
+  text(
+    'bank_transaction_code',
+    '`PMNT/RCDT/ESCT`, of the transaction, else of the entry',
+    (source) => domainCode(codeOf(source)),
+    { page: { title: 'Code', width: 16, order: 10 } },
+  ),
+  text('proprietary_code', "the bank's own transaction code", (source) => codeOf(source)?.proprietary),
+  text('batch_message_id', '`Btch/MsgId`', ({ batch }) => batch?.messageId),
+  text('batch_payment_information_id', '`Btch/PmtInfId`', ({ batch }) => batch?.paymentInformationId),
+  integer('transactions', 'on entries: number of transactions listed in it', ({ kind, transactions }) =>
+    kind === 'entry' ? transactions : undefined,
+  ),
+  integer('transaction_number', 'on transactions: its number in the entry, from 1', ({ number }) => number),
+  amount('transaction_amount', 'amount of the transaction in its own currency', ({ transaction }) => transaction),
+  text('transaction_currency', 'currency of the transaction', ({ transaction }) => transaction?.currency),
+  text('end_to_end_id', '`Refs/EndToEndId`', ({ transaction }) => transaction?.references?.endToEndId, {
+    page: { title: 'EndToEndId', width: 22, order: 9 },
+  }),
+  text('instruction_id', '`Refs/InstrId`', ({ transaction }) => transaction?.references?.instructionId),
+  text('payment_information_id', '`Refs/PmtInfId`', ({ transaction }) => transaction?.references?.paymentInformationId),
+  text('transaction_id', '`Refs/TxId`', ({ transaction }) => transaction?.references?.transactionId),
+  text('mandate_id', '`Refs/MndtId`', ({ transaction }) => transaction?.references?.mandateId),
+  text('counterparty_name', 'name on the other side', ({ other }) => partyName(other?.party), {
+    page: { title: 'Counterparty', width: 26, order: 6 },
+  }),
+  text(
+    'counterparty_account',
+    'IBAN on the other side, else another number',
+    ({ other }) => accountNumber(other?.account),
+    { page: { title: 'Account', width: 26, order: 7 } },
+  ),
+  text(
+    'counterparty_bic',
+    'BIC of the bank on the other side',
+    ({ other }) => other?.agent?.bic ?? other?.party?.agent?.bic,
+  ),
+  text(
+    'remittance',
+    '`RmtInf/Ustrd` joined, else `Strd/AddtlRmtInf`',
+    ({ transaction }) => unstructuredText(transaction?.remittanceInformation) ?? structuredText(transaction),
+    { page: { title: 'Remittance', width: 40, order: 8 } },
+  ),
+  text('creditor_reference', '`RmtInf/Strd/CdtrRefInf/Ref`, several with a space between', ({ transaction }) =>
+    structuredTexts(transaction, ({ creditorReferenceInformation }) => creditorReferenceInformation?.reference),
+  ),
+  text('purpose', '`Purp`', ({ transaction }) => codeText(transaction?.purpose)),
+  text(
+    'return_reason',
+    "`RtrInf/Rsn`: code, else the bank's own text",
+    ({ transaction }) => codeText(transaction?.returnInformation?.reason),
+    { page: { title: 'Return', width: 10, order: 11 } },
+  ),
+  text('additional_information', '`AddtlTxInf`, else `AddtlNtryInf`', additionalInformation, {
+    page: { title: 'Information', width: 30, order: 13 },
+  }),
+  date('statement_date', 'day of `Stmt/CreDtTm`', ({ statement }) => statement.creationDateTime),
+  text('period_from', '`FrToDt/FrDtTm`', ({ statement }) => statement.period?.from),
+  text('period_to', '`FrToDt/ToDtTm`', ({ statement }) => statement.period?.to),
+  text(
+    'entry_servicer_reference',
+    '`AcctSvcrRef` of the entry, also on its transactions',
+    ({ entry }) => entry?.accountServicerReference,
+  ),
+  integer('batch_transactions', "`Btch/NbOfTxs`: the bank's own count", ({ batch }) => batch?.numberOfTransactions),
+  amount('batch_amount', '`Btch/TtlAmt`, without a sign', ({ batch }) => batch?.totalAmount),
+  text('transaction_message_id', '`Refs/MsgId`', ({ transaction }) => transaction?.references?.messageId),
+  text('uetr', '`Refs/UETR`', ({ transaction }) => transaction?.references?.uetr),
+  text('cheque_number', '`Refs/ChqNb`', ({ transaction }) => transaction?.references?.chequeNumber),
+  text('clearing_reference', '`Refs/ClrSysRef`', ({ transaction }) => transaction?.references?.clearingSystemReference),
+  text('ultimate_debtor_name', '`RltdPties/UltmtDbtr`', ({ transaction }) =>
+    partyName(transaction?.parties?.ultimateDebtor),
+  ),
+  text('ultimate_creditor_name', '`RltdPties/UltmtCdtr`', ({ transaction }) =>
+    partyName(transaction?.parties?.ultimateCreditor),
+  ),
+  text('referred_documents', '`Strd/RfrdDocInf/Nb`, several with a space between', ({ transaction }) =>
+    structuredTexts(transaction, ({ referredDocuments = [] }) =>
+      referredDocuments.flatMap(({ number }) => number ?? []),
+    ),
+  ),
+  text('structured_information', '`Strd/AddtlRmtInf`, also beside `Ustrd`', ({ transaction }) =>
+    structuredText(transaction),
+  ),
+  text('return_information', '`RtrInf/AddtlInf` joined', returnText),
+  amount('charges', '`Chrgs`: the total, else the sum of the records; a refund is negative', (source) =>
+    totalOf(chargesOf(source)),
+  ),
+  text('charges_currency', 'currency of the charges', (source) => totalOf(chargesOf(source))?.currency),
+  flag(
+    'charges_included',
+    '`ChrgInclInd` of the first: whether the amount includes them',
+    (source) => chargesOf(source)?.records.find(({ included }) => included !== undefined)?.included,
+  ),
+  text('exchange_rate', 'the first `AmtDtls/…/CcyXchg/XchgRate`', (source) => exchangeOf(source)?.rate?.toFixed()),
+  text('exchange_source_currency', '`CcyXchg/SrcCcy`', (source) => exchangeOf(source)?.sourceCurrency),
+  text('exchange_target_currency', '`CcyXchg/TrgtCcy`', (source) => exchangeOf(source)?.targetCurrency),
+  amount('instructed_amount', '`AmtDtls/InstdAmt`, without a sign', instructedOf),
+  text('instructed_currency', 'currency of `InstdAmt`', (source) => instructedOf(source)?.currency),
+  text(
+    'balance_type',
+    "on balances: `OPBD`, `CLBD` …, else the bank's own kind",
+    ({ balance }) => balance?.type ?? balance?.proprietaryType,
+  ),
+  date('balance_date', 'on balances: day of `Bal/Dt`; on running ones the booking day', ({ balance }) => balance?.date),
+  amount('balance_amount', 'on balances: with its sign', ({ balance }) => balance),
+  text(
+    'entry_additional_information',
+    '`AddtlNtryInf`, also on transactions; of MT940 the second line of `:61:`, `:NS:` and `?00`',
+    ({ entry }) => entry?.additionalInformation,
+  ),
+] as const
+
+/** The columns of the flat rows, in order, the same at both levels. `docs/camt053.md` lists them. */
+export const rowColumns: readonly RowColumn[] = entryColumns.map(({ name, type, description }) => ({
+  name,
+  type,
+  description,
+}))
+
+/** A column of the flat rows. */
+export interface RowColumn extends Column {
+  readonly name: keyof Row
+}
 
 type ColumnValue = { text: string; amount: string; integer: number; boolean: boolean; date: string }
 
 /** One flat row: a value for every column, `null` where the file has none. */
 export type Row = {
-  [C in (typeof rowColumns)[number] as C['name']]: C['name'] extends 'row'
-    ? 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
+  [C in (typeof entryColumns)[number] as C['name']]: C['name'] extends 'row'
+    ? RowSource['kind']
     : ColumnValue[C['type']] | null
+}
+
+const emptyRow = Object.fromEntries(entryColumns.map(({ name }) => [name, null])) as unknown as Row
+
+/** The row about a source. */
+export function rowOf(source: RowSource): Row {
+  // Of the columns most are empty: a copy that has them all is filled faster than an object is made column by column.
+  const row: Record<string, string | number | boolean | null> = { ...emptyRow }
+  for (const column of entryColumns) {
+    const value = cellOf(column, source)
+    if (value !== null) row[column.name] = value
+  }
+  return row as Row
+}
+
+/** The indicator of an entry is that of its row, also where its only transaction has another. */
+function indicatorOf({ kind, transaction, entry, balance }: RowSource): string | undefined {
+  const own = kind === 'transaction' ? transaction?.creditDebitIndicator : undefined
+  return own ?? (entry ?? balance)?.creditDebitIndicator
+}
+
+function codeOf({ transaction, entry }: RowSource): BankTransactionCode | undefined {
+  return transaction?.bankTransactionCode ?? entry?.bankTransactionCode
+}
+
+function domainCode(code: BankTransactionCode | undefined): string | undefined {
+  return code?.domain === undefined ? undefined : bankTransactionCodeText(code)
+}
+
+/** Of an entry with several transactions, its text is not that of each. */
+function additionalInformation({ kind, transaction, transactions, entry }: RowSource): string | undefined {
+  const isWhole = kind === 'entry' || (kind === 'transaction' && transactions === 1)
+  return transaction?.additionalInformation ?? (isWhole ? entry?.additionalInformation : undefined)
+}
+
+/** A text of each structure of the remittance information, joined. */
+function structuredTexts(
+  transaction: Transaction | undefined,
+  textOf: (structured: StructuredRemittance) => string | readonly string[] | undefined,
+): string | undefined {
+  const texts = (transaction?.remittanceInformation?.structured ?? []).flatMap((each) => textOf(each) ?? [])
+  return texts.length === 0 ? undefined : texts.join(' ')
+}
+
+function structuredText(transaction: Transaction | undefined): string | undefined {
+  return structuredTexts(transaction, ({ additionalInformation: texts }) => texts)
+}
+
+/** Charges of an entry with several transactions are in its own row, and in that of the difference. */
+function chargesOf({ kind, transaction, entry }: RowSource): Charges | undefined {
+  if (totalOf(transaction?.charges) !== undefined) return transaction?.charges
+  return (kind === 'entry' || kind === 'difference') && totalOf(entry?.charges) !== undefined
+    ? entry?.charges
+    : undefined
+}
+
+/** The total the bank gives, else the sum of the records, where they are in one currency. */
+function totalOf(charges: Charges | undefined): Money | undefined {
+  const { total, records = [] } = charges ?? {}
+  if (total !== undefined) return total
+  const [first, ...others] = records
+  if (first === undefined || others.some(({ currency }) => currency !== first.currency)) return undefined
+  const signed = records.map(({ amount: of, creditDebitIndicator }) =>
+    creditDebitIndicator === 'CRDT' ? of.negated() : of,
+  )
+  return { amount: signed.reduce((sum, each) => sum.plus(each)), currency: first.currency }
+}
+
+/** The amount instructed of the transaction, else of the entry. */
+function instructedOf({ kind, transaction, entry }: RowSource): Money | undefined {
+  return transaction?.amountDetails?.instructed ?? (kind === 'entry' ? entry?.amountDetails?.instructed : undefined)
+}
+
+/** The first exchange of the transaction that has a rate, else that of the entry. */
+function exchangeOf({ kind, transaction, entry }: RowSource): CurrencyExchange | undefined {
+  const own = exchangeIn(transaction?.amountDetails)
+  if (own?.rate !== undefined || kind !== 'entry') return own
+  return exchangeIn(entry?.amountDetails) ?? own
+}
+
+function exchangeIn(details: AmountDetails | undefined): CurrencyExchange | undefined {
+  const { instructed, transaction, counterValue, announcedPosting } = details ?? {}
+  return transaction?.exchange ?? counterValue?.exchange ?? instructed?.exchange ?? announcedPosting?.exchange
+}
+
+/** Longest text of one `AddtlInf` of a return. */
+const returnTextLength = 105
+
+function returnText({ transaction }: RowSource): string | undefined {
+  const texts = transaction?.returnInformation?.additionalInformation ?? []
+  return texts.length === 0 ? undefined : joinFragments(texts, returnTextLength)
+}
+
+/** A code, or what a bank has in its place. */
+function codeText(code: CodeOrProprietary | undefined): string | undefined {
+  return code?.code ?? code?.proprietary
 }

@@ -1,21 +1,12 @@
+import { signed } from '../domain/statement/amount.ts'
+import type { Balance } from '../domain/statement/balance.ts'
 import type { Entry } from '../domain/statement/entry.ts'
 import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
 import type { Transaction } from '../domain/statement/transaction.ts'
 import { openingOf, placedBalances } from '../rules/statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Decimal } from '../values/index.ts'
-import { bookedAmount } from './booked-amount.ts'
-import type { Row } from './row-columns.ts'
-import {
-  addAmountDetails,
-  addBatch,
-  addCharges,
-  addTransaction,
-  amountText,
-  balanceRow,
-  baseRow,
-  type EntryContext,
-} from './row-values.ts'
+import { type Row, type RowSource, rowOf, sourceOf } from './row-columns.ts'
 import type { StatementPart } from './statement-parts.ts'
 
 /** How rows are made. */
@@ -67,12 +58,13 @@ export async function* toRows(
         if (!balances) break
         running = startRunning(part.statement)
         given = part.statement.balances.length
-        for (const balance of part.statement.balances) yield balanceRow({ header, statement: part.statement }, balance)
+        for (const balance of part.statement.balances) yield balanceRow(header, part.statement, balance)
         break
       case 'statementEnd':
         // Elements after the entries, in a file in the wrong order.
-        for (const balance of balances ? part.statement.balances.slice(given) : [])
-          yield balanceRow({ header, statement: part.statement }, balance)
+        for (const balance of balances ? part.statement.balances.slice(given) : []) {
+          yield balanceRow(header, part.statement, balance)
+        }
         break
       case 'transaction':
         streamed.count++
@@ -80,22 +72,26 @@ export async function* toRows(
         if (streamed.held.length <= mostHeld) break
         streamed.overflowed = true
         if (level === 'transaction') {
-          const context: EntryContext = { header, statement: part.statement, entry: part.entry, identity: undefined }
-          for (const held of streamed.held) yield transactionRow(context, held, streamed)
+          const { statement, entry } = part
+          for (const held of streamed.held)
+            yield transactionRow({ header, statement, entry, identity: undefined }, held, streamed)
         }
         streamed.held = []
         break
       case 'entry': {
-        const context: EntryContext = { header, statement: part.statement, entry: part.entry, identity: part.identity }
-        if (part.entry.transactions.length > 0) {
-          streamed.held.push(...part.entry.transactions)
-          streamed.count = part.entry.transactions.length
+        const { statement, entry, identity } = part
+        const origin: EntryOrigin = { header, statement, entry, identity }
+        if (entry.transactions.length > 0) {
+          streamed.held.push(...entry.transactions)
+          streamed.count = entry.transactions.length
         }
-        yield* entryRows(context, streamed, level)
+        yield* entryRows(origin, streamed, level)
         streamed = startStreamed()
-        if (running !== undefined && !notBooked.has(part.entry.status)) {
-          running = addToRunning(running, context.entry)
-          if (running !== undefined) yield runningRow(context, running)
+        if (running !== undefined && !notBooked.has(entry.status)) {
+          running = addToRunning(running, entry)
+          if (running !== undefined) {
+            yield rowOf(sourceOf('running', origin, { balance: { ...running, date: entry.bookingDate } }))
+          }
         }
         break
       }
@@ -104,8 +100,19 @@ export async function* toRows(
   }
 }
 
+/**
+ * Writes rows as NDJSON: one JSON object a line, every column in each, `null` where the file has no value. Amounts are
+ * texts with their sign, exact to the last digit.
+ */
+export async function* toNdjson(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<string, void, undefined> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`
+}
+
 /** The statuses of entries that do not move the balance. */
 const notBooked: ReadonlySet<string | undefined> = new Set(['PDNG', 'INFO', 'FUTR'])
+
+/** What all rows of an entry share. */
+type EntryOrigin = Pick<RowSource, 'header' | 'statement' | 'identity'> & { entry: Entry }
 
 /** The transactions of an entry that have no rows yet, and the totals of the others. */
 interface Streamed {
@@ -122,27 +129,54 @@ function startStreamed(): Streamed {
   return { held: [], count: 0, rows: 0, overflowed: false, sum: undefined }
 }
 
-function* entryRows(context: EntryContext, streamed: Streamed, level: 'entry' | 'transaction'): Generator<Row> {
-  const { entry } = context
+function* entryRows(origin: EntryOrigin, streamed: Streamed, level: 'entry' | 'transaction'): Generator<Row> {
+  const { entry } = origin
   const only = streamed.count === 1 ? streamed.held[0] : undefined
   if (level === 'entry' || streamed.count === 0) {
-    yield entryRow(context, only, streamed.count)
+    const { amount, batches } = entry
+    const parts = { amount, batch: batches[0], transaction: only, transactions: streamed.count }
+    yield rowOf(sourceOf('entry', origin, parts))
     return
   }
   if (only !== undefined && bookedAmount(entry, only) === undefined) {
     // A single transaction without an amount in the currency of the account is the whole entry.
-    yield { ...transactionRow(context, only, streamed), amount: amountText(entry.amount, entry.currency) }
+    yield transactionRow(origin, only, streamed, entry.amount)
     return
   }
-  const own = streamed.overflowed ? { ...context, identity: undefined } : context
+  const own = streamed.overflowed ? { ...origin, identity: undefined } : origin
   for (const transaction of streamed.held) yield transactionRow(own, transaction, streamed)
   const rest = streamed.sum === undefined ? entry.amount : entry.amount?.minus(streamed.sum)
-  if (rest !== undefined && !rest.isZero()) {
-    const row = baseRow(context, 'difference')
-    row.amount = amountText(rest, entry.currency)
-    addCharges(row, entry.charges)
-    yield row
-  }
+  if (rest !== undefined && !rest.isZero()) yield rowOf(sourceOf('difference', origin, { amount: rest }))
+}
+
+/** Of an amount in another currency nobody knows what it does to the account; then the difference row has it. */
+function transactionRow(
+  origin: EntryOrigin,
+  transaction: Transaction,
+  streamed: Streamed,
+  amount: Decimal | undefined = bookedAmount(origin.entry, transaction),
+): Row {
+  if (amount !== undefined) streamed.sum = streamed.sum === undefined ? amount : streamed.sum.plus(amount)
+  const batch = transaction.batch === undefined ? undefined : origin.entry.batches[transaction.batch]
+  const number = ++streamed.rows
+  const parts = { amount, batch, number, transaction, transactions: streamed.count }
+  return rowOf(sourceOf('transaction', origin, parts))
+}
+
+function balanceRow(header: MessageHeader | undefined, statement: Statement, balance: Balance): Row {
+  return rowOf(sourceOf('balance', { header, statement, entry: undefined, identity: undefined }, { balance }))
+}
+
+/**
+ * What a transaction moves on the account, with its sign: its amount, if that is in the currency of the entry, else the
+ * first of `TxAmt`, `CntrValAmt` and `InstdAmt` that is. `undefined` if none is.
+ */
+function bookedAmount({ currency }: Entry, transaction: Transaction): Decimal | undefined {
+  const { amount, amountDetails, creditDebitIndicator } = transaction
+  if (amount !== undefined && (transaction.currency === undefined || transaction.currency === currency)) return amount
+  const { transaction: own, counterValue, instructed } = amountDetails ?? {}
+  const money = [own, counterValue, instructed].find((each) => each !== undefined && each.currency === currency)
+  return signed(money?.amount, creditDebitIndicator)
 }
 
 /** The opening balance of a statement plus the booked entries so far. */
@@ -160,41 +194,4 @@ function startRunning({ balances, currency }: Statement): Running | undefined {
 function addToRunning({ amount, currency }: Running, entry: Entry): Running | undefined {
   if (entry.status !== 'BOOK' || entry.amount === undefined || entry.currency !== currency) return undefined
   return { amount: amount.plus(entry.amount), currency }
-}
-
-function runningRow(context: EntryContext, { amount, currency }: Running): Row {
-  const row = baseRow(context, 'running')
-  row.balance_amount = amountText(amount, currency)
-  row.balance_date = row.booking_date
-  return row
-}
-
-function entryRow(context: EntryContext, only: Transaction | undefined, count: number): Row {
-  const { entry } = context
-  const row = baseRow(context, 'entry')
-  addBatch(row, entry.batches[0])
-  if (only !== undefined) addTransaction(row, context, only)
-  addCharges(row, entry.charges)
-  addAmountDetails(row, entry.amountDetails)
-  row.amount = amountText(entry.amount, entry.currency)
-  row.transactions = count
-  row.credit_debit = entry.creditDebitIndicator ?? null
-  row.additional_information ??= entry.additionalInformation ?? null
-  return row
-}
-
-function transactionRow(context: EntryContext, transaction: Transaction, streamed: Streamed): Row {
-  const { entry } = context
-  const row = baseRow(context, 'transaction')
-  if (transaction.batch !== undefined) addBatch(row, entry.batches[transaction.batch])
-  row.transaction_number = ++streamed.rows
-  addTransaction(row, context, transaction)
-  if (streamed.count === 1) row.additional_information ??= entry.additionalInformation ?? null
-  // Of an amount in another currency nobody knows what it does to the account; then the difference row has it.
-  const booked = bookedAmount(entry, transaction)
-  if (booked !== undefined) {
-    row.amount = amountText(booked, entry.currency)
-    streamed.sum = streamed.sum === undefined ? booked : streamed.sum.plus(booked)
-  }
-  return row
 }

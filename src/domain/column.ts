@@ -1,0 +1,114 @@
+import { type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
+
+/** What a column of a row holds. */
+export type ColumnType =
+  /** Text, as the file wrote it. */
+  | 'text'
+  /** An exact decimal number as text, with its sign and at least the decimals of its currency: `-12.50`. */
+  | 'amount'
+  /** A whole number. */
+  | 'integer'
+  /** True or false. */
+  | 'boolean'
+  /** A day, `YYYY-MM-DD`, as written: no offset is applied. */
+  | 'date'
+
+/** A column of flat rows. */
+export interface Column {
+  /** Name of the column, as the property of a row. */
+  readonly name: string
+  /** What it holds, so that databases and Parquet get a type of it. */
+  readonly type: ColumnType
+  /** What it holds, and where that comes from. */
+  readonly description: string
+}
+
+/** An amount, and the currency that says how many decimals it is written with. */
+export interface CellAmount {
+  amount?: Decimal | undefined
+  currency?: string | undefined
+}
+
+/** How the page shows a column in its table. */
+export interface PageView {
+  title: string
+  /** In characters. */
+  width: number
+  /** Columns with a smaller number come first; those with the same number as they are described. Default 0. */
+  order?: number
+}
+
+/** How `iso20022 inspect` shows a column. */
+export interface InspectView {
+  /** The heading in the table. A column without one is in JSON only. */
+  title?: string
+  /** The property in JSON. A column without one is in the table only. */
+  json?: string
+  /** Longer texts are cut in the table. Default: the space that is left. */
+  widest?: number
+  /** What it may be, for `--mask`. Default `code`: a code, date or count, which is hidden if it looks like none. */
+  holds?: 'code' | 'text' | 'id' | 'account' | 'bic'
+  /** As {@link PageView.order}. */
+  order?: number
+}
+
+/** Which views show a column beside rows. */
+export interface Views {
+  readonly page?: PageView
+  readonly inspect?: InspectView
+}
+
+/** The value of a column before it is written: dates as the file has them, amounts exact. */
+export type ColumnValue = string | number | boolean | CellAmount | undefined
+
+/** A column, and where in an object its value comes from. */
+export interface ColumnOf<Source> extends Column, Views {
+  readonly of: (source: Source) => ColumnValue
+}
+
+type Described<Source, Name, Type> = ColumnOf<Source> & { readonly name: Name; readonly type: Type }
+type Describe<Source, Type extends ColumnType, Value> = <Name extends string>(
+  name: Name,
+  description: string,
+  of: (source: Source) => Value | undefined,
+  views?: Views,
+) => Described<Source, Name, Type>
+
+/** Functions that describe the columns of one kind of object: `text('uetr', '`Refs/UETR`', ({ uetr }) => uetr)`. */
+export function columnsOf<Source>(): {
+  text: Describe<Source, 'text', string>
+  date: Describe<Source, 'date', string>
+  amount: Describe<Source, 'amount', CellAmount>
+  integer: Describe<Source, 'integer', number>
+  flag: Describe<Source, 'boolean', boolean>
+} {
+  const describe =
+    <Type extends ColumnType, Value extends ColumnValue>(type: Type): Describe<Source, Type, Value> =>
+    (name, description, of, views) => ({ name, type, description, of, ...views })
+  return {
+    text: describe('text'),
+    date: describe('date'),
+    amount: describe('amount'),
+    integer: describe('integer'),
+    flag: describe('boolean'),
+  }
+}
+
+/** What a row has in a column: the day of a date, an amount as text, `null` where there is no value. */
+export function cellOf<Source>({ type, of }: ColumnOf<Source>, source: Source): string | number | boolean | null {
+  const value = of(source)
+  if (value === undefined) return null
+  if (typeof value === 'object') return amountCell(value)
+  return type === 'date' && typeof value === 'string' ? (isoDateOf(value) ?? null) : value
+}
+
+/** An amount with at least the decimals of its currency, as people write it. */
+export function amountCell({ amount, currency = '' }: CellAmount): string | null {
+  return amount === undefined ? null : formatAmount(amount, { minDigits: minorUnits(currency) ?? 0 })
+}
+
+/** The columns that a view shows, in its order. */
+export function columnsIn<Shown extends Views>(view: keyof Views, columns: readonly Shown[]): Shown[] {
+  const orderOf = (column: Shown): number => column[view]?.order ?? 0
+  return columns.filter((column) => column[view] !== undefined).sort((a, b) => orderOf(a) - orderOf(b))
+}
