@@ -141,9 +141,8 @@ function civilDate(
   return offsetSeconds(offset) === undefined ? undefined : { ...date, offset }
 }
 
-/** Seconds east of UTC; `undefined` for an offset that XML Schema does not allow. */
+/** Seconds east of UTC, 0 for `Z`; `undefined` for an offset that XML Schema does not allow. */
 function offsetSeconds(offset: string): number | undefined {
-  if (offset === 'Z') return 0
   const hours = Number(offset.slice(1, 3))
   const minutes = Number(offset.slice(4, 6))
   if (minutes > 59 || hours * 60 + minutes > 14 * 60) return undefined

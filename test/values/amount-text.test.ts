@@ -22,6 +22,8 @@ describe('an amount that somebody wrote', () => {
     ["1'234.50", 'EUR', { grouping: "'" }, '1234.50'],
     ['1\u2019234.50', 'EUR', { grouping: "'" }, '1234.50'],
     ['12.000', 'JPY', { decimal: ',', grouping: '.' }, '12000'],
+    ['-1.234,50', 'EUR', { decimal: ',', grouping: '.' }, '-1234.50'],
+    ['+1234,5', 'EUR', { decimal: ',' }, '+1234.5'],
   ])('%j %s, %o: %s', (text, currency, format, read) => {
     expect(readAmountText(text, currency, format)).toEqual({ text: read })
   })

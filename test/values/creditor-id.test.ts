@@ -31,5 +31,6 @@ describe('creditor identifiers', () => {
     ['DE01ZZZ09999999999', 'check-digits'],
   ])('%j: %s', (id, fault) => {
     expect(validateCreditorId(id)).toEqual({ valid: false, reason: fault })
+    expect(isValidCreditorId(id)).toBe(false)
   })
 })
