@@ -37,6 +37,8 @@ const rooms = {
   statement: ['test/statement', 'test/camt053', 'test/rules', 'test/compare', 'test/journal'],
   report: ['test/report', 'test/pain002'],
 }
+/** Tests that compare a page of docs with all of a room. */
+const pages = ['test/rules/docs.test.ts']
 const least = 90
 /** After this many seconds without a step, a process counts as hanging. */
 const stalled = 90
@@ -167,7 +169,7 @@ async function mutateRoom(room) {
   const lines =
     open.length === 0
       ? []
-      : await runToTheEnd(room, { tests, instrumented, mutants: open, alive: open.map(({ id }) => id) })
+      : await runToTheEnd(room, { tests, pages, instrumented, mutants: open, alive: open.map(({ id }) => id) })
   const byId = new Map(open.map((mutant) => [mutant.id, mutant]))
   for (const { killed, file, test, timeOut } of lines.filter((line) => line.killed !== undefined)) {
     kills[keyOf(byId.get(killed))] = { file, hash: hashOf(readFileSync(file)), test, timeOut }

@@ -25,7 +25,8 @@ const rounds = [15, 250]
 const tooSlow = 700
 /**
  * In the second pass, a mutant is tried in the files that use its source the most, as long as they take no more than
- * this many ms together, and in the quickest of the others.
+ * this many ms together, and in the quickest of the others. Tests that compare a page with all of a room come first:
+ * they notice every word of what is made once.
  */
 const mostTime = 3000
 /** What loading a test file and its sources takes, in ms, about. */
@@ -341,7 +342,8 @@ async function wholeFiles(base, state, mutant) {
     .filter(({ isOpen }) => isOpen !== undefined)
   const inSource = new Set(plan.mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id))
   const reached = ({ seen }) => seen.filter((id) => inSource.has(id)).length
-  const nearness = (line) => [kinship(mutant.file, line.file), reached(line), line.seen.length]
+  const comparesAll = ({ file }) => Number(plan.pages.includes(file))
+  const nearness = (line) => [comparesAll(line), kinship(mutant.file, line.file), reached(line), line.seen.length]
   const ranks = new Map(open.map((line) => [line, nearness(line)]))
   const compare = (a, b) => ranks.get(b).reduce((order, value, at) => order || value - ranks.get(a)[at], 0)
   open.sort(compare)

@@ -19,8 +19,6 @@ const malformed: ReadonlySet<string> = new Set<DocumentFindingCode>([
   'value-digits',
 ])
 
-const nothing: readonly string[] = []
-
 /**
  * Merges the findings of the schema and of rules in document order, without findings that mean the same: see {@link
  * dedupeErrors}.
@@ -79,9 +77,9 @@ export function dedupeErrors(
   const kept: Finding[] = []
   for (const finding of rules) {
     const same = byPath.get(finding.path) ?? []
-    const replaces = replacedBy.get(finding.code) ?? nothing
+    const replaces = replacedBy.get(finding.code)
     // A warning cannot take the place of an error.
-    const meant = finding.severity === 'error' ? same.filter(({ code }) => replaces.includes(code)) : []
+    const meant = finding.severity === 'error' ? same.filter(({ code }) => replaces?.includes(code)) : []
     for (const each of meant) replaced.add(each)
     const [first] = meant
     if (first !== undefined) kept.push({ ...finding, ...positionOf(first) })

@@ -158,6 +158,6 @@ function ruleAt<Subject>(
 /** The path relative to the checked element, `base`: the rules name some paths from the root and some from there. */
 function reportAll(faults: readonly Fault[], base: string, place: RulePlace): void {
   for (const { path = base, message } of faults) {
-    place.report(path.slice(base.length).replace(/^\//, ''), message)
+    place.report(path.slice(base.length + 1), message)
   }
 }

@@ -110,6 +110,7 @@ describe('a list', () => {
   test('has as many as are asked for, and one that says how many there are besides', () => {
     const { list, cut } = merged([], many, 2)
     expect(list.map((each) => each.split(' ')[0])).toEqual(['bank/other', 'bank/other', 'findings-limit'])
+    expect(list.at(-1)).toBe('findings-limit  8')
     expect(cut).toBe(2)
     expect(merged([], many, 4)).toEqual({ list: merged([], many).list, cut: 0 })
     expect(merged([], many, 4, 3).cut).toBe(3)

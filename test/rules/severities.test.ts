@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileRules, defineRules, type RuleSet, type RuleSeverities } from '../../src/rules/index.ts'
+import { byAppliedSets, compileRules, defineRules, type RuleSet, type RuleSeverities } from '../../src/rules/index.ts'
 import type { Rule } from '../../src/rules.ts'
 
 const rule = (name: string): Rule => ({
@@ -67,5 +67,47 @@ describe('severities that are wrong', () => {
     expect(severities([bank], { 'bank/two': severity })).toEqual(
       severity === 'off' ? { one: 'own' } : { one: 'own', two: severity },
     )
+  })
+})
+
+describe('severities by the names of the sets that are applied', () => {
+  const banking = { ...defineRules('banking', [two]) }
+  const known = new Map([bank, other, banking].map((set) => [set.name, set]))
+  const applied = (given: RuleSeverities | undefined, sets: readonly RuleSet[]) => byAppliedSets(given, sets, known)
+
+  test.each<[string, RuleSeverities | undefined, readonly RuleSet[], RuleSeverities | undefined]>([
+    ['none', undefined, [bank], undefined],
+    [
+      'those of an applied set',
+      { 'bank/one': 'info', 'bank/x': 'off' },
+      [bank],
+      { 'bank/one': 'info', 'bank/x': 'off' },
+    ],
+    ['a rule of another set that an applied one has', { 'other/one': 'info' }, [bank], { 'bank/one': 'info' }],
+    [
+      'all rules of another set',
+      { 'bank/*': 'info' },
+      [other, banking],
+      { 'other/one': 'info', 'banking/two': 'info' },
+    ],
+    ['a set whose name begins like an applied one', { 'banking/two': 'info' }, [bank], { 'bank/two': 'info' }],
+    [
+      'the name of the applied set comes first',
+      { 'bank/one': 'off', 'other/one': 'info' },
+      [bank],
+      { 'bank/one': 'off' },
+    ],
+    ['and so it does behind', { 'other/one': 'info', 'bank/one': 'off' }, [bank], { 'bank/one': 'off' }],
+    ['off for a rule that no applied set has', { 'bank/two': 'off' }, [other], {}],
+    ['anything else for such a rule', { 'bank/two': 'info' }, [other], { 'bank/two': 'info' }],
+    ['off for some that are applied and some that are not', { 'bank/*': 'off' }, [other], { 'other/one': 'off' }],
+    [
+      'a rule that is not known',
+      { 'other/x': 'off', 'no/x': 'off', x: 'off' },
+      [bank],
+      { 'other/x': 'off', 'no/x': 'off', x: 'off' },
+    ],
+  ])('%s', (_name, given, sets, expected) => {
+    expect(applied(given, sets)).toEqual(expected)
   })
 })

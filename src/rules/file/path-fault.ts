@@ -49,16 +49,16 @@ export function pathFault(
 }
 
 /** Whether an element may stand behind another one of the same content. */
-function mayFollow(content: Particle, name: string, other: string): boolean {
-  if (content.kind === 'element' || content.kind === 'any') return false
-  const { kind, max, particles } = content
+function mayFollow(content: Particle | undefined, name: string, other: string): boolean {
+  if (content === undefined || content.kind === 'element' || content.kind === 'any') return false
+  const { kind, particles } = content
   const at = particles.findIndex((particle) => has(particle, name))
   const otherAt = particles.findIndex((particle) => has(particle, other))
   if (at < 0 || otherAt < 0) return false
-  // In what may repeat, one of them stands behind; else in the order of a sequence; a choice has only one of them.
-  if (max !== 1 || (kind === 'sequence' && at > otherAt)) return true
-  const both = at === otherAt ? particles[at] : undefined
-  return both !== undefined && mayFollow(both, name, other)
+  // A group repeats in no schema that we compile, and a choice has only one of them.
+  if (kind === 'sequence' && at > otherAt) return true
+  // Where they are of one particle, that decides; where not, no particle has both.
+  return mayFollow(particles[at], name, other)
 }
 
 function has(particle: Particle, name: string): boolean {

@@ -45,9 +45,8 @@ export function createShapeReader(faults: RuleFileFault[]): ShapeReader {
       return fault(place, 'must be a list of texts that is not empty')
     },
     count(value, place) {
-      return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-        ? value
-        : fault(place, 'must be a whole number from 0')
+      if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
+      return fault(place, 'must be a whole number from 0')
     },
   }
 }

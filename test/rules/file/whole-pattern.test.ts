@@ -19,6 +19,8 @@ describe('patterns of rule files', () => {
     ['[\\w.-]+', ['a.b-c'], ['ä', '']],
     ['.', ['a', '𝄞', '\u0085'], ['\u2028', '\n', 'ab']],
     ['\\u{1D11E}\\uD834\\uDD1E\\u0041\\x42\\t\\cI', ['𝄞𝄞AB\t\t'], ['𝄞']],
+    ['(?:\\cJ|\\cI\\uD834x?)+', ['\n', '\t\ud834x', '\n\n'], ['J', 'c']],
+    ['[\\uD834\\uDD1E\\cA]+', ['𝄞𝄞', '\u0001'], ['\ud834', '\udd1e', 'A']],
     ['\\p{Script=Greek}\\P{Lu}[^\\p{L}]', ['αa1'], ['aa1', 'αA1', 'αab']],
     ['[^]', ['a', '\n'], ['']],
     ['[]?', [''], ['a']],
@@ -44,6 +46,7 @@ describe('patterns of rule files', () => {
     ['(?<n>a)\\k<n>', '\\k'],
     ['\\bword\\b', '\\b'],
     ['(^a|b)c', 'the anchor ^ inside'],
+    ['a$\\.', 'the anchor $ inside'],
   ])('%s is refused by name', (pattern, what) => {
     expect(() => wholePattern(pattern)).toThrow(`holds ${what}`)
   })
