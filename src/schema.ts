@@ -28,7 +28,7 @@ import {
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
 import { forCaller, fromCaller } from './values/from-caller.ts'
 
-export { type Finding, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
+export { type Finding, type FindingPart, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
 export { builtInSchemas } from './messages/index.ts'
 export {
   type Ancestor,
@@ -54,7 +54,6 @@ export {
   type SchemaTables,
   type Source,
   type StreamEnd,
-  type StreamFinding,
   type StreamItem,
   type StreamPart,
   type Tolerant,

@@ -1,13 +1,14 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type { Field } from '../domain/index.ts'
 import {
+  type PartReader,
   type ReadOptions,
   readOptionChecks,
   type SchemaSource,
   type SchemaTables,
   type Source,
   type StreamItem,
-  streamPieces,
+  streamParts,
   type ValidationReport,
 } from '../schema/index.ts'
 import { checkOptions, type NamedEntry } from '../values/check-options.ts'
@@ -140,25 +141,19 @@ export async function* readInitiation<
 
   const each = [headerPath, blockPath, `${blockPath}/${format.transaction}`]
   const schema = options.schema ?? format.schemas
-  // Made when an item closes: then its block has what stands before it, wherever the source is cut.
-  let made: InitiationPart<T>[][] = []
-  const onItem = (item: StreamItem): void => {
-    const parts: InitiationPart<T>[] = []
-    made.push(parts)
-    const block = item.ancestors[2]
-    if (block !== undefined && block.value !== current) parts.push(begin(block.value, block.path))
-    const part = partOf(item)
-    if (part !== undefined) parts.push(part)
+  const parts: InitiationPart<T>[] = []
+  const reader: PartReader<InitiationPart<T>> = {
+    parts,
+    take(item) {
+      const block = item.ancestors[2]
+      if (block !== undefined && block.value !== current) parts.push(begin(block.value, block.path))
+      const part = partOf(item)
+      if (part !== undefined) parts.push(part)
+    },
+    end: (end) => end,
   }
-  const streaming = { ...options, otherVersions: true, keepUnlisted: true, schema, each, onItem }
-  for await (const parts of streamPieces(source, streaming)) {
-    const ofItems = made.values()
-    made = []
-    for (const part of parts) {
-      if (part.kind === 'item') yield* ofItems.next().value ?? []
-      else yield part
-    }
-  }
+  const streaming = { ...options, otherVersions: true, keepUnlisted: true, schema, each }
+  for await (const made of streamParts(source, streaming, reader)) for (const part of made) yield part
 }
 
 /** An object, or an empty one if it is missing. */

@@ -12,16 +12,23 @@ export interface Field extends Position {
 /** What a file is made of: fields, ends of messages, and lines that belong to none. */
 export type FieldPart = Field | { kind: 'messageEnd' } | ({ kind: 'stray' } & Position)
 
-/** Puts lines together to fields. */
-export interface FieldReader {
-  take(line: TextLine): FieldPart[]
-  /** The last field; whether a block of text (`{4:`) is still open. */
-  end(): { parts: FieldPart[]; open: boolean }
+/** What is known while lines are put together to fields. The functions of this file read and change it. */
+export interface FieldLines {
+  /** The field whose lines are read. */
+  field: Field | undefined
+  /** Characters of it. */
+  length: number
+  /** Between `{1:` and `{4:`. */
+  inHead: boolean
+  /** Between `{4:` and `-}`. */
+  inText: boolean
+  /** Whether the line before belonged to no field. */
+  strayed: boolean
 }
 
 /** The fields of MT940, and those of MT942, by which that one is told; a text may begin with others like them. */
 const tagged = /^:(20|21|25P?|28C?|60[FM]?|61|62[FM]?|64|65|86|NS|13[CD]?|34F|90[CD]):/
-/** Characters of a field at most; SWIFT has six lines of 65. What is more is told as not read. */
+/** Characters of a field at most; SWIFT has six lines of 65. What is more is not read, which a finding says. */
 const longestField = 65_536
 
 /**
@@ -35,65 +42,62 @@ function withoutMarks(text: string): string {
   return text.slice(start + (text.startsWith('${1:', start) ? 1 : 0), end)
 }
 
+/** Before the first line. */
+export function openFields(): FieldLines {
+  return { field: undefined, length: 0, inHead: false, inText: false, strayed: false }
+}
+
 /**
- * Starts putting lines together. Takes the text bare, a message ending with a line `-`, and in the blocks of the
- * network (`{1:…}{2:…}{4:` … `-}`), of which only the text is read.
+ * Takes a line; gives what it ends or is. The text of a message is bare and ends with a line `-`, or stands in the
+ * blocks of the network (`{1:…}{2:…}{4:` … `-}`), of which only the text is read.
  */
-export function createFieldReader(): FieldReader {
-  let field: Field | undefined
-  /** Between `{1:` and `{4:`. */
-  let inHead = false
-  let inText = false
-  let strayed = false
-  let length = 0
-
-  function close(): FieldPart[] {
-    const closed = field
-    field = undefined
-    return closed === undefined ? [] : [closed]
+export function takeLine(lines: FieldLines, line: TextLine): FieldPart[] {
+  let text = withoutMarks(line.text)
+  const parts: FieldPart[] = []
+  if (/^-\}/.test(text)) {
+    parts.push(...closeField(lines), { kind: 'messageEnd' })
+    lines.inText = false
+    text = text.slice(2)
+    if (text === '') return parts
+  } else if ((text === '-' || text === '$') && !lines.inText) return [...closeField(lines), { kind: 'messageEnd' }]
+  if (/^\{[1-5S]:/.test(text) || lines.inHead) {
+    const start = text.indexOf('{4:')
+    lines.inHead = start < 0 && !/^(?:\{5:|\{S:)/.test(text)
+    if (start < 0) return [...parts, ...closeField(lines)]
+    lines.inText = true
+    text = text.slice(start + 3)
+    if (text === '') return [...parts, ...closeField(lines)]
   }
+  return [...parts, ...takeText(lines, line, text)]
+}
 
-  function takeText(line: TextLine, text: string): FieldPart[] {
-    const tag = tagged.exec(text)
-    if (tag !== null) {
-      const parts = close()
-      const { line: number, offset } = line
-      field = { kind: 'field', tag: tag[1] ?? '', lines: [text.slice(tag[0].length)], line: number, column: 1, offset }
-      strayed = false
-      length = text.length
-      return parts
-    }
-    if (text.trim() === '') return []
-    length += text.length + 1
-    if (field !== undefined && length <= longestField) {
-      field.lines.push(text)
-      return []
-    }
-    if (strayed) return []
-    strayed = true
-    return [...close(), { kind: 'stray', line: line.line, column: 1, offset: line.offset }]
+function takeText(lines: FieldLines, { line, offset }: TextLine, text: string): FieldPart[] {
+  const tag = tagged.exec(text)
+  if (tag !== null) {
+    const parts = closeField(lines)
+    lines.field = { kind: 'field', tag: tag[1] ?? '', lines: [text.slice(tag[0].length)], line, column: 1, offset }
+    lines.strayed = false
+    lines.length = text.length
+    return parts
   }
+  if (text.trim() === '') return []
+  lines.length += text.length + 1
+  if (lines.field !== undefined && lines.length <= longestField) {
+    lines.field.lines.push(text)
+    return []
+  }
+  if (lines.strayed) return []
+  lines.strayed = true
+  return [...closeField(lines), { kind: 'stray', line, column: 1, offset }]
+}
 
-  return {
-    take(line) {
-      let text = withoutMarks(line.text)
-      const parts: FieldPart[] = []
-      if (/^-\}/.test(text)) {
-        parts.push(...close(), { kind: 'messageEnd' })
-        inText = false
-        text = text.slice(2)
-        if (text === '') return parts
-      } else if ((text === '-' || text === '$') && !inText) return [...close(), { kind: 'messageEnd' }]
-      if (/^\{[1-5S]:/.test(text) || inHead) {
-        const start = text.indexOf('{4:')
-        inHead = start < 0 && !/^(?:\{5:|\{S:)/.test(text)
-        if (start < 0) return [...parts, ...close()]
-        inText = true
-        text = text.slice(start + 3)
-        if (text === '') return [...parts, ...close()]
-      }
-      return [...parts, ...takeText(line, text)]
-    },
-    end: () => ({ parts: close(), open: inText || inHead }),
-  }
+function closeField(lines: FieldLines): FieldPart[] {
+  const closed = lines.field
+  lines.field = undefined
+  return closed === undefined ? [] : [closed]
+}
+
+/** The last field; whether the blocks of a message are still open. */
+export function endOfFields(lines: FieldLines): { parts: FieldPart[]; open: boolean } {
+  return { parts: closeField(lines), open: lines.inText || lines.inHead }
 }

@@ -1,4 +1,12 @@
-import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import {
+  addFinding,
+  type Finding,
+  type FindingPart,
+  InvalidDocumentError,
+  openParts,
+  type PartList,
+  type Position,
+} from '../diagnostics/index.ts'
 import {
   type ReportedBlock,
   type ReportedGroup,
@@ -16,14 +24,14 @@ import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
 import { checkSeverities } from '../rules/severities.ts'
 import {
   type Envelope,
+  type PartReader,
   type ReadOptions,
   readOptionChecks,
   type Source,
   type StreamEnd,
   type StreamItem,
-  streamDocument,
+  streamParts,
 } from '../schema/index.ts'
-import { createPartQueue } from '../statement/part-queue.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
 
@@ -107,14 +115,13 @@ export type ReportPart =
   | FindingPart
   | ReportEndPart
 
-const defaultMaxFindings = 1000
 const root = '/Document/CstmrPmtStsRpt'
-const paths = [
-  `${root}/GrpHdr`,
-  `${root}/OrgnlGrpInfAndSts`,
-  `${root}/OrgnlPmtInfAndSts`,
-  `${root}/OrgnlPmtInfAndSts/TxInfAndSts`,
-]
+const paths = {
+  header: `${root}/GrpHdr`,
+  group: `${root}/OrgnlGrpInfAndSts`,
+  block: `${root}/OrgnlPmtInfAndSts`,
+  transaction: `${root}/OrgnlPmtInfAndSts/TxInfAndSts`,
+}
 
 /** What the options of reading may be. */
 export const readPain002Checks: OptionChecks<ReadPain002Options> = {
@@ -139,122 +146,125 @@ export async function* readPain002(
   checkOptions({ readPain002 }, options, readPain002Checks)
   const { checks, severities, ...reading } = options
   checkSeverities(severities, [reportRules])
-  const interpreter = createInterpreter(checks ?? true, severities, options.maxFindings ?? defaultMaxFindings)
-  const { onItem } = interpreter
-  const schema = options.schema ?? reportSchemas
-  const streaming = { ...reading, schema, each: paths, onItem, otherVersions: true, keepUnlisted: true }
-  for await (const part of streamDocument(source, streaming)) {
-    if (part.kind === 'item') yield* interpreter.next()
-    else if (part.kind === 'finding') yield part
-    else yield interpreter.end(part)
-  }
+  const reader = reportReader(checks ?? true, severities, options.maxFindings)
+  const streaming = { ...reading, schema: options.schema ?? reportSchemas, each: Object.values(paths) }
+  const tolerant = { ...streaming, otherVersions: true, keepUnlisted: true }
+  for await (const parts of streamParts(source, tolerant, reader)) for (const part of parts) yield part
 }
 
-/** Turns elements into parts at the moment they close, so that the parts do not depend on the pieces of the source. */
-interface Interpreter {
-  onItem: (item: StreamItem) => void
-  /** The parts of the next element. */
-  next: () => readonly ReportPart[]
-  end: (end: StreamEnd) => ReportEndPart
-}
-
-/** A block being read. */
-interface OpenBlock {
-  /** The object of the document layer: the same for all its transactions, and when it closes. */
-  object: DocumentObject
-  block: ReportedBlock
+/** A report while its elements are read. The functions below read and change it. */
+interface ReportFile extends PartList<ReportPart> {
+  readonly checks: boolean
+  readonly severities: RuleSeverities | undefined
+  /** Started with the first element that rules are about. */
+  rules: RuleRun | undefined
+  header: ReportHeader | undefined
+  group: ReportedGroup | undefined
+  /** The block that is being read. */
+  open: OpenBlock | undefined
+  blocks: number
   transactions: number
 }
 
-function createInterpreter(checks: boolean, severities: RuleSeverities | undefined, maxFindings: number): Interpreter {
-  const parts = createPartQueue<ReportPart>(maxFindings)
-  let rules: RuleRun | undefined
-  let header: ReportHeader | undefined
-  let group: ReportedGroup | undefined
-  let open: OpenBlock | undefined
-  let blocks = 0
-  let transactions = 0
+/** A block that is being read. */
+interface OpenBlock {
+  /** The object of the document layer: the same for all its transactions, and when it closes. */
+  readonly object: DocumentObject
+  readonly block: ReportedBlock
+  transactions: number
+}
 
-  function judge(path: string, subject: unknown, item: StreamItem): void {
-    if (!checks) return
-    rules ??= startRules(
-      compileRules([reportRules], item.message, { severities, anyVersion: true }),
-      item.message,
-      parts.report,
-    )
-    rules.judge(path, subject, { path: item.path, ancestors: item.ancestors, position: item })
+function reportReader(
+  checks: boolean,
+  severities: RuleSeverities | undefined,
+  maxFindings: number | undefined,
+): PartReader<ReportPart> {
+  const nothing = { rules: undefined, header: undefined, group: undefined, open: undefined, blocks: 0, transactions: 0 }
+  const file: ReportFile = { ...openParts<ReportPart>(maxFindings), checks, severities, ...nothing }
+  return { parts: file.parts, take: (item) => takeElement(file, item), end: (end) => endOfReport(file, end) }
+}
+
+function takeElement(file: ReportFile, item: StreamItem): void {
+  checkMessage(item.message)
+  const [, , blockAncestor] = item.ancestors
+  const value = asObject(item.value)
+  if (blockAncestor !== undefined) {
+    takeTransaction(file, item, openBlock(file, asObject(blockAncestor.value), blockAncestor.path))
+  } else if (item.each === paths.header) {
+    takeHeader(file, toHeader(value, item.message))
+  } else if (item.each === paths.group) {
+    if (isProtocol(value)) throw new EbicsProtocolError(file.header?.messageId)
+    takeGroup(file, item, toGroup(value, item))
+  } else {
+    closeBlock(file, item, openBlock(file, value, item.path))
   }
+}
 
-  /** The block of an element. A block begins with its first transaction, or with its end if it has none. */
-  function openBlock(object: DocumentObject, path: string): OpenBlock {
-    if (open?.object === object) return open
-    const block = toBlock(object, path)
-    blocks++
-    parts.push({ kind: 'block', block })
-    open = { object, block, transactions: 0 }
-    return open
-  }
+function takeHeader(file: ReportFile, header: ReportHeader): void {
+  if (file.header !== undefined) return
+  file.header = header
+  file.parts.push({ kind: 'header', header })
+}
 
-  function takeGroup(item: StreamItem): void {
-    group = toGroup(asObject(item.value), item)
-    parts.push({ kind: 'group', group })
-    judge(reportPaths.group, group, item)
-  }
+function takeGroup(file: ReportFile, item: StreamItem, group: ReportedGroup): void {
+  if (file.group !== undefined) return
+  file.group = group
+  file.parts.push({ kind: 'group', group })
+  runRules(file, reportPaths.group, group, item)
+}
 
-  function takeTransaction(item: StreamItem, current: OpenBlock): void {
-    const transaction = toTransaction(asObject(item.value), item)
-    current.transactions++
-    transactions++
-    parts.push({ kind: 'transaction', block: current.block, transaction })
-    judge(reportPaths.transaction, { transaction, block: current.block }, item)
-  }
+/** The block of an element. A block begins with its first transaction, or with its end if it has none. */
+function openBlock(file: ReportFile, object: DocumentObject, path: string): OpenBlock {
+  if (file.open?.object === object) return file.open
+  const block = toBlock(object, path)
+  file.blocks++
+  file.parts.push({ kind: 'block', block })
+  file.open = { object, block, transactions: 0 }
+  return file.open
+}
 
-  function endBlock(item: StreamItem, current: OpenBlock): void {
-    const { line, column, offset } = item
-    // In a file in the wrong order the status may come after the transactions.
-    const block = current.transactions > 0 ? toBlock(current.object, item.path) : current.block
-    parts.push({ kind: 'blockEnd', block, transactions: current.transactions, line, column, offset })
-    judge(reportPaths.block, block, item)
-    open = undefined
-  }
+function takeTransaction(file: ReportFile, item: StreamItem, open: OpenBlock): void {
+  const { block } = open
+  const transaction = toTransaction(asObject(item.value), item)
+  open.transactions++
+  file.transactions++
+  file.parts.push({ kind: 'transaction', block, transaction })
+  runRules(file, reportPaths.transaction, { transaction, block }, item)
+}
 
+function closeBlock(file: ReportFile, item: StreamItem, { object, block: begun, transactions }: OpenBlock): void {
+  const { line, column, offset } = item
+  // In a file in the wrong order the status may come after the transactions.
+  const block = transactions > 0 ? toBlock(object, item.path) : begun
+  file.parts.push({ kind: 'blockEnd', block, transactions, line, column, offset })
+  runRules(file, reportPaths.block, block, item)
+  file.open = undefined
+}
+
+function runRules(file: ReportFile, path: string, subject: unknown, item: StreamItem): void {
+  const { checks, severities } = file
+  if (!checks) return
+  file.rules ??= startRules(
+    compileRules([reportRules], item.message, { severities, anyVersion: true }),
+    item.message,
+    (finding) => addFinding(file, finding),
+  )
+  file.rules.judge(path, subject, { path: item.path, ancestors: item.ancestors, position: item })
+}
+
+function endOfReport({ findings, findingsOmitted, blocks, transactions }: ReportFile, end: StreamEnd): ReportEndPart {
+  checkMessage(end.message)
+  const { envelope } = end
   return {
-    onItem(item) {
-      parts.begin()
-      checkMessage(item.message)
-      const [, , blockAncestor] = item.ancestors
-      const value = asObject(item.value)
-      if (item.each === paths[1] && isProtocol(value)) {
-        parts.fail(new EbicsProtocolError(header?.messageId))
-        return
-      }
-      if (blockAncestor !== undefined) {
-        takeTransaction(item, openBlock(asObject(blockAncestor.value), blockAncestor.path))
-      } else if (item.each === paths[0]) {
-        if (header !== undefined) return
-        header = toHeader(value, item.message)
-        parts.push({ kind: 'header', header })
-      } else if (item.each === paths[1]) {
-        if (group === undefined) takeGroup(item)
-      } else {
-        endBlock(item, openBlock(value, item.path))
-      }
-    },
-    next: parts.next,
-    end(end) {
-      checkMessage(end.message)
-      return {
-        kind: 'end',
-        message: end.message,
-        valid: end.valid,
-        findings: [...end.findings, ...parts.findings],
-        findingsOmitted: end.findingsOmitted + parts.omitted(),
-        bytes: end.bytes,
-        ...(end.envelope === undefined ? {} : { envelope: end.envelope }),
-        blocks,
-        transactions,
-      }
-    },
+    kind: 'end',
+    message: end.message,
+    valid: end.valid,
+    findings: [...end.findings, ...findings],
+    findingsOmitted: end.findingsOmitted + findingsOmitted,
+    bytes: end.bytes,
+    ...(envelope === undefined ? {} : { envelope }),
+    blocks,
+    transactions,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { type Finding, type FindingPart, handOver, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import { type OptionChecks, option } from '../values/check-options.ts'
 import { readerChunks, wholeChunks } from '../xml/chunks.ts'
 import { isXmlFault, XmlFault } from '../xml/fault.ts'
@@ -113,13 +113,6 @@ export interface StreamItem<Value = unknown, Each extends string = string> exten
   placeOf?: PlaceOf
 }
 
-/** A finding, in its place between the items. */
-export interface StreamFinding {
-  kind: 'finding'
-  /** What is wrong, and where. */
-  finding: Finding
-}
-
 /** The end of the document, always the last part. */
 export interface StreamEnd extends ValidationReport {
   kind: 'end'
@@ -127,7 +120,7 @@ export interface StreamEnd extends ValidationReport {
 }
 
 /** The parts that streaming yields. */
-export type StreamPart<Item extends StreamItem = StreamItem> = Item | StreamFinding | StreamEnd
+export type StreamPart<Item extends StreamItem = StreamItem> = Item | FindingPart | StreamEnd
 
 /** The items at some paths of a document of a known type; in each, every part may be missing. */
 export type ItemsAt<Document, Each extends string> = Each extends string
@@ -174,9 +167,7 @@ const defaultMaxFindings = 1000
  */
 export async function validate(source: Source, options: ReadOptions & VersionOptions): Promise<ValidationReport> {
   const loaded = await loadSchemas(source, options.schema, loadingOf({ ...options, strict: false }))
-  const run = startRun({ ...options, strict: false }, loaded, false)
-  await runThrough(loaded.source, run, options)
-  return report(run)
+  return runThrough(loaded.source, startRun({ ...options, strict: false }, loaded), options)
 }
 
 /**
@@ -188,9 +179,8 @@ export async function parseDocument<T = unknown>(
   options: ReadOptions<T> & VersionOptions,
 ): Promise<ParsedDocument<T>> {
   const loaded = await loadSchemas(source, options.schema, loadingOf(options))
-  const run = startRun(options, loaded, true)
-  await runThrough(loaded.source, run, options)
-  const result = report(run)
+  const run = startRun(options, loaded, undefined, true)
+  const result = await runThrough(loaded.source, run, options)
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
     throw unreadable(result)
   }
@@ -206,48 +196,66 @@ export async function* streamDocument(
   source: Source,
   options: StreamOptions,
 ): AsyncGenerator<StreamPart, void, undefined> {
+  const parts: StreamPart[] = []
+  const reader: PartReader<StreamPart> = {
+    parts,
+    take(item) {
+      parts.push(item)
+      options.onItem?.(item)
+    },
+    keepsItems: options.onItem === undefined,
+    end: (end) => end,
+  }
   // A loop instead of `yield*`, which makes three promises for each part.
-  for await (const parts of streamPieces(source, options)) for (const part of parts) yield part
+  for await (const list of streamParts(source, options, reader)) for (const part of list) yield part
+}
+
+/** Makes parts of the elements of a document. */
+export interface PartReader<Part> {
+  /** The parts that were not handed over yet. The findings of the schema are added to them. */
+  readonly parts: (Part | FindingPart)[]
+  /**
+   * Takes an element at the moment it closes, so that the parts do not depend on the pieces of the source: the objects
+   * of its ancestors contain exactly the elements before it. What it throws ends the reading, after the parts before.
+   */
+  take(item: StreamItem): void
+  /** Whether it uses the `placeOf` of an item after `take`, which is slower. Default `false`. */
+  readonly keepsItems?: boolean
+  /** The last part. What it throws ends the reading. */
+  end(end: StreamEnd): Part
 }
 
 /**
- * Like {@link streamDocument}, with the parts of each piece of the source in one list. A reader that makes its own
- * parts from them awaits once for each piece instead of once for each element.
+ * Like {@link streamDocument}, with parts that `reader` makes, and those of each piece of the source in one list: then
+ * the caller awaits once for each piece and not once for each part.
  */
-export async function* streamPieces(
+export async function* streamParts<Part>(
   source: Source,
-  options: StreamOptions,
-): AsyncGenerator<readonly StreamPart[], void, undefined> {
+  options: Omit<StreamOptions, 'onItem'>,
+  reader: PartReader<Part>,
+): AsyncGenerator<readonly (Part | FindingPart)[], void, undefined> {
   const paths = typeof options.each === 'string' ? [options.each] : options.each
   const loaded = await loadSchemas(source, options.schema, { ...loadingOf(options), each: paths })
-  const run = startRun(options, loaded, true, options)
+  const run = startRun(options, loaded, { ...options, reader })
   const chunks = chunksOf(loaded.source, run, options)
   try {
-    for (;;) {
-      const taken = step(chunks, run)
-      const more = typeof taken === 'boolean' ? taken : await taken
-      // Yield the parts before a fault, then throw the fault.
-      const parts = run.parts
-      run.parts = []
-      if (parts.length > 0) yield parts
-      if (!more) break
+    for (let more = true; more; ) {
+      more = await readPiece(chunks, run)
+      if (reader.parts.length > 0) yield handOver(reader)
     }
   } finally {
     await chunks.return(undefined)
   }
-  const result = report(run)
-  if (run.error !== undefined) throw run.error
-  if (run.broken || result.message === undefined || run.cursor.document === undefined) {
-    throw unreadable(result)
-  }
-  yield [...run.parts, { kind: 'end', ...result, message: result.message }]
+  const result = endOf(run)
+  if (run.broken || result.message === undefined || run.cursor.document === undefined) throw unreadable(result)
+  const last = reader.end({ kind: 'end', ...result, message: result.message })
+  yield [...handOver(reader), last]
 }
 
 interface Run {
   cursor: Cursor
   reader: Reader
   findings: FindingList
-  parts: StreamPart[]
   bytes: number
   /** Whether the text is not well-formed or cut short. */
   broken: boolean
@@ -256,8 +264,8 @@ interface Run {
   /** Whether it was compared with a schema. */
   validated: boolean
   envelope: Envelope | undefined
-  /** The error that ends a strict reading. */
-  error: unknown
+  /** The error that ended the reading: the first finding of a strict one, or what the source or a caller threw. */
+  stopped: { error: unknown } | undefined
   onProgress: (bytes: number) => void
 }
 
@@ -269,8 +277,8 @@ function loadingOf({ signal, otherVersions, strict }: ReadOptions & VersionOptio
 function startRun(
   options: ReadOptions,
   { schemas, each, other, envelope, createCursor }: LoadedSchemas,
-  build: boolean,
-  streamed?: Pick<StreamOptions, 'onItem' | 'places' | 'noPlacesIn' | 'keepUnlisted'>,
+  streamed?: Pick<StreamOptions, 'places' | 'noPlacesIn' | 'keepUnlisted'> & { reader: PartReader<unknown> },
+  build = streamed !== undefined,
 ): Run {
   checkEachPaths(schemas, each)
   const findings: FindingList = {
@@ -278,7 +286,8 @@ function startRun(
     omitted: 0,
     errors: 0,
     max: options.maxFindings ?? defaultMaxFindings,
-    onFinding: streamed === undefined ? undefined : (finding) => run.parts.push({ kind: 'finding', finding }),
+    onFinding:
+      streamed === undefined ? undefined : (finding) => streamed.reader.parts.push({ kind: 'finding', finding }),
   }
   const cursorOptions: CursorOptions = {
     schemas,
@@ -289,13 +298,9 @@ function startRun(
     places: streamed?.places,
     noPlacesIn: streamed?.noPlacesIn,
     keepUnlisted: streamed?.keepUnlisted,
-    // `onItem` must not use the positions of an item after it returns, so they need not be kept.
-    keepPlaces: streamed?.onItem === undefined,
+    keepPlaces: streamed?.reader.keepsItems ?? false,
     findings,
-    onItem: (item: CursorItem) => {
-      run.parts.push(item)
-      streamed?.onItem?.(item)
-    },
+    onItem: (item: CursorItem) => streamed?.reader.take(item),
   }
   const where = (): Reader => run.reader
   const cursor = createCursor(where, cursorOptions)
@@ -303,13 +308,12 @@ function startRun(
     cursor,
     reader: createReader(cursor, options.limits),
     findings,
-    parts: [],
     bytes: 0,
     broken: false,
     isPath: false,
     validated: other === undefined,
     envelope,
-    error: undefined,
+    stopped: undefined,
     onProgress: (bytes) => {
       run.bytes = bytes
       options.onProgress?.(bytes)
@@ -318,18 +322,14 @@ function startRun(
   return run
 }
 
-async function runThrough(source: OpenSource, run: Run, options: ReadOptions): Promise<void> {
+async function runThrough(source: OpenSource, run: Run, options: ReadOptions): Promise<ValidationReport> {
   const chunks = chunksOf(source, run, options)
   try {
-    for (;;) {
-      const taken = step(chunks, run)
-      // A document that is in memory as a whole is read synchronously.
-      if (!(typeof taken === 'boolean' ? taken : await taken)) break
-    }
+    while (await readPiece(chunks, run));
   } finally {
     await chunks.return(undefined)
   }
-  if (run.error !== undefined) throw run.error
+  return endOf(run)
 }
 
 type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
@@ -342,60 +342,32 @@ function chunksOf(source: OpenSource, run: Run, { signal }: ReadOptions): Chunks
     : readerChunks(source, options)
 }
 
-/** Reads one piece; returns whether there may be more. */
-function step(chunks: Chunks, run: Run): boolean | Promise<boolean> {
-  let next: ReturnType<Chunks['next']>
+/** Reads one piece; whether there may be more. A fault of the document ends the reading, as any other error does. */
+async function readPiece(chunks: Chunks, run: Run): Promise<boolean> {
   try {
-    next = chunks.next()
+    const piece = await nextPiece(chunks, run)
+    await (piece === undefined ? run.reader.end() : run.reader.write(piece))
+    return piece !== undefined
   } catch (error) {
-    return undecoded(error, run)
-  }
-  if (!(next instanceof Promise)) return take(next, run)
-  return next.then(
-    (result) => take(result, run),
-    (error: unknown) => undecoded(error, run),
-  )
-}
-
-function take({ done, value }: IteratorResult<string | Uint8Array, void>, run: Run): boolean | Promise<boolean> {
-  const isOver = done === true || value === undefined
-  return judged(() => (isOver ? run.reader.end() : run.reader.write(value)), run, !isOver)
-}
-
-/** The state of the reading after a step of the reader: `more` as long as nothing ends it. */
-function judged(work: () => Promise<void> | undefined, run: Run, more: boolean): boolean | Promise<boolean> {
-  try {
-    const waiting = work()
-    if (waiting === undefined) return more
-    return waiting.then(
-      () => more,
-      (error: unknown) => stopped(error, run),
-    )
-  } catch (error) {
-    return stopped(error, run)
-  }
-}
-
-/** Reads the text before undecodable bytes first, because a fault in it is the earlier one. */
-function undecoded(error: unknown, run: Run): boolean | Promise<boolean> {
-  if (!isXmlFault(error)) return stopped(error, run)
-  const settled = judged(() => run.reader.settle(), run, true)
-  const after = (isGood: boolean): boolean => (isGood ? stopped(error, run) : false)
-  return typeof settled === 'boolean' ? after(settled) : settled.then(after)
-}
-
-/** Turns a fault of the document into the end of the reading; throws other errors again. */
-function stopped(error: unknown, run: Run): false {
-  if (isXmlFault(error)) {
-    run.cursor.fault(run.isPath ? new XmlFault(error.code, `${error.message} ${openFileHint}`, error.position) : error)
-    run.broken = true
+    if (isXmlFault(error)) {
+      run.cursor.fault(
+        run.isPath ? new XmlFault(error.code, `${error.message} ${openFileHint}`, error.position) : error,
+      )
+      run.broken = true
+    } else run.stopped = { error }
     return false
   }
-  if (error instanceof InvalidDocumentError) {
-    run.error = error
-    return false
+}
+
+async function nextPiece(chunks: Chunks, { reader }: Run): Promise<string | Uint8Array | undefined> {
+  try {
+    const { done, value } = await chunks.next()
+    return done === true ? undefined : value
+  } catch (error) {
+    // The text before undecodable bytes is read first, because a fault in it is the earlier one.
+    if (isXmlFault(error)) await reader.settle()
+    throw error
   }
-  throw error
 }
 
 /** The report on a document that cannot be read to its end. */
@@ -403,7 +375,9 @@ function unreadable({ message, findings, findingsOmitted }: ValidationReport): I
   return new InvalidDocumentError(findings, { messageName: message, findingsOmitted })
 }
 
-function report(run: Run): ValidationReport {
+/** The report on a document that was read; throws the error that ended the reading. */
+function endOf(run: Run): ValidationReport {
+  if (run.stopped !== undefined) throw run.stopped.error
   closeFindings(run.findings)
   return {
     message: run.cursor.message,

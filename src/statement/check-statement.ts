@@ -1,20 +1,16 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { type Dialect, dialectOf } from '../domain/statement/dialect.ts'
 import type { Entry } from '../domain/statement/entry.ts'
 import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
-import { compileRules, startRules } from '../rules/run-rules.ts'
 import {
   type BalanceCheck,
   checkBalances,
   createStatementTotals,
-  type EntryFacts,
   entryFacts,
   needsEntryCheck,
-  type StatementFacts,
   type StatementTotals,
   statementFacts,
 } from '../rules/statement/index.ts'
-import { statementPaths, statementRules } from '../rules/statement.ts'
+import { startStatementRules } from './run-rules.ts'
 
 /**
  * The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set
@@ -27,23 +23,6 @@ export interface StatementCheck {
   balance: BalanceCheck
   /** In the order of the entries, those about the whole statement last. About objects: with a path and no line. */
   findings: Finding[]
-}
-
-/** The rules on statements, for objects. */
-export interface ObjectRules {
-  entry(facts: EntryFacts): void
-  statement(facts: StatementFacts): void
-}
-
-/** Starts the rules on a statement that is an object. They are the same for reports and notifications. */
-export function startStatementRules(report: (finding: Finding) => void): ObjectRules {
-  const message = 'camt.053.001.08'
-  const paths = statementPaths(dialectOf(message) as Dialect)
-  const rules = startRules(compileRules([statementRules], message), message, report)
-  return {
-    entry: (facts) => rules.judge(paths.entry, facts, { path: facts.path, ancestors: [], position: facts }),
-    statement: (facts) => rules.judge(paths.statement, facts, { path: facts.path, ancestors: [], position: facts }),
-  }
 }
 
 /**

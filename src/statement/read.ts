@@ -2,11 +2,11 @@ import { loadCodeNames } from '../domain/statement/code-names.ts'
 import { dialectOf } from '../domain/statement/dialect.ts'
 import { camtSchemas } from '../domain/statement/schemas.ts'
 import type { RuleSeverities } from '../rules/rule.ts'
-import { type ReadOptions, readOptionChecks, type Source, type StreamItem, streamPieces } from '../schema/index.ts'
+import { type ReadOptions, readOptionChecks, type Source, streamParts } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Assumptions } from './assume.ts'
 import type { Identities } from './identity.ts'
-import { endOf, startInterpreter, takeItem } from './interpret.ts'
+import { statementReader } from './interpret.ts'
 import type { StatementPart } from './statement-parts.ts'
 
 /** How a statement file is read. */
@@ -50,8 +50,6 @@ export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
   ),
 }
 
-const defaultMaxFindings = 1000
-
 /**
  * Reads a bank-to-customer statement (camt.053; also reports camt.052 and notifications camt.054) of any version (.02,
  * .04, .06 and .08 are validated), part by part, in constant memory: `header`, then for each statement `statement`, its
@@ -69,32 +67,27 @@ export async function* readCamt053(
   const { transactions, checks, severities, identities, assume, ...reading } = options
   // Modules are loaded when reading begins, and only those that the options need.
   const [rules, identity] = await Promise.all([
-    checks === false && severities === undefined ? undefined : import('./judge.ts'),
+    checks === false && severities === undefined ? undefined : import('./run-rules.ts'),
     identities === true ? import('./identity.ts') : undefined,
     loadCodeNames(),
   ])
   rules?.checkStatementSeverities(severities)
-  const interpreter = startInterpreter({
-    startJudge: (report) => (checks === false ? undefined : rules?.createJudge(severities, report)),
-    assume: assume ?? {},
+  const reader = statementReader(assume ?? {}, {
+    startRules:
+      checks === false || rules === undefined
+        ? undefined
+        : (report, message) => rules.startStatementRules(report, message, severities),
     identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
-    maxFindings: options.maxFindings ?? defaultMaxFindings,
+    maxFindings: options.maxFindings,
   })
   const schema = options.schema ?? camtSchemas
   const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
   const places = checks === false ? false : each.filter(isChecked)
   // No rule about entries names an element inside a transaction, and most elements of a file are there.
   const noPlacesIn = each.filter((path) => path.endsWith('/Ntry')).map((path) => `${path}/NtryDtls/TxDtls`)
-  const onItem = (item: StreamItem): void => takeItem(interpreter, item)
-  const streaming = { ...reading, schema, each, places, noPlacesIn, onItem, otherVersions: true, keepUnlisted: true }
-  for await (const parts of streamPieces(source, streaming)) {
-    for (const part of parts) {
-      if (part.kind === 'finding') yield part
-      else if (part.kind === 'end') yield endOf(interpreter, part)
-      // A loop instead of `yield*`, which makes three promises for each part.
-      else for (const made of interpreter.parts.next()) yield made
-    }
-  }
+  const streaming = { ...reading, schema, each, places, noPlacesIn, otherVersions: true, keepUnlisted: true }
+  // A loop instead of `yield*`, which makes three promises for each part.
+  for await (const parts of streamParts(source, streaming, reader)) for (const part of parts) yield part
 }
 
 /** The elements that are read one by one, without those that the schemas do not have. */

@@ -24,7 +24,7 @@ import { prepareSchema, type ReadyType } from '../schema/compile/prepare.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
-import { startStatementRules } from './check-statement.ts'
+import { startStatementRules } from './run-rules.ts'
 
 /** An entry to be written. Its `status` is `BOOK` where it has none, unless it was read: then that is an error. */
 export type WritableEntry = Writable<Entry>

@@ -1,20 +1,19 @@
-import type { Finding, Position } from '../diagnostics/index.ts'
+import type { Position } from '../diagnostics/index.ts'
 import { asObject } from '../domain/statement/document.ts'
 import type { StatementAccount } from '../domain/statement/party.ts'
 import { type Statement, toStatement } from '../domain/statement/statement.ts'
 import { statementElement } from '../domain/statement/write-statement.ts'
 import type { Writable } from '../domain/statement/write-values.ts'
-import type { StatementCounter } from '../rules/statement/index.ts'
 import type { BalanceField } from './balance-field.ts'
 import { joinLines } from './details.ts'
 import type { OpenEntry } from './to-entry.ts'
 
-/** A statement while its fields are read. */
-export interface OpenStatement extends Position {
+/** The fields of a statement that were read so far. */
+export interface StatementFields extends Position {
   path: string
-  /** Tags that came. */
+  /** Tags of the fields. */
   tags: Set<string>
-  /** The last of them. */
+  /** The tag of the last one. */
   last: string | undefined
   reference: string | undefined
   account: StatementAccount | undefined
@@ -24,15 +23,12 @@ export interface OpenStatement extends Position {
   balances: { tag: string; balance: BalanceField }[]
   /** What is said of the whole statement: `:21:`, and `:86:` and `:NS:` behind the last balance. */
   information: string[]
-  /** Set with the first entry, or with the end. */
-  begun: { statement: Statement; counter: StatementCounter } | undefined
   entry: OpenEntry | undefined
   entries: number
-  findings: Finding[]
 }
 
-/** A statement of which nothing was read yet. */
-export function openStatement(number: number, position: Position): OpenStatement {
+/** Those of a statement of which nothing was read yet. */
+export function startFields(number: number, position: Position): StatementFields {
   const { line, column, offset } = position
   return {
     line,
@@ -47,10 +43,8 @@ export function openStatement(number: number, position: Position): OpenStatement
     page: undefined,
     balances: [],
     information: [],
-    begun: undefined,
     entry: undefined,
     entries: 0,
-    findings: [],
   }
 }
 
@@ -68,7 +62,7 @@ const types: Readonly<Record<string, string>> = {
  * Makes a statement of the fields so far: by way of the element that a camt.053 would have, so that it is the same
  * object in every respect.
  */
-export function mt940Statement(open: OpenStatement): Statement {
+export function mt940Statement(open: StatementFields): Statement {
   const { account, number, balances, information } = open
   const currency = account?.currency ?? balances[0]?.balance.currency
   const written: Writable<Statement> = {
@@ -83,8 +77,8 @@ export function mt940Statement(open: OpenStatement): Statement {
   return toStatement(asObject(statementElement(written, 'Stmt')), open.path)
 }
 
-/** Where the statement is cut into pages: interim balances tell, and a number of its page above 1. */
-function pageOf({ page, balances }: OpenStatement): Writable<Statement>['page'] {
+/** Where the statement is cut into pages: by interim balances, or by a page number above 1. */
+function pageOf({ page, balances }: StatementFields): Writable<Statement>['page'] {
   const isCut = balances.some(({ tag }) => tag === '60M' || tag === '62M') || !/^0*1?$/.test(page ?? '')
   if (!isCut) return undefined
   const end = balances.findLast(({ tag }) => tag.startsWith('62'))

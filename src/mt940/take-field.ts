@@ -1,0 +1,308 @@
+import { addFinding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
+import { toHeader } from '../domain/statement/statement.ts'
+import { realReference } from '../statement/real-reference.ts'
+import {
+  closeStatement,
+  endOfFile,
+  type OpenStatement,
+  openFile,
+  openStatement,
+  type StatementFile,
+  type StatementFileOptions,
+  takeEntry,
+  takeHeader,
+} from '../statement/statement-file.ts'
+import type { StatementFileEndPart } from '../statement/statement-parts.ts'
+import { readAccountField } from './account-field.ts'
+import { readBalance } from './balance-field.ts'
+import type { Field, FieldPart } from './fields.ts'
+import { refused, type TextLine } from './lines.ts'
+import { readDetails } from './read-details.ts'
+import { mt940Statement, type StatementFields, startFields } from './statement-fields.ts'
+import { readStatementLine } from './statement-line.ts'
+import { mt940Entry } from './to-entry.ts'
+import type { FieldFault } from './values.ts'
+
+/** A file of MT940 while its fields are read. The functions of this file read and change it. */
+export interface FieldReading {
+  readonly file: StatementFile
+  /** The statement whose fields are read. */
+  current: StatementFields | undefined
+  /** Whether every field could be read. */
+  valid: boolean
+}
+
+/** The name that stands where a camt file has that of its message. */
+const message = 'MT940'
+/** The message that has the same rules. */
+const sameRules = 'camt.053.001.08'
+
+/** Balances of a statement that are read at most, and lines of information: memory does not grow with the file. */
+const mostBalances = 1000
+const mostInformation = 200
+
+/** Fields in the order in which they stand in a statement. */
+const order = ['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', 'NS', '62F', '62M', '64', '65']
+const rank = (tag: string): number => (tag === '86' || tag === 'NS' ? 8 : order.indexOf(tag))
+
+/** Before the first field. */
+export function openReading(options: StatementFileOptions): FieldReading {
+  return { file: openFile(options), current: undefined, valid: true }
+}
+
+/** Takes a field, the end of a message, or a line that belongs to no field. */
+export function takeField(reading: FieldReading, part: FieldPart): void {
+  const { file, current } = reading
+  if (part.kind === 'field') takeTagged(reading, part)
+  else if (part.kind === 'stray') {
+    const words = 'This line belongs to no field of a statement, and is not read. Nor are those that follow it.'
+    // Some banks begin a file with lines of their own.
+    const severity = file.header === undefined ? 'info' : 'warning'
+    addFault(reading, 'mt940/line-unread', current?.path ?? '', part, words, severity)
+  } else close(reading)
+}
+
+/** Takes the first line that is not in the encoding: UTF-8, or the one that was named. */
+export function takeOtherEncoding(
+  reading: FieldReading,
+  { line, offset }: TextLine,
+  encoding: string | undefined,
+): void {
+  const position = { line, column: 1, offset }
+  if (encoding === undefined) addFault(reading, 'mt940/encoding', '', position, otherEncoding, 'info')
+  else addFault(reading, 'mt940/encoding', '', position, notEncoded(encoding))
+}
+
+/**
+ * The last part; `isOpen` where the blocks of a message are.
+ * @throws InvalidDocumentError where the file is cut short, or holds no statement.
+ */
+export function endOfReading(reading: FieldReading, isOpen: boolean, bytes: number): StatementFileEndPart {
+  const { file, current } = reading
+  if (isOpen || (current !== undefined && !hasClosing(current))) {
+    throw refused(
+      'mt940/cut-short',
+      'The file ends in the middle of a statement: its closing balance (:62F:) or the end of its block (-}) ' +
+        'is missing. Fetch it again.',
+      current === undefined ? {} : positionOf(current),
+    )
+  }
+  close(reading)
+  if (file.header === undefined) {
+    throw refused(
+      'mt940/no-statement',
+      'The file holds no MT940 statement: no line begins with a field such as :20:. If it is XML, read it ' +
+        'with the reader of its message.',
+    )
+  }
+  return endOfFile(file, { message, valid: reading.valid, findings: [], findingsOmitted: 0, bytes })
+}
+
+function takeTagged(reading: FieldReading, field: Field): void {
+  const { tag } = field
+  const last = reading.current?.last
+  const current = statementOf(reading, field)
+  const path = `${current.path}/${tag}`
+  if (rank(tag) < 0) {
+    const words =
+      `MT940 has no field :${tag.slice(0, 3)}:, and what it says is not read. If the file is an MT942 (an ` +
+      'interim report), ask the bank for the MT940 of the day.'
+    addFault(reading, 'mt940/field-unknown', path, field, words, 'warning')
+    return
+  }
+  if (last !== undefined && tag !== '20' && !isInformation(tag) && rank(tag) < rank(last)) {
+    const words =
+      `The field :${tag}: stands behind :${last}:, where it does not belong. It is read all the same; ` +
+      'look at what it changes.'
+    addFault(reading, 'mt940/field-order', path, field, words, 'warning')
+  }
+  current.tags.add(tag)
+  current.last = tag
+  if (!isInformation(tag)) closeEntry(reading, current)
+  interpret(reading, current, field)
+}
+
+/** The statement of a field: a new one with `:20:`, or where a field of its beginning stands behind its end. */
+function statementOf(reading: FieldReading, field: Field): StatementFields {
+  const { current } = reading
+  if (field.tag === '20') {
+    const started = start(reading, field)
+    started.reference = field.lines[0]?.trim() || undefined
+    return started
+  }
+  const isBeginning = rank(field.tag) >= 0 && rank(field.tag) < rank('60M')
+  if (current !== undefined && !(isBeginning && hasClosing(current))) return current
+  const started = start(reading, field)
+  const words = 'A statement begins here without its field :20:. Ask the bank for the file again.'
+  addFault(reading, 'mt940/field-missing', `${started.path}/20`, field, words)
+  return started
+}
+
+function start(reading: FieldReading, position: Position): StatementFields {
+  const { file } = reading
+  close(reading)
+  takeHeader(file, toHeader({}, message))
+  reading.current = startFields(file.statements + 1, position)
+  return reading.current
+}
+
+/** Hands the statement over as far as it was read, at its first entry or its end. */
+function open({ file }: FieldReading, current: StatementFields): OpenStatement {
+  return file.open ?? openStatement(file, mt940Statement(current), sameRules)
+}
+
+function closeEntry(reading: FieldReading, current: StatementFields): void {
+  const { entry } = current
+  if (entry === undefined) return
+  current.entry = undefined
+  const begun = open(reading, current)
+  takeEntry(reading.file, begun, mt940Entry(entry, begun.statement.currency))
+}
+
+function close(reading: FieldReading): void {
+  const { current } = reading
+  if (current === undefined) return
+  closeEntry(reading, current)
+  const needed = [
+    ['25', '25P'],
+    ['28', '28C'],
+    ['60F', '60M'],
+    ['62F', '62M'],
+  ]
+  for (const tags of needed.filter((each) => !each.some((tag) => current.tags.has(tag)))) {
+    const words = `The statement that begins here has no field :${tags[0]}:. Ask the bank for the file again.`
+    addFault(reading, 'mt940/field-missing', `${current.path}/${tags[0]}`, current, words)
+  }
+  closeStatement(reading.file, open(reading, current), mt940Statement(current), current)
+  reading.current = undefined
+}
+
+function interpret(reading: FieldReading, current: StatementFields, field: Field): void {
+  const { tag, lines } = field
+  const [first = ''] = lines
+  switch (tag) {
+    case '20':
+      break
+    case '21':
+      if (realReference(first) !== undefined) current.information.push(`:21: ${first.trim()}`)
+      break
+    case '25':
+    case '25P':
+      current.account = readAccountField(lines)
+      if (current.account === undefined) addMalformed(reading, field, { at: 0, expected: 'an account' })
+      break
+    case '28':
+    case '28C': {
+      const [, number, page] = /^(\d{1,18})(?:\/(\d{1,18}))?\s*$/.exec(first) ?? []
+      const expected = 'the number of the statement, and of its page behind a slash,'
+      if (number === undefined) addMalformed(reading, field, { at: 0, expected })
+      current.number = number
+      current.page = page
+      break
+    }
+    case '61':
+      interpretLine(reading, current, field)
+      break
+    case '86':
+    case 'NS':
+      interpretInformation(reading, current, field)
+      break
+    default:
+      interpretBalance(reading, current, field)
+  }
+}
+
+function interpretBalance(reading: FieldReading, { balances }: StatementFields, field: Field): void {
+  const balance = readBalance(field.lines[0] ?? '')
+  if ('expected' in balance) {
+    addMalformed(reading, field, balance)
+    return
+  }
+  if (balance.date === undefined) addDateMissing(reading, field, { at: 1, expected: 'a day as YYMMDD' }, 'warning')
+  if (balances.length < mostBalances) balances.push({ tag: field.tag, balance })
+  else addUnread(reading, field)
+}
+
+function interpretLine(reading: FieldReading, current: StatementFields, field: Field): void {
+  current.entries++
+  const line = readStatementLine(field.lines[0] ?? '', current.balances[0]?.balance.date)
+  const path = `${current.path}/61[${current.entries}]`
+  // Without its amount an entry cannot be booked; without its kind it can.
+  if (line.fault !== undefined) {
+    addMalformed(reading, field, line.fault, line.amount === undefined ? 'error' : 'warning')
+  }
+  // With one of its dates an entry can be booked.
+  const isDated = line.valueDate !== undefined || line.entryDate !== undefined
+  for (const fault of line.dateFaults) addDateMissing(reading, field, fault, isDated ? 'warning' : 'error')
+  current.entry = { field, line, details: {}, information: [], own: [], path }
+}
+
+function interpretInformation(reading: FieldReading, { entry, information }: StatementFields, field: Field): void {
+  const { tag, lines } = field
+  const into = entry === undefined ? information : tag === 'NS' ? entry.own : entry.information
+  if (into.length > mostInformation) {
+    addUnread(reading, field)
+    return
+  }
+  into.push(...lines)
+  if (entry !== undefined && tag === '86') entry.details = readDetails(entry.information)
+}
+
+function isInformation(tag: string): boolean {
+  return tag === '86' || tag === 'NS'
+}
+
+function hasClosing({ tags }: StatementFields): boolean {
+  return tags.has('62F') || tags.has('62M')
+}
+
+function addFault(
+  reading: FieldReading,
+  code: `mt940/${string}`,
+  path: string,
+  { line, column, offset }: Position,
+  words: string,
+  severity: Severity = 'error',
+): void {
+  if (severity === 'error') reading.valid = false
+  addFinding(reading.file, { code, severity, path, line, column, offset, message: words })
+}
+
+function addMalformed(reading: FieldReading, field: Field, { at, expected }: FieldFault, severity?: Severity): void {
+  const words =
+    `The field :${field.tag}: is not as it should be: from here on ${expected} is expected. What it says is ` +
+    'missing; ask the bank for the file again.'
+  addFieldFault(reading, field, at, words, severity)
+}
+
+function addDateMissing(reading: FieldReading, field: Field, { at, expected }: FieldFault, severity: Severity): void {
+  const words =
+    `The field :${field.tag}: has no day of the calendar where ${expected} is expected. This date is missing; all ` +
+    'else in the field is read.'
+  addFieldFault(reading, field, at, words, severity)
+}
+
+/** A fault `at` so many characters behind the tag, in the first line of a field. */
+function addFieldFault(reading: FieldReading, field: Field, at: number, words: string, severity?: Severity): void {
+  const before = field.tag.length + 2 + at
+  const { line, column, offset } = field
+  const position = { line, column: column + before, offset: offset + before }
+  const path = `${reading.current?.path ?? ''}/${field.tag}`
+  addFault(reading, 'mt940/field-malformed', path, position, words, severity)
+}
+
+function addUnread(reading: FieldReading, field: Field): void {
+  const words = `Too many fields :${field.tag}: in a row; this one is not read. Ask the bank for the file again.`
+  addFault(reading, 'mt940/line-unread', `${reading.current?.path}/${field.tag}`, field, words, 'warning')
+}
+
+const otherEncoding =
+  'This line is not UTF-8. It and others like it are read as Windows-1252, which holds ISO 8859-1: look at a ' +
+  'name with umlauts or accents in it.'
+
+function notEncoded(encoding: string): string {
+  return (
+    `This line is not in the encoding that was given (${encoding}): what could not be read is shown as U+FFFD, here and ` +
+    'in other lines like it. Name the encoding of the bank, or none.'
+  )
+}

@@ -1,0 +1,43 @@
+import type { Finding } from '../diagnostics/index.ts'
+import { type Dialect, dialectOf } from '../domain/statement/dialect.ts'
+import type { RuleSeverities } from '../rules/rule.ts'
+import { compileRules, type RuleElement, startRules } from '../rules/run-rules.ts'
+import { checkSeverities } from '../rules/severities.ts'
+import type { EntryFacts, StatementFacts } from '../rules/statement/index.ts'
+import { statementPaths, statementRules } from '../rules/statement.ts'
+
+/** The rule set `statement`, run on facts. `element` is where they stand in a file; objects have a path only. */
+export interface StatementRules {
+  entry(facts: EntryFacts, element?: RuleElement): void
+  statement(facts: StatementFacts, element?: RuleElement): void
+}
+
+/** Starts the rules for a message; findings go to `report`. */
+export type StartStatementRules = (report: (finding: Finding) => void, message: string) => StatementRules
+
+/**
+ * Starts the rule set `statement` for the statements of a message, of any version. By default it is a camt.053: the
+ * rules are the same for reports and notifications.
+ */
+export function startStatementRules(
+  report: (finding: Finding) => void,
+  message = 'camt.053.001.08',
+  severities?: RuleSeverities,
+): StatementRules {
+  const paths = statementPaths(dialectOf(message) as Dialect)
+  const rules = startRules(compileRules([statementRules], message, { severities, anyVersion: true }), message, report)
+  const ofObject = (facts: EntryFacts | StatementFacts): RuleElement => ({
+    path: facts.path,
+    ancestors: [],
+    position: facts,
+  })
+  return {
+    entry: (facts, element = ofObject(facts)) => rules.judge(paths.entry, facts, element),
+    statement: (facts, element = ofObject(facts)) => rules.judge(paths.statement, facts, element),
+  }
+}
+
+/** @throws RangeError for an unknown severity, or a severity of a rule that the set `statement` does not have. */
+export function checkStatementSeverities(severities: RuleSeverities | undefined): void {
+  checkSeverities(severities, [statementRules])
+}

@@ -1,0 +1,129 @@
+import { addFinding, type Finding, openParts, type PartList, type Position } from '../diagnostics/index.ts'
+import type { Entry } from '../domain/statement/entry.ts'
+import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
+import type { Transaction } from '../domain/statement/transaction.ts'
+import type { RuleElement } from '../rules/run-rules.ts'
+import {
+  checkBalances,
+  createStatementTotals,
+  type StatementCounter,
+  statementFacts,
+} from '../rules/statement/index.ts'
+import type { StreamEnd } from '../schema/index.ts'
+import type { Identities } from './identity.ts'
+import type { StartStatementRules, StatementRules } from './run-rules.ts'
+import type { StatementFileEndPart, StatementPart } from './statement-parts.ts'
+
+/** How the parts of a file of statements are made, whatever its format. */
+export interface StatementFileOptions {
+  /** Starts the rules on entries and statements; `undefined` if the option `checks` is off. */
+  startRules: StartStatementRules | undefined
+  identities: Identities | undefined
+  maxFindings: number | undefined
+}
+
+/**
+ * A file of statements while it is read, in XML or as MT940. Its reader calls the functions of this file, which read and
+ * change it.
+ */
+export interface StatementFile extends PartList<StatementPart> {
+  readonly startRules: StartStatementRules | undefined
+  readonly identities: Identities | undefined
+  /** Started with the first statement. */
+  rules: StatementRules | undefined
+  header: MessageHeader | undefined
+  /** The statement that is being read. */
+  open: OpenStatement | undefined
+  statements: number
+  entries: number
+}
+
+/** A statement that is being read. */
+export interface OpenStatement {
+  /** As far as it is known: what stands before its entries. */
+  readonly statement: Statement
+  readonly counter: StatementCounter
+  /** Findings of rules in it. */
+  readonly findings: Finding[]
+}
+
+/** A file of which nothing was read yet. */
+export function openFile({ startRules, identities, maxFindings }: StatementFileOptions): StatementFile {
+  const nothing = { rules: undefined, header: undefined, open: undefined, statements: 0, entries: 0 }
+  return { ...openParts<StatementPart>(maxFindings), startRules, identities, ...nothing }
+}
+
+/** Takes the head of the message; a second one is left out. */
+export function takeHeader(file: StatementFile, header: MessageHeader): void {
+  if (file.header !== undefined) return
+  file.header = header
+  file.parts.push({ kind: 'header', header })
+}
+
+/** Begins a statement of a message such as `camt.053.001.08`, whose rules are for it. */
+export function openStatement(file: StatementFile, statement: Statement, message: string): OpenStatement {
+  const { identities, header } = file
+  file.rules ??= file.startRules?.((finding) => {
+    if (addFinding(file, finding)) file.open?.findings.push(finding)
+  }, message)
+  file.statements++
+  file.parts.push({ kind: 'statement', statement, identity: identities?.statement(statement, header?.page) })
+  file.open = { statement, counter: createStatementTotals(statement), findings: [] }
+  return file.open
+}
+
+/** Takes a transaction of an entry that is still being read. */
+export function takeTransaction(
+  file: StatementFile,
+  { statement }: OpenStatement,
+  entry: Entry,
+  transaction: Transaction,
+  { line, column, offset }: Position,
+): void {
+  file.identities?.transaction(transaction)
+  file.parts.push({ kind: 'transaction', statement, entry, transaction, line, column, offset })
+}
+
+/** Takes an entry. `amount` is the text of its amount in a file of XML: adding a text is faster. */
+export function takeEntry(
+  file: StatementFile,
+  { statement, counter }: OpenStatement,
+  entry: Entry,
+  amount?: string,
+): void {
+  counter.add(entry, amount)
+  file.entries++
+  file.parts.push({ kind: 'entry', statement, entry, identity: file.identities?.entry(statement, entry) })
+}
+
+/** Ends the statement that is open; `statement` has what stands behind its entries, too. */
+export function closeStatement(
+  file: StatementFile,
+  { counter, findings }: OpenStatement,
+  statement: Statement,
+  position: Position,
+  element?: RuleElement,
+): void {
+  const totals = counter.totals()
+  const facts = statementFacts(statement, file.header, totals, position)
+  file.rules?.statement(facts, element)
+  const balance = checkBalances(facts)
+  file.parts.push({ kind: 'statementEnd', statement, totals, balance, paged: facts.paged, findings })
+  file.open = undefined
+}
+
+/** The last part; `end` is what the reader of its format knows of the file, with findings of its own. */
+export function endOfFile(file: StatementFile, end: Omit<StreamEnd, 'kind'>): StatementFileEndPart {
+  const { message, valid, bytes, envelope } = end
+  return {
+    kind: 'end',
+    message,
+    valid,
+    findings: [...end.findings, ...file.findings],
+    findingsOmitted: end.findingsOmitted + file.findingsOmitted,
+    bytes,
+    ...(envelope === undefined ? {} : { envelope }),
+    statements: file.statements,
+    entries: file.entries,
+  }
+}
