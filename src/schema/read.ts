@@ -240,7 +240,7 @@ export async function* streamParts<Part>(
   const chunks = chunksOf(loaded.source, run, options)
   try {
     for (let more = true; more; ) {
-      more = await readPiece(chunks, run)
+      more = await readOn(chunks, run)
       if (reader.parts.length > 0) yield handOver(reader)
     }
   } finally {
@@ -256,6 +256,8 @@ interface Run {
   cursor: Cursor
   reader: Reader
   findings: FindingList
+  /** Parts that were not handed over; none without a reader of parts. */
+  parts: readonly unknown[]
   bytes: number
   /** Whether the text is not well-formed or cut short. */
   broken: boolean
@@ -308,6 +310,7 @@ function startRun(
     cursor,
     reader: createReader(cursor, options.limits),
     findings,
+    parts: streamed?.reader.parts ?? [],
     bytes: 0,
     broken: false,
     isPath: false,
@@ -325,7 +328,7 @@ function startRun(
 async function runThrough(source: OpenSource, run: Run, options: ReadOptions): Promise<ValidationReport> {
   const chunks = chunksOf(source, run, options)
   try {
-    while (await readPiece(chunks, run));
+    await readOn(chunks, run)
   } finally {
     await chunks.return(undefined)
   }
@@ -342,12 +345,28 @@ function chunksOf(source: OpenSource, run: Run, { signal }: ReadOptions): Chunks
     : readerChunks(source, options)
 }
 
-/** Reads one piece; whether there may be more. A fault of the document ends the reading, as any other error does. */
-async function readPiece(chunks: Chunks, run: Run): Promise<boolean> {
+/**
+ * Reads until there are parts to hand over, or to the end; whether there may be more. A fault of the document ends the
+ * reading, as any other error does. Only what is a promise is awaited: promises for each piece would take as long as
+ * reading a small message.
+ */
+async function readOn(chunks: Chunks, run: Run): Promise<boolean> {
   try {
-    const piece = await nextPiece(chunks, run)
-    await (piece === undefined ? run.reader.end() : run.reader.write(piece))
-    return piece !== undefined
+    do {
+      let piece: Awaited<ReturnType<Chunks['next']>>
+      try {
+        const next = chunks.next()
+        piece = next instanceof Promise ? await next : next
+      } catch (error) {
+        // The text before undecodable bytes is read first, because a fault in it is the earlier one.
+        if (isXmlFault(error)) await run.reader.settle()
+        throw error
+      }
+      const waiting = piece.done === true ? run.reader.end() : run.reader.write(piece.value)
+      if (waiting !== undefined) await waiting
+      if (piece.done === true) return false
+    } while (run.parts.length === 0)
+    return true
   } catch (error) {
     if (isXmlFault(error)) {
       run.cursor.fault(
@@ -356,17 +375,6 @@ async function readPiece(chunks: Chunks, run: Run): Promise<boolean> {
       run.broken = true
     } else run.stopped = { error }
     return false
-  }
-}
-
-async function nextPiece(chunks: Chunks, { reader }: Run): Promise<string | Uint8Array | undefined> {
-  try {
-    const { done, value } = await chunks.next()
-    return done === true ? undefined : value
-  } catch (error) {
-    // The text before undecodable bytes is read first, because a fault in it is the earlier one.
-    if (isXmlFault(error)) await reader.settle()
-    throw error
   }
 }
 
