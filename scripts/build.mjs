@@ -49,7 +49,7 @@ const minifyOthers = {
     onLoad({ filter: /@zip\.js\/.*\/(?:codec-worker-web|(?:aes|zip)-crypto-stream)\.js$/ }, ({ path }) => ({
       contents: unused[basename(path)],
     }))
-    onLoad({ filter: /node_modules\/(?:@noble|@zip\.js|saxes|xmlchars)\/.*\.js$/ }, async ({ path }) => {
+    onLoad({ filter: /node_modules\/(?:@noble|@zip\.js|saxes|xmlchars|zod)\/.*\.js$/ }, async ({ path }) => {
       // The white space goes at the end: with it esbuild drops the marks by which it knows what nobody uses.
       const { code } = await transform(readFileSync(path, 'utf8'), { minifyIdentifiers: true, legalComments: 'none' })
       return { contents: code }

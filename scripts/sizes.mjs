@@ -24,8 +24,8 @@ export const sizes = [
   { name: 'readCamt053', entry: 'camt053', most: 70 },
   { name: 'isValidIban', entry: 'values', most: 6 },
   { name: 'validate', entry: 'schema', most: 34 },
-  { name: 'createClient', entry: 'client', most: 20 },
-  { name: 'verifyWebhook', entry: 'webhooks', most: 10 },
+  { name: 'createClient', entry: 'client', most: 30 },
+  { name: 'verifyWebhook', entry: 'webhooks', most: 16 },
 ]
 
 /**

@@ -24,6 +24,7 @@ export async function writeDeclarations(entries, out) {
   const folder = mkdtempSync(join(project, '.tmp/declarations-'))
   try {
     await declare(folder)
+    writePlain(join(folder, 'service'))
     const files = [
       ...(await bundle(
         folder,
@@ -51,6 +52,34 @@ async function declare(folder) {
     process.stderr.write(`${error.stdout ?? error}\n`)
     process.exitCode = 1
   }
+}
+
+/**
+ * Writes out the interfaces that the contract takes from its schemas (`Fields<typeof pushFields>`), with the words of
+ * each member, so that no type of zod and none of ours that infers is published.
+ */
+function writePlain(folder) {
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    const plain = text.replace(/ extends Fields<typeof (\w+)> \{/g, (_, name) => {
+      const [, members] = new RegExp(`^declare const ${name}: \\{\\n([\\s\\S]*?)^\\};`, 'm').exec(text) ?? []
+      if (members === undefined) throw new Error(`${file} does not declare ${name} as an object of members`)
+      return ` {\n${plainMembers(members, `${file}, ${name}`)}`
+    })
+    writeFileSync(path, plain)
+  }
+}
+
+/** `name: Optional<Type>;` becomes `name?: Type | undefined;`, and `name: Schema<Type>;` `name: Type;`. */
+function plainMembers(members, place) {
+  return members.replace(
+    /^ {4}(?![ /])(?:(\w+): (?:import\("\.\/contract\.ts"\)\.)?(Optional|Schema)<(.*)>;)?.*\n/gm,
+    (line, name, kind, type) => {
+      if (name === undefined) throw new Error(`${place}: not a member of the contract: ${line.trim()}`)
+      return kind === 'Optional' ? `    ${name}?: ${type} | undefined;\n` : `    ${name}: ${type};\n`
+    },
+  )
 }
 
 /** Leaves the declarations of messages where they are. */

@@ -35,10 +35,10 @@ export {
   type StatementFile,
   statementAvailabilityHours,
 } from './service/camt053-job.ts'
+export type { ExtensibleEnum, ShapeProblem, SomeOf } from './service/contract.ts'
 export { type CutOffOptions, cutOffTime, sepaTransmission } from './service/cut-off.ts'
 export { moveDate } from './service/duration.ts'
 export type { EscapedXml } from './service/escaped-xml.ts'
-export type { ExtensibleEnum, SomeOf } from './service/extensible-enum.ts'
 export {
   type Form,
   type FormCreate,
@@ -71,6 +71,7 @@ export type {
   FormSource,
   Owner,
   OwnerWithLogo,
+  PostedPushRecipient,
   PullRecipient,
   PullSource,
   PushRecipient,
@@ -107,7 +108,6 @@ export {
   transferStatuses,
 } from './service/push.ts'
 export { backOfficeThreshold, needsBackOffice } from './service/push-rules.ts'
-export type { ShapeProblem } from './service/shape-problem.ts'
 export {
   type RangeOptions,
   type ResolvedRange,

@@ -1,22 +1,25 @@
-import { downloads, type Operation, operations, type QueryParameter } from '../../src/service/operations.ts'
-import { errorBody } from '../../src/service/wire/error-body.ts'
-import { knownEvents } from '../../src/service/wire/event.ts'
-import { componentRef, componentSchemas, type JsonSchema } from './schemas.ts'
-import { downloadTexts, eventTexts, operationTexts, type ParameterText, parameterTexts, tags } from './texts.ts'
-
-interface OpenApiOperation {
-  [keyword: string]: unknown
-}
+import type { Members } from '../../src/service/contract.ts'
+import { errorBody } from '../../src/service/error-body.ts'
+import { eventEnvelopes, eventKinds } from '../../src/service/event.ts'
+import { operationGroups } from '../../src/service/operations.ts'
+import { componentRef, componentSchemas, type JsonSchema, parameterSchema } from './schemas.ts'
+import { addProblem, memberNames, memberWords, readSource, type Source, type Words, wordsOf } from './words.ts'
 
 /**
- * The service as an OpenAPI 3.1 document, made from the schemas and operations that the client uses: the content of
- * `openapi.json`.
+ * The service as an OpenAPI 3.1 document, made from the schemas and operations that the client uses, and from their
+ * docstrings: the content of `openapi.json`.
+ * @throws Error with every place in `src/service` where something is missing or wrong.
  */
 export function openApiText(): string {
-  return `${JSON.stringify(openApiDocument(), null, 2)}\n`
+  const source = readSource()
+  const text = `${JSON.stringify(openApiDocument(source), null, 2)}\n`
+  if (source.problems.length > 0) throw new Error([...new Set(source.problems)].join('\n'))
+  return text
 }
 
-function openApiDocument(): object {
+function openApiDocument(source: Source): object {
+  const groups = wordsOf(source, 'operationGroups')
+  const described = { paths: paths(source, groups), webhooks: webhooks(source) }
   return {
     openapi: '3.1.0',
     info: {
@@ -38,9 +41,8 @@ function openApiDocument(): object {
       },
     ],
     security: [{ accessToken: [] }],
-    tags,
-    paths: paths(),
-    webhooks: webhooks(),
+    tags: tags(source, groups),
+    ...described,
     components: {
       securitySchemes: {
         accessToken: {
@@ -51,65 +53,115 @@ function openApiDocument(): object {
             'an active connection code. How to get either, how long it is valid and its scopes are not shown.',
         },
       },
-      schemas: componentSchemas(),
+      schemas: componentSchemas(source, described),
     },
   }
 }
 
-function paths(): Record<string, Record<string, OpenApiOperation>> {
-  const result: Record<string, Record<string, OpenApiOperation>> = {}
-  for (const [id, operation] of Object.entries(operations)) {
-    const item = result[operation.path] ?? {}
-    result[operation.path] = item
-    item[operation.method.toLowerCase()] = entityOperation(
-      id as keyof typeof operations,
-      operation as Operation<never, unknown>,
-    )
-  }
-  for (const [id, { path }] of Object.entries(downloads)) {
-    result[path] = { get: downloadOperation(id as keyof typeof downloads, path) }
+function tags(source: Source, groups: Words | undefined): object[] {
+  const named = Object.keys(operationGroups).map((name) => ({
+    name,
+    description: groups && memberWords(source, groups, name)?.text,
+  }))
+  return [
+    ...named,
+    { name: 'events', description: 'The events that the service posts to webhooks. They are not signed.' },
+  ]
+}
+
+/** An operation of either kind; one that returns a file has neither body nor answer. */
+interface AnyOperation {
+  method: string
+  path: string
+  query?: Members
+  body?: object
+  answer?: object
+}
+
+function paths(source: Source, groups: Words | undefined): Record<string, Record<string, object>> {
+  const result: Record<string, Record<string, object>> = {}
+  for (const [tag, group] of Object.entries(operationGroups)) {
+    const words = groups && memberWords(source, groups, tag)
+    for (const [id, operation] of Object.entries<AnyOperation>({ ...group })) {
+      const { path, method } = operation
+      const item = result[path] ?? {}
+      result[path] = item
+      const own = words && memberWords(source, words, id)
+      if (own !== undefined)
+        item[method.toLowerCase()] = { operationId: id, tags: [tag], ...operationObject(source, operation, own) }
+    }
   }
   return result
 }
 
-function entityOperation(id: keyof typeof operations, operation: Operation<never, unknown>): OpenApiOperation {
-  const { query: special = {}, conflict, ...texts } = operationTexts[id]
-  const query = (operation.query ?? []).map((each) => queryParameter(each, special[each.name]))
-  const answer = { description: 'Done.', content: json(componentRef(operation.answer)) }
-  const refusals = { 400: refusal('Refused; code 100 for missing arguments.'), ...assumedRefusals }
+function operationObject(source: Source, { path, query, body, answer }: AnyOperation, words: Words): object {
+  const request = body && { requestBody: { required: true, content: json(reference(source, words, body)) } }
+  const success =
+    answer === undefined
+      ? { description: 'The file.', content: { 'application/xml': { schema: { type: 'string' } } } }
+      : { description: 'Done.', content: json(reference(source, words, answer)) }
   return {
-    operationId: id,
-    ...texts,
-    parameters: [...pathParameters(operation.path), ...query],
-    ...(operation.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(componentRef(operation.body)) } }),
-    responses: { 200: answer, ...refusals, ...(conflict === undefined ? {} : { 409: refusal(conflict) }) },
+    ...summaryOf(words.text),
+    parameters: [...pathParameters(path), ...(query === undefined ? [] : queryParameters(source, query, words))],
+    ...request,
+    responses: {
+      200: success,
+      400: refusal(answer === undefined ? 'Refused.' : 'Refused; code 100 for missing arguments.'),
+      ...assumedRefusals,
+      ...ownAnswers(source, words),
+    },
   }
 }
 
-function downloadOperation(id: keyof typeof downloads, path: string): OpenApiOperation {
-  const { gone, ...texts } = downloadTexts[id]
-  const file = { description: 'The file.', content: { 'application/xml': { schema: { type: 'string' } } } }
-  const ends = gone === undefined ? {} : { 410: { description: gone }, 500: { description: gone } }
-  const refusals = { 400: refusal('Refused.'), ...assumedRefusals }
-  return { operationId: id, ...texts, parameters: pathParameters(path), responses: { 200: file, ...refusals, ...ends } }
+function queryParameters(source: Source, query: Members, operation: Words): object[] {
+  const words = memberWords(source, operation, 'query')
+  return Object.entries(query).map(([name, member]) => {
+    const schema = parameterSchema(member)
+    const list = schema.type === 'array' ? { style: 'form', explode: false } : {}
+    const description = words && memberWords(source, words, name)?.text
+    return { name, in: 'query', required: false, description, ...list, schema }
+  })
 }
 
-function webhooks(): Record<string, object> {
+/** The first sentence, and what follows. */
+function summaryOf(text: string): { summary: string; description?: string } {
+  const [, summary = '', description = ''] = /^(.*?)\.(?: (.*))?$/.exec(text) ?? ['', text]
+  return description === '' ? { summary } : { summary, description }
+}
+
+/** The answers that the tags of an endpoint describe: a refusal has a body, what is gone or failed has none. */
+function ownAnswers(source: Source, words: Words): Record<string, object> {
+  const answers = words.tags.filter(({ name }) => name === 'answer')
   return Object.fromEntries(
-    Object.entries(eventTexts).map(([etype, { schemaOf, ...texts }]) => [
-      etype,
-      {
-        post: {
-          operationId: `on ${etype}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
-          ...texts,
-          security: [],
-          requestBody: { required: true, content: json(componentRef(knownEvents[schemaOf])) },
-          responses: { 200: { description: 'Accepted. What other answers cause is not shown.' } },
+    answers.map(({ text }) => {
+      const [, status = '', description = ''] = /^([45]\d\d) (\S.*)$/.exec(text) ?? []
+      if (status === '') addProblem(source, words, `needs a status and a text in "@answer ${text}"`)
+      return [status, status === '409' ? refusal(description) : { description }]
+    }),
+  )
+}
+
+function webhooks(source: Source): Record<string, object> {
+  const types = wordsOf(source, 'EventKindOf')
+  if (types === undefined) return {}
+  return Object.fromEntries(
+    memberNames(source, types).map((etype) => {
+      const words = memberWords(source, types, etype) ?? types
+      const envelope = eventEnvelopes[eventKinds[etype as keyof typeof eventKinds]]
+      return [
+        etype,
+        {
+          post: {
+            operationId: `on ${etype}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+            tags: ['events'],
+            ...summaryOf(words.text),
+            security: [],
+            requestBody: { required: true, content: json(reference(source, words, envelope)) },
+            responses: { 200: { description: 'Accepted. What other answers cause is not shown.' } },
+          },
         },
-      },
-    ]),
+      ]
+    }),
   )
 }
 
@@ -123,22 +175,14 @@ function pathParameters(path: string): object[] {
   }))
 }
 
-function queryParameter({ name, kind, values }: QueryParameter, special?: ParameterText): object {
-  const note = special ?? parameterTexts[name]
-  if (note === undefined) throw new Error(`scripts/openapi/texts.ts has no text for the parameter ${name}`)
-  const { description, ...more } = note
-  const schema = {
-    type: kind === 'list' ? 'array' : kind === 'integer' ? 'integer' : 'string',
-    ...(kind === 'list' ? { items: { type: 'string' } } : {}),
-    ...(values === undefined ? {} : { 'x-extensible-enum': values }),
-    ...more,
-  }
-  const list = kind === 'list' ? { style: 'form', explode: false } : {}
-  return { name, in: 'query', required: false, description, ...list, schema }
+function reference(source: Source, words: Words, schema: object): JsonSchema {
+  const found = componentRef(schema)
+  if (found === undefined) addProblem(source, words, 'has a body or an answer that src/service does not export')
+  return found ?? {}
 }
 
 function refusal(description: string): object {
-  return { description, content: json(componentRef(errorBody)) }
+  return { description, content: json(componentRef(errorBody) ?? {}) }
 }
 
 function json(schema: JsonSchema): object {

@@ -1,141 +1,125 @@
-import type { WireShape } from '../../src/service/wire/base.ts'
-import * as camt053 from '../../src/service/wire/camt053-job.ts'
-import { errorBody } from '../../src/service/wire/error-body.ts'
-import { knownEvents } from '../../src/service/wire/event.ts'
-import * as form from '../../src/service/wire/form.ts'
-import { pagingInfo } from '../../src/service/wire/paging.ts'
-import * as pain001 from '../../src/service/wire/pain001-job.ts'
-import * as parties from '../../src/service/wire/parties.ts'
-import * as pull from '../../src/service/wire/pull.ts'
-import * as push from '../../src/service/wire/push.ts'
-import { describeField, schemaDescriptions } from './descriptions.ts'
+import * as z from 'zod/mini'
+import * as camt053 from '../../src/service/camt053-job.ts'
+import { noteOf, type Schema } from '../../src/service/contract.ts'
+import * as errors from '../../src/service/error-body.ts'
+import * as events from '../../src/service/event.ts'
+import * as form from '../../src/service/form.ts'
+import * as paging from '../../src/service/paging.ts'
+import * as pain001 from '../../src/service/pain001-job.ts'
+import * as parties from '../../src/service/parties.ts'
+import * as pull from '../../src/service/pull.ts'
+import * as push from '../../src/service/push.ts'
+import * as range from '../../src/service/statement-range.ts'
+import { memberWords, type Source, type Words, wordsOf } from './words.ts'
 
 /** The part of a JSON Schema that is used here. */
 export interface JsonSchema {
   description?: string
-  format?: string
   $ref?: string
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
   [keyword: string]: unknown
 }
 
-/** The schemas that become components, by their names in the document. */
-const components: Record<string, WireShape> = {
-  Push: push.push,
-  PushVerification: push.pushVerification,
-  PushCreate: push.pushCreate,
-  PushUpdate: push.pushUpdate,
-  PushTransfer: push.pushTransfer,
-  PushTransferList: push.pushTransfers,
-  Pull: pull.pull,
-  PullCreate: pull.pullCreate,
-  PullUpdate: pull.pullUpdate,
-  PullTransfer: pull.pullTransfer,
-  PullTransferCreate: pull.pullTransferCreate,
-  PullTransferList: pull.pullTransfers,
-  Pain001Job: pain001.pain001Job,
-  Pain001JobCreate: pain001.pain001JobCreate,
-  Pain001JobUpdate: pain001.pain001JobUpdate,
-  Pain001JobList: pain001.pain001Jobs,
-  Camt053Job: camt053.camt053Job,
-  Camt053JobCreate: camt053.camt053JobCreate,
-  Camt053JobUpdate: camt053.camt053JobUpdate,
-  Camt053JobList: camt053.camt053Jobs,
-  Form: form.form,
-  FormCreate: form.formCreate,
-  FormUpdate: form.formUpdate,
-  FormDisposition: form.formDisposition,
-  PushSource: parties.pushSource,
-  PushRecipient: parties.pushRecipient,
-  PostedPushRecipient: parties.postedPushRecipient,
-  PullSource: parties.pullSource,
-  PullRecipient: parties.pullRecipient,
-  FormSource: parties.formSource,
-  Webhooks: parties.webhooks,
-  PagingInfo: pagingInfo,
-  PullEvent: knownEvents['pull.status_update'],
-  Pain001JobEvent: knownEvents['iso20022.pain001.started'],
-  Camt053JobEvent: knownEvents['iso20022.camt053.issued'],
-  Error: errorBody,
+/** What the files of the contract export: objects among it are components of the document. */
+const contract = {
+  ...push,
+  ...pull,
+  ...pain001,
+  ...camt053,
+  ...form,
+  ...parties,
+  ...paging,
+  ...range,
+  ...errors,
+  ...events,
 }
 
-/** A reference to the component of a schema. */
-export function componentRef(schema: unknown): JsonSchema {
-  const entry = Object.entries(components).find(([, each]) => each === schema)
-  if (entry === undefined) throw new Error('A schema in use has no name in scripts/openapi/schemas.ts')
-  return { $ref: componentUri(entry[0]) }
+/** Each component with its name, which is that of its type: `push` is `Push`. Sorted, since a bundle changes their order. */
+const components = new Map(
+  Object.entries<unknown>(contract)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, value]) => (isObjectSchema(value) ? [[value, name.charAt(0).toUpperCase() + name.slice(1)]] : [])),
+)
+
+/** A reference to the component of a schema; `undefined` when `src/service` does not export the schema. */
+export function componentRef(schema: object): JsonSchema | undefined {
+  const name = components.get(schema as Schema<unknown>)
+  return name === undefined ? undefined : { $ref: componentUri(name) }
 }
 
-/** The contract's schemas as JSON Schemas, as they are on the wire. */
-export function componentSchemas(): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    Object.entries(components).map(([name, shape]) => [name, finished(name, jsonSchema(shape))]),
-  )
+/** The components that a part of the document needs, as JSON Schemas of what is on the wire. */
+export function componentSchemas(source: Source, part: unknown): Record<string, JsonSchema> {
+  const all = allSchemas()
+  const needed = new Set<string>()
+  const add = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (needed.has(name)) continue
+      needed.add(name)
+      add(JSON.stringify(all[name]))
+    }
+  }
+  add(JSON.stringify(part))
+  const named = Object.entries(all).filter(([name]) => needed.has(name))
+  return Object.fromEntries(named.map(([name, schema]) => [name, described(source, schema, wordsOf(source, name))]))
+}
+
+function isObjectSchema(value: unknown): value is Schema<unknown> {
+  return typeof value === 'object' && value !== null && noteOf(value).members !== undefined && '_zod' in value
 }
 
 function componentUri(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** A shape inside another one: a reference if it is a component. */
-function innerSchema(shape: WireShape): JsonSchema {
-  if (shape.kind === 'optional') return innerSchema(shape.of)
-  return Object.values(components).includes(shape) ? componentRef(shape) : jsonSchema(shape)
+/** The JSON Schema of a parameter in a query. */
+export function parameterSchema(schema: Schema<unknown>): JsonSchema {
+  const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, options)
+  return rest as JsonSchema
 }
 
-function jsonSchema(shape: WireShape): JsonSchema {
-  switch (shape.kind) {
-    case 'any':
-      return {}
-    case 'string':
-      return shape.known === undefined ? { type: 'string' } : { type: 'string', 'x-extensible-enum': shape.known }
-    case 'amount':
-      return { type: 'number' }
-    case 'count':
-      return { type: 'integer' }
-    case 'record':
-      return { type: 'object', propertyNames: { type: 'string' }, additionalProperties: {} }
-    case 'list':
-      return { type: 'array', items: innerSchema(shape.item) }
-    case 'optional':
-      return innerSchema(shape.of)
-    case 'object': {
-      const members = Object.entries(shape.members)
-      const required = members.filter(([, member]) => member.kind !== 'optional').map(([name]) => name)
-      return {
-        type: 'object',
-        properties: Object.fromEntries(members.map(([name, member]) => [name, innerSchema(member)])),
-        ...(required.length === 0 ? {} : { required }),
-        additionalProperties: {},
-      }
-    }
-  }
-}
+const options = {
+  // Members keep the names and the shape that they have in our types; what differs on the wire is a note.
+  io: 'output',
+  unrepresentable: 'any',
+  override({ zodSchema, jsonSchema }: { zodSchema: object; jsonSchema: { properties?: unknown } }) {
+    Object.assign(jsonSchema, noteOf(zodSchema).json, respelled(zodSchema, jsonSchema as JsonSchema))
+  },
+} as const
 
-function finished(name: string, schema: JsonSchema): JsonSchema {
-  const description = schemaDescriptions[name]
-  if (description === undefined) throw new Error(`scripts/openapi/descriptions.ts has no text for ${name}`)
-  return { description, ...described(name, undefined, respelled(name, schema)) }
-}
-
-/** Gives responses their spelling on the wire; a recipient of a push has it in responses only. */
-function respelled(name: string, schema: JsonSchema): JsonSchema {
-  const { account_iban: iban, ...others } = schema.properties ?? {}
-  if (iban === undefined || !['PushRecipient', 'PullSource', 'FormSource'].includes(name)) return schema
-  const kept = name === 'PushRecipient' ? { account_iban: { ...iban } } : {}
-  return { ...schema, properties: { ...others, ...kept, acccount_iban: iban } }
-}
-
-function described(schemaName: string, parent: string | undefined, schema: JsonSchema): JsonSchema {
-  const rest = { ...schema }
-  if (schema.items !== undefined) rest.items = described(schemaName, parent, schema.items)
-  if (schema.properties === undefined) return rest
-  rest.properties = Object.fromEntries(
-    Object.entries(schema.properties).map(([field, value]) => [
-      field,
-      { ...described(schemaName, field, value), ...describeField(schemaName, parent, field) },
-    ]),
+function allSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of components) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { ...options, uri: componentUri })
+  return Object.fromEntries(
+    Object.entries(schemas as Record<string, object>).map(([name, schema]) => {
+      const { $schema: _, $id: __, id: ___, ...rest } = schema as JsonSchema
+      return [name, rest]
+    }),
   )
-  return rest
+}
+
+/** Gives the IBAN of a party the names it has on the wire. */
+function respelled(schema: object, { properties }: JsonSchema): JsonSchema {
+  const { ibanNames } = noteOf(schema)
+  if (ibanNames === undefined || properties?.account_iban === undefined) return {}
+  const { account_iban: iban, ...others } = properties
+  return { properties: { ...others, ...Object.fromEntries(ibanNames.map((name) => [name, iban])) } }
+}
+
+/** The schema with its words, and those of its members where they are written. */
+function described(source: Source, schema: JsonSchema, words: Words | undefined): JsonSchema {
+  if (words === undefined) return schema
+  return { description: words.text, ...withMembers(source, schema, words) }
+}
+
+function withMembers(source: Source, schema: JsonSchema, words: Words): JsonSchema {
+  const { properties, items } = schema
+  if (items !== undefined) return { ...schema, items: withMembers(source, items, words) }
+  if (properties === undefined) return schema
+  const members = Object.entries(properties).map(([name, member]) => [
+    name,
+    described(source, member, memberWords(source, words, name === 'acccount_iban' ? 'account_iban' : name)),
+  ])
+  return { ...schema, properties: Object.fromEntries(members) }
 }

@@ -1,6 +1,6 @@
+import { decode, encode, noteOf, type Schema } from '../service/contract.ts'
 import { tryParseJson, writeJson } from '../service/json.ts'
-import type { Operation } from '../service/operations.ts'
-import { readWire, type Wire, type WireShape, writeWire } from '../service/wire/base.ts'
+import type { Operation } from '../service/operation.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { foreignParts } from './check-answer.ts'
 import { tooLong } from './download.ts'
@@ -68,8 +68,8 @@ function queryText(query: Record<string, string>): string {
   return text === '' ? '' : `?${text}`
 }
 
-function bodyText<Body>(schema: Wire<Body>, body: Body | undefined, operation: string): string {
-  const result = writeWire(schema, body as Body)
+function bodyText<Body>(schema: Schema<Body>, body: Body | undefined, operation: string): string {
+  const result = encode(schema, body as Body)
   if (result.problems === undefined) {
     checkListeners(schema, body, operation)
     return writeJson(result.value)
@@ -83,18 +83,18 @@ function unwritable(operation: string, problem: string): TypeError {
 }
 
 /** Refuses a listener under a name that the service does not have: it would never be called ("Events"). */
-function checkListeners(schema: WireShape, body: unknown, operation: string): void {
-  const webhooks = schema.kind === 'object' ? schema.members.webhooks : undefined
-  const listeners = webhooks?.kind === 'optional' && webhooks.of.kind === 'object' ? webhooks.of.members : undefined
+function checkListeners(schema: object, body: unknown, operation: string): void {
+  const { webhooks } = noteOf(schema).members ?? {}
+  const listeners = webhooks === undefined ? undefined : noteOf(webhooks).members
   if (listeners === undefined || typeof body !== 'object' || body === null || !('webhooks' in body)) return
   if (Object.keys(body.webhooks ?? {}).every((name) => Object.hasOwn(listeners, name))) return
   throw unwritable(operation, `webhooks: expected no name but ${Object.keys(listeners).join(', ')}`)
 }
 
-function answerOf<Answer>(schema: Wire<Answer>, text: string, operation: string): Answer {
+function answerOf<Answer>(schema: Schema<Answer>, text: string, operation: string): Answer {
   const json = tryParseJson(text)
   if (json === undefined) throw notJson(operation)
-  const result = readWire(schema, json.tree)
+  const result = decode(schema, json.tree)
   if (result.problems === undefined) return result.value
   throw new ResponseShapeError(operation, result.problems, idOf(json.tree))
 }

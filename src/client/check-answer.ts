@@ -1,4 +1,4 @@
-import type { ShapeProblem } from '../service/shape-problem.ts'
+import type { ShapeProblem } from '../service/contract.ts'
 import type { PathValues } from './fill-path.ts'
 
 /** What was asked for, as far as the answer repeats it. */

@@ -1,4 +1,4 @@
-import type { DownloadOperation } from '../service/operations.ts'
+import type { DownloadOperation } from '../service/operation.ts'
 import { checkOptions } from '../values/check-options.ts'
 import type { Deadline } from './deadline.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../service/operations.ts'
+import type { Operation } from '../service/operation.ts'
 import type { PagingInfo } from '../service/paging.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { call } from './call.ts'
@@ -84,8 +84,8 @@ function queryOfFilter(filter: Filter): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'string' ? value : value.join(',')]))
 }
 
-function pageParameterOf({ query = [] }: Pick<Operation<never, unknown>, 'query'>): PageParameter | undefined {
-  return (['pg_num', 'pg_offset'] as const).find((parameter) => query.some(({ name }) => name === parameter))
+function pageParameterOf({ query = {} }: Pick<Operation<never, unknown>, 'query'>): PageParameter | undefined {
+  return (['pg_num', 'pg_offset'] as const).find((parameter) => Object.hasOwn(query, parameter))
 }
 
 function queryOf(

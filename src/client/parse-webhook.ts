@@ -1,8 +1,16 @@
+import { decode, type Schema } from '../service/contract.ts'
 import { entityKind } from '../service/entity-kind.ts'
-import type { EntityEvent, EventType, KnownEvent, WebhookEvent } from '../service/event.ts'
+import {
+  anyEvent,
+  type EntityEvent,
+  type EventType,
+  eventEnvelopes,
+  eventKinds,
+  eventResources,
+  type KnownEvent,
+  type WebhookEvent,
+} from '../service/event.ts'
 import { isJsonNumber, plainData, tryParseJson } from '../service/json.ts'
-import { readWire, type Wire } from '../service/wire/base.ts'
-import { anyEvent, eventKinds, eventResources, knownEvents } from '../service/wire/event.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 
@@ -46,7 +54,7 @@ export function parseWebhook(rawBody: string | Uint8Array, options: ParseWebhook
     kind: eventKinds[etype],
     etype,
     etime,
-    edata: read<{ edata: unknown }>(knownEvents[etype], json?.tree).edata,
+    edata: read<{ edata: unknown }>(eventEnvelopes[eventKinds[etype]], json?.tree).edata,
   } as KnownEvent
 }
 
@@ -84,11 +92,11 @@ function isDeeperThan(text: string, most: number): boolean {
 }
 
 function isKnown(etype: string): etype is EventType {
-  return Object.hasOwn(knownEvents, etype)
+  return Object.hasOwn(eventKinds, etype)
 }
 
-function read<Value>(schema: Wire<Value>, tree: unknown): Value {
-  const result = readWire(schema, tree)
+function read<Value>(schema: Schema<Value>, tree: unknown): Value {
+  const result = decode(schema, tree)
   if (result.problems === undefined) return result.value
   throw new ResponseShapeError('webhook', result.problems)
 }

@@ -1,6 +1,6 @@
+import { decode } from '../service/contract.ts'
+import { errorBody } from '../service/error-body.ts'
 import { plainData, tryParseJson } from '../service/json.ts'
-import { readWire } from '../service/wire/base.ts'
-import { errorBody } from '../service/wire/error-body.ts'
 import { ApiError, errorBodyLimit, maskIbans } from './api-error.ts'
 import { parseRetryAfter } from './retry.ts'
 import { scrub } from './scrub.ts'
@@ -13,7 +13,7 @@ export async function readApiError(
   now: number,
 ): Promise<ApiError> {
   const text = scrub(await startOf(response), token)
-  const body = readWire(errorBody, plainData(tryParseJson(text)?.tree)).value
+  const body = decode(errorBody, plainData(tryParseJson(text)?.tree)).value
   // Masked before it is cut, because a cut IBAN would not be recognized.
   const kept = (part: string): string => maskIbans(scrub(part, token)).slice(0, errorBodyLimit)
   return new ApiError({

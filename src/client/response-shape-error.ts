@@ -1,4 +1,4 @@
-import type { ShapeProblem } from '../service/shape-problem.ts'
+import type { ShapeProblem } from '../service/contract.ts'
 
 /**
  * The data do not have the shape that the contract gives them. The service carried out the request all the same: after

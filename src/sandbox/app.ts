@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
-import { downloads, type Operation, operations } from '../service/operations.ts'
-import { writeWire } from '../service/wire/base.ts'
+import { encode } from '../service/contract.ts'
+import type { Operation } from '../service/operation.ts'
+import { downloads, operations } from '../service/operations.ts'
 import type { AppOptions } from './app-options.ts'
 import { authenticate } from './authenticate.ts'
 import { type Body, BrokenUpload, readBody } from './body/read-body.ts'
@@ -110,7 +111,7 @@ async function callOperation(
       now,
       account,
       path: route.req.param(),
-      query: readQuery(operation.query ?? [], query, context.timeZone),
+      query: readQuery(operation.query ?? {}, query, context.timeZone),
       body: body.tree,
       file,
       origin: url.origin,
@@ -121,7 +122,7 @@ async function callOperation(
     .then(() => context.store.transaction(work))
     .finally(() => file?.remove())
   if (entity instanceof Response || operation.answer === undefined) return entity as Response
-  const { value, problems } = writeWire(operation.answer, entity)
+  const { value, problems } = encode(operation.answer, entity)
   if (problems !== undefined)
     throw new Error(`The answer does not have the shape of the contract: ${problems[0]?.path}`)
   return jsonResponse(respell(value, context.readings))

@@ -1,4 +1,4 @@
-import { readWire, type Wire, type WireShape } from '../service/wire/base.ts'
+import { decode, noteOf, type Schema } from '../service/contract.ts'
 import { zonedDateTime } from '../service/zoned-time.ts'
 import type { Spool } from './body/spool.ts'
 import type { Context } from './context.ts'
@@ -49,12 +49,12 @@ export type Handler = (call: Call) => Promise<unknown>
  */
 export function bodyOf<Body>(
   { body }: Pick<Call, 'body'>,
-  operation: { body?: Wire<Body>; answer: Wire<unknown> },
+  operation: { body?: Schema<Body>; answer: Schema<unknown> },
 ): Body {
   const { body: schema } = operation
   if (schema === undefined) throw new TypeError('The operation takes no body')
   refuseReturned({ body }, operation)
-  const result = readWire(schema, body)
+  const result = decode(schema, body)
   if (result.problems === undefined) return result.value
   const told = result.problems
     .slice(0, 5)
@@ -66,9 +66,8 @@ export function bodyOf<Body>(
  * Refuses fields of the answer that only the service sets: posted, they would be ignored in silence.
  * @throws Refusal with 400 that names them.
  */
-function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: WireShape; answer: WireShape }): void {
-  const members = (shape: WireShape | undefined): string[] =>
-    shape?.kind === 'object' ? Object.keys(shape.members) : []
+function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: object; answer: object }): void {
+  const members = (schema: object = {}): string[] => Object.keys(noteOf(schema).members ?? {})
   const posted = new Set(members(operation.body))
   const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const returned = members(operation.answer).filter((name) => !posted.has(name) && given.includes(name))

@@ -1,5 +1,19 @@
-import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
-import type { StatementRange } from './statement-range.ts'
+import {
+  choice,
+  dateTime,
+  type ExtensibleEnum,
+  type Fields,
+  list,
+  object,
+  optional,
+  type Schema,
+  text,
+  url,
+  values,
+} from './contract.ts'
+import { ask, type DownloadOperation, iso20022, send } from './operation.ts'
+import { jobPages, jobQuery, pagingInfo } from './paging.ts'
+import { statementRange } from './statement-range.ts'
 
 /** The states of a CAMT.053 job that the service document names. */
 export const camt053JobStatuses = ['DRAFT', 'SCHEDULED', 'RUNNING', 'CANCELLED', 'DELETED', 'DONE'] as const
@@ -10,6 +24,8 @@ export const camt053JobStatuses = ['DRAFT', 'SCHEDULED', 'RUNNING', 'CANCELLED',
  */
 export type Camt053JobStatus = ExtensibleEnum<(typeof camt053JobStatuses)[number]>
 
+const camt053JobStatus: Schema<Camt053JobStatus> = choice(camt053JobStatuses)
+
 /** Final states of a CAMT.053 job. Statement files can be fetched in `DONE` and `CANCELLED`. */
 export const camt053JobFinalStatuses: readonly Camt053JobStatus[] = ['DONE', 'CANCELLED', 'DELETED']
 
@@ -19,84 +35,153 @@ export const statementAvailabilityHours = 48
 /** The service's name for the only version it delivers: camt.053.001.06 ("Versioning"). */
 export type Camt053Version = ExtensibleEnum<'001.006'>
 
-/** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
-export interface Camt053JobWebhooks {
-  /** URL that gets the events of the job. */
-  camt053?: string | undefined
+const camt053Version: Schema<Camt053Version> = choice(['001.006'])
+
+const webhooksFields = {
+  /** URL that gets the events of the job: HTTPS on port 443 only. */
+  camt053: optional(url),
   /** URL that gets the events of the job, of all kinds. */
-  all?: string | undefined
+  all: optional(url),
+}
+
+/** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
+export interface Camt053JobWebhooks extends Fields<typeof webhooksFields> {
   [field: string]: unknown
+}
+
+const webhooks: Schema<Camt053JobWebhooks> = object(webhooksFields)
+
+const statementFileFields = {
+  /** When it was issued, date-time. */
+  date_issue: optional(dateTime),
+  /** Where it can be downloaded, for 48 hours after the job became `DONE` or `CANCELLED`. */
+  file: url,
 }
 
 /** A statement file that exists at the service. */
-export interface StatementFile {
-  /** When it was issued, date-time. */
-  date_issue?: string | undefined
-  /** Where it can be downloaded, for 48 hours after the job became `DONE` or `CANCELLED`. */
-  file: string
+export interface StatementFile extends Fields<typeof statementFileFields> {
   [field: string]: unknown
 }
 
-/** A request for statements ("Resources and their fields", CAMT.053 job). */
-export interface Camt053Job {
-  /** Public id of the job. */
-  id: string
+const statementFile: Schema<StatementFile> = object(statementFileFields)
+
+const shared = {
   /** Narrative, in the client's own words. */
-  description?: string | undefined
-  /** Version of the statement files. */
-  version?: Camt053Version | undefined
-  /** Date-time with offset. */
-  date_creation?: string | undefined
-  /** Required when posted. The document does not show whether every response repeats it. */
-  iban?: string | undefined
-  /** The days the statements are for. */
-  date_range_statement?: StatementRange | undefined
+  description: optional(text),
+  /** Version of the statement files; the only one is `001.006`. */
+  version: optional(camt053Version),
+  /**
+   * The days the statements are for. Default: from 00:00 of the current day to the time of the request.
+   * @remarks See `resolveStatementRange` for the meaning of its fields together.
+   */
+  date_range_statement: optional(statementRange),
+  /** URLs that get events about it. A URL that breaks the rules is silently never called. */
+  webhooks: optional(webhooks),
+}
+
+const camt053JobFields = {
+  /** Public id of the job. */
+  id: text,
+  ...shared,
+  /** When it was created, date-time with offset. */
+  date_creation: optional(dateTime),
+  /** IBAN of the account. Required when posted; the document does not show whether every response repeats it. */
+  iban: optional(text),
   /** State of the job. */
-  status: Camt053JobStatus
-  /** URLs that get events about it. */
-  webhooks?: Camt053JobWebhooks | undefined
-  /** Items are added only when the file exists. */
-  statements?: StatementFile[] | undefined
+  status: camt053JobStatus,
+  /** Statement files; items are added only when the file exists. */
+  statements: optional(list(statementFile)),
+}
+
+/** A request for statements (camt.053.001.06) ("Resources and their fields", CAMT.053 job). */
+export interface Camt053Job extends Fields<typeof camt053JobFields> {
   [field: string]: unknown
+}
+
+/** {@link Camt053Job} on the wire. */
+export const camt053Job: Schema<Camt053Job> = object(camt053JobFields)
+
+const camt053JobCreateFields = {
+  /** IBAN of the account the statements are of. */
+  iban: text,
+  ...shared,
+  /** A new job is `DRAFT`; an update to `SCHEDULED` runs it. */
+  status: optional(choice(['DRAFT'])),
 }
 
 /**
  * A CAMT.053 job to be created ("Endpoints", CAMT.053 jobs). It starts as `DRAFT`; setting its status to `SCHEDULED`
  * runs it.
  */
-export interface Camt053JobCreate {
-  /** The account the statements are of. */
-  iban: string
-  /** A new job is `DRAFT`; an update to `SCHEDULED` runs it. */
-  status?: ExtensibleEnum<'DRAFT'> | undefined
-  /** Narrative, in the client's own words. */
-  description?: string | undefined
-  /** Version of the statement files. */
-  version?: Camt053Version | undefined
-  /** See `resolveStatementRange` for the meaning of the fields together. Default: the current day so far. */
-  date_range_statement?: StatementRange | undefined
-  /** URLs that get events about it. */
-  webhooks?: Camt053JobWebhooks | undefined
+export interface Camt053JobCreate extends Fields<typeof camt053JobCreateFields> {}
+
+/** {@link Camt053JobCreate} on the wire. */
+export const camt053JobCreate: Schema<Camt053JobCreate> = object(camt053JobCreateFields)
+
+const camt053JobUpdateFields = {
+  /** IBAN of the account the statements are of. */
+  iban: optional(text),
+  ...shared,
+  /** `SCHEDULED` runs the job. */
+  status: optional(choice(['SCHEDULED'])),
 }
 
-/** Changes to a CAMT.053 job ("Endpoints", CAMT.053 jobs: fields to change, e.g. status `SCHEDULED`). */
-export type Camt053JobUpdate = SomeOf<Omit<Camt053JobCreate, 'status'>> & {
-  status?: ExtensibleEnum<'SCHEDULED'> | undefined
+/** Fields of a CAMT.053 job to change, e.g. status `SCHEDULED` ("Endpoints", CAMT.053 jobs). */
+export interface Camt053JobUpdate extends Fields<typeof camt053JobUpdateFields> {}
+
+/** {@link Camt053JobUpdate} on the wire. */
+export const camt053JobUpdate: Schema<Camt053JobUpdate> = object(camt053JobUpdateFields)
+
+const camt053JobListFields = {
+  /** The jobs of this page. */
+  camt053s: list(camt053Job),
+  /** The position of this page. */
+  paging_info: optional(pagingInfo),
+}
+
+/** CAMT.053 jobs. Paging counts jobs, `total_items` counts statements, `items_offset` is absent. */
+export interface Camt053JobList extends Fields<typeof camt053JobListFields> {}
+
+/** {@link Camt053JobList} on the wire. */
+export const camt053JobList: Schema<Camt053JobList> = object(camt053JobListFields)
+
+const camt053JobFilter = {
+  ...jobQuery,
+  /** Only jobs in one of these states. */
+  status: optional(values(camt053JobStatus)),
 }
 
 /**
  * Which CAMT.053 jobs to list ("Endpoints", CAMT.053 jobs). All are optional. The client sets the page's offset and
- * size itself.
+ * size itself. `date_from` and `date_to` are named outside the query's own table.
  */
-export interface Camt053JobFilter {
-  /** Lists the whole statement history of the account. */
-  iban?: string | undefined
-  /** Only jobs in one of these states. */
-  status?: readonly Camt053JobStatus[] | undefined
-  /** Text to search for in descriptions. How it is matched: not shown. */
-  description?: string | undefined
-  /** Named outside the query's own table; the format is not shown. */
-  date_from?: string | undefined
-  /** Like `date_from`. */
-  date_to?: string | undefined
+export interface Camt053JobFilter extends Fields<typeof camt053JobFilter> {}
+
+const jobs = `${iso20022}/camt/053`
+
+/** The endpoints of CAMT.053 jobs. */
+export const camt053Operations = {
+  /** Create a CAMT.053 job. */
+  createCamt053Job: send('POST', `${jobs}/`, camt053JobCreate, camt053Job),
+  /** Read a CAMT.053 job. */
+  getCamt053Job: ask('GET', `${jobs}/{id}`, camt053Job),
+  /** Change a CAMT.053 job. Status `SCHEDULED` runs it. */
+  updateCamt053Job: send('PATCH', `${jobs}/{id}`, camt053JobUpdate, camt053Job),
+  /**
+   * Delete or cancel a CAMT.053 job, by its state.
+   * @answer 409 The job is in DONE; code 103.
+   */
+  deleteCamt053Job: ask('DELETE', `${jobs}/{id}`, camt053Job),
+  /** List CAMT.053 jobs. */
+  listCamt053Jobs: ask('GET', `${jobs}s/`, camt053JobList, { ...camt053JobFilter, ...jobPages }),
 }
+
+/** The statement files of CAMT.053 jobs. */
+export const camt053Downloads = {
+  /**
+   * Download a statement file.
+   * @answer 410 No longer available: more than 48 hours have passed since the job became DONE or CANCELLED.
+   * @answer 500 No longer available: more than 48 hours have passed since the job became DONE or CANCELLED.
+   */
+  getStatementFile: { method: 'GET', path: `${iso20022}/reports/{job_id}/{file_name}` },
+} as const satisfies Record<string, DownloadOperation>

@@ -1,7 +1,16 @@
-/** The body of a refusal of the service ("Errors", 1). The document has no full list of codes. */
-export interface ErrorBody {
-  /** `100` missing arguments; `103` deleting a job in `DONE`, with HTTP 409. */
-  code?: string | undefined
-  description?: string | undefined
+import { type Fields, object, optional, type Schema, text } from './contract.ts'
+
+const errorBodyFields = {
+  /** `100`: missing arguments. `103`: the job is in `DONE` and cannot be deleted, with HTTP 409. */
+  code: optional(text),
+  /** What was wrong, in words. */
+  description: optional(text),
+}
+
+/** Why a request was refused ("Errors", 1). A full list of codes is not shown. */
+export interface ErrorBody extends Fields<typeof errorBodyFields> {
   [field: string]: unknown
 }
+
+/** {@link ErrorBody} on the wire. */
+export const errorBody: Schema<ErrorBody> = object(errorBodyFields)

@@ -1,28 +1,9 @@
-import type { Camt053Job } from './camt053-job.ts'
-import type { Form } from './form.ts'
-import type { Pain001Job } from './pain001-job.ts'
-import type { Pull } from './pull.ts'
-import type { Push } from './push.ts'
-
-/**
- * The resource of each type of event that the service document shows ("Events"). Event types of pushes and forms: not
- * shown.
- */
-export interface EventData {
-  /** A pull's status changed. */
-  'pull.status_update': Pull
-  /** A PAIN.001 job has started. */
-  'iso20022.pain001.started': Pain001Job
-  /** A PAIN.001 job has completed. */
-  'iso20022.pain001.completed': Pain001Job
-  /** A new statement is delivered. */
-  'iso20022.camt053.issued': Camt053Job
-  /** A CAMT.053 job is complete. */
-  'iso20022.camt053.done': Camt053Job
-}
-
-/** The types of events that the service document shows. */
-export type EventType = keyof EventData
+import { type Camt053Job, camt053Job } from './camt053-job.ts'
+import { anything, dateTime, type Fields, object, type Schema, text } from './contract.ts'
+import { type Form, form } from './form.ts'
+import { type Pain001Job, pain001Job } from './pain001-job.ts'
+import { type Pull, pull } from './pull.ts'
+import { type Push, push } from './push.ts'
 
 /** The resource of each kind that has webhooks. */
 export interface EventResource {
@@ -41,19 +22,28 @@ export interface EventResource {
 /** A kind of resource that has webhooks. */
 export type EventKind = keyof EventResource
 
-/** The kind of the resource of each type of event. */
+/**
+ * The kind of the resource of each type of event that the service document shows ("Events"). Event types of pushes and
+ * forms: not shown.
+ */
 export interface EventKindOf {
-  /** A pull. */
+  /** A pull's status changed. */
   'pull.status_update': 'pull'
-  /** A PAIN.001 job. */
+  /** A PAIN.001 job has started. */
   'iso20022.pain001.started': 'pain001'
-  /** A PAIN.001 job. */
+  /** A PAIN.001 job has completed. */
   'iso20022.pain001.completed': 'pain001'
-  /** A CAMT.053 job. */
+  /** A new statement is delivered. */
   'iso20022.camt053.issued': 'camt053'
-  /** A CAMT.053 job. */
+  /** A CAMT.053 job is complete. */
   'iso20022.camt053.done': 'camt053'
 }
+
+/** The types of events that the service document shows. */
+export type EventType = keyof EventKindOf
+
+/** The resource of each type of event. */
+export type EventData = { [Type in EventType]: EventResource[EventKindOf[Type]] }
 
 /** An event of a known type. */
 export type KnownEvent = {
@@ -106,3 +96,79 @@ export interface UnknownEvent {
  * `kind` which one.
  */
 export type WebhookEvent = KnownEvent | EntityEvent | UnknownEvent
+
+/** The kind of the resource of each type of event. */
+export const eventKinds: { [Type in EventType]: EventKindOf[Type] } = {
+  'pull.status_update': 'pull',
+  'iso20022.pain001.started': 'pain001',
+  'iso20022.pain001.completed': 'pain001',
+  'iso20022.camt053.issued': 'camt053',
+  'iso20022.camt053.done': 'camt053',
+}
+
+/** The resources that events are about, on the wire. */
+export const eventResources: { [Kind in EventKind]: Schema<EventResource[Kind]> } = {
+  push,
+  pull,
+  pain001: pain001Job,
+  camt053: camt053Job,
+  form,
+}
+
+const envelopeFields = {
+  /** When the event happened, date-time. */
+  etime: dateTime,
+  /** Type of event. */
+  etype: text,
+}
+
+const anyEventFields = {
+  ...envelopeFields,
+  /** What the event carries. */
+  edata: anything,
+}
+
+/** An event of any type. */
+export interface AnyEvent extends Fields<typeof anyEventFields> {}
+
+/** {@link AnyEvent} on the wire. */
+export const anyEvent: Schema<AnyEvent> = object(anyEventFields)
+
+const pullEventFields = {
+  ...envelopeFields,
+  /** The updated entity. Events are not signed: fetch it again before trusting it. */
+  edata: pull,
+}
+
+/** A pull changed its status. */
+export interface PullEvent extends Fields<typeof pullEventFields> {}
+
+/** {@link PullEvent} on the wire. */
+export const pullEvent: Schema<PullEvent> = object(pullEventFields)
+
+const pain001JobEventFields = {
+  ...envelopeFields,
+  /** The updated entity. Events are not signed: fetch it again before trusting it. */
+  edata: pain001Job,
+}
+
+/** A PAIN.001 job started or completed. */
+export interface Pain001JobEvent extends Fields<typeof pain001JobEventFields> {}
+
+/** {@link Pain001JobEvent} on the wire. */
+export const pain001JobEvent: Schema<Pain001JobEvent> = object(pain001JobEventFields)
+
+const camt053JobEventFields = {
+  ...envelopeFields,
+  /** The updated entity. Events are not signed: fetch it again before trusting it. */
+  edata: camt053Job,
+}
+
+/** A CAMT.053 job has a new statement or is complete. */
+export interface Camt053JobEvent extends Fields<typeof camt053JobEventFields> {}
+
+/** {@link Camt053JobEvent} on the wire. */
+export const camt053JobEvent: Schema<Camt053JobEvent> = object(camt053JobEventFields)
+
+/** The envelopes of events with a type, by the kind of their resource. */
+export const eventEnvelopes = { pull: pullEvent, pain001: pain001JobEvent, camt053: camt053JobEvent }

@@ -1,5 +1,24 @@
-import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
-import type { AmountText } from './money.ts'
+import {
+  amount,
+  choice,
+  count,
+  date,
+  dateTime,
+  type ExtensibleEnum,
+  type Fields,
+  list,
+  object,
+  optional,
+  type Schema,
+  type SomeOf,
+  someOf,
+  text,
+  url,
+  values,
+  xml,
+} from './contract.ts'
+import { ask, type DownloadOperation, iso20022, send } from './operation.ts'
+import { jobPages, jobQuery, pagingInfo } from './paging.ts'
 
 /** The states of a PAIN.001 job that the service document names. */
 export const pain001JobStatuses = [
@@ -23,6 +42,8 @@ export const pain001JobStatuses = [
  */
 export type Pain001JobStatus = ExtensibleEnum<(typeof pain001JobStatuses)[number]>
 
+const pain001JobStatus: Schema<Pain001JobStatus> = choice(pain001JobStatuses)
+
 /**
  * Final states of a PAIN.001 job. They follow from the meanings in "States and transitions"; the document shows no move
  * out of them.
@@ -42,116 +63,189 @@ export const pain001JobFinalStatuses: readonly Pain001JobStatus[] = [
  */
 export type Pain001Version = ExtensibleEnum<'001.003'>
 
+const pain001Version: Schema<Pain001Version> = choice(['001.003'])
+
+const versionFields = {
+  /** Version of the file; the only one is `001.003`, pain.001.001.03. */
+  initiation: optional(pain001Version),
+  /** Version of the report; the only one is `001.003`, pain.002.001.03. */
+  report: optional(pain001Version),
+}
+
 /** Versions of the files of a job. */
-export interface Pain001JobVersion {
-  /** Version of the pain.001. */
-  initiation?: Pain001Version | undefined
-  /** Version of the pain.002. */
-  report?: Pain001Version | undefined
+export interface Pain001JobVersion extends Fields<typeof versionFields> {
   [field: string]: unknown
+}
+
+const version: Schema<Pain001JobVersion> = object(versionFields)
+
+const webhooksFields = {
+  /** URL that gets the events of the job: HTTPS on port 443 only. */
+  pain001: optional(url),
+  /** URL that gets the events of the job, of all kinds. */
+  all: optional(url),
 }
 
 /** Where the service posts events of a PAIN.001 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
-export interface Pain001JobWebhooks {
-  /** URL that gets the events of the job. */
-  pain001?: string | undefined
-  /** URL that gets the events of the job, of all kinds. */
-  all?: string | undefined
+export interface Pain001JobWebhooks extends Fields<typeof webhooksFields> {
   [field: string]: unknown
+}
+
+const webhooks: Schema<Pain001JobWebhooks> = object(webhooksFields)
+
+const reportFields = {
+  /** When the report was issued, date-time with offset. */
+  date_issued: optional(dateTime),
+  /** Where the pain.002 can be downloaded. */
+  url: optional(url),
 }
 
 /** The report of a job. */
-export interface Pain001JobReport {
-  /** Date-time with offset. */
-  date_issued?: string | undefined
-  /** Where the pain.002 can be downloaded. */
-  url?: string | undefined
+export interface Pain001JobReport extends Fields<typeof reportFields> {
   [field: string]: unknown
+}
+
+const report: Schema<Pain001JobReport> = object(reportFields)
+
+const progressFields = {
+  /** Processed payments. */
+  count: optional(count),
+  /** Requested payments. */
+  of: optional(count),
 }
 
 /** The progress of a job. */
-export interface Pain001JobProgress {
-  /** Processed payments. */
-  count?: number | undefined
-  /** Requested payments. */
-  of?: number | undefined
+export interface Pain001JobProgress extends Fields<typeof progressFields> {
   [field: string]: unknown
 }
 
-/** A file of payments at the service ("Resources and their fields", PAIN.001 job). */
-export interface Pain001Job {
-  /** Public id of the job. */
-  id: string
-  /** Date-time with offset. */
-  date_creation?: string | undefined
-  /** Date-time with offset. */
-  date_last_modified?: string | undefined
+const progress: Schema<Pain001JobProgress> = object(progressFields)
+
+const shared = {
+  /** The account that is debited, an IBAN; it must be the one that the client is connected with. */
+  iban: text,
+  /** Narrative, in the client's own words. */
+  description: optional(text),
   /** Date the job is executed, `YYYY-MM-DD`. */
-  date_scheduled?: string | undefined
+  date_scheduled: optional(date),
   /** Versions of the two messages. */
-  version?: Pain001JobVersion | undefined
+  version: optional(version),
+  /** URLs that get events about it. A URL that breaks the rules is silently never called. */
+  webhooks: optional(webhooks),
+}
+
+const pain001JobFields = {
+  /** Public id of the job. */
+  id: text,
+  ...shared,
   /**
-   * The pain.001 file, read also where its markup is written as entities. Sent when posted; the document does not show
-   * whether responses contain it.
+   * The pain.001 file as text. Sent when posted; the document does not show whether responses contain it.
+   * @remarks Read also where its markup is written as entities.
    */
-  initiation?: string | undefined
-  /** Not set if validation succeeds. */
-  report?: Pain001JobReport | undefined
-  /** Total of all requested transfers. */
-  amount?: AmountText | undefined
+  initiation: optional(xml),
+  /** When it was created, date-time with offset. */
+  date_creation: optional(dateTime),
+  /** When it was last modified, date-time with offset. */
+  date_last_modified: optional(dateTime),
+  /** The pain.002. Not set if validation succeeds. */
+  report: optional(report),
+  /** Total of all requested transfers, in euro. */
+  amount: optional(amount),
   /** Total fee of the batch. */
-  fee?: AmountText | undefined
-  /** Narrative, in the client's own words. */
-  description?: string | undefined
-  /** The account that is debited. */
-  iban: string
+  fee: optional(amount),
   /** State of the job. */
-  status: Pain001JobStatus
+  status: pain001JobStatus,
   /** Link for the account owner, who confirms with it in the app. */
-  sharing?: string | undefined
+  sharing: optional(url),
   /** How far the payments are. */
-  progress?: Pain001JobProgress | undefined
-  /** URLs that get events about it. */
-  webhooks?: Pain001JobWebhooks | undefined
+  progress: optional(progress),
+}
+
+/** A file of payments (pain.001.001.03) at the service ("Resources and their fields", PAIN.001 job). */
+export interface Pain001Job extends Fields<typeof pain001JobFields> {
   [field: string]: unknown
 }
 
-/** A PAIN.001 job to be created ("Endpoints", PAIN.001 jobs). */
-export interface Pain001JobCreate {
-  /** The account to be debited; it must be the one that the client is connected with. */
-  iban: string
-  /** Narrative, in the client's own words. */
-  description?: string | undefined
-  /** The pain.001.001.03 file as text; the client escapes it by its option `escapedXml`. */
-  initiation?: string | undefined
-  /** `YYYY-MM-DD`. */
-  date_scheduled?: string | undefined
-  /** Versions of the two messages. */
-  version?: Pain001JobVersion | undefined
-  /** URLs that get events about it. */
-  webhooks?: Pain001JobWebhooks | undefined
+/** {@link Pain001Job} on the wire. */
+export const pain001Job: Schema<Pain001Job> = object(pain001JobFields)
+
+const pain001JobCreateFields = {
+  ...shared,
+  /**
+   * The pain.001.001.03 file as text.
+   * @remarks The client escapes it by its option `escapedXml`.
+   */
+  initiation: optional(text),
   /**
    * With `READY` the service validates the file and the job can then be confirmed. Without it, the job stays `DRAFT`.
    */
-  status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
+  status: optional(choice(['DRAFT', 'READY'])),
 }
 
-/** Changes to a PAIN.001 job ("Endpoints", PAIN.001 jobs: fields to change, e.g. status `READY`). */
+/** A PAIN.001 job to be created ("Endpoints", PAIN.001 jobs). */
+export interface Pain001JobCreate extends Fields<typeof pain001JobCreateFields> {}
+
+/** {@link Pain001JobCreate} on the wire. */
+export const pain001JobCreate: Schema<Pain001JobCreate> = object(pain001JobCreateFields)
+
+/** Fields of a PAIN.001 job to change, e.g. status `READY` ("Endpoints", PAIN.001 jobs). */
 export type Pain001JobUpdate = SomeOf<Pain001JobCreate>
+
+/** {@link Pain001JobUpdate} on the wire. */
+export const pain001JobUpdate: Schema<Pain001JobUpdate> = object(someOf(pain001JobCreateFields))
+
+const pain001JobListFields = {
+  /** The jobs of this page. */
+  pain001s: list(pain001Job),
+  /** The position of this page. */
+  paging_info: optional(pagingInfo),
+}
+
+/** PAIN.001 jobs. */
+export interface Pain001JobList extends Fields<typeof pain001JobListFields> {}
+
+/** {@link Pain001JobList} on the wire. */
+export const pain001JobList: Schema<Pain001JobList> = object(pain001JobListFields)
+
+const pain001JobFilter = {
+  ...jobQuery,
+  /** Only jobs in one of these states. */
+  status: optional(values(pain001JobStatus)),
+}
 
 /**
  * Which PAIN.001 jobs to list ("Endpoints", PAIN.001 jobs). All are optional. The client sets the page's offset and
  * size itself.
  */
-export interface Pain001JobFilter {
-  /** Only jobs of this account. */
-  iban?: string | undefined
-  /** Only jobs in one of these states. */
-  status?: readonly Pain001JobStatus[] | undefined
-  /** Text to search for in descriptions. How it is matched: not shown. */
-  description?: string | undefined
-  /** The format is not shown; in the list of pull transfers it is a date-time with offset. */
-  date_from?: string | undefined
-  /** Like `date_from`. */
-  date_to?: string | undefined
+export interface Pain001JobFilter extends Fields<typeof pain001JobFilter> {}
+
+const jobs = `${iso20022}/pain/001`
+
+/** The endpoints of PAIN.001 jobs. */
+export const pain001Operations = {
+  /**
+   * Create a PAIN.001 job. MsgId of the file must be unique; a file sent again is rejected. A file that fails
+   * validation gives a job in `DISCARDED`.
+   */
+  createPain001Job: send('POST', `${jobs}/`, pain001JobCreate, pain001Job),
+  /** Read a PAIN.001 job. */
+  getPain001Job: ask('GET', `${jobs}/{id}`, pain001Job),
+  /** Change a PAIN.001 job. */
+  updatePain001Job: send('PATCH', `${jobs}/{id}`, pain001JobUpdate, pain001Job),
+  /**
+   * Delete or cancel a PAIN.001 job, by its state.
+   * @answer 409 The job is in DONE; code 103.
+   */
+  deletePain001Job: ask('DELETE', `${jobs}/{id}`, pain001Job),
+  /** List PAIN.001 jobs. */
+  listPain001Jobs: ask('GET', `${jobs}s`, pain001JobList, { ...pain001JobFilter, ...jobPages }),
 }
+
+/** The reports of PAIN.001 jobs. */
+export const pain001Downloads = {
+  /**
+   * Download the pain.002 report of a job. Whether the id is that of the job or of the file is not shown; the job has
+   * the whole address.
+   */
+  getPain002Report: { method: 'GET', path: `${iso20022}/pain/002/{id}.xml` },
+} as const satisfies Record<string, DownloadOperation>

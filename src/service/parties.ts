@@ -1,82 +1,150 @@
+import { type Fields, legacyIban, object, optional, type Schema, text, url } from './contract.ts'
+
+const ownerFields = {
+  /** Name of the account's owner. Required for the recipient of a SEPA transfer. */
+  name: optional(text),
+}
+
 /** A person or company, with the fields that the service has for one. */
-export interface Owner {
-  /** Name of the account's owner. */
-  name?: string | undefined
+export interface Owner extends Fields<typeof ownerFields> {
   [field: string]: unknown
+}
+
+const owner: Schema<Owner> = object(ownerFields)
+
+const ownerWithLogoFields = {
+  ...ownerFields,
+  /** Icon of the owner, if there is one. */
+  logo: optional(text),
 }
 
 /** {@link Owner} of a pull or a form; may have a picture. */
-export interface OwnerWithLogo extends Owner {
-  /** Icon of the owner, if there is one. */
-  logo?: string | undefined
+export interface OwnerWithLogo extends Fields<typeof ownerWithLogoFields> {
+  [field: string]: unknown
+}
+
+const ownerWithLogo: Schema<OwnerWithLogo> = object(ownerWithLogoFields)
+
+const pushSourceFields = {
+  /** Source account of the service, an IBAN. Posted. */
+  account: optional(text),
+  /** IBAN of the sending account. Returned. */
+  account_iban: optional(text),
+  /** Public id of the source account. Returned. */
+  id: optional(text),
+  /** User name of the source user. Returned. */
+  username: optional(text),
+  /** Who owns the account. Returned. */
+  owner: optional(owner),
 }
 
 /** Sending side of a push ("Resources and their fields", Push SourceInfo). */
-export interface PushSource {
-  /** Source account of the service, an IBAN. Posted. */
-  account?: string | undefined
-  /** IBAN of the sending account. Returned. */
-  account_iban?: string | undefined
-  /** Public id of the source account. Returned. */
-  id?: string | undefined
-  /** User name of the source user. Returned. */
-  username?: string | undefined
-  /** Who owns the account. Returned. */
-  owner?: Owner | undefined
+export interface PushSource extends Fields<typeof pushSourceFields> {
   [field: string]: unknown
+}
+
+/** {@link PushSource} on the wire. */
+export const pushSource: Schema<PushSource> = object(pushSourceFields)
+
+const pushRecipientFields = {
+  /** Recipient account; can be an IBAN. Required when posted. */
+  account: optional(text),
+  /**
+   * IBAN of the recipient account. Responses spell it `acccount_iban`, with three c.
+   * @remarks Both spellings are read, and it has this one name here.
+   */
+  account_iban: optional(text),
+  /** User name of the recipient, if the recipient is an account owner of the service. Returned. */
+  username: optional(text),
+  /** Required for SEPA transfers. */
+  owner: optional(owner),
+  /** Name of the recipient's bank. Returned. */
+  bank_name: optional(text),
 }
 
 /** Receiving side of a push ("Resources and their fields", Push RecipientInfo). */
-export interface PushRecipient {
-  /** Recipient account; can be an IBAN. Required when posted. */
-  account?: string | undefined
-  /**
-   * IBAN of the recipient account. Responses spell it `acccount_iban`; both spellings are read, and it has this one
-   * name here.
-   */
-  account_iban?: string | undefined
-  /** User name of the recipient, if the recipient is an account owner of the service. Returned. */
-  username?: string | undefined
-  /** Required for SEPA transfers. */
-  owner?: Owner | undefined
-  /** Name of the recipient's bank. Returned. */
-  bank_name?: string | undefined
+export interface PushRecipient extends Fields<typeof pushRecipientFields> {
   [field: string]: unknown
 }
 
-/** The payer of a pull ("Resources and their fields", Pull SourceInfo). */
-export interface PullSource {
-  /** The service document calls it required and returned. It may be missing here, because a posted source has none. */
-  id?: string | undefined
-  /** Returned. */
-  username?: string | undefined
-  /** Returned, spelled `acccount_iban` on the wire; both spellings are read. */
-  account_iban?: string | undefined
-  /** IBAN. Posted. */
-  account?: string | undefined
-  /** Who owns the account. Returned. */
-  owner?: OwnerWithLogo | undefined
+/** {@link PushRecipient} on the wire. */
+export const pushRecipient: Schema<PushRecipient> = legacyIban(pushRecipientFields, ['account_iban', 'acccount_iban'])
+
+const postedPushRecipientFields = {
+  ...pushRecipientFields,
+  /** Recipient account; can be an IBAN. */
+  account: text,
+}
+
+/** Receiving side of a push as it is sent: the account is required, and `account_iban` has its usual spelling. */
+export interface PostedPushRecipient extends Fields<typeof postedPushRecipientFields> {
   [field: string]: unknown
+}
+
+/** {@link PostedPushRecipient} on the wire. */
+export const postedPushRecipient: Schema<PostedPushRecipient> = object(postedPushRecipientFields)
+
+const pullSourceFields = {
+  /**
+   * Public id of the account. Returned.
+   * @remarks The service document calls it required. It may be missing here, because a posted source has none.
+   */
+  id: optional(text),
+  /** User name of the payer. Returned. */
+  username: optional(text),
+  /**
+   * IBAN of the account. Returned, spelled `acccount_iban` with three c.
+   * @remarks Both spellings are read, and it has this one name here.
+   */
+  account_iban: optional(text),
+  /** IBAN of the account. Posted. */
+  account: optional(text),
+  /** Who owns the account. Returned. */
+  owner: optional(ownerWithLogo),
+}
+
+/** The payer of a pull ("Resources and their fields", Pull SourceInfo). */
+export interface PullSource extends Fields<typeof pullSourceFields> {
+  [field: string]: unknown
+}
+
+/** {@link PullSource} on the wire. */
+export const pullSource: Schema<PullSource> = legacyIban(pullSourceFields)
+
+const pullRecipientFields = {
+  /** Public id of the account. */
+  id: optional(text),
+  /** User name of the recipient. Returned. */
+  username: optional(text),
+  /** IBAN of the account that is paid. Returned. */
+  account_iban: optional(text),
+  /** Account that is paid; can be an IBAN. */
+  account: optional(text),
+  /** Who owns the account. Returned. */
+  owner: optional(ownerWithLogo),
+  /** Name of its bank. Returned. */
+  bank_name: optional(text),
 }
 
 /**
  * The receiver of a pull ("Resources and their fields", Pull RecipientInfo); should be the account that created the
  * pull.
  */
-export interface PullRecipient {
-  /** Public id of the account. */
-  id?: string | undefined
-  /** Returned. */
-  username?: string | undefined
-  /** IBAN of the account that is paid. Returned. */
-  account_iban?: string | undefined
-  /** Can be an IBAN. */
-  account?: string | undefined
-  /** Who owns the account. Returned. */
-  owner?: OwnerWithLogo | undefined
-  /** Name of its bank. */
-  bank_name?: string | undefined
+export interface PullRecipient extends Fields<typeof pullRecipientFields> {
   [field: string]: unknown
+}
+
+/** {@link PullRecipient} on the wire. */
+export const pullRecipient: Schema<PullRecipient> = object(pullRecipientFields)
+
+const formSourceFields = {
+  ...pullSourceFields,
+  /** IBAN of the payer. Returned. */
+  iban: optional(text),
+  /** E-mail address of the payer. Returned. */
+  email: optional(text),
+  /** Name of the payer. Returned. */
+  name: optional(text),
 }
 
 /**
@@ -84,31 +152,28 @@ export interface PullRecipient {
  * table has `username`, `iban`, `email` and `name`, and the table of the source object has the other fields; both are
  * read.
  */
-export interface FormSource {
-  /** The service document calls it required and returned. It may be missing here, because a posted source has none. */
-  id?: string | undefined
-  /** Returned. */
-  username?: string | undefined
-  /** Returned, spelled `acccount_iban` on the wire; both spellings are read. */
-  account_iban?: string | undefined
-  /** IBAN. Posted. */
-  account?: string | undefined
-  /** Returned. */
-  iban?: string | undefined
-  /** Returned. */
-  email?: string | undefined
-  /** Returned. */
-  name?: string | undefined
-  /** Returned. */
-  owner?: OwnerWithLogo | undefined
+export interface FormSource extends Fields<typeof formSourceFields> {
   [field: string]: unknown
 }
 
+/** {@link FormSource} on the wire. */
+export const formSource: Schema<FormSource> = legacyIban(formSourceFields)
+
+const webhooksFields = {
+  /**
+   * Listener for all events of the resource.
+   * @remarks See `checkWebhookUrl` for the ports.
+   */
+  all: optional(url),
+}
+
 /**
- * Where the service posts events of a push, a pull or a form ("Events"). Events are not signed: see `verifyWebhook`.
+ * Where the service posts events of a push, a pull or a form ("Events").
+ * @remarks Events are not signed: see `verifyWebhook`.
  */
-export interface Webhooks {
-  /** Listener for all events of the resource. See `checkWebhookUrl` for the ports. */
-  all?: string | undefined
+export interface Webhooks extends Fields<typeof webhooksFields> {
   [field: string]: unknown
 }
+
+/** {@link Webhooks} on the wire. */
+export const webhooks: Schema<Webhooks> = object(webhooksFields)

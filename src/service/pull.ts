@@ -1,7 +1,26 @@
-import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
-import type { AmountInput, AmountText } from './money.ts'
-import type { PullRecipient, PullSource, Webhooks } from './parties.ts'
-import type { TransferStatus } from './push.ts'
+import {
+  amount,
+  amountInput,
+  choice,
+  count,
+  dateTime,
+  duration,
+  type ExtensibleEnum,
+  type Fields,
+  list,
+  object,
+  optional,
+  type Schema,
+  type SomeOf,
+  someOf,
+  text,
+  url,
+  values,
+} from './contract.ts'
+import { ask, send } from './operation.ts'
+import { pagingInfo, transferPages, transferQuery } from './paging.ts'
+import { pullRecipient, pullSource, webhooks } from './parties.ts'
+import { transferStatus } from './push.ts'
 
 /** The states of a pull that the service document names ("States and transitions", Pull). */
 export const pullStatuses = [
@@ -24,6 +43,8 @@ export const pullStatuses = [
  */
 export type PullStatus = ExtensibleEnum<(typeof pullStatuses)[number]>
 
+const pullStatus: Schema<PullStatus> = choice(pullStatuses)
+
 /** The amount policies of a pull. */
 export const amountPolicies = ['FIXED', 'LIMITED', 'OPEN'] as const
 
@@ -32,6 +53,8 @@ export const amountPolicies = ['FIXED', 'LIMITED', 'OPEN'] as const
  * `transfer_amount`, `LIMITED` up to it, `OPEN` any amount.
  */
 export type AmountPolicy = ExtensibleEnum<(typeof amountPolicies)[number]>
+
+const amountPolicy: Schema<AmountPolicy> = choice(amountPolicies)
 
 /** The policies of a pull. */
 export const pullPolicies = ['TRANSFERABLE', 'TRANSFERRED'] as const
@@ -42,129 +65,155 @@ export const pullPolicies = ['TRANSFERABLE', 'TRANSFERRED'] as const
  */
 export type PullPolicy = ExtensibleEnum<(typeof pullPolicies)[number]>
 
+const pullPolicy: Schema<PullPolicy> = choice(pullPolicies)
+
+const recurrenceFields = {
+  /** Period of the recurrence, a duration of ISO 8601 (`P1M`). */
+  period: duration,
+}
+
 /** How a pull repeats. */
-export interface Recurrence {
-  /** ISO 8601 duration (`P1M`). */
-  period: string
+export interface Recurrence extends Fields<typeof recurrenceFields> {
   [field: string]: unknown
+}
+
+const recurrence: Schema<Recurrence> = object(recurrenceFields)
+
+const shared = {
+  /** Narrative, in the client's own words. */
+  description: optional(text),
+  /** Reason of the single transfer; with recurrence, all transfers share it. */
+  transfer_description: optional(text),
+  /**
+   * The most transfers the pull may make. Not set: 1 when `policy` is `TRANSFERRED`, else undefined.
+   * @remarks See `pullTransferCount`.
+   */
+  transfer_count: optional(count),
+  /** When a pull for several transfers ends; the format is not shown. */
+  date_end: optional(text),
+  /** How often transfers are made; the service then makes all of them, from approval on. */
+  recurrence: optional(recurrence),
+  /** The payer. If a new pull has it, only this payer can approve; the app notifies a payer whom the service knows. */
+  source: optional(pullSource),
+  /**
+   * `TRANSFERRED`: the service transfers at approval. `TRANSFERABLE`: the client transfers afterwards. Default of the
+   * service: `TRANSFERRED`.
+   */
+  policy: optional(pullPolicy),
+  /** Who is paid, and on which account; should be the account that creates the pull. */
+  recipient: optional(pullRecipient),
+  /** URLs that get events about it. A URL that breaks the rules is silently never called. */
+  webhooks: optional(webhooks),
+}
+
+const pullFields = {
+  /** Public id of the pull. */
+  id: text,
+  ...shared,
+  /** Requested amount in euro; ignored when `transfer_amount_policy` is `OPEN`. */
+  transfer_amount: optional(amount),
+  /** `FIXED`: every transfer equals `transfer_amount`. `LIMITED`: every transfer is up to it. `OPEN`: any amount. */
+  transfer_amount_policy: optional(amountPolicy),
+  /** In responses; the document does not define it. */
+  amount: optional(amount),
+  /** Cost of a single transfer, if it is not free. */
+  fee: optional(amount),
+  /** When it was created, date-time with offset. */
+  date_creation: optional(dateTime),
+  /** When it was last modified, date-time with offset. */
+  date_last_modified: optional(dateTime),
+  /** When the next transfer is planned, date-time with offset. */
+  date_scheduled: optional(dateTime),
+  /** In responses; the document does not define it. */
+  date_recipient: optional(text),
+  /** State it is in. */
+  status: pullStatus,
+  /** Link for the account owner, who confirms with it in the app. */
+  sharing: optional(url),
 }
 
 /**
- * An authorisation to debit another account ("Resources and their fields", Pull). The document does not show which
- * posted fields every response repeats, so only `id` and `status` are certain.
+ * An authorisation to debit another account ("Resources and their fields", Pull). The movement of the money is a {@link
+ * PullTransfer}. The document does not show which posted fields every response repeats, so only `id` and `status` are
+ * certain.
  */
-export interface Pull {
-  /** Public id of the pull. */
-  id: string
-  /** Narrative, in the client's own words. */
-  description?: string | undefined
-  /** Reason of the single transfer; with recurrence, all transfers share it. */
-  transfer_description?: string | undefined
-  /** Ignored when `transfer_amount_policy` is `OPEN`. */
-  transfer_amount?: AmountText | undefined
-  /** Whether the amount is fixed or left to who pays. */
-  transfer_amount_policy?: AmountPolicy | undefined
-  /** In responses; the document does not define it. */
-  amount?: AmountText | undefined
-  /** Cost of a single transfer, if it is not free. */
-  fee?: AmountText | undefined
-  /** Date-time with offset. */
-  date_creation?: string | undefined
-  /** Date-time with offset. */
-  date_last_modified?: string | undefined
-  /** When the next transfer is planned, date-time with offset. */
-  date_scheduled?: string | undefined
-  /** In responses; the document does not define it. */
-  date_recipient?: string | undefined
-  /** The most transfers the pull may make; see `pullTransferCount` for the default. */
-  transfer_count?: number | undefined
-  /** When a pull for several transfers ends; the format is not shown. */
-  date_end?: string | undefined
-  /** How often transfers are made. */
-  recurrence?: Recurrence | undefined
-  /** Who pays, and from which account. */
-  source?: PullSource | undefined
-  /** Default of the service: `TRANSFERRED`. */
-  policy?: PullPolicy | undefined
-  /** Who is paid, and on which account. */
-  recipient?: PullRecipient | undefined
-  /** State it is in. */
-  status: PullStatus
-  /** URLs that get events about it. */
-  webhooks?: Webhooks | undefined
-  /** Link for the account owner, who confirms with it in the app. */
-  sharing?: string | undefined
+export interface Pull extends Fields<typeof pullFields> {
   [field: string]: unknown
 }
 
-/** A pull to be created ("Endpoints", Pull). */
-export interface PullCreate {
+/** {@link Pull} on the wire. */
+export const pull: Schema<Pull> = object(pullFields)
+
+const pullCreateFields = {
   /** Required even when `transfer_amount_policy` is `OPEN`, although the service then ignores it. */
-  transfer_amount: AmountInput
-  /** Whether the amount is fixed or left to who pays. */
-  transfer_amount_policy: AmountPolicy
-  /** Narrative, in the client's own words. */
-  description?: string | undefined
-  /** Reason of each transfer. */
-  transfer_description?: string | undefined
-  /** Default of the service: `TRANSFERRED`. */
-  policy?: PullPolicy | undefined
-  /** Default of the service: 1 when `policy` is `TRANSFERRED`, else undefined. */
-  transfer_count?: number | undefined
-  /** When the pull ends; the format is not shown. */
-  date_end?: string | undefined
-  /** How often transfers are made. */
-  recurrence?: Recurrence | undefined
-  /** The payer. If it is given, only this payer can approve; the app notifies a payer whom the service knows. */
-  source?: PullSource | undefined
-  /** Should be the account that creates the pull. */
-  recipient?: PullRecipient | undefined
+  transfer_amount: amountInput,
+  /** `FIXED`: every transfer equals `transfer_amount`. `LIMITED`: every transfer is up to it. `OPEN`: any amount. */
+  transfer_amount_policy: amountPolicy,
+  ...shared,
   /** Default of the service: `DRAFT`, which cannot be confirmed. */
-  status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
-  /** URLs that get events about it. */
-  webhooks?: Webhooks | undefined
+  status: optional(choice(['DRAFT', 'READY'])),
 }
 
-/** Changes to a pull ("Endpoints", Pull: fields to change, e.g. status; which others may change: not shown). */
+/** A pull to be created ("Endpoints", Pull). */
+export interface PullCreate extends Fields<typeof pullCreateFields> {}
+
+/** {@link PullCreate} on the wire. */
+export const pullCreate: Schema<PullCreate> = object(pullCreateFields)
+
+/** Fields of a pull to change, e.g. status ("Endpoints", Pull). Which others may change is not shown. */
 export type PullUpdate = SomeOf<PullCreate>
+
+/** {@link PullUpdate} on the wire. */
+export const pullUpdate: Schema<PullUpdate> = object(someOf(pullCreateFields))
+
+const pullTransferCreateFields = {
+  /** Reason of the payment; overrides the pull's `transfer_description`. */
+  description: optional(text),
+  /** What is to be transferred, in euro. */
+  amount: amountInput,
+}
 
 /**
  * A transfer to be made on a pull ("Endpoints", Pull): after approval, with policy `TRANSFERABLE` and without
  * recurrence.
  */
-export interface PullTransferCreate {
+export interface PullTransferCreate extends Fields<typeof pullTransferCreateFields> {}
+
+/** {@link PullTransferCreate} on the wire. */
+export const pullTransferCreate: Schema<PullTransferCreate> = object(pullTransferCreateFields)
+
+const pullTransferFields = {
+  /** Public id of the transfer. */
+  id: text,
+  /** The pull it belongs to. */
+  pull_id: text,
+  /** Who pays, and from which account. */
+  source: optional(pullSource),
+  /** Who is paid, and on which account. */
+  recipient: pullRecipient,
+  /** What is transferred, in euro. */
+  amount: optional(amount),
+  /** Fee of the transfer. */
+  fee: optional(amount),
   /** Reason of the payment; overrides the pull's `transfer_description`. */
-  description?: string | undefined
-  /** What is to be transferred. */
-  amount: AmountInput
+  description: optional(text),
+  /** State of the transfer. */
+  status: transferStatus,
+  /** When it was created, date-time with offset. */
+  date_creation: optional(dateTime),
+  /** When it was booked, date-time with offset. */
+  date_booked: optional(dateTime),
+  /** When it was accounted, date-time with offset. */
+  date_accounted: optional(dateTime),
 }
 
 /** A money movement made on a pull ("Resources and their fields", PullTransfer). */
-export interface PullTransfer {
-  /** Public id of the transfer. */
-  id: string
-  /** The pull it belongs to. */
-  pull_id: string
-  /** Who pays, and from which account. */
-  source?: PullSource | undefined
-  /** Who is paid, and on which account. */
-  recipient: PullRecipient
-  /** What is transferred. */
-  amount?: AmountText | undefined
-  /** Fee of the transfer. */
-  fee?: AmountText | undefined
-  /** Narrative, in the client's own words. */
-  description?: string | undefined
-  /** State of the transfer. */
-  status: TransferStatus
-  /** Date-time with offset. */
-  date_creation?: string | undefined
-  /** Date-time with offset. */
-  date_booked?: string | undefined
-  /** Date-time with offset. */
-  date_accounted?: string | undefined
+export interface PullTransfer extends Fields<typeof pullTransferFields> {
   [field: string]: unknown
 }
+
+/** {@link PullTransfer} on the wire. */
+export const pullTransfer: Schema<PullTransfer> = object(pullTransferFields)
 
 /**
  * A transfer as an item of a list. The document does not show the shape of items ("Endpoints", Pull), so any field may
@@ -172,18 +221,52 @@ export interface PullTransfer {
  */
 export type PullTransferItem = SomeOf<PullTransfer>
 
-/** Which transfers to list ("Endpoints", Pull). All are optional. The client sets the page's number and size itself. */
-export interface PullTransferFilter {
-  /** The IBAN that the pulls refer to. */
-  iban?: string | undefined
+const pullTransferListFields = {
+  /** The transfers of this page. */
+  transfers: list<PullTransferItem>(object(someOf(pullTransferFields))),
+  /** The position of this page. */
+  paging_info: optional(pagingInfo),
+}
+
+/** Transfers of one or all pulls. The shape of the items is not shown; they are transfer records. */
+export interface PullTransferList extends Fields<typeof pullTransferListFields> {}
+
+/** {@link PullTransferList} on the wire. */
+export const pullTransferList: Schema<PullTransferList> = object(pullTransferListFields)
+
+const pullTransferFilter = {
+  ...transferQuery,
   /** The side of the pull that this IBAN is on. */
-  role?: ExtensibleEnum<'ALL' | 'SOURCE' | 'RECIPIENT'> | undefined
+  role: optional(choice(['ALL', 'SOURCE', 'RECIPIENT'])),
   /** States of the transfers to list. */
-  status?: readonly TransferStatus[] | undefined
-  /** Text searched for in descriptions. How it is matched: not shown. */
-  description?: string | undefined
-  /** Date-time with offset. */
-  date_from?: string | undefined
-  /** Date-time with offset. */
-  date_to?: string | undefined
+  status: optional(values(transferStatus)),
+}
+
+/** Which transfers to list ("Endpoints", Pull). All are optional. The client sets the page's number and size itself. */
+export interface PullTransferFilter extends Fields<typeof pullTransferFilter> {}
+
+const pulls = '/bank/v1/pull'
+
+/** The endpoints of pulls. */
+export const pullOperations = {
+  /** Create a pull. */
+  createPull: send('POST', pulls, pullCreate, pull),
+  /** Read a pull. */
+  getPull: ask('GET', `${pulls}/{id}`, pull),
+  /** Change a pull. */
+  updatePull: send('PATCH', `${pulls}/{id}`, pullUpdate, pull),
+  /** Delete or cancel a pull, by its state. */
+  deletePull: ask('DELETE', `${pulls}/{id}`, pull),
+  /**
+   * Make a transfer on a pull. Only after approval, with policy `TRANSFERABLE` and without recurrence. Do not repeat
+   * blindly.
+   */
+  createPullTransfer: send('POST', `${pulls}/{id_pull}/transfer/`, pullTransferCreate, pullTransfer),
+  /** Read a transfer of a pull. */
+  getPullTransfer: ask('GET', `${pulls}/{id_pull}/transfer/{id_pull_transfer}`, pullTransfer),
+  /** List the transfers of a pull. The id -1 selects the transfers of all pulls. */
+  listPullTransfers: ask('GET', `${pulls}/{id}/transfers`, pullTransferList, {
+    ...pullTransferFilter,
+    ...transferPages,
+  }),
 }

@@ -1,6 +1,22 @@
-import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
-import type { AmountInput, AmountText } from './money.ts'
-import type { PushRecipient, PushSource, Webhooks } from './parties.ts'
+import {
+  amount,
+  amountInput,
+  choice,
+  date,
+  dateTime,
+  type ExtensibleEnum,
+  type Fields,
+  list,
+  object,
+  optional,
+  type Schema,
+  type SomeOf,
+  someOf,
+  text,
+  url,
+} from './contract.ts'
+import { ask, pushes, send } from './operation.ts'
+import { postedPushRecipient, pushRecipient, pushSource, webhooks } from './parties.ts'
 
 /** The states of a push that the service document names ("Resources and their fields", Push). */
 export const pushStatuses = [
@@ -29,6 +45,8 @@ export const pushStatuses = [
  */
 export type PushStatus = ExtensibleEnum<(typeof pushStatuses)[number]>
 
+const pushStatus: Schema<PushStatus> = choice(pushStatuses)
+
 /**
  * The states of a transfer ("Resources and their fields", PushTransfer and PullTransfer). The transitions between them:
  * not shown.
@@ -38,40 +56,49 @@ export const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
 /** State of a transfer. Extensible: any other text is a state that the service added. */
 export type TransferStatus = ExtensibleEnum<(typeof transferStatuses)[number]>
 
-/** An order to send money ("Resources and their fields", Push). The movement of the money is a {@link PushTransfer}. */
-export interface Push {
+/** {@link TransferStatus} on the wire. */
+export const transferStatus: Schema<TransferStatus> = choice(transferStatuses)
+
+const pushFields = {
   /** Public id of the push. */
-  id: string
+  id: text,
   /** Narrative, in the client's own words. */
-  description?: string | undefined
+  description: optional(text),
   /** Reason of the single transfer, if it differs from the push's description. */
-  transfer_description?: string | undefined
-  /** What is paid. */
-  amount: AmountText
+  transfer_description: optional(text),
+  /** What is paid, in euro. */
+  amount,
   /** In the response to a delete; the document does not define it. */
-  fee?: AmountText | undefined
-  /** Date-time with offset. */
-  date_creation?: string | undefined
-  /** Date-time with offset. */
-  date_last_modified?: string | undefined
+  fee: optional(amount),
+  /** When it was created, date-time with offset. */
+  date_creation: optional(dateTime),
+  /** When it was last modified, date-time with offset. */
+  date_last_modified: optional(dateTime),
   /** When the first transfer is planned, date-time with offset. */
-  date_scheduled?: string | undefined
+  date_scheduled: optional(dateTime),
   /** Accounting date at the recipient, `YYYY-MM-DD`; only useful for SEPA transfers. */
-  date_recipient?: string | undefined
+  date_recipient: optional(date),
   /** Who pays, and from which account. */
-  source?: PushSource | undefined
+  source: optional(pushSource),
   /** Who is paid, and on which account. */
-  recipient: PushRecipient
-  /** State it is in. */
-  status: PushStatus
-  /** URLs that get events about it. */
-  webhooks?: Webhooks | undefined
+  recipient: pushRecipient,
+  /** State it is in. `READY` waits for approval; `WAITING_APPROVAL` is held by the back office. */
+  status: pushStatus,
+  /** URLs that get events about it. A URL that breaks the rules is silently never called. */
+  webhooks: optional(webhooks),
   /** Link for the account owner, who confirms with it in the app; can be shown as a QR code. */
-  sharing: string
+  sharing: url,
   /** Has a value for `FAILURE`; the document does not define it further. */
-  status_description?: string | undefined
+  status_description: optional(text),
+}
+
+/** An order to send money ("Resources and their fields", Push). The movement of the money is a {@link PushTransfer}. */
+export interface Push extends Fields<typeof pushFields> {
   [field: string]: unknown
 }
+
+/** {@link Push} on the wire. */
+export const push: Schema<Push> = object(pushFields)
 
 /**
  * The answer to the verification of a push. It has the fields of a push, but nothing is stored, so that any field may
@@ -79,59 +106,108 @@ export interface Push {
  */
 export type PushVerification = SomeOf<Push>
 
-/** A push to be created or verified ("Endpoints", Push). */
-export interface PushCreate {
-  /** What is to be paid. */
-  amount: AmountInput
+/** {@link PushVerification} on the wire. */
+export const pushVerification: Schema<PushVerification> = object(someOf(pushFields))
+
+const pushCreateFields = {
+  /** What is to be paid, in euro. */
+  amount: amountInput,
   /** Who is to be paid; `account` is an IBAN. */
-  recipient: PushRecipient & { account: string }
+  recipient: postedPushRecipient,
   /** Narrative, in the client's own words. */
-  description?: string | undefined
+  description: optional(text),
   /** Reason of the transfer, where it differs from the description. */
-  transfer_description?: string | undefined
+  transfer_description: optional(text),
   /** Who pays, and from which account. */
-  source?: PushSource | undefined
+  source: optional(pushSource),
   /**
    * `READY` schedules the push at once and charges the available balance, unless that is too low; `DRAFT` does nothing
    * yet. Default of the service: `DRAFT`.
    */
-  status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
-  /** URLs that get events about it. */
-  webhooks?: Webhooks | undefined
+  status: optional(choice(['DRAFT', 'READY'])),
+  /** URLs that get events about it. A URL that breaks the rules is silently never called. */
+  webhooks: optional(webhooks),
 }
 
-/** Changes to a push ("Endpoints", Push: fields to change, e.g. status; which others may change: not shown). */
+/** A push to be created or verified ("Endpoints", Push). */
+export interface PushCreate extends Fields<typeof pushCreateFields> {}
+
+/** {@link PushCreate} on the wire. */
+export const pushCreate: Schema<PushCreate> = object(pushCreateFields)
+
+/** Fields of a push to change, e.g. status ("Endpoints", Push). Which others may change is not shown. */
 export type PushUpdate = SomeOf<PushCreate>
 
-/** A money movement made by a push ("Resources and their fields", PushTransfer). */
-export interface PushTransfer {
+/** {@link PushUpdate} on the wire. */
+export const pushUpdate: Schema<PushUpdate> = object(someOf(pushCreateFields))
+
+const pushTransferFields = {
   /** Public id of the transfer. */
-  id: string
+  id: text,
   /** The push that made it. */
-  push_id: string
+  push_id: text,
   /** Who pays, and from which account. */
-  source?: PushSource | undefined
+  source: optional(pushSource),
   /** Who is paid, and on which account. */
-  recipient: PushRecipient
-  /** What was transferred. */
-  amount: AmountText
+  recipient: pushRecipient,
+  /** What was transferred, in euro. */
+  amount,
   /** Reason of the payment. */
-  description: string
+  description: text,
   /** State of the transfer. */
-  status: TransferStatus
+  status: transferStatus,
   /** Transaction id, for SEPA transfers. */
-  trnid?: string | undefined
-  /** Date-time with offset. */
-  date_creation?: string | undefined
-  /** Date-time with offset. */
-  date_accounted?: string | undefined
+  trnid: optional(text),
+  /** When it was created, date-time with offset. */
+  date_creation: optional(dateTime),
+  /** When it was accounted, date-time with offset. */
+  date_accounted: optional(dateTime),
   /** Settlement date, `YYYY-MM-DD`. */
-  date_recipient?: string | undefined
+  date_recipient: optional(date),
+}
+
+/** A money movement made by a push ("Resources and their fields", PushTransfer). */
+export interface PushTransfer extends Fields<typeof pushTransferFields> {
   [field: string]: unknown
 }
+
+/** {@link PushTransfer} on the wire. */
+export const pushTransfer: Schema<PushTransfer> = object(pushTransferFields)
 
 /**
  * A transfer as an item of a list. The document does not show the shape of items ("Endpoints", Pull), so any field may
  * be missing.
  */
 export type PushTransferItem = SomeOf<PushTransfer>
+
+const pushTransferListFields = {
+  /** The transfers of this page. */
+  transfers: list<PushTransferItem>(object(someOf(pushTransferFields))),
+}
+
+/** The transfers of a push. The shape of the items is not shown; they are transfer records. */
+export interface PushTransferList extends Fields<typeof pushTransferListFields> {}
+
+/** {@link PushTransferList} on the wire. */
+export const pushTransferList: Schema<PushTransferList> = object(pushTransferListFields)
+
+/** The endpoints of pushes. */
+export const pushOperations = {
+  /**
+   * Create a push. With status `READY` the push is scheduled at once and the available balance charged. Do not repeat
+   * blindly.
+   */
+  createPush: send('POST', pushes, pushCreate, push),
+  /** Read a push. */
+  getPush: ask('GET', `${pushes}/{id}`, push),
+  /** Change a push. Status `READY` schedules it at once. */
+  updatePush: send('PATCH', `${pushes}/{id}`, pushUpdate, push),
+  /** Delete, cancel or revoke a push, by its state. */
+  deletePush: ask('DELETE', `${pushes}/{id}`, push),
+  /** Verify a push. Makes every check of a real push; stores and executes nothing. */
+  verifyPush: { ...send('POST', `${pushes}/verify`, pushCreate, pushVerification), repeatable: true },
+  /** Read a transfer of a push. */
+  getPushTransfer: ask('GET', `${pushes}/transfer/{id}`, pushTransfer),
+  /** List the transfers of a push. Query parameters are not shown. */
+  listPushTransfers: ask('GET', `${pushes}/{id}/transfers`, pushTransferList),
+}

@@ -1,18 +1,25 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { compareIsoDates, isIsoDate } from '../values/iso-date.ts'
+import { date, duration, type Fields, object, optional, type Schema } from './contract.ts'
 import { hasTime, moveDate, moveInstant } from './duration.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
 
-/** The days a CAMT.053 job covers ("Resources and their fields", Date range semantics). */
-export interface StatementRange {
+const statementRangeFields = {
   /** First day, `YYYY-MM-DD`. */
-  begin?: string | undefined
+  begin: optional(date),
   /** Last day, `YYYY-MM-DD`. */
-  end?: string | undefined
-  /** ISO 8601 duration, `P1M` or `PT36H`. */
-  duration?: string | undefined
+  end: optional(date),
+  /** Length, a duration of ISO 8601 (`P1M`, `PT36H`); ignored when begin and end are given. */
+  duration: optional(duration),
+}
+
+/** The days a CAMT.053 job covers ("Resources and their fields", Date range semantics). */
+export interface StatementRange extends Fields<typeof statementRangeFields> {
   [field: string]: unknown
 }
+
+/** {@link StatementRange} on the wire. */
+export const statementRange: Schema<StatementRange> = object(statementRangeFields)
 
 /** The dates that a {@link StatementRange} means. */
 export interface ResolvedRange {
@@ -41,8 +48,8 @@ const checks: OptionChecks<RangeOptions> = { now: option.number, timeZone: optio
 /**
  * The range that a CAMT.053 job's `date_range_statement` means, by all five rows of "Date range semantics". With begin
  * and end these are the range, and a duration given with them is ignored. Begin or end with a duration is the range
- * from it or up to it; hours, minutes and seconds count from 00:00 of that day. Without any of the three, the range goes from 00:00 of the current day to the time of the
- * request.
+ * from it or up to it; hours, minutes and seconds count from 00:00 of that day. Without any of the three, the range
+ * goes from 00:00 of the current day to the time of the request.
  * @throws RangeError when only one of the three is given, which the document does not show; when a date or the duration
  * is invalid (see `moveDate`); when the end is before the begin.
  */

@@ -1,5 +1,5 @@
-import { operations } from '../../service/operations.ts'
-import { writeWire } from '../../service/wire/base.ts'
+import { encode } from '../../service/contract.ts'
+import { push } from '../../service/push.ts'
 import { readClock } from '../clock.ts'
 import { changePush } from '../push-changes.ts'
 import { notFound } from '../refusal.ts'
@@ -18,5 +18,5 @@ export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler
     return changePush(context, transaction, id, command, now)
   })
   if (record === undefined) throw notFound('push')
-  return jsonResponse(writeWire(operations.getPush.answer, record.entity).value)
+  return jsonResponse(encode(push, record.entity).value)
 }

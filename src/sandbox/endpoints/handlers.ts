@@ -1,68 +1,15 @@
 import type { downloads, operations } from '../../service/operations.ts'
 import type { Call, Handler } from '../call.ts'
-import {
-  createCamt053Job,
-  deleteCamt053Job,
-  getCamt053Job,
-  getStatementFile,
-  listCamt053Jobs,
-  updateCamt053Job,
-} from './camt053-job.ts'
-import { createForm, deleteForm, disposeForm, getForm, updateForm } from './form.ts'
-import {
-  createPain001Job,
-  deletePain001Job,
-  getPain001Job,
-  getPain002Report,
-  listPain001Jobs,
-  updatePain001Job,
-} from './pain001-job.ts'
-import {
-  createPull,
-  createPullTransfer,
-  deletePull,
-  getPull,
-  getPullTransfer,
-  listPullTransfers,
-  updatePull,
-} from './pull.ts'
-import { createPush, deletePush, getPush, getPushTransfer, listPushTransfers, updatePush, verifyPush } from './push.ts'
+import * as camt053 from './camt053-job.ts'
+import * as form from './form.ts'
+import * as pain001 from './pain001-job.ts'
+import * as pull from './pull.ts'
+import * as push from './push.ts'
 
-/** The function of each endpoint in `src/service/operations`. */
-export const handlers: { readonly [Name in keyof typeof operations]: Handler } = {
-  createPush,
-  getPush,
-  updatePush,
-  deletePush,
-  verifyPush,
-  getPushTransfer,
-  listPushTransfers,
-  createPull,
-  getPull,
-  updatePull,
-  deletePull,
-  createPullTransfer,
-  getPullTransfer,
-  listPullTransfers,
-  createPain001Job,
-  getPain001Job,
-  updatePain001Job,
-  deletePain001Job,
-  listPain001Jobs,
-  createCamt053Job,
-  getCamt053Job,
-  updateCamt053Job,
-  deleteCamt053Job,
-  listCamt053Jobs,
-  createForm,
-  getForm,
-  updateForm,
-  deleteForm,
-  disposeForm,
-}
+const all = { ...push, ...pull, ...pain001, ...camt053, ...form }
+
+/** The function of each endpoint in `src/service/operations`: that of its name. */
+export const handlers: { readonly [Name in keyof typeof operations]: Handler } = all
 
 /** The function of each endpoint in `src/service/operations` that returns a file. */
-export const downloadHandlers: { readonly [Name in keyof typeof downloads]: (call: Call) => Promise<string> } = {
-  getPain002Report,
-  getStatementFile,
-}
+export const downloadHandlers: { readonly [Name in keyof typeof downloads]: (call: Call) => Promise<string> } = all

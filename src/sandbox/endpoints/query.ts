@@ -1,4 +1,4 @@
-import type { QueryParameter } from '../../service/operations.ts'
+import { type Members, noteOf } from '../../service/contract.ts'
 import { instantOfZoned } from '../../service/zoned-time.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import type { Query } from '../call.ts'
@@ -12,16 +12,17 @@ const largestPage = 1000
  * (`date_to`: its end).
  * @throws Refusal with 400 for an invalid value. Parameters that the endpoint does not have are ignored.
  */
-export function readQuery(parameters: readonly QueryParameter[], given: URLSearchParams, timeZone: string): Query {
+export function readQuery(parameters: Members, given: URLSearchParams, timeZone: string): Query {
   const query: Record<string, unknown> = {}
-  for (const { name, kind, values } of parameters) {
+  for (const [name, schema] of Object.entries(parameters)) {
     const text = given.get(name)
     if (text === null || text === '') continue
-    if (values !== undefined && !values.includes(text)) throw badRequest(`${name} must be one of ${values.join(', ')}`)
-    if (kind === 'text') query[name] = text
-    else if (kind === 'list') query[name] = text.split(',').map((each) => each.trim())
-    else if (kind === 'integer') query[name] = wholeNumber(name, text)
-    else query[name] = instant(name, text, timeZone)
+    const { known, kind = 'text' } = noteOf(schema)
+    if (known !== undefined && !known.includes(text)) throw badRequest(`${name} must be one of ${known.join(', ')}`)
+    if (kind === 'list') query[name] = text.split(',').map((each) => each.trim())
+    else if (kind === 'count') query[name] = wholeNumber(name, text)
+    else if (kind === 'time') query[name] = instant(name, text, timeZone)
+    else query[name] = text
   }
   return query
 }

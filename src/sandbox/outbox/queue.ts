@@ -1,20 +1,12 @@
+import { encode } from '../../service/contract.ts'
+import { eventResources } from '../../service/event.ts'
 import { writeJson } from '../../service/json.ts'
-import { operations } from '../../service/operations.ts'
-import { type Wire, writeWire } from '../../service/wire/base.ts'
 import { zonedDateTime } from '../../service/zoned-time.ts'
 import type { Context } from '../context.ts'
 import type { Notification } from '../effects.ts'
 import type { ResourceKind } from '../records.ts'
 import { respell } from '../respell.ts'
 import type { Transaction } from '../store/store.ts'
-
-const schemas: Record<ResourceKind, Wire<never>> = {
-  push: operations.getPush.answer as Wire<never>,
-  pull: operations.getPull.answer as Wire<never>,
-  pain001: operations.getPain001Job.answer as Wire<never>,
-  camt053: operations.getCamt053Job.answer as Wire<never>,
-  form: operations.updateForm.answer as Wire<never>,
-}
 
 /**
  * Records an event for each webhook of the resource, in the transaction that changes it: an event is sent if and only
@@ -27,7 +19,7 @@ export async function queueDeliveries(
 ): Promise<void> {
   const urls = urlsOf(entity.webhooks, kind)
   if (urls.length === 0) return
-  const tree = respell(writeWire(schemas[kind], entity as never).value, context.readings)
+  const tree = respell(encode<unknown>(eventResources[kind], entity).value, context.readings)
   const envelope = { etime: zonedDateTime(at, context.timeZone), etype, edata: tree }
   const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
   const created = Date.now()

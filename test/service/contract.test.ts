@@ -1,24 +1,24 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { camt053Job } from '../../src/service/camt053-job.ts'
+import { decode, encode, type Schema } from '../../src/service/contract.ts'
+import { form } from '../../src/service/form.ts'
 import { parseJson, writeJson } from '../../src/service/json.ts'
-import { readWire, type Wire, writeWire } from '../../src/service/wire/base.ts'
-import { camt053Job } from '../../src/service/wire/camt053-job.ts'
-import { form } from '../../src/service/wire/form.ts'
-import { pain001Job, pain001JobCreate } from '../../src/service/wire/pain001-job.ts'
-import { pull, pullCreate } from '../../src/service/wire/pull.ts'
-import { push, pushCreate, pushTransfer } from '../../src/service/wire/push.ts'
+import { pain001Job, pain001JobCreate } from '../../src/service/pain001-job.ts'
+import { pull, pullCreate } from '../../src/service/pull.ts'
+import { push, pushCreate, pushTransfer } from '../../src/service/push.ts'
 
 const pushJson = `{ "id": "P1", "amount": 12.50, "status": "DRAFT", "sharing": "https://app/P1", "recipient": { "acccount_iban": "IT1" } }`
 
-function read<Value>(schema: Wire<Value>, json: string): Value {
-  const result = readWire(schema, parseJson(json))
+function read<Value>(schema: Schema<Value>, json: string): Value {
+  const result = decode(schema, parseJson(json))
   if (result.problems !== undefined) throw new Error(JSON.stringify(result.problems))
   return result.value
 }
 
-function write<Value>(schema: Wire<Value>, value: Value): string {
-  const result = writeWire(schema, value)
+function write<Value>(schema: Schema<Value>, value: Value): string {
+  const result = encode(schema, value)
   if (result.problems !== undefined) throw new Error(JSON.stringify(result.problems))
   return writeJson(result.value)
 }
@@ -59,22 +59,22 @@ describe('amounts', () => {
   })
 
   test('must be numbers on the wire and not numbers in our types', () => {
-    expect(readWire(push, parseJson(pushJson.replace('12.50', '"12.50"'))).problems).toEqual([
+    expect(decode(push, parseJson(pushJson.replace('12.50', '"12.50"'))).problems).toEqual([
       { path: 'amount', expected: 'expected number' },
     ])
     const wrong: unknown = { amount: 12.5, recipient: { account: 'IT1' } }
-    expect(writeWire<unknown>(pushCreate, wrong).problems).toEqual([
+    expect(encode<unknown>(pushCreate, wrong).problems).toEqual([
       { path: 'amount', expected: 'expected an amount as decimal text or Decimal' },
     ])
   })
 
   test('counts must be whole', () => {
-    expect(readWire(pull, parseJson('{"id":"1","status":"READY","transfer_count":1e400}')).problems).toHaveLength(1)
-    expect(readWire(pull, parseJson('{"id":"1","status":"READY","transfer_count":1.5}')).problems).toEqual([
+    expect(decode(pull, parseJson('{"id":"1","status":"READY","transfer_count":1e400}')).problems).toHaveLength(1)
+    expect(decode(pull, parseJson('{"id":"1","status":"READY","transfer_count":1.5}')).problems).toEqual([
       { path: 'transfer_count', expected: 'expected a whole number' },
     ])
     const wrong: unknown = { transfer_amount: '1', transfer_amount_policy: 'FIXED', transfer_count: 1.5 }
-    expect(writeWire<unknown>(pullCreate, wrong).problems).toEqual([
+    expect(encode<unknown>(pullCreate, wrong).problems).toEqual([
       { path: 'transfer_count', expected: 'expected a whole number' },
     ])
   })
@@ -83,16 +83,16 @@ describe('amounts', () => {
 describe('objects and lists', () => {
   test('are not confused with each other, nor a number with an object', () => {
     for (const given of ['[]', '1', 'null', '"x"']) {
-      expect(readWire(push, parseJson(given)).problems).toEqual([{ path: '', expected: 'expected object' }])
+      expect(decode(push, parseJson(given)).problems).toEqual([{ path: '', expected: 'expected object' }])
     }
-    expect(readWire(camt053Job, parseJson('{"id":"1","status":"READY","statements":{}}')).problems).toEqual([
+    expect(decode(camt053Job, parseJson('{"id":"1","status":"READY","statements":{}}')).problems).toEqual([
       { path: 'statements', expected: 'expected array' },
     ])
   })
 
   test('name the place of every fault', () => {
     const json = '{"status":"READY","statements":[{"file":"a"},{"file":1},3]}'
-    expect(readWire(camt053Job, parseJson(json)).problems).toEqual([
+    expect(decode(camt053Job, parseJson(json)).problems).toEqual([
       { path: 'id', expected: 'expected string' },
       { path: 'statements.1.file', expected: 'expected string' },
       { path: 'statements.2', expected: 'expected object' },
@@ -136,7 +136,7 @@ describe('null', () => {
   })
 
   test('is refused where a value is required', () => {
-    expect(readWire(push, parseJson(pushJson.replace('"P1"', 'null'))).problems).toEqual([
+    expect(decode(push, parseJson(pushJson.replace('"P1"', 'null'))).problems).toEqual([
       { path: 'id', expected: 'expected string' },
     ])
   })
@@ -185,7 +185,7 @@ describe('requests', () => {
 
   test('report what is missing', () => {
     const wrong: unknown = { amount: '1', recipient: {} }
-    expect(writeWire<unknown>(pushCreate, wrong).problems).toEqual([
+    expect(encode<unknown>(pushCreate, wrong).problems).toEqual([
       { path: 'recipient.account', expected: 'expected string' },
     ])
   })
@@ -202,7 +202,7 @@ test('a form has the fields of the document', () => {
     source: { username: 'u', iban: 'IT1', account_iban: 'IT1' },
     causale_dati: { anno: '2026' },
   })
-  expect(readWire(form, parseJson(json.replace('"cf": "c"', '"cf": 1'))).problems).toEqual([
+  expect(decode(form, parseJson(json.replace('"cf": "c"', '"cf": 1'))).problems).toEqual([
     { path: 'destinatario_avviso_nodo.cf', expected: 'expected string' },
   ])
 })
