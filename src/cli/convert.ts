@@ -25,7 +25,8 @@ import type { JournalPart } from '../journal.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { downgradePain001, upgradePain001, type VersionChange } from '../pain001.ts'
 import { downgradePain008, upgradePain008 } from '../pain008.ts'
-import { loadSchema, type ReadOptions, type Source, type ValidationReport, writeDocument } from '../schema/index.ts'
+import { recognise } from '../recognise/index.ts'
+import { loadSchema, type ReadOptions, type ValidationReport, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
 import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'
@@ -36,8 +37,6 @@ import type { JournalSettings, JournalValues } from './journal-options.ts'
 import { encodingHelp, readEncodingOption, refuseEncoding } from './mt940-encoding.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
-import { recogniseMessage } from './recognise-message.ts'
-import { recogniseMt940 } from './recognise-mt940.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { type SequenceWatch, watchSequence } from './sequence.ts'
 import { systemCode } from './system-error.ts'
@@ -437,32 +436,23 @@ async function statementParts(
   options: ConvertOptions,
   reading: ReadCamt053Options,
 ): Promise<AsyncIterable<StatementPart>> {
-  const { isMt940, source } = await recogniseMt940(input.bytes)
-  if (!isMt940) {
-    refuseEncoding(options.encoding, nameOf(input))
-    return readCamt053(await statementBytes(source, options), { ...reading, assume: options.assume })
+  const schemas = options.schema === undefined ? builtInSchemas : []
+  const { format, message, source, close } = await recognise(input.bytes, schemas)
+  if (format === 'mt940') {
+    const { readMt940 } = await import('../mt940.ts')
+    const { checks, identities, onProgress } = reading
+    return readMt940(source, { checks, identities, encoding: options.encoding, onProgress })
   }
-  const { readMt940 } = await import('../mt940.ts')
-  const { checks, identities, onProgress } = reading
-  return readMt940(source, { checks, identities, encoding: options.encoding, onProgress })
-}
-
-/**
- * Gives the bytes of a camt file. Any message that is not a statement is refused by name before a row is written.
- */
-async function statementBytes(bytes: AsyncIterable<Uint8Array>, { schema }: ConvertOptions): Promise<Source> {
-  if (schema !== undefined) return bytes
-  const { message, source, close } = await recogniseMessage(bytes, builtInSchemas)
-  if (message !== undefined && !/^camt\.05[234]\./.test(message)) {
-    const finding = fileFinding(
-      'cli/not-a-statement',
-      `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, ` +
-        '`iso20022 inspect` shows what is in it.',
-    )
-    await close()
-    throw new InvalidDocumentError([finding])
+  refuseEncoding(options.encoding, nameOf(input))
+  // Any message that is not a statement is refused by name before a row is written.
+  if (message === undefined || /^camt\.05[234]\./.test(message)) {
+    return readCamt053(source, { ...reading, assume: options.assume })
   }
-  return source
+  await close()
+  const words =
+    `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, ` +
+    '`iso20022 inspect` shows what is in it.'
+  throw new InvalidDocumentError([fileFinding('cli/not-a-statement', words)])
 }
 
 async function* reporting(
@@ -535,7 +525,7 @@ async function* toVersion(
   if (input === undefined) return
   faults.file = nameOf(input)
   const { from, convert, repairs } = conversions[version]
-  const { message, source, close } = await recogniseMessage(input.bytes, builtInSchemas)
+  const { message, source, close } = await recognise(input.bytes, builtInSchemas)
   if (message !== from) {
     await close()
     throw new UsageError(`--to ${version} takes a ${from}; ${faults.file} is ${message ?? 'not a known message'}`)

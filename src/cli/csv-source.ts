@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { beginningLength, formatOf } from '../recognise/index.ts'
 import { openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { UsageError } from './usage-error.ts'
@@ -44,13 +45,12 @@ export async function openCsv(
   return sourceOf(await putAside(decoded(input.bytes, encoding)), file)
 }
 
-/** The file, if its content is not compressed. */
+/** The file, if its content is text; what else it is, reading it by its bytes says. */
 async function openPlain(file: string): Promise<FileHandle | undefined> {
   const handle = await open(file, 'r')
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-  const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
-  const isZip = bytesRead === 2 && buffer[0] === 0x50 && buffer[1] === 0x4b
-  if (!isGzip && !isZip) return handle
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, 0)
+  const { format } = formatOf(buffer.subarray(0, bytesRead))
+  if (format === 'xml' || format === 'mt940') return handle
   await handle.close()
   return undefined
 }

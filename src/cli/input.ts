@@ -1,8 +1,8 @@
 import { constants, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
 import { isArchiveError } from '../archive/archive-error.ts'
-import { formatBytes, isZip, otherFormat } from '../archive/other-format.ts'
 import type { ArchiveEntry, ArchiveSource } from '../archive.ts'
+import { beginningLength, formatOf, peek } from '../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -56,14 +56,13 @@ export async function openInput(file: string, io: CommandIo): Promise<Input> {
 export async function openInputs(file: string, io: CommandIo): Promise<Input[]> {
   const input = file === '-' ? undefined : await openInput(file, io)
   if (input?.again !== undefined) {
-    return isArchive(await beginningOf(file)) ? openEntries(file, await rangesOf(file)) : [input]
+    const { format } = formatOf(await beginningOf(file))
+    return format === 'zip' ? openEntries(file, await rangesOf(file)) : [input]
   }
   // Standard input can be read only once: its first bytes show what it is, and are then given again.
-  const pieces = input === undefined ? piecesOfStdin(io) : reopened(file)
-  const first = await firstBytes(pieces)
-  const all = first === undefined ? pieces : startingWith(first, pieces)
-  if (first !== undefined && isArchive(first)) return openEntries(file, await wholeOf(all))
-  return [{ file, size: input?.size, bytes: unpacked(all), again: undefined }]
+  const { format, source } = await peek(input === undefined ? piecesOfStdin(io) : reopened(file))
+  if (format === 'zip') return openEntries(file, await wholeOf(source))
+  return [{ file, size: input?.size, bytes: unpacked(source), again: undefined }]
 }
 
 /**
@@ -72,13 +71,13 @@ export async function openInputs(file: string, io: CommandIo): Promise<Input[]> 
  */
 export async function otherFormatOf(file: string): Promise<string | undefined> {
   const stats = await stat(file).catch(() => undefined)
-  return stats?.isFile() === true ? otherFormat(latin1(await beginningOf(file))) : undefined
+  return stats?.isFile() === true ? formatOf(await beginningOf(file)).words : undefined
 }
 
 async function beginningOf(file: string): Promise<Uint8Array> {
   const handle = await opened(file)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(formatBytes), 0, formatBytes, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningLength), 0, beginningLength, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
@@ -173,56 +172,19 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array, void, undefin
   yield* piecesOf(await open(file, 'r'))
 }
 
-/** What a file holds, by its first bytes: names may be wrong, and standard input has none. */
+/** The bytes of a file, unpacked if it is packed. */
 async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const first = await firstBytes(pieces)
-  if (first === undefined) return
-  const beginning = latin1(first)
-  const other = otherFormat(beginning)
-  if (other !== undefined) {
-    await pieces.return(undefined)
-    throw new InputError('cli/other-format', other)
+  const { format, words, source, close } = await peek(pieces)
+  if (words !== undefined) {
+    await close()
+    throw new InputError('cli/other-format', words)
   }
-  if (isZip(beginning)) {
-    await pieces.return(undefined)
+  if (format === 'zip') {
+    await close()
     throw new InputError('cli/zip', 'The file is a ZIP archive. Unpack it, or pipe it: unzip -p FILE | iso20022 … -')
   }
-  const whole = startingWith(first, pieces)
-  if (first[0] === 0x1f && first[1] === 0x8b) yield* gunzipped(whole)
-  else yield* whole
-}
-
-/** At least four bytes, if the first two pieces have them; `undefined` for an empty input. */
-async function firstBytes(pieces: AsyncGenerator<Uint8Array>): Promise<Uint8Array | undefined> {
-  const head = await pieces.next()
-  if (head.done === true) return undefined
-  if (head.value.length >= 4) return head.value
-  // Copied, because the next piece may come in the same buffer.
-  const first = Uint8Array.from(head.value)
-  const next = await pieces.next()
-  return next.done === true ? first : Buffer.concat([first, next.value])
-}
-
-/** Whether a file is an archive of files; a workbook is one file, though it is a ZIP inside. */
-function isArchive(first: Uint8Array): boolean {
-  const beginning = latin1(first)
-  return isZip(beginning) && otherFormat(beginning) === undefined
-}
-
-function latin1(first: Uint8Array): string {
-  return Buffer.from(first.subarray(0, formatBytes)).toString('latin1')
-}
-
-async function* startingWith(
-  first: Uint8Array,
-  rest: AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  try {
-    yield first
-    yield* rest
-  } finally {
-    await rest.return(undefined)
-  }
+  if (format === 'gzip') yield* gunzipped(source)
+  else yield* source
 }
 
 async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {

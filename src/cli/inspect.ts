@@ -1,6 +1,7 @@
 import type { Assumptions } from '../camt053.ts'
 import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
+import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
@@ -22,8 +23,6 @@ import type { CommandIo } from './io.ts'
 import { encodingHelp, readEncodingOption, refuseEncoding } from './mt940-encoding.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
-import { recogniseMessage } from './recognise-message.ts'
-import { recogniseMt940 } from './recognise-mt940.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import type { SequenceWatch } from './sequence.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
@@ -241,11 +240,8 @@ interface End extends Omit<Outcome, 'exitCode'> {
 }
 
 async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
-  const { isMt940, source: whole } = await recogniseMt940(bytes)
-  if (!isMt940) refuseEncoding(context.encoding, context.name)
-  const { message, envelope, source } = isMt940
-    ? { message: 'MT940', envelope: undefined, source: whole }
-    : await recogniseMessage(whole, context.schemas)
+  const { format, message, envelope, source } = await recognise(bytes, context.schemas)
+  if (format !== 'mt940') refuseEncoding(context.encoding, context.name)
   if (message === undefined) return inspectUnknown(source, context)
   if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
   if (envelope !== undefined) printEnvelope(envelope, context)

@@ -1,3 +1,4 @@
+import { recognise } from '../recognise/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
@@ -195,8 +196,9 @@ function exitCodeOf(report: ValidationReport): number {
 async function withOtherFormat(input: Input, report: ValidationReport): Promise<ValidationReport> {
   const [first] = report.findings
   if (first?.code !== 'xml-syntax' || first.path !== '' || input.again === undefined) return report
-  const { isMt940File } = await import('./recognise-mt940.ts')
-  if (!(await isMt940File(input.again()))) return report
+  const { format, close } = await recognise(input.again())
+  await close()
+  if (format !== 'mt940') return report
   const words = 'This is an MT940 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
   return { ...report, findings: [fileFinding(notChecked, words)] }
 }

@@ -1,11 +1,10 @@
-import { isZip, otherFormat } from '../archive/other-format.ts'
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
-import { looksLikeMt940 } from '../mt940/recognise.ts'
+import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
-import { beginningOf, checkMt940 } from './check-mt940.ts'
+import { checkMt940 } from './check-mt940.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, ReadRows, TakeRow } from './page-table.ts'
 import { kindOf } from './read-rows.ts'
 
@@ -74,10 +73,11 @@ async function check(
   rules: RulesChoice,
   onProgress: (bytes: number) => void,
 ): Promise<ValidationReport> {
-  const beginning = await beginningOf(open())
-  if (looksLikeMt940(beginning)) return checkMt940(open(), { maxFindings, onProgress })
-  const words = otherFormat(beginning) ?? (isZip(beginning) ? zipWords : undefined)
+  const { format, words, close } = await recognise(open())
+  await close()
+  if (format === 'mt940') return checkMt940(open(), { maxFindings, onProgress })
   if (words !== undefined) return notXml(words)
+  if (format === 'zip') return notXml(zipWords)
   if (rules !== 'none') {
     try {
       const report = await validateWithRules(open(), { rules: [rules], maxFindings, onProgress })

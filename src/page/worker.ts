@@ -1,3 +1,4 @@
+import { beginningLength, formatOf } from '../recognise/index.ts'
 import type { Source } from '../schema/index.ts'
 import { toCsv } from '../statement/csv.ts'
 import { toRows } from '../statement/rows.ts'
@@ -92,7 +93,7 @@ function inBatches(send: SendAnswer): { take: TakeRow; finish: () => void } {
 
 /** Opens a file as often as needed; a gzip file is decompressed. */
 async function opener(file: Blob): Promise<() => Source> {
-  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  if (head[0] !== 0x1f || head[1] !== 0x8b) return () => file.stream()
+  const { format } = formatOf(new Uint8Array(await file.slice(0, beginningLength).arrayBuffer()))
+  if (format !== 'gzip') return () => file.stream()
   return () => file.stream().pipeThrough(new DecompressionStream('gzip'))
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
-import { isMt940 } from '../../src/page/check-mt940.ts'
 import { comparisonOf } from '../../src/page/compare.ts'
 import type { PageColumn, PageRow } from '../../src/page/page-table.ts'
 import { readSourceWindow } from '../../src/page/source-window.ts'
+import { recognise } from '../../src/recognise/index.ts'
 import { german } from '../mt940/samples.ts'
 import { zipOf } from '../support/zip.ts'
 
@@ -190,9 +190,9 @@ test('whether a file is an MT940 is told by its beginning, however it is cut, an
   async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size))
   }
-  expect(await isMt940(pieces(german, 7))).toBe(true)
-  expect(await isMt940(german)).toBe(true)
-  expect(await isMt940('<Document>:20:</Document>')).toBe(false)
+  expect((await recognise(pieces(german, 7))).format).toBe('mt940')
+  expect((await recognise(german)).format).toBe('mt940')
+  expect((await recognise('<Document>:20:</Document>')).format).toBe('xml')
   let ended = false
   async function* endless(): AsyncGenerator<Uint8Array> {
     try {
@@ -201,8 +201,9 @@ test('whether a file is an MT940 is told by its beginning, however it is cut, an
       ended = true
     }
   }
-  expect(await isMt940(endless())).toBe(false)
-  expect(ended).toBe(true)
+  const { format, close } = await recognise(endless())
+  await close()
+  expect([format, ended]).toEqual(['xml', true])
 })
 
 test('a file that is no message is named, with what to do', async () => {
