@@ -1,14 +1,8 @@
 import { type Account, accountNumber, readText } from '../domain/index.ts'
 import type { InitiationHeader } from '../domain/initiation/initiation.ts'
 import { partyName } from '../domain/statement/party.ts'
-import {
-  type BlockLine,
-  codeText,
-  type InitiationLines,
-  initiationLines,
-  type PaymentLine,
-  remittanceText,
-} from '../initiation/initiation-lines.ts'
+import { type BlockLine, codeText, type InitiationLines, initiationLines } from '../initiation/initiation-lines.ts'
+import { paymentColumns } from '../initiation/payment-columns.ts'
 import { type Read, readTolerantly } from '../initiation/read-initiation.ts'
 import { compileRules, pathsOf, startRules, sumRules } from '../rules/index.ts'
 import type { Block, Header, Payment } from '../rules/initiation/element-types.ts'
@@ -34,7 +28,7 @@ import {
   shownId,
   shownText,
 } from './inspect-context.ts'
-import { createPrintedList } from './inspect-list.ts'
+import { createPrintedList, jsonOf } from './inspect-list.ts'
 
 /** The words for files of credit transfers and of direct debits: both have the same tables. */
 interface Kind extends InitiationLines {
@@ -183,43 +177,16 @@ interface BlockRun {
   end(complete: boolean): void
 }
 
-/** The facts kept of a payment that is shown. */
-interface PaymentRow {
-  number: number
-  amount: Decimal | undefined
-  currency: string | undefined
-  party: string | undefined
-  account: string | undefined
-  endToEndId: string | undefined
-  purpose: string | undefined
-}
-
 function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext): BlockRun {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
   // In a file that is out of order, elements after the payments are only known when the block ends.
   const read = (): Read<BlockLine> => readTolerantly(kind.block, object)
-  const list = createPrintedList<PaymentRow>(context, {
+  const columns = paymentColumns(kind.other)
+  const list = createPrintedList(context, {
     one: kind.one,
     many: kind.many,
-    columns: [
-      { title: 'No', align: 'right' },
-      { title: 'Amount', align: 'right' },
-      { title: '' },
-      { title: partyWords[kind.other], widest: 24 },
-      { title: 'Account', widest: 34 },
-      { title: 'EndToEndId', widest: 20 },
-      { title: 'For' },
-    ],
-    cells: ({ number: row, amount, currency, party, account, endToEndId, purpose }) => [
-      String(row),
-      amount === undefined ? '?' : shownAmount(amount, currency),
-      currency ?? '',
-      party ?? '',
-      account ?? '',
-      endToEndId === 'NOTPROVIDED' ? '' : (endToEndId ?? ''),
-      purpose ?? '',
-    ],
+    columns,
     begin: () => printBlockHead(read(), number, kind, context),
   })
 
@@ -232,9 +199,10 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
       totals.add(amount, currency)
       file.add(amount, currency)
       if (!shown && !(context.json && context.all)) return
-      const row = paymentRow(readTolerantly(kind.payment, value), totals.count(), context)
+      const payment = readTolerantly(kind.payment, value)
+      const row = { payment, block: {}, blockNumber: number, number: totals.count() }
       if (shown) list.add(row)
-      else context.emit('payment', paymentJson(row, number, kind))
+      else context.emit('payment', jsonOf(columns, row, context))
     },
     end(complete) {
       if (context.json) context.emit('block', blockJson(object, read(), number, totals, complete, kind, context))
@@ -243,20 +211,6 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
       context.print()
       printTotals(object, totals, complete, context)
     },
-  }
-}
-
-function paymentRow(payment: Read<PaymentLine>, number: number, context: InspectContext): PaymentRow {
-  const { amount } = payment
-  return {
-    number,
-    // A document that was read holds amounts as `Decimal`, never as texts.
-    amount: typeof amount === 'object' ? amount : undefined,
-    currency: shownFact(context, payment.currency),
-    party: shownText(context, partyName(payment.party)),
-    account: accountOf(payment.account, context),
-    endToEndId: shownId(context, payment.endToEndId),
-    purpose: shownText(context, remittanceText(payment.remittanceInformation)),
   }
 }
 
@@ -409,19 +363,5 @@ function blockJson(
     [`${sender}Agent`]: shownBic(context, block.agent?.bic),
     ...totalsJson(complete ? said : {}, totals, context),
     complete,
-  }
-}
-
-function paymentJson(row: PaymentRow, blockNumber: number, { other }: Kind): Record<string, unknown> {
-  const { number, amount, currency, party, account, endToEndId, purpose } = row
-  return {
-    block: blockNumber,
-    number,
-    amount: amount === undefined ? null : amountText(amount, currency),
-    currency,
-    [other]: party,
-    [`${other}Account`]: account,
-    endToEndId,
-    remittance: purpose,
   }
 }

@@ -1,4 +1,16 @@
-import { counted, type InspectContext } from './inspect-context.ts'
+import { type CellAmount, type ColumnOf, type ColumnValue, columnsIn } from '../domain/index.ts'
+import {
+  amountText,
+  counted,
+  type InspectContext,
+  shownAccount,
+  shownAmount,
+  shownBic,
+  shownDay,
+  shownFact,
+  shownId,
+  shownText,
+} from './inspect-context.ts'
 import { createRowList } from './inspect-rows.ts'
 import { type Column, createTable, type Table, wrapText } from './inspect-table.ts'
 
@@ -14,8 +26,10 @@ export interface ListOptions<T> {
   /** The name of its rows: `entry`, `entries`. */
   one: string
   many: string
-  columns: readonly Column[]
-  cells: (row: T) => readonly string[]
+  /** Those that describe what a row is made of: the table has those with a title. */
+  columns: readonly ColumnOf<T>[]
+  /** The row as it is known when it is printed. Default: as it was added. */
+  late?: (row: T) => T
   /** Notes printed below a row, each on lines of its own. */
   notes?: (row: T) => readonly string[]
   /** Called before the first row is printed, if all rows are shown and so are printed before the end of the list. */
@@ -34,7 +48,7 @@ export function createPrintedList<T>(context: InspectContext, options: ListOptio
 }
 
 function listAll<T>(context: InspectContext, options: ListOptions<T>): PrintedList<T> {
-  const table = createTable(options.columns, { keepEmpty: true })
+  const table = createTable(titlesOf(options.columns), { keepEmpty: true })
   let piece: T[] = []
   let begun = false
   function flush(): void {
@@ -62,7 +76,7 @@ function listEnds<T>(context: InspectContext, options: ListOptions<T>): PrintedL
       const { first, skipped, last } = rows.kept()
       if (first.length === 0) return
       context.print()
-      printRows(context, createTable(options.columns), [...first, ...last], options, (index) => {
+      printRows(context, createTable(titlesOf(options.columns)), [...first, ...last], options, (index) => {
         if (skipped === 0 || index !== first.length - 1) return
         const left = counted(skipped, options.one, options.many)
         context.print(context.paint('quiet', `  … ${left} not shown; --all shows them`))
@@ -76,10 +90,10 @@ function printRows<T>(
   context: InspectContext,
   table: Table,
   rows: readonly T[],
-  { cells, notes }: ListOptions<T>,
+  { columns, late = (row) => row, notes }: ListOptions<T>,
   after?: (index: number) => void,
 ): void {
-  const lines = table.lines(rows.map(cells))
+  const lines = table.lines(rows.map((row) => cellsOf(columns, late(row), context)))
   const titles = lines.length - rows.length
   for (const title of lines.slice(0, titles)) context.print(title)
   for (const [index, row] of rows.entries()) {
@@ -87,4 +101,65 @@ function printRows<T>(
     for (const note of notes?.(row) ?? []) for (const line of wrapText(note, noteWidth)) context.print(`      ${line}`)
     after?.(index)
   }
+}
+
+/** What a row is in JSON: the columns that have a property there. An amount that nobody can read is `null`. */
+export function jsonOf<T>(columns: readonly ColumnOf<T>[], row: T, context: InspectContext): Record<string, unknown> {
+  const json: Record<string, unknown> = {}
+  for (const column of columnsIn('inspect', columns)) {
+    const name = column.inspect?.json
+    if (name === undefined) continue
+    const value = shownValue(column, row, context)
+    const { amount, currency } = amountOf(value)
+    if (column.type !== 'amount') json[name] = value
+    else json[name] = amount === undefined ? null : amountText(amount, currency)
+  }
+  return json
+}
+
+/** The columns of a table, whose headings may be empty. */
+function titlesOf<T>(columns: readonly ColumnOf<T>[]): Column[] {
+  return columnsIn('inspect', columns).flatMap(({ type, inspect: { title, widest } = {} }) => {
+    if (title === undefined) return []
+    const align = type === 'amount' || type === 'integer' ? 'right' : 'left'
+    return [{ title, align, ...(widest === undefined ? {} : { widest }) } as const]
+  })
+}
+
+function cellsOf<T>(columns: readonly ColumnOf<T>[], row: T, context: InspectContext): string[] {
+  return columnsIn('inspect', columns).flatMap((column) => {
+    if (column.inspect?.title === undefined) return []
+    const shown = shownCell(column, row, context)
+    return [column.inspect.cell?.(shown, row) ?? shown]
+  })
+}
+
+function shownCell<T>(column: ColumnOf<T>, row: T, context: InspectContext): string {
+  const value = shownValue(column, row, context)
+  if (column.type === 'amount') {
+    const { amount, currency } = amountOf(value)
+    return shownAmount(amount, currency)
+  }
+  if (value === undefined) return ''
+  return column.type === 'date' ? shownDay(String(value)) : String(value)
+}
+
+function shownValue<T>({ of, inspect }: ColumnOf<T>, row: T, context: InspectContext): ColumnValue {
+  const value = of(row)
+  return typeof value === 'string' ? shownAs[inspect?.holds ?? 'code'](context, value) : value
+}
+
+function amountOf(value: ColumnValue): CellAmount {
+  return typeof value === 'object' ? value : {}
+}
+
+/** How a text is shown, by what it may be; with `--mask` much of it is hidden. */
+const shownAs = {
+  code: shownFact,
+  text: shownText,
+  id: shownId,
+  bic: shownBic,
+  // Without the spaces of the printed form, for a program and for copying.
+  account: (context: InspectContext, number: string) => (context.mask ? shownAccount(context, number) : number),
+  shown: (_context: InspectContext, text: string) => text,
 }

@@ -1,4 +1,3 @@
-import { accountNumber } from '../domain/index.ts'
 import { asObject, objectsOf, textOf } from '../domain/statement/document.ts'
 import { partyName } from '../domain/statement/party.ts'
 import {
@@ -11,10 +10,10 @@ import {
   readPain002,
   type StatusReason,
 } from '../pain002.ts'
+import { type EffectiveStatus, type ReportSource, reportColumns } from '../report/report-columns.ts'
 import type { Source } from '../schema/index.ts'
 import { whatToDo } from '../values/index.ts'
 import {
-  amountText,
   controlSumText,
   counted,
   countOne,
@@ -24,8 +23,6 @@ import {
   printFact,
   printHeading,
   printSectionsLeft,
-  shownAccount,
-  shownAmount,
   shownBic,
   shownControlSum,
   shownCount,
@@ -33,7 +30,7 @@ import {
   shownId,
   shownText,
 } from './inspect-context.ts'
-import { createPrintedList, type PrintedList } from './inspect-list.ts'
+import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
 import { createTable, wrapText } from './inspect-table.ts'
 
 /**
@@ -174,12 +171,6 @@ function reasonText(reason: StatusReason, context: InspectContext): string {
   return [code, text].filter((part) => part !== undefined && part !== '').join(': ')
 }
 
-/** A status, and whether the payment itself has it. */
-interface EffectiveStatus {
-  status: string
-  own: boolean
-}
-
 /**
  * The status of a payment: its own, or that of its block or of the file, unless that one states that the payments
  * differ.
@@ -194,27 +185,11 @@ function statusOf(
   return status === undefined || status === 'PART' ? undefined : { status, own: false }
 }
 
-function statusCell({ status, own }: EffectiveStatus, context: InspectContext): string {
-  const shown = shownFact(context, status) ?? ''
-  return own ? shown : `(${shown})`
-}
-
 /** One block while it is read. */
 interface BlockRun {
   add(transaction: ReportedTransaction): void
   /** `undefined` when the file ended before the block did. */
   end(block: ReportedBlock | undefined, complete: boolean): void
-}
-
-/** The facts kept of a payment that is shown. */
-interface PaymentRow {
-  number: number
-  status: EffectiveStatus | undefined
-  id: string | undefined
-  amount: string
-  currency: string | undefined
-  creditor: string | undefined
-  reasons: string[]
 }
 
 function startBlock(
@@ -226,28 +201,11 @@ function startBlock(
   const shown = isSectionShown(context, number)
   let block = start
   let payments = 0
-  const list: PrintedList<PaymentRow> = createPrintedList(context, {
+  const list: PrintedList<ReportSource> = createPrintedList(context, {
     one: 'payment',
     many: 'payments',
-    columns: [
-      { title: 'No', align: 'right' },
-      { title: 'Status' },
-      { title: 'Outcome' },
-      { title: 'EndToEndId', widest: 24 },
-      { title: 'Amount', align: 'right' },
-      { title: '' },
-      { title: 'Creditor' },
-    ],
-    cells: (row) => [
-      String(row.number),
-      row.status === undefined ? '' : statusCell(row.status, context),
-      row.status === undefined ? 'unknown' : outcomeOf(row.status.status),
-      row.id ?? '',
-      row.amount,
-      row.currency ?? '',
-      row.creditor ?? '',
-    ],
-    notes: (row) => row.reasons,
+    columns: reportColumns,
+    notes: ({ reported }) => reported.reasons.map((reason) => reasonText(reason, context)),
     begin: () => {
       const id = shownId(context, block.originalPaymentInformationId)
       printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
@@ -257,9 +215,18 @@ function startBlock(
   return {
     add(transaction) {
       payments++
-      const status = statusOf(transaction, block, group)
-      if (context.json) context.emit('payment', paymentJson(transaction, status, number, payments, context))
-      if (shown) list.add(rowOf(transaction, status, payments, context))
+      const effective = statusOf(transaction, block, group)
+      const reported = transaction
+      const row: ReportSource = {
+        level: 'payment',
+        reported,
+        transaction,
+        effective,
+        blockNumber: number,
+        number: payments,
+      }
+      if (context.json) context.emit('payment', paymentJson(row, context))
+      if (shown) list.add(row)
     },
     end(end, complete) {
       block = end ?? start
@@ -274,56 +241,9 @@ function startBlock(
   }
 }
 
-function rowOf(
-  transaction: ReportedTransaction,
-  status: EffectiveStatus | undefined,
-  number: number,
-  context: InspectContext,
-): PaymentRow {
-  const { original, reasons } = transaction
-  const money = original?.amount ?? original?.interbankSettlementAmount
-  return {
-    number,
-    status,
-    id: idOf(transaction, context),
-    amount: shownAmount(money?.amount, money?.currency),
-    currency: shownFact(context, money?.currency),
-    creditor: shownText(context, partyName(original?.creditor)),
-    reasons: reasons.map((reason) => reasonText(reason, context)),
-  }
-}
-
-/** The identifier of a payment: its EndToEndId, or else its InstrId. */
-function idOf(transaction: ReportedTransaction, context: InspectContext): string | undefined {
-  const { originalEndToEndId, originalInstructionId } = transaction
-  const given = originalEndToEndId === 'NOTPROVIDED' ? undefined : originalEndToEndId
-  return shownId(context, given ?? originalInstructionId)
-}
-
-function paymentJson(
-  transaction: ReportedTransaction,
-  status: EffectiveStatus | undefined,
-  block: number,
-  number: number,
-  context: InspectContext,
-): Record<string, unknown> {
-  const { original } = transaction
-  const money = original?.amount ?? original?.interbankSettlementAmount
-  const account = accountNumber(original?.creditorAccount)
-  return {
-    block,
-    number,
-    status: shownFact(context, status?.status) ?? null,
-    ownStatus: status?.own ?? false,
-    outcome: status === undefined ? 'unknown' : outcomeOf(status.status),
-    instructionId: shownId(context, transaction.originalInstructionId),
-    endToEndId: shownId(context, transaction.originalEndToEndId),
-    amount: money === undefined ? null : amountText(money.amount, money.currency),
-    currency: shownFact(context, money?.currency),
-    creditor: shownText(context, partyName(original?.creditor)),
-    creditorAccount: context.mask ? shownAccount(context, account) : account,
-    reasons: reasonsJson(transaction.reasons, context),
-  }
+function paymentJson(row: ReportSource, context: InspectContext): Record<string, unknown> {
+  const json = jsonOf(reportColumns, row, context)
+  return { ...json, status: json.status ?? null, reasons: reasonsJson(row.reported.reasons, context) }
 }
 
 /** The facts about a group or block, with the object they were read from. */

@@ -1,5 +1,4 @@
-import type { Agent } from '../domain/index.ts'
-import { accountNumber } from '../domain/index.ts'
+import { type Agent, accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
 import { dialectOf } from '../domain/statement/dialect.ts'
 import type { Entry } from '../domain/statement/entry.ts'
 import { partyName } from '../domain/statement/party.ts'
@@ -15,6 +14,7 @@ import {
   placedBalances,
   type StatementTotals,
 } from '../rules/statement/index.ts'
+import { entryColumns, type RowSource, sourceOf } from '../statement/row-columns.ts'
 import type { StatementEndPart, StatementPart } from '../statement/statement-parts.ts'
 import { Decimal } from '../values/index.ts'
 import {
@@ -37,7 +37,7 @@ import {
   shownText,
 } from './inspect-context.ts'
 import { describeEntry } from './inspect-entry.ts'
-import { createPrintedList, type PrintedList } from './inspect-list.ts'
+import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
 import { createTable } from './inspect-table.ts'
 
 /**
@@ -138,16 +138,32 @@ interface StatementRun {
   end(part: StatementEndPart | undefined): void
 }
 
-/** A row of the table of entries. */
-interface EntryRow {
-  number: number
-  entry: EntryFacts
+/** What is shown of an entry: the columns of its row that `inspect` shows, and these. */
+interface EntrySource extends RowSource {
+  statementNumber: number
+  entryNumber: number
   /** Sum of the booked entries up to this one; `undefined` for an entry that is not booked. */
   booked: Decimal | undefined
+  details: string
 }
 
-/** The facts kept of an entry that is shown. */
-type EntryFacts = Pick<Entry, 'bookingDate' | 'valueDate' | 'amount' | 'currency' | 'status'> & { text: string }
+const { text, amount, integer } = columnsOf<EntrySource>()
+
+const columns: readonly ColumnOf<EntrySource>[] = [
+  integer('statement', 'number of the statement', ({ statementNumber }) => statementNumber, {
+    inspect: { json: 'statement' },
+  }),
+  integer('number', 'number of the entry in it', ({ entryNumber }) => entryNumber, {
+    inspect: { title: 'No', json: 'number' },
+  }),
+  ...entryColumns,
+  amount('balance', 'opening balance plus what was booked since', runningBalance, {
+    inspect: { title: 'Balance', json: 'balance', order: 1 },
+  }),
+  text('details', 'the entry in one line', ({ details }) => details, {
+    inspect: { title: 'Details', json: 'details', holds: 'shown', order: 3 },
+  }),
+]
 
 const zero = new Decimal(0)
 
@@ -161,20 +177,16 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   let booked = zero
   let lastDay = ''
   let inOrder = true
-  const list: PrintedList<EntryRow> = createPrintedList(context, {
+  const list: PrintedList<EntrySource> = createPrintedList(context, {
     one: 'entry',
     many: 'entries',
-    columns: [
-      { title: 'No', align: 'right' },
-      { title: 'Booked' },
-      { title: 'Value' },
-      { title: 'Amount', align: 'right' },
-      { title: 'Currency' },
-      { title: 'Balance', align: 'right' },
-      { title: 'Status', widest: 8 },
-      { title: 'Details' },
-    ],
-    cells: (row) => entryCells(row, statement, currency),
+    columns,
+    // An account without a currency has that of its entries; and balances behind them are known by now.
+    late: (row) => ({
+      ...row,
+      statement,
+      entry: row.entry && { ...row.entry, currency: row.entry.currency ?? currency },
+    }),
     begin: () => printHead(statement, number, names, context),
   })
 
@@ -189,13 +201,19 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       if (day < lastDay) inOrder = false
       lastDay = day
       if (!shown && !(context.json && context.all)) return
-      const row = {
-        number: entries,
-        entry: factsOf(entry, first, start, context),
+      const row: EntrySource = {
+        ...sourceOf(
+          'entry',
+          { header: undefined, statement: start, entry, identity: undefined },
+          { amount: entry.amount },
+        ),
+        statementNumber: number,
+        entryNumber: entries,
         booked: isBooked ? booked : undefined,
+        details: describeEntry(entry, first, start, context),
       }
       if (shown) list.add(row)
-      else context.emit('entry', entryJson(row, number, start))
+      else context.emit('entry', jsonOf(columns, row, context))
     },
     end(part) {
       statement = part?.statement ?? start
@@ -223,47 +241,10 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   }
 }
 
-function factsOf(
-  entry: Entry,
-  first: Transaction | undefined,
-  statement: Statement,
-  context: InspectContext,
-): EntryFacts {
-  const { bookingDate, valueDate, amount, currency, status, proprietaryStatus } = entry
-  return {
-    bookingDate: shownFact(context, bookingDate),
-    valueDate: shownFact(context, valueDate),
-    amount,
-    currency: shownFact(context, currency),
-    status: shownFact(context, status ?? proprietaryStatus),
-    text: describeEntry(entry, first, statement, context),
-  }
-}
-
-function entryCells(
-  { number, entry, booked }: EntryRow,
-  statement: Statement,
-  accountCurrency: string | undefined,
-): string[] {
-  const { bookingDate, valueDate, amount, status } = entry
-  const currency = entry.currency ?? accountCurrency
-  const balance = runningBalance(booked, statement)
-  return [
-    String(number),
-    shownDay(bookingDate),
-    shownDay(valueDate),
-    amount === undefined ? '?' : shownAmount(amount, currency),
-    currency === statement.currency ? '' : (currency ?? ''),
-    shownAmount(balance, currency),
-    status === 'BOOK' ? '' : (status ?? '?'),
-    entry.text,
-  ]
-}
-
 /** The opening balance plus what was booked since, in the order of the file. */
-function runningBalance(booked: Decimal | undefined, statement: Statement): Decimal | undefined {
-  if (booked === undefined) return undefined
-  return openingOfStatement(statement)?.amount.plus(booked)
+function runningBalance({ booked, statement, entry }: EntrySource): CellAmount {
+  const amount = booked === undefined ? undefined : openingOfStatement(statement)?.amount.plus(booked)
+  return { amount, currency: entry?.currency }
 }
 
 function openingOfStatement({ balances, currency }: Statement): PlacedBalance | undefined {
@@ -536,25 +517,5 @@ function checkJson(check: BalanceCheck, money: (amount: Decimal) => string): Rec
     booked: money(booked),
     closing: money(closing.amount),
     difference: money(difference),
-  }
-}
-
-function entryJson(
-  { number, entry, booked }: EntryRow,
-  statementNumber: number,
-  statement: Statement,
-): Record<string, unknown> {
-  const { bookingDate, valueDate, amount, currency, status, text: details } = entry
-  const balance = runningBalance(booked, statement)
-  return {
-    statement: statementNumber,
-    number,
-    bookingDate,
-    valueDate,
-    amount: amount === undefined ? null : amountText(amount, currency),
-    currency,
-    balance: balance === undefined ? null : amountText(balance, currency),
-    status,
-    details,
   }
 }

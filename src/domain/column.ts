@@ -27,6 +27,8 @@ export interface Column {
 export interface CellAmount {
   amount?: Decimal | undefined
   currency?: string | undefined
+  /** The text of the file, for rows that show it as it is. */
+  written?: string | undefined
 }
 
 /** How the page shows a column in its table. */
@@ -39,40 +41,40 @@ export interface PageView {
 }
 
 /** How `iso20022 inspect` shows a column. */
-export interface InspectView {
+export interface InspectView<Source> {
   /** The heading in the table. A column without one is in JSON only. */
   title?: string
   /** The property in JSON. A column without one is in the table only. */
   json?: string
   /** Longer texts are cut in the table. Default: the space that is left. */
   widest?: number
-  /** What it may be, for `--mask`. Default `code`: a code, date or count, which is hidden if it looks like none. */
-  holds?: 'code' | 'text' | 'id' | 'account' | 'bic'
+  /**
+   * What it may be, for `--mask`. Default `code`: a code, date or count, which is hidden if it looks like none. `shown`
+   * was made for showing, and nothing in it is hidden.
+   */
+  holds?: 'code' | 'text' | 'id' | 'account' | 'bic' | 'shown'
+  /** The cell of the table in place of the text that would stand there, which is empty where there is no value. */
+  cell?: (shown: string, source: Source) => string
   /** As {@link PageView.order}. */
   order?: number
-}
-
-/** Which views show a column beside rows. */
-export interface Views {
-  readonly page?: PageView
-  readonly inspect?: InspectView
 }
 
 /** The value of a column before it is written: dates as the file has them, amounts exact. */
 export type ColumnValue = string | number | boolean | CellAmount | undefined
 
-/** A column, and where in an object its value comes from. */
-export interface ColumnOf<Source> extends Column, Views {
+/** A column, where in an object its value comes from, and which views show it beside rows. */
+export interface ColumnOf<Source> extends Column {
   readonly of: (source: Source) => ColumnValue
+  readonly page?: PageView
+  readonly inspect?: InspectView<Source>
 }
 
-type Described<Source, Name, Type> = ColumnOf<Source> & { readonly name: Name; readonly type: Type }
 type Describe<Source, Type extends ColumnType, Value> = <Name extends string>(
   name: Name,
   description: string,
   of: (source: Source) => Value | undefined,
-  views?: Views,
-) => Described<Source, Name, Type>
+  views?: Pick<ColumnOf<Source>, 'page' | 'inspect'>,
+) => ColumnOf<Source> & { readonly name: Name; readonly type: Type }
 
 /** Functions that describe the columns of one kind of object: `text('uetr', '`Refs/UETR`', ({ uetr }) => uetr)`. */
 export function columnsOf<Source>(): {
@@ -98,7 +100,7 @@ export function columnsOf<Source>(): {
 export function cellOf<Source>({ type, of }: ColumnOf<Source>, source: Source): string | number | boolean | null {
   const value = of(source)
   if (value === undefined) return null
-  if (typeof value === 'object') return amountCell(value)
+  if (typeof value === 'object') return value.written ?? amountCell(value)
   return type === 'date' && typeof value === 'string' ? (isoDateOf(value) ?? null) : value
 }
 
@@ -108,7 +110,10 @@ export function amountCell({ amount, currency = '' }: CellAmount): string | null
 }
 
 /** The columns that a view shows, in its order. */
-export function columnsIn<Shown extends Views>(view: keyof Views, columns: readonly Shown[]): Shown[] {
+export function columnsIn<Shown extends Pick<ColumnOf<never>, 'page' | 'inspect'>>(
+  view: 'page' | 'inspect',
+  columns: readonly Shown[],
+): Shown[] {
   const orderOf = (column: Shown): number => column[view]?.order ?? 0
   return columns.filter((column) => column[view] !== undefined).sort((a, b) => orderOf(a) - orderOf(b))
 }

@@ -4,10 +4,10 @@ export {
   type Column,
   type ColumnOf,
   type ColumnType,
+  type ColumnValue,
   cellOf,
   columnsIn,
   columnsOf,
-  type InspectView,
   type PageView,
 } from './column.ts'
 export { type Edition, editionOf } from './edition.ts'

@@ -1,15 +1,16 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
 import { counterparty } from '../domain/statement/counterparty.ts'
 import { partyName } from '../domain/statement/party.ts'
+import type { PaymentBooking } from '../report/booking.ts'
 import { matchBookings } from '../report/match-bookings.ts'
 import { matchOutcomes } from '../report/match-outcomes.ts'
 import type { Outcome } from '../report/outcome.ts'
+import { reasonsText } from '../report/report-columns.ts'
 import type { SentPayment } from '../report/sent-payment.ts'
 import type { Source } from '../schema/index.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
-import { formatAmount, minorUnits } from '../values/index.ts'
-import type { BarFigures, Fact, PageColumn, PageRow, TakeRow } from './page-table.ts'
-import { reasonText } from './report-rows.ts'
+import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './page-table.ts'
 import { holdsStatements } from './statement-message.ts'
 import { statementParts } from './statement-parts.ts'
 
@@ -33,30 +34,86 @@ export interface ComparisonKind {
   run: (takeRow: TakeRow) => Promise<Comparison>
 }
 
-const sentColumns: readonly PageColumn[] = [
-  { name: 'number', title: 'No', type: 'integer', width: 7 },
-  { name: 'end_to_end_id', title: 'EndToEndId', type: 'text', width: 24 },
-  { name: 'amount', title: 'Amount', type: 'amount', width: 15 },
-  { name: 'currency', title: 'Ccy', type: 'text', width: 5 },
-  { name: 'name', title: 'Name', type: 'text', width: 28 },
-]
+/** What is shown of a payment that was sent, with the name of the other party. */
+interface SentLine {
+  number?: number
+  endToEndId?: string | undefined
+  sent?: CellAmount
+  currency?: string | undefined
+  name?: string | undefined
+}
 
-const outcomeColumns: readonly PageColumn[] = [
-  ...sentColumns,
-  { name: 'outcome', title: 'Outcome', type: 'text', width: 10 },
-  { name: 'status', title: 'Status', type: 'text', width: 24 },
-  { name: 'reasons', title: 'Reasons', type: 'text', width: 40 },
-  { name: 'what_to_do', title: 'What to do', type: 'text', width: 50 },
-]
+function sentLine({ index, endToEndId, amount, currency, ...payment }: SentPayment): SentLine {
+  const name = payment.directDebit ? payment.debtorName : payment.creditorName
+  return { number: index + 1, endToEndId, sent: { amount, currency }, currency, name }
+}
 
-const bookingColumns: readonly PageColumn[] = [
-  ...sentColumns,
-  { name: 'state', title: 'State', type: 'text', width: 18 },
-  { name: 'booking_date', title: 'Booked', type: 'date', width: 11 },
-  { name: 'booked_amount', title: 'Booked amount', type: 'amount', width: 15 },
-  { name: 'reasons', title: 'Returned because', type: 'text', width: 40 },
-  { name: 'what_to_do', title: 'What to do', type: 'text', width: 50 },
-]
+function sentColumns<Line extends SentLine>(): readonly ColumnOf<Line>[] {
+  const { text, amount, integer } = columnsOf<Line>()
+  return [
+    integer('number', 'number in its file', ({ number }) => number, { page: { title: 'No', width: 7 } }),
+    text('end_to_end_id', '`EndToEndId`', ({ endToEndId }) => endToEndId, { page: { title: 'EndToEndId', width: 24 } }),
+    amount('amount', 'amount that was sent', ({ sent }) => sent, { page: { title: 'Amount', width: 15 } }),
+    text('currency', 'its currency', ({ currency }) => currency, { page: { title: 'Ccy', width: 5 } }),
+    text('name', 'name of the other party', ({ name }) => name, { page: { title: 'Name', width: 28 } }),
+  ]
+}
+
+type OutcomeLine = SentLine & Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'whatToDo'>
+const ofOutcome = columnsOf<OutcomeLine>()
+const outcomeTable = pageTableOf<OutcomeLine>([
+  ...sentColumns<OutcomeLine>(),
+  ofOutcome.text('outcome', 'what became of it', ({ outcome }) => outcome, { page: { title: 'Outcome', width: 10 } }),
+  ofOutcome.text('status', 'deciding status, and its name', ({ status, statusName }) => joined(status, statusName), {
+    page: { title: 'Status', width: 24 },
+  }),
+  ofOutcome.text('reasons', 'reasons of the report', ({ reasons }) => reasonsText(reasons), {
+    page: { title: 'Reasons', width: 40 },
+  }),
+  ofOutcome.text('what_to_do', 'advice', ({ whatToDo }) => joined(...whatToDo), {
+    page: { title: 'What to do', width: 50 },
+  }),
+])
+
+/** A payment with its booking, or an entry that is none of ours. */
+interface BookingLine extends SentLine {
+  state: string
+  bookingDate: string | undefined
+  booked: CellAmount | undefined
+  returns?: PaymentBooking['returns']
+}
+const ofBooking = columnsOf<BookingLine>()
+const bookingTable = pageTableOf<BookingLine>([
+  ...sentColumns<BookingLine>(),
+  ofBooking.text('state', 'whether it was booked', ({ state }) => state, { page: { title: 'State', width: 18 } }),
+  ofBooking.date('booking_date', 'day of the booking', ({ bookingDate }) => bookingDate, {
+    page: { title: 'Booked', width: 11 },
+  }),
+  ofBooking.amount('booked_amount', 'what was booked', ({ booked }) => booked, {
+    page: { title: 'Booked amount', width: 15 },
+  }),
+  ofBooking.text('reasons', 'why it came back', ({ returns = [] }) => returnReasons(returns), {
+    page: { title: 'Returned because', width: 40 },
+  }),
+  ofBooking.text('what_to_do', 'advice', ({ returns = [] }) => joined(...returns.map((each) => each.whatToDo ?? '')), {
+    page: { title: 'What to do', width: 50 },
+  }),
+])
+
+/** Texts in one cell; `undefined` without any. */
+function joined(...texts: readonly (string | undefined)[]): string | undefined {
+  return (
+    texts
+      .filter((text) => text !== undefined)
+      .join(' ')
+      .trim() || undefined
+  )
+}
+
+function returnReasons(returns: PaymentBooking['returns']): string | undefined {
+  const texts = returns.map(({ reason }) => joined(reason?.code ?? reason?.proprietary, reason?.name) ?? '')
+  return texts.join('; ') || undefined
+}
 
 /**
  * How two files can be compared, in any order: a pain.001 or pain.008 with its report, or one of these with a
@@ -71,7 +128,7 @@ export function comparisonOf(one: ComparedFile, other: ComparedFile): Comparison
   if (answer.message?.startsWith('pain.002')) {
     return {
       title: 'Sent and reported',
-      columns: outcomeColumns,
+      columns: outcomeTable.columns,
       run: (takeRow) => compareOutcomes(sent, answer, takeRow),
     }
   }
@@ -79,7 +136,7 @@ export function comparisonOf(one: ComparedFile, other: ComparedFile): Comparison
   if (message !== undefined && holdsStatements(message)) {
     return {
       title: 'Sent and booked',
-      columns: bookingColumns,
+      columns: bookingTable.columns,
       run: (takeRow) => compareBookings(sent, statementParts(answer.open(), { message, checks: false }), takeRow),
     }
   }
@@ -94,15 +151,10 @@ async function compareOutcomes(sent: ComparedFile, report: ComparedFile, takeRow
   const findings: Finding[] = []
   for await (const part of matchOutcomes(sent.open, [report.open()])) {
     if (part.kind === 'finding') findings.push(part.finding)
-    else if (part.kind === 'outcome') takeRow(outcomeRow(part))
+    else if (part.kind === 'outcome') takeRow(outcomeTable.row({ ...sentLine(part.payment), ...part }))
     else return comparison('Payments by outcome', part.payments, part.counts, findings)
   }
   throw new Error('The outcomes were matched, but their end was not reported')
-}
-
-function outcomeRow({ payment, outcome, status, statusName, reasons, whatToDo }: Outcome): PageRow {
-  const named = [status, statusName].filter((text) => text !== undefined).join(' ')
-  return [...sentCells(payment), outcome, named || null, reasonText(reasons) || null, whatToDo.join(' ') || null]
 }
 
 async function compareBookings(
@@ -115,34 +167,23 @@ async function compareBookings(
     if (part.kind === 'finding') findings.push(part.finding)
     else if (part.kind === 'payment') {
       const [booking] = part.bookings
-      const reasons = part.returns.map(({ reason }) => [reason?.code ?? reason?.proprietary, reason?.name])
-      takeRow([
-        ...sentCells(part.payment),
-        part.state,
-        booking?.bookingDate?.slice(0, 10) ?? null,
-        amountCell(booking?.amount, booking?.currency),
-        reasons.map((reason) => reason.filter((text) => text !== undefined).join(' ')).join('; ') || null,
-        part.returns
-          .map(({ whatToDo }) => whatToDo ?? '')
-          .join(' ')
-          .trim() || null,
-      ])
+      const { state, returns } = part
+      const { bookingDate } = booking ?? {}
+      takeRow(bookingTable.row({ ...sentLine(part.payment), state, bookingDate, booked: booking, returns }))
     } else if (part.kind === 'entry') {
       const { entry, statement: of } = part
       const [transaction] = entry.transactions
       const other = transaction === undefined ? undefined : counterparty({ statement: of, entry }, transaction)
-      takeRow([
-        null,
-        transaction?.references?.endToEndId ?? entry.reference ?? null,
-        null,
-        entry.currency ?? null,
-        partyName(other?.party) ?? null,
-        'not one of our payments',
-        entry.bookingDate?.slice(0, 10) ?? null,
-        amountCell(entry.amount, entry.currency),
-        null,
-        null,
-      ])
+      takeRow(
+        bookingTable.row({
+          endToEndId: transaction?.references?.endToEndId ?? entry.reference,
+          currency: entry.currency,
+          name: partyName(other?.party),
+          state: 'not one of our payments',
+          bookingDate: entry.bookingDate,
+          booked: entry,
+        }),
+      )
     } else {
       const result = comparison('Payments by state', part.payments, part.counts, findings)
       result.facts.push({ name: 'entries for other payments', value: part.unmatchedEntries.toLocaleString('en') })
@@ -175,15 +216,4 @@ function comparison(
       },
     ],
   }
-}
-
-/** The payments that were sent, with the name of the other party. */
-function sentCells(payment: SentPayment): PageRow {
-  const { index, endToEndId, amount, currency, directDebit } = payment
-  const name = directDebit ? payment.debtorName : payment.creditorName
-  return [String(index + 1), endToEndId ?? null, amountCell(amount, currency), currency ?? null, name ?? null]
-}
-
-function amountCell(amount: SentPayment['amount'], currency: string | undefined): string | null {
-  return amount === undefined ? null : formatAmount(amount, { minDigits: minorUnits(currency ?? '') ?? 0 })
 }

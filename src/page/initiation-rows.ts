@@ -1,25 +1,13 @@
-import { accountNumber } from '../domain/index.ts'
-import { initiationLines, readInitiationLines, remittanceText } from '../initiation/initiation-lines.ts'
+import { initiationLines, readInitiationLines } from '../initiation/initiation-lines.ts'
+import { paymentColumns } from '../initiation/payment-columns.ts'
 import { amountOf } from '../rules/initiation/elements.ts'
 import type { Source } from '../schema/index.ts'
 import { type AmountSum, createSum, formatAmount, minorUnits } from '../values/index.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import type { PageColumn, ReadRows, RowsOptions } from './page-table.ts'
+import { pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 
-/** The columns of payments, the same for credit transfers and direct debits. */
-export const paymentColumns: readonly PageColumn[] = [
-  { name: 'block', title: 'Block', type: 'text', width: 16 },
-  { name: 'number', title: 'No', type: 'integer', width: 7 },
-  { name: 'date', title: 'Date', type: 'date', width: 11 },
-  { name: 'amount', title: 'Amount', type: 'amount', width: 15 },
-  { name: 'currency', title: 'Ccy', type: 'text', width: 5 },
-  { name: 'name', title: 'Name', type: 'text', width: 28 },
-  { name: 'account', title: 'Account', type: 'text', width: 26 },
-  { name: 'end_to_end_id', title: 'EndToEndId', type: 'text', width: 24 },
-  { name: 'remittance', title: 'Remittance', type: 'text', width: 40 },
-  { name: 'mandate', title: 'Mandate', type: 'text', width: 16 },
-  { name: 'own_account', title: 'Own account', type: 'text', width: 26 },
-]
+/** The table of payments, the same for credit transfers and direct debits. */
+export const paymentTable = pageTableOf(paymentColumns('creditor'))
 
 /** Reads the payments of a pain.001 or pain.008 as rows, and sums by creditor or debtor. */
 export async function readInitiationRows(
@@ -45,19 +33,8 @@ export async function readInitiationRows(
       sums.set(currency ?? '?', sum)
       sum.add(amount)
     }
-    takeRow([
-      block.paymentInformationId ?? null,
-      String(payments),
-      block.date ?? null,
-      amountOf(part.document).amount?.value ?? null,
-      currency ?? null,
-      party?.name ?? null,
-      accountNumber(payment.account) ?? null,
-      payment.endToEndId ?? null,
-      remittanceText(payment.remittanceInformation) ?? null,
-      payment.mandateId ?? null,
-      accountNumber(block.account) ?? null,
-    ])
+    const written = amountOf(part.document).amount?.value
+    takeRow(paymentTable.row({ payment, block, blockNumber: blocks, number: payments, written }))
   }
   const facts = [
     { name: 'Blocks', value: blocks.toLocaleString('en') },

@@ -1,7 +1,7 @@
 import type { Source } from '../schema/index.ts'
-import { paymentColumns, readInitiationRows } from './initiation-rows.ts'
+import { paymentTable, readInitiationRows } from './initiation-rows.ts'
 import type { PageColumn, ReadRows, RowsOptions } from './page-table.ts'
-import { readReportRows, reportColumns } from './report-rows.ts'
+import { readReportRows, reportTable } from './report-rows.ts'
 import { holdsStatements } from './statement-message.ts'
 import { entryTable, readStatementRows } from './statement-rows.ts'
 
@@ -18,14 +18,14 @@ const kinds: readonly (FileKind & { holds: (message: string) => boolean })[] = [
   {
     name: 'payments',
     title: 'Payments',
-    columns: paymentColumns,
+    columns: paymentTable.columns,
     read: readInitiationRows,
     holds: (message) => /^pain\.00[18]\./.test(message),
   },
   {
     name: 'outcomes',
     title: 'Outcomes',
-    columns: reportColumns,
+    columns: reportTable.columns,
     read: readReportRows,
     holds: (message) => message.startsWith('pain.002.'),
   },

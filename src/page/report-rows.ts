@@ -1,24 +1,11 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { StatusReason } from '../domain/report/reason.ts'
-import { outcomeOf } from '../domain/report/status.ts'
 import { readPain002 } from '../report/read.ts'
+import { reportColumns } from '../report/report-columns.ts'
 import type { Source } from '../schema/index.ts'
-import { formatAmount } from '../values/index.ts'
-import type { BarFigures, PageColumn, PageRow, ReadRows, RowsOptions } from './page-table.ts'
+import { type BarFigures, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 
-/** The columns of a status report: about the file, its blocks and its payments. */
-export const reportColumns: readonly PageColumn[] = [
-  { name: 'level', title: 'About', type: 'text', width: 10 },
-  { name: 'block', title: 'Block', type: 'text', width: 18 },
-  { name: 'end_to_end_id', title: 'EndToEndId', type: 'text', width: 24 },
-  { name: 'status', title: 'Status', type: 'text', width: 8 },
-  { name: 'status_name', title: 'Meaning', type: 'text', width: 28 },
-  { name: 'reasons', title: 'Reasons', type: 'text', width: 44 },
-  { name: 'amount', title: 'Amount', type: 'amount', width: 15 },
-  { name: 'currency', title: 'Ccy', type: 'text', width: 5 },
-  { name: 'name', title: 'Creditor', type: 'text', width: 26 },
-  { name: 'instruction_id', title: 'InstrId', type: 'text', width: 20 },
-]
+/** The table of a status report: about the file, its blocks and its payments. */
+export const reportTable = pageTableOf(reportColumns)
 
 /** Reads a pain.002 as rows, one for each status, and counts the statuses. */
 export async function readReportRows(source: Source, { takeRow, onProgress }: RowsOptions): Promise<ReadRows> {
@@ -31,28 +18,21 @@ export async function readReportRows(source: Source, { takeRow, onProgress }: Ro
     if (part.kind === 'group') {
       const { group } = part
       original = group.originalMessageId
-      takeRow(rowOf('file', undefined, { ...group, name: group.statusName }))
+      takeRow(reportTable.row({ level: 'file', reported: group }))
     }
     if (part.kind === 'block' && part.block.status !== undefined) {
       const { block } = part
-      takeRow(rowOf('block', block.originalPaymentInformationId, { ...block, name: block.statusName }))
+      takeRow(reportTable.row({ level: 'block', reported: block, block: block.originalPaymentInformationId }))
     }
     if (part.kind !== 'transaction') continue
     const { block, transaction } = part
     transactions++
     const status = transaction.status ?? 'no status of its own'
     counts.set(status, (counts.get(status) ?? 0) + 1)
-    const row = rowOf('payment', block.originalPaymentInformationId, { ...transaction, name: transaction.statusName })
-    const { amount } = transaction.original ?? {}
-    takeRow([
-      ...row.slice(0, 2),
-      transaction.originalEndToEndId ?? null,
-      ...row.slice(3, 6),
-      amount === undefined ? null : formatAmount(amount.amount),
-      amount?.currency ?? null,
-      transaction.original?.creditor?.name ?? null,
-      transaction.originalInstructionId ?? null,
-    ])
+    const { originalPaymentInformationId } = block
+    takeRow(
+      reportTable.row({ level: 'payment', reported: transaction, transaction, block: originalPaymentInformationId }),
+    )
   }
   return {
     findings,
@@ -63,42 +43,6 @@ export async function readReportRows(source: Source, { takeRow, onProgress }: Ro
     balances: [],
     bars: counts.size === 0 ? [] : [statusFigures(counts)],
   }
-}
-
-function rowOf(
-  level: string,
-  block: string | undefined,
-  {
-    status,
-    name,
-    reasons,
-  }: { status?: string | undefined; name?: string | undefined; reasons: readonly StatusReason[] },
-): PageRow {
-  const kind = status === undefined ? undefined : outcomeOf(status)
-  const meaning = [kind, name].filter((text) => text !== undefined).join(': ')
-  return [
-    level,
-    block ?? null,
-    null,
-    status ?? null,
-    meaning || null,
-    reasonText(reasons) || null,
-    null,
-    null,
-    null,
-    null,
-  ]
-}
-
-/** Codes with their names and the bank's additions, for one cell. */
-export function reasonText(
-  reasons: readonly Pick<StatusReason, 'code' | 'name' | 'proprietary' | 'additionalText'>[],
-): string {
-  return reasons
-    .map(({ code, name, proprietary, additionalText }) =>
-      [code ?? proprietary, name, additionalText].filter((text) => text !== undefined).join(' '),
-    )
-    .join('; ')
 }
 
 function statusFigures(counts: ReadonlyMap<string, number>): BarFigures {

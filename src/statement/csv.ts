@@ -1,5 +1,6 @@
 import type { Column } from '../domain/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { isAmountText } from '../values/index.ts'
 import { type Row, rowColumns } from './row-columns.ts'
 
 /** How rows are written as CSV. */
@@ -67,8 +68,9 @@ function cell(
   decimalComma: boolean,
 ): string {
   if (typeof value !== 'string') return String(value)
-  if (type === 'amount') return quoted(decimalComma ? value.replace('.', ',') : value, delimiter)
-  return quoted(type === 'text' ? harmless(value) : value, delimiter)
+  // What stands in place of an amount in a broken file is a text as any other.
+  if (type !== 'amount' || !isAmountText(value)) return quoted(harmless(value), delimiter)
+  return quoted(decimalComma ? value.replace('.', ',') : value, delimiter)
 }
 
 /** The characters that make a spreadsheet read a cell as a formula, their wide forms included. */

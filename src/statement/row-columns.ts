@@ -91,7 +91,13 @@ export const entryColumns = [
     ({ entry }) => entry?.status ?? entry?.proprietaryStatus,
     {
       page: { title: 'Status', width: 7, order: 3 },
-      inspect: { title: 'Status', json: 'status', widest: 8, order: 1 },
+      inspect: {
+        title: 'Status',
+        json: 'status',
+        widest: 8,
+        order: 2,
+        cell: (shown) => (shown === 'BOOK' ? '' : shown || '?'),
+      },
     },
   ),
   date('booking_date', 'day of `BookgDt`', ({ entry }) => entry?.bookingDate, {
@@ -106,11 +112,14 @@ export const entryColumns = [
     'amount',
     'what the row adds to the account: sums of it are the same at both levels',
     ({ amount, entry }) => ({ amount, currency: entry?.currency }),
-    { page: { title: 'Amount', width: 15, order: 4 }, inspect: { title: 'Amount', json: 'amount' } },
+    {
+      page: { title: 'Amount', width: 15, order: 4 },
+      inspect: { title: 'Amount', json: 'amount', cell: (shown) => shown || '?' },
+    },
   ),
   text('currency', 'currency of the entry', ({ entry, balance }) => (entry ?? balance)?.currency, {
     page: { title: 'Ccy', width: 5, order: 5 },
-    inspect: { title: 'Currency', json: 'currency' },
+    inspect: { title: 'Currency', json: 'currency', cell: unlessOfAccount },
   }),
   text('credit_debit', '`CdtDbtInd`: `CRDT` or `DBIT`', indicatorOf),
   flag('reversal', '`RvslInd`', ({ entry }) => entry?.reversal),
@@ -258,6 +267,11 @@ export function rowOf(source: RowSource): Row {
     if (value !== null) row[column.name] = value
   }
   return row as Row
+}
+
+/** In the table the currency is said only where it is not that of the account. */
+function unlessOfAccount(shown: string, { statement }: RowSource): string {
+  return shown === statement.currency ? '' : shown
 }
 
 /** The indicator of an entry is that of its row, also where its only transaction has another. */

@@ -1,0 +1,121 @@
+import { accountNumber, columnsOf } from '../domain/index.ts'
+import type { StatusReason } from '../domain/report/reason.ts'
+import { outcomeOf, type Status } from '../domain/report/status.ts'
+import type { ReportedTransaction } from '../domain/report/transaction.ts'
+import type { Money } from '../domain/statement/amount.ts'
+import { partyName } from '../domain/statement/party.ts'
+
+/** A status, and whether the payment itself has it, or its block or file. */
+export interface EffectiveStatus {
+  status: Status
+  own: boolean
+}
+
+/** What a line of a status report is made of. */
+export interface ReportSource {
+  level: 'file' | 'block' | 'payment'
+  /** What the line is about, with its own status. */
+  reported: { status: Status | undefined; statusName: string | undefined; reasons: readonly StatusReason[] }
+  /** Of a payment. */
+  transaction?: ReportedTransaction | undefined
+  effective?: EffectiveStatus | undefined
+  /** PmtInfId of its block. */
+  block?: string | undefined
+  /** Numbers of the block, and of the payment in it, from 1. */
+  blockNumber?: number
+  number?: number
+}
+
+const { text, amount, integer, flag } = columnsOf<ReportSource>()
+
+/** All about the columns of the lines of a status report: for the page and for `iso20022 inspect`. */
+export const reportColumns = [
+  integer('block_number', 'number of the block', ({ blockNumber }) => blockNumber, { inspect: { json: 'block' } }),
+  integer('number', 'number of the payment in its block', ({ number }) => number, {
+    inspect: { title: 'No', json: 'number' },
+  }),
+  text('level', 'what the line is about: `file`, `block` or `payment`', ({ level }) => level, {
+    page: { title: 'About', width: 10 },
+  }),
+  text('block', '`OrgnlPmtInfId`', ({ block }) => block, { page: { title: 'Block', width: 18 } }),
+  text('effective_status', 'status of the payment, else of its block or file', ({ effective }) => effective?.status, {
+    inspect: { title: 'Status', json: 'status', cell: inParentheses },
+  }),
+  flag('own_status', 'whether the payment has that status itself', ({ effective }) => effective?.own ?? false, {
+    inspect: { json: 'ownStatus' },
+  }),
+  text('outcome', 'what the status means', ({ effective }) => outcomeOfStatus(effective?.status), {
+    inspect: { title: 'Outcome', json: 'outcome', holds: 'shown' },
+  }),
+  text('instruction_id', '`OrgnlInstrId`', ({ transaction }) => transaction?.originalInstructionId, {
+    page: { title: 'InstrId', width: 20, order: 1 },
+    inspect: { json: 'instructionId', holds: 'id' },
+  }),
+  text('end_to_end_id', '`OrgnlEndToEndId`', ({ transaction }) => transaction?.originalEndToEndId, {
+    page: { title: 'EndToEndId', width: 24 },
+    inspect: { json: 'endToEndId', holds: 'id' },
+  }),
+  text('id', '`OrgnlEndToEndId`, else `OrgnlInstrId`', idOf, {
+    inspect: { title: 'EndToEndId', widest: 24, holds: 'id' },
+  }),
+  text('status', 'status of the line itself', ({ reported }) => reported.status, {
+    page: { title: 'Status', width: 8 },
+  }),
+  text('status_name', 'what that status means, and its name', meaningOf, { page: { title: 'Meaning', width: 28 } }),
+  text('reasons', 'codes, names and texts of the reasons', ({ reported }) => reasonsText(reported.reasons), {
+    page: { title: 'Reasons', width: 44 },
+  }),
+  amount('amount', 'amount of the original payment, else the one settled', moneyOf, {
+    page: { title: 'Amount', width: 15 },
+    inspect: { title: 'Amount', json: 'amount' },
+  }),
+  text('currency', 'currency of the amount', (source) => moneyOf(source)?.currency, {
+    page: { title: 'Ccy', width: 5 },
+    inspect: { title: '', json: 'currency' },
+  }),
+  text('name', 'the creditor', ({ transaction }) => partyName(transaction?.original?.creditor), {
+    page: { title: 'Creditor', width: 26 },
+    inspect: { title: 'Creditor', json: 'creditor', holds: 'text' },
+  }),
+  text(
+    'account',
+    'account of the creditor',
+    ({ transaction }) => accountNumber(transaction?.original?.creditorAccount),
+    {
+      inspect: { json: 'creditorAccount', holds: 'account' },
+    },
+  ),
+]
+
+/** A status that the payment has from its block or file. */
+function inParentheses(shown: string, { effective }: ReportSource): string {
+  return effective === undefined || effective.own ? shown : `(${shown})`
+}
+
+function outcomeOfStatus(status: Status | undefined): string {
+  return status === undefined ? 'unknown' : outcomeOf(status)
+}
+
+function meaningOf({ reported: { status, statusName } }: ReportSource): string | undefined {
+  const kind = status === undefined ? undefined : outcomeOf(status)
+  return [kind, statusName].filter((part) => part !== undefined).join(': ') || undefined
+}
+
+function idOf({ transaction }: ReportSource): string | undefined {
+  const { originalEndToEndId: id, originalInstructionId } = transaction ?? {}
+  return id === undefined || id === 'NOTPROVIDED' ? originalInstructionId : id
+}
+
+function moneyOf({ transaction }: ReportSource): Money | undefined {
+  return transaction?.original?.amount ?? transaction?.original?.interbankSettlementAmount
+}
+
+/** Codes with their names and the bank's additions, for one cell; `undefined` without any. */
+export function reasonsText(
+  reasons: readonly Pick<StatusReason, 'code' | 'name' | 'proprietary' | 'additionalText'>[],
+): string | undefined {
+  const texts = reasons.map(({ code, name, proprietary, additionalText }) =>
+    [code ?? proprietary, name, additionalText].filter((part) => part !== undefined).join(' '),
+  )
+  return texts.join('; ') || undefined
+}
