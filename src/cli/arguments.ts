@@ -8,7 +8,7 @@ export const parseArgs: typeof parse = (config) => {
     return parse(config)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
-    throw new UsageError(wordsOf(error, Object.keys(config?.options ?? {})))
+    throw new UsageError(wordsOf(error, [...Object.keys(config?.options ?? {}), 'help']))
   }
 }
 
@@ -29,4 +29,10 @@ function wordsOf(error: Error & { code: unknown }, options: readonly string[]): 
     return `${written} needs a value (write --option=-x for one that begins with -)`
   if (/does not take an argument/.test(first)) return `${written} takes no value`
   return first
+}
+
+/** Whether `--help` or `-h` is among the arguments; every command has it. */
+export function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--')
+  return args.some((arg, index) => (arg === '--help' || arg === '-h') && (end < 0 || index < end))
 }

@@ -27,7 +27,8 @@ import { readPaymentsJson } from './payments-json.ts'
 import { readProfile, readRuleSets, readSeverities } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
 
 Writes a file of credit transfers (pain.001) or direct debits (pain.008). If the payments have a fault,
 nothing is written and the exit code is 1. JSON is the object that \`buildPain001\` or \`buildPain008\` takes. CSV
@@ -158,13 +159,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       encoding: { type: 'string', default: 'utf-8' },
       ledger: { type: 'string' },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [file, another] = positionals
   if (file === undefined || another !== undefined)
     throw new UsageError('name one file of payments, or - for standard input')

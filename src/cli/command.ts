@@ -8,8 +8,8 @@ export type Command = (args: string[], io: CommandIo, commands: Commands) => Pro
 
 /** A command of the command line. */
 export interface CommandEntry {
-  /** Loads the code of the command, so that no other command waits for it. */
-  load: () => Promise<{ run: Command }>
+  /** Loads the code of the command and what `--help` prints, so that no other command waits for it. */
+  load: () => Promise<{ help: string; run: Command }>
   /** What it does, in one line. */
   summary: string
 }

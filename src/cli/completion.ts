@@ -4,7 +4,8 @@ import type { CommandIo } from './io.ts'
 import { type OptionEntry, optionLists } from './option-list.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 completion bash|zsh|fish
+/** What `--help` prints. */
+export const help = `Usage: iso20022 completion bash|zsh|fish
 
 Prints a script that makes the shell complete commands, options and file names. To use it in every new shell:
 
@@ -17,20 +18,15 @@ type Lists = ReadonlyMap<string, readonly OptionEntry[]>
 
 /** `iso20022 completion`: exit 0, or 2 for a shell that is not supported. */
 export async function run(args: string[], io: CommandIo, commands: Commands): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const scripts: Record<string, (lists: Lists, commands: Commands) => string> = { bash, zsh, fish }
   const [shell = ''] = positionals
   const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
   if (script === undefined || positionals.length > 1) throw new UsageError('name one shell: bash, zsh or fish')
-  io.stdout(script(await optionLists(io, commands), commands))
+  io.stdout(script(await optionLists(commands), commands))
   return 0
 }
 

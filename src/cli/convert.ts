@@ -43,7 +43,8 @@ import { systemCode } from './system-error.ts'
 import { fileFinding, unreadable } from './unreadable.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
 
 Converts statements (camt.053, .052, .054, MT940) of any size to rows, and any message to JSON and back. \`-\`
 is standard input; a ZIP archive stands for the files in it.
@@ -142,13 +143,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       unchecked: { type: 'boolean', default: false },
       ...assumeArguments,
       encoding: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const format = oneOf(values.to, formats, '--to')
   const level = oneOf(values.level, ['entry', 'transaction'] as const, '--level')
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')

@@ -17,7 +17,8 @@ import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
 
-const help = `Usage: iso20022 demo [-o DIR] [--samples]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 demo [-o DIR] [--samples]
 
 Goes through all steps with the sandbox, which is the bank's service on your machine: a file of payments is
 built from a spreadsheet, checked, submitted, confirmed and executed; report and statement are fetched and
@@ -53,13 +54,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     options: {
       output: { type: 'string', short: 'o' },
       samples: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
   await makeFolder(folder)
   const missing = values.samples ? [] : missingPackages()

@@ -8,7 +8,8 @@ import type { CommandIo } from './io.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 diff FIRST SECOND [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 diff FIRST SECOND [options]
 
 Lists the differences between two files of the same kind: two statements, two payment files, two reports.
 Entries, payments, balances and blocks are paired by their references. Their order makes no difference, nor do
@@ -32,13 +33,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       json: { type: 'boolean', default: false },
       mask: { type: 'boolean', default: false },
       schema: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [first, second, more] = positionals
   if (first === undefined || second === undefined || more !== undefined)
     throw new UsageError('name two files: iso20022 diff FIRST.xml SECOND.xml')

@@ -7,7 +7,8 @@ import type { CommandIo } from './io.ts'
 import { readRuleSets } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 explain [CODE...]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 explain [CODE...]
 
 Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without
 a code, lists all codes of findings.
@@ -15,15 +16,10 @@ a code, lists all codes of findings.
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [findings, rules] = await Promise.all([readFindings(), readRules()])
   // A rule of several sets is listed once.
   const listed = [...findings.keys(), ...[...rules].flatMap(([code, { first }]) => (code === first ? [code] : []))]

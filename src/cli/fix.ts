@@ -10,7 +10,8 @@ import { writeOutput } from './output.ts'
 import { printFindings } from './print-findings.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
 
 Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each
 change: spaces in IBANs, characters in names and texts that SEPA does not allow, counts and control sums, the
@@ -49,13 +50,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       german: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       'show-values': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [file, more] = positionals
   if (file === undefined || more !== undefined) throw new UsageError('give one file: iso20022 fix FILE -o OUT.xml')
   const { output } = values

@@ -6,7 +6,8 @@ import { writeOutput } from './output.ts'
 import { readSchemaOption } from './schema-option.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 generate SCHEMA.xsd [-o OUT.ts] [--name NAME]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 generate SCHEMA.xsd [-o OUT.ts] [--name NAME]
 
 Generates a TypeScript module from an XML Schema: the types of its elements, and a handle that gives
 parseDocument, streamDocument and writeDocument the type of the document.
@@ -23,13 +24,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     options: {
       output: { type: 'string', short: 'o' },
       name: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [file, more] = positionals
   if (file === undefined || more !== undefined) throw new UsageError('give one schema: iso20022 generate SCHEMA.xsd')
   const { name } = values

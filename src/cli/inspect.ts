@@ -28,7 +28,8 @@ import type { SequenceWatch } from './sequence.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 inspect FILE... [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 inspect FILE... [options]
 
 Shows what is in a file, and whether it adds up. \`-\` is standard input; in a ZIP archive, each file is
 shown.
@@ -88,13 +89,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       schema: { type: 'string' },
       ...assumeArguments,
       encoding: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const { json, mask, all } = values
   const options: InspectOptions = {

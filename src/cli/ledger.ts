@@ -5,7 +5,8 @@ import type { CommandIo } from './io.ts'
 import { openLedger } from './open-ledger.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 ledger [list] [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 ledger [list] [options]
        iso20022 ledger show MSGID [options]
        iso20022 ledger release MSGID [options]
 
@@ -31,13 +32,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       force: { type: 'boolean', default: false },
       ledger: { type: 'string' },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [action = 'list', messageId, ...others] = positionals
   const takesId = action === 'show' || action === 'release'
   if ((action !== 'list' && !takesId) || takesId !== (messageId !== undefined) || others.length > 0) {

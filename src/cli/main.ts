@@ -39,8 +39,11 @@ export async function main(args: string[], given: CommandIo): Promise<number> {
 async function runCommand(name: string, args: string[], io: CommandIo): Promise<number> {
   const command = findCommand(name)
   if (command === undefined) return unknownCommand(name, io)
-  const { run } = await command.load()
-  return run(args, io, commands)
+  const { help: ofCommand, run } = await command.load()
+  const { asksForHelp } = await import('./arguments.ts')
+  if (!asksForHelp(args)) return run(args, io, commands)
+  io.stdout(ofCommand)
+  return 0
 }
 
 async function unknownCommand(name: string, io: CommandIo): Promise<number> {

@@ -3,7 +3,8 @@ import type { Commands } from './command.ts'
 import type { CommandIo } from './io.ts'
 import { helpOf } from './option-list.ts'
 
-const help = `Usage: iso20022 man
+/** What `--help` prints. */
+export const help = `Usage: iso20022 man
 
 Prints the manual page. This shows it, and this installs it:
 
@@ -13,15 +14,11 @@ Prints the manual page. This shows it, and this installs it:
 
 /** `iso20022 man`: the manual page in the language of man(7), generated from the help of all commands. Exit 0. */
 export async function run(args: string[], io: CommandIo, commands: Commands): Promise<number> {
-  const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h', default: false } } })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
+  parseArgs({ args })
   const sections = await Promise.all(
     Object.entries(commands).map(
       async ([name, { summary }]) =>
-        `.SS ${name}\n${roff(summary)}\n.PP\n.nf\n${roff((await helpOf(name, io, commands)).trim())}\n.fi`,
+        `.SS ${name}\n${roff(summary)}\n.PP\n.nf\n${roff((await helpOf(name, commands)).trim())}\n.fi`,
     ),
   )
   io.stdout(`.TH ISO20022 1

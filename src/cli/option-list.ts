@@ -1,5 +1,4 @@
 import type { Commands } from './command.ts'
-import type { CommandIo } from './io.ts'
 
 /** An option of a command, as the help describes it. */
 export interface OptionEntry {
@@ -13,22 +12,15 @@ export interface OptionEntry {
 }
 
 /** The help of a command. */
-export async function helpOf(name: string, io: CommandIo, commands: Commands): Promise<string> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) return ''
-  const { run } = await command.load()
-  let text = ''
-  const take = (piece: string): void => {
-    text += piece
-  }
-  await run(['--help'], { ...io, stdout: take }, commands)
-  return text
+export async function helpOf(name: string, commands: Commands): Promise<string> {
+  const { help } = (await commands[name]?.load()) ?? { help: '' }
+  return help
 }
 
 /** The options of every command, read from its help, so that they are written in one place only. */
-export async function optionLists(io: CommandIo, commands: Commands): Promise<Map<string, OptionEntry[]>> {
+export async function optionLists(commands: Commands): Promise<Map<string, OptionEntry[]>> {
   const lists = new Map<string, OptionEntry[]>()
-  for (const name of Object.keys(commands)) lists.set(name, optionsOf(await helpOf(name, io, commands)))
+  for (const name of Object.keys(commands)) lists.set(name, optionsOf(await helpOf(name, commands)))
   return lists
 }
 

@@ -12,7 +12,8 @@ import type { CommandIo } from './io.ts'
 import { interruption, portOf } from './local-server.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 sandbox [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 sandbox [options]
 
 The bank's service on your machine: pushes, pulls, files of payments, statements, public-notice forms, their
 states, money, files and events. \`docs/sandbox.md\` describes what it assumes and how to make payments fail.
@@ -55,13 +56,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'allow-any-webhook': { type: 'boolean', default: false },
       'allow-private-webhooks': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const { clock } = values
   if (clock !== 'real' && clock !== 'manual') throw new UsageError('--clock takes real or manual')
   if (values.data !== undefined && values.database !== undefined) {

@@ -4,7 +4,8 @@ import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 schema [MESSAGE] [-o OUT.xsd]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 schema [MESSAGE] [-o OUT.xsd]
 
 Prints the XML Schema of a message (camt.053.001.08). Without a message, lists all messages that have one.
 
@@ -18,13 +19,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     allowPositionals: true,
     options: {
       output: { type: 'string', short: 'o' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [message, more] = positionals
   if (more !== undefined) throw new UsageError('give one message: iso20022 schema camt.053.001.08')
   const texts = await readSchemaTexts()

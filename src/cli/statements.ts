@@ -15,7 +15,8 @@ import { seconds } from './seconds.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 import { startWaitReport } from './wait-report.ts'
 
-const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]
 
 Asks the service for the camt.053 statements of an account, waits for them, and saves them.
 
@@ -44,13 +45,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       timeout: { type: 'string', default: '600' },
       connection: { type: 'string' },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const { iban, job: jobId } = values
   const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)

@@ -16,7 +16,8 @@ import { seconds } from './seconds.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 import { startWaitReport } from './wait-report.ts'
 
-const help = `Usage: iso20022 submit FILE --iban IBAN [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 submit FILE --iban IBAN [options]
 
 Checks a pain.001.001.03 (schema, rule sets sepa and service, debtor account), reserves its MsgId so that it
 cannot be sent twice, and sends it to the service. The account owner confirms with the link that is printed.
@@ -57,13 +58,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       ledger: { type: 'string' },
       connection: { type: 'string' },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError('name one file, or - for standard input')
   if (values.iban === undefined) throw new UsageError('name the account to be debited with --iban')

@@ -16,7 +16,8 @@ import { readSchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 validate FILE... [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 validate FILE... [options]
 
 Checks each file against the XSD of its message, and reports what is wrong, where, and what to do. \`-\` is
 standard input, a folder stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml"
@@ -63,13 +64,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       engine: { type: 'string', default: 'stream' },
       'max-findings': { type: 'string', default: '100' },
       'show-values': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const { rules, severities } = await readRules(values)
   const options: ValidateOptions = {

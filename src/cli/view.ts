@@ -16,7 +16,8 @@ import { assembleWorker, type WorkerPlan } from './page-worker.ts'
 import { escapeMarkup } from './reports/escape-markup.ts'
 import { UsageError } from './usage-error.ts'
 
-const help = `Usage: iso20022 view [FILE] [FILE] [options]
+/** What `--help` prints. */
+export const help = `Usage: iso20022 view [FILE] [FILE] [options]
 
 Opens a page in the browser that shows a file: what is wrong with it beside its text, its payments, outcomes
 or entries as a table, sums and balances as charts. Two files are compared: a pain.001 with the pain.002 or
@@ -39,13 +40,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'no-open': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       output: { type: 'string', short: 'o' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  if (values.help) {
-    io.stdout(help)
-    return 0
-  }
   if (positionals.length > 2) throw new UsageError('give one file, or two files to compare')
   if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
   if (values.output !== undefined) {
