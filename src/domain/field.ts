@@ -38,6 +38,8 @@ export interface Field<T> {
    */
   faults(value: unknown, owner: object): Fault[]
   read(element: unknown, toDecimal: ToDecimal): T | undefined
+  /** For a leaf, the exported function that reads one element, by whose name compiled code calls it. */
+  readsBy?: ReadValue
   /**
    * The path of properties that the elements of a path are written from, the other way round than `locate`; a leaf has
    * none.
@@ -49,24 +51,54 @@ export interface Field<T> {
   locate(path: readonly PropertyKey[]): string
 }
 
-/** The field of an edition. Each edition gives the same object every time. */
-export type Shape<T> = (edition: Edition) => Field<T>
+/** Reads the only occurrence of an element. */
+export type ReadValue = (element: unknown, toDecimal: ToDecimal) => unknown
 
-/** A shape that is the same in all editions. */
-export function always<T>(field: Field<T>): Shape<T> {
-  return () => field
+/** What a shape is made of, as data: the table from which the code that reads is compiled. */
+export type Form =
+  | { readonly kind: 'leaf'; readonly read: ReadValue }
+  /** `unlessText`: where a version has a text in place of the list, which is another property. */
+  | { readonly kind: 'list'; readonly item: Shape<unknown>; readonly unlessText?: boolean }
+  /** The first of several that is there; a path of `''` is the element itself. */
+  | { readonly kind: 'first'; readonly of: readonly (readonly [path: string, shape: Shape<unknown>])[] }
+  /** Elements of these names, as they are. */
+  | { readonly kind: 'elements'; readonly names: readonly string[] }
+  | { readonly kind: 'record'; readonly name: string; readonly properties: readonly PropertyForm[] }
+
+/** A property of a record, with the paths of its elements in all editions. */
+export interface PropertyForm {
+  readonly key: string
+  readonly places: readonly string[]
+  readonly shape: Shape<unknown>
 }
 
-/** Makes the field of each edition once. */
-export function perEdition<T>(make: (edition: Edition) => Field<T>): Shape<T> {
+/** The field of an edition. Each edition gives the same object every time. */
+export interface Shape<T> {
+  (edition: Edition): Field<T>
+  /** Missing where code cannot be compiled from it: reading then goes by the field. */
+  readonly form?: Form | undefined
+}
+
+/** A shape that is the same in all editions. */
+export function always<T>(field: Field<T>, form?: Form): Shape<T> {
+  return formed(() => field, form ?? (field.readsBy && { kind: 'leaf', read: field.readsBy }))
+}
+
+/** Makes the field of each edition once. `form` is what reading makes of the elements of all editions. */
+export function perEdition<T>(make: (edition: Edition) => Field<T>, form?: Form): Shape<T> {
   const made = new Map<Edition, Field<T>>()
-  return (edition) => {
+  const fieldIn = (edition: Edition): Field<T> => {
     const known = made.get(edition)
     if (known !== undefined) return known
     const field = make(edition)
     made.set(edition, field)
     return field
   }
+  return formed(fieldIn, form)
+}
+
+function formed<T>(fieldIn: (edition: Edition) => Field<T>, form: Form | undefined): Shape<T> {
+  return form === undefined ? fieldIn : Object.assign(fieldIn, { form })
 }
 
 /** A field without parts: its value is written, or it is not the `expected` one. */
@@ -82,6 +114,7 @@ export function leaf<T>(
       return [{ at: [], message: typeof expected === 'string' ? expected : expected(value) }]
     },
     read: (element, toDecimal) => read(onlyOf(element), toDecimal),
+    readsBy: read,
     locate: () => '',
   }
 }
@@ -94,6 +127,12 @@ export function onlyOf(element: unknown): unknown {
 /** Whether a value is an object of the document layer, or could be a record. */
 export function isElement(value: unknown): value is Element {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An element that may not repeat as an object; `undefined` where it is none. */
+export function objectIn(element: unknown): Element | undefined {
+  const only = onlyOf(element)
+  return isElement(only) ? only : undefined
 }
 
 /** The value at a path. */

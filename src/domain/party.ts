@@ -1,4 +1,4 @@
-import { at, invalid, isElement, leaf, perEdition, type Shape, type ToDecimal } from './field.ts'
+import { at, type Form, invalid, isElement, leaf, perEdition, type Shape, type ToDecimal } from './field.ts'
 import { type Entries, list, optional, record, required } from './record.ts'
 import { type Code, code, date, oneOf, readText, text } from './value.ts'
 
@@ -226,20 +226,35 @@ export interface Agent {
 }
 
 /** Another number for something. */
-export const otherIdentification: Shape<OtherIdentification> = record<OtherIdentification>({
-  id: required('Id', text),
-  schemeName: optional('SchmeNm', code),
-  issuer: optional('Issr', text),
-})
+export const otherIdentification: Shape<OtherIdentification> = record<OtherIdentification>(
+  {
+    id: required('Id', text),
+    schemeName: optional('SchmeNm', code),
+    issuer: optional('Issr', text),
+  },
+  'OtherIdentification',
+)
 
-const ownAddressType: Shape<OwnAddressType> = record<OwnAddressType>({
-  id: required('Id', text),
-  issuer: required('Issr', text),
-  schemeName: optional('SchmeNm', text),
-})
+const ownAddressType: Shape<OwnAddressType> = record<OwnAddressType>(
+  {
+    id: required('Id', text),
+    issuer: required('Issr', text),
+    schemeName: optional('SchmeNm', text),
+  },
+  'OwnAddressType',
+)
+
+const addressTypeForm: Form = {
+  kind: 'first',
+  of: [
+    ['', text],
+    ['Cd', text],
+    ['Prtry', ownAddressType],
+  ],
+}
 
 /** The kind of address: a code in the editions up to 2013; since 2019 a choice of a code and a kind of one's own. */
-const addressType: Shape<string | OwnAddressType> = perEdition((edition) => {
+const addressType: Shape<string | OwnAddressType> = perEdition<string | OwnAddressType>((edition) => {
   const own = ownAddressType(edition)
   const read = (element: unknown, toDecimal: ToDecimal): string | OwnAddressType | undefined =>
     readText(element) ?? readText(at(element, ['Cd'])) ?? own.read(at(element, ['Prtry']), toDecimal)
@@ -262,74 +277,99 @@ const addressType: Shape<string | OwnAddressType> = perEdition((edition) => {
     read,
     locate: (path) => (path.length === 0 ? '' : `/Prtry${own.locate(path)}`),
   }
-})
+}, addressTypeForm)
 
 /** An address. */
-export const postalAddress: Shape<PostalAddress> = record<PostalAddress>({
-  addressType: optional('AdrTp', addressType),
-  careOf: optional({ 2023: 'CareOf' }, text),
-  department: optional('Dept', text),
-  subDepartment: optional('SubDept', text),
-  streetName: optional('StrtNm', text),
-  buildingNumber: optional('BldgNb', text),
-  buildingName: optional({ 2019: 'BldgNm' }, text),
-  floor: optional({ 2019: 'Flr' }, text),
-  unitNumber: optional({ 2023: 'UnitNb' }, text),
-  postBox: optional({ 2019: 'PstBx' }, text),
-  room: optional({ 2019: 'Room' }, text),
-  postCode: optional('PstCd', text),
-  townName: optional('TwnNm', text),
-  townLocationName: optional({ 2019: 'TwnLctnNm' }, text),
-  districtName: optional({ 2019: 'DstrctNm' }, text),
-  countrySubDivision: optional('CtrySubDvsn', text),
-  country: optional('Ctry', text),
-  addressLines: optional('AdrLine', list(text)),
-})
+export const postalAddress: Shape<PostalAddress> = record<PostalAddress>(
+  {
+    addressType: optional('AdrTp', addressType),
+    careOf: optional({ 2023: 'CareOf' }, text),
+    department: optional('Dept', text),
+    subDepartment: optional('SubDept', text),
+    streetName: optional('StrtNm', text),
+    buildingNumber: optional('BldgNb', text),
+    buildingName: optional({ 2019: 'BldgNm' }, text),
+    floor: optional({ 2019: 'Flr' }, text),
+    unitNumber: optional({ 2023: 'UnitNb' }, text),
+    postBox: optional({ 2019: 'PstBx' }, text),
+    room: optional({ 2019: 'Room' }, text),
+    postCode: optional('PstCd', text),
+    townName: optional('TwnNm', text),
+    townLocationName: optional({ 2019: 'TwnLctnNm' }, text),
+    districtName: optional({ 2019: 'DstrctNm' }, text),
+    countrySubDivision: optional('CtrySubDvsn', text),
+    country: optional('Ctry', text),
+    addressLines: optional('AdrLine', list(text)),
+  },
+  'PostalAddress',
+)
 
-const organisationIdentification: Shape<OrganisationIdentification> = record<OrganisationIdentification>({
-  anyBic: optional({ 2009: 'BICOrBEI', 2013: 'AnyBIC' }, text),
-  lei: optional({ 2019: 'LEI' }, text),
-  others: optional('Othr', list(otherIdentification)),
-})
+const organisationIdentification: Shape<OrganisationIdentification> = record<OrganisationIdentification>(
+  {
+    anyBic: optional({ 2009: 'BICOrBEI', 2013: 'AnyBIC' }, text),
+    lei: optional({ 2019: 'LEI' }, text),
+    others: optional('Othr', list(otherIdentification)),
+  },
+  'OrganisationIdentification',
+)
 
-const privateIdentification: Shape<PrivateIdentification> = record<PrivateIdentification>({
-  dateAndPlaceOfBirth: optional(
-    'DtAndPlcOfBirth',
-    record<BirthDateAndPlace>({
-      birthDate: required('BirthDt', date),
-      provinceOfBirth: optional('PrvcOfBirth', text),
-      cityOfBirth: required('CityOfBirth', text),
-      countryOfBirth: required('CtryOfBirth', text),
-    }),
-  ),
-  others: optional('Othr', list(otherIdentification)),
-})
+const privateIdentification: Shape<PrivateIdentification> = record<PrivateIdentification>(
+  {
+    dateAndPlaceOfBirth: optional(
+      'DtAndPlcOfBirth',
+      record<BirthDateAndPlace>(
+        {
+          birthDate: required('BirthDt', date),
+          provinceOfBirth: optional('PrvcOfBirth', text),
+          cityOfBirth: required('CityOfBirth', text),
+          countryOfBirth: required('CtryOfBirth', text),
+        },
+        'BirthDateAndPlace',
+      ),
+    ),
+    others: optional('Othr', list(otherIdentification)),
+  },
+  'PrivateIdentification',
+)
 
-const otherContacts = list(record<OtherContact>({ channelType: required('ChanlTp', text), id: optional('Id', text) }))
+const otherContact: Shape<OtherContact> = record<OtherContact>(
+  { channelType: required('ChanlTp', text), id: optional('Id', text) },
+  'OtherContact',
+)
 
-const contactDetails: Shape<ContactDetails> = record<ContactDetails>({
-  namePrefix: optional('NmPrfx', oneOf('DOCT', 'MIST', 'MISS', 'MADM', 'MIKS')),
-  name: optional('Nm', text),
-  phoneNumber: optional('PhneNb', text),
-  mobileNumber: optional('MobNb', text),
-  faxNumber: optional('FaxNb', text),
-  urlAddress: optional({ 2023: 'URLAdr' }, text),
-  emailAddress: optional('EmailAdr', text),
-  emailPurpose: optional({ 2019: 'EmailPurp' }, text),
-  jobTitle: optional({ 2019: 'JobTitl' }, text),
-  responsibility: optional({ 2019: 'Rspnsblty' }, text),
-  department: optional({ 2019: 'Dept' }, text),
-  other: optional({ 2009: 'Othr', 2019: undefined }, text),
-  others: optional({ 2019: 'Othr' }, (edition) => {
+/** A list since 2019; the older versions have only a text for other contacts, which is another property. */
+const otherContacts = list(otherContact)
+
+const otherContactsUnlessText: Shape<readonly OtherContact[]> = perEdition<readonly OtherContact[]>(
+  (edition) => {
     const field = otherContacts(edition)
-    // The older versions have only a text for other contacts, which is another property.
     return {
       ...field,
       read: (element, toDecimal) => (typeof element === 'string' ? undefined : field.read(element, toDecimal)),
     }
-  }),
-  preferredMethod: optional({ 2019: 'PrefrdMtd' }, text),
-})
+  },
+  { kind: 'list', item: otherContact, unlessText: true },
+)
+
+const contactDetails: Shape<ContactDetails> = record<ContactDetails>(
+  {
+    namePrefix: optional('NmPrfx', oneOf('DOCT', 'MIST', 'MISS', 'MADM', 'MIKS')),
+    name: optional('Nm', text),
+    phoneNumber: optional('PhneNb', text),
+    mobileNumber: optional('MobNb', text),
+    faxNumber: optional('FaxNb', text),
+    urlAddress: optional({ 2023: 'URLAdr' }, text),
+    emailAddress: optional('EmailAdr', text),
+    emailPurpose: optional({ 2019: 'EmailPurp' }, text),
+    jobTitle: optional({ 2019: 'JobTitl' }, text),
+    responsibility: optional({ 2019: 'Rspnsblty' }, text),
+    department: optional({ 2019: 'Dept' }, text),
+    other: optional({ 2009: 'Othr', 2019: undefined }, text),
+    others: optional({ 2019: 'Othr' }, otherContactsUnlessText),
+    preferredMethod: optional({ 2019: 'PrefrdMtd' }, text),
+  },
+  'ContactDetails',
+)
 
 /** The properties of a party, for shapes that have more. */
 export const partyEntries: Entries<Party> = {
@@ -342,7 +382,7 @@ export const partyEntries: Entries<Party> = {
 }
 
 /** A party. */
-export const party: Shape<Party> = record<Party>(partyEntries)
+export const party: Shape<Party> = record<Party>(partyEntries, 'Party')
 
 /** The properties of an account, for shapes that have more. */
 export const accountEntries: Entries<Account> = {
@@ -351,35 +391,47 @@ export const accountEntries: Entries<Account> = {
   type: optional('Tp', code),
   currency: optional('Ccy', text),
   name: optional('Nm', text),
-  proxy: optional({ 2019: 'Prxy' }, record<ProxyAccount>({ type: optional('Tp', code), id: required('Id', text) })),
+  proxy: optional(
+    { 2019: 'Prxy' },
+    record<ProxyAccount>({ type: optional('Tp', code), id: required('Id', text) }, 'ProxyAccount'),
+  ),
 }
 
 /** An account. */
-export const account: Shape<Account> = record<Account>(accountEntries)
+export const account: Shape<Account> = record<Account>(accountEntries, 'Account')
 
-const agentAsGiven: Shape<Agent> = record<Agent>({
-  bic: optional({ 2009: 'FinInstnId/BIC', 2013: 'FinInstnId/BICFI' }, text),
-  clearingSystemMemberId: optional(
-    'FinInstnId/ClrSysMmbId',
-    record<ClearingSystemMember>({ clearingSystem: optional('ClrSysId', code), memberId: required('MmbId', text) }),
-  ),
-  lei: optional({ 2019: 'FinInstnId/LEI' }, text),
-  name: optional('FinInstnId/Nm', text),
-  postalAddress: optional('FinInstnId/PstlAdr', postalAddress),
-  other: optional('FinInstnId/Othr', otherIdentification),
-  branch: optional(
-    'BrnchId',
-    record<Branch>({
-      id: optional('Id', text),
-      lei: optional({ 2019: 'LEI' }, text),
-      name: optional('Nm', text),
-      postalAddress: optional('PstlAdr', postalAddress),
-    }),
-  ),
-})
+const agentAsGiven: Shape<Agent> = record<Agent>(
+  {
+    bic: optional({ 2009: 'FinInstnId/BIC', 2013: 'FinInstnId/BICFI' }, text),
+    clearingSystemMemberId: optional(
+      'FinInstnId/ClrSysMmbId',
+      record<ClearingSystemMember>(
+        { clearingSystem: optional('ClrSysId', code), memberId: required('MmbId', text) },
+        'ClearingSystemMember',
+      ),
+    ),
+    lei: optional({ 2019: 'FinInstnId/LEI' }, text),
+    name: optional('FinInstnId/Nm', text),
+    postalAddress: optional('FinInstnId/PstlAdr', postalAddress),
+    other: optional('FinInstnId/Othr', otherIdentification),
+    branch: optional(
+      'BrnchId',
+      record<Branch>(
+        {
+          id: optional('Id', text),
+          lei: optional({ 2019: 'LEI' }, text),
+          name: optional('Nm', text),
+          postalAddress: optional('PstlAdr', postalAddress),
+        },
+        'Branch',
+      ),
+    ),
+  },
+  'Agent',
+)
 
 /** An agent. One that is known by its branch only has an empty `FinInstnId`, which the schema demands. */
-export const agent: Shape<Agent> = perEdition((edition) => {
+export const agent: Shape<Agent> = perEdition<Agent>((edition) => {
   const field = agentAsGiven(edition)
   return {
     ...field,
@@ -389,7 +441,7 @@ export const agent: Shape<Agent> = perEdition((edition) => {
       return needs ? { FinInstnId: {}, ...written } : written
     },
   }
-})
+}, agentAsGiven.form)
 
 /** The number of an account: its IBAN, or its other identification; `undefined` if it has neither. */
 export function accountNumber(

@@ -12,6 +12,7 @@ import {
   type Shape,
   type ToDecimal,
 } from './field.ts'
+import { readList } from './reading.ts'
 
 /**
  * The element of a property, or the path of nested elements (`Outer/Inner`). Where editions differ: an element for each
@@ -52,7 +53,7 @@ export function namesOf<T extends object>(entries: Entries<T>): readonly (keyof 
  * place. An element that occurs only once in an older version is read as a list of one.
  */
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
-  return perEdition((edition) => {
+  const fieldIn = (edition: Edition): Field<readonly T[]> => {
     const field = shape(edition)
     return {
       write: (values, _, partial) => {
@@ -71,27 +72,15 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
         if (!Array.isArray(values)) return [{ at: [], message: 'must be a list' }]
         return values.flatMap((value: unknown, index) => inside(index, value, field, values))
       },
-      read: (element, toDecimal) => {
-        if (element === undefined) return undefined
-        const values: T[] = []
-        if (!Array.isArray(element)) {
-          const value = field.read(element, toDecimal)
-          if (value !== undefined) values.push(value)
-          return values
-        }
-        for (let i = 0; i < element.length; i++) {
-          const value = field.read(element[i], toDecimal)
-          if (value !== undefined) values.push(value)
-        }
-        return values
-      },
+      read: (element, toDecimal) => readList(element, (each) => field.read(each, toDecimal)),
       propertyAt: (segments, own) => {
         const [, index] = /\[(\d+)\]$/.exec(own) ?? []
         return index === undefined ? [] : [Number(index) - 1, ...(field.propertyAt?.(segments, own) ?? [])]
       },
       locate: ([index, ...rest]) => (index === undefined ? '' : `[${Number(index) + 1}]${field.locate(rest)}`),
     }
-  })
+  }
+  return perEdition(fieldIn, { kind: 'list', item: shape })
 }
 
 /**
@@ -99,10 +88,20 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
  * property whose value has no part (`{}`, or all its properties `undefined`) is written as if it were missing, because
  * an empty element says nothing and banks refuse many of them; a mandatory one is written, for schema and rules to say
  * what it lacks.
+ * @param name Of its type, for a record whose reading is compiled.
  */
-export function record<T extends object>(entries: Entries<T>): Shape<T> {
+export function record<T extends object>(entries: Entries<T>, name?: string): Shape<T> {
   const list = Object.entries<Entry<unknown>>(entries)
-  return perEdition((edition) => recordOf<T>(list, edition))
+  const fieldIn = (edition: Edition): Field<T> => recordOf<T>(list, edition)
+  if (name === undefined) return perEdition(fieldIn)
+  const properties = list.map(([key, { at, shape }]) => ({ key, places: placesOf(at), shape }))
+  return perEdition(fieldIn, { kind: 'record', name, properties })
+}
+
+/** The paths of a property in all editions, each once. */
+export function placesOf(place: Place): string[] {
+  if (typeof place === 'string') return [place]
+  return [...new Set(Object.values(place).filter((path) => path !== undefined))]
 }
 
 /** A property in one edition. */
@@ -181,7 +180,7 @@ function hasUnknown(value: object, byKey: ReadonlyMap<string, ReadyEntry>): bool
 }
 
 /** The place of a property in an edition. */
-function placeIn(place: Place, edition: Edition): string | undefined {
+export function placeIn(place: Place, edition: Edition): string | undefined {
   if (typeof place === 'string') return place
   const since = editions.findLast((each) => each <= edition && each in place)
   return since === undefined ? undefined : place[since]
@@ -262,8 +261,8 @@ function readerOf(
   const root = noReader()
   for (const [key, { at: place }] of entries) {
     const entry = byKey.get(key)
-    for (const each of new Set(typeof place === 'string' ? [place] : Object.values(place))) {
-      if (entry === undefined || each === undefined) continue
+    for (const each of placesOf(place)) {
+      if (entry === undefined) continue
       let reader = root
       for (const name of each === '' ? [] : each.split('/')) {
         reader.inside ??= new Map()

@@ -1,8 +1,18 @@
-import { at, type Fault, hasOnly, invalid, isElement, perEdition, type Shape } from './field.ts'
+import { at, type Fault, hasOnly, invalid, isElement, onlyOf, perEdition, type Shape, type ToDecimal } from './field.ts'
 import { otherElements } from './other-elements.ts'
 import { type Party, party } from './party.ts'
 import { list, optional, record, required } from './record.ts'
-import { type Code, type CurrencyAmount, code, currencyAmount, date, oneOf, text } from './value.ts'
+import {
+  type Code,
+  type CurrencyAmount,
+  code,
+  currencyAmount,
+  date,
+  oneOf,
+  readCodeOrName,
+  readCurrencyAmount,
+  text,
+} from './value.ts'
 
 /** A document that is paid: `RfrdDocInf`. Every part is optional. */
 export interface ReferredDocument {
@@ -113,112 +123,140 @@ export interface WholeRemittance {
  */
 export type RemittanceInformation = string | { creditorReference: string } | WholeRemittance
 
-const typedAmount: Shape<TypedAmount> = perEdition((edition) => {
-  const type = code(edition)
-  const money = currencyAmount(edition)
-  return {
-    write: (value, owner) => {
-      if (!isElement(value)) return invalid
-      const { type: given, ...rest } = value
-      const Amt = money.write(rest, owner)
-      const Tp = given === undefined ? undefined : type.write(given, owner)
-      if (Amt === invalid || Tp === invalid) return invalid
-      return Tp === undefined ? { Amt } : { Tp, Amt }
-    },
-    faults: (value, owner) => {
-      if (!isElement(value)) return money.faults(value, owner)
-      const { type: given, ...rest } = value
-      const ofType = given === undefined ? [] : type.faults(given, owner)
-      return [...ofType.map(({ at, message }) => ({ at: ['type', ...at], message })), ...money.faults(rest, owner)]
-    },
-    read: (element, toDecimal) => {
-      // In the oldest versions this is the amount itself.
-      const read = money.read(at(element, ['Amt']) ?? element, toDecimal)
-      const kind = type.read(at(element, ['Tp']), toDecimal)
-      return read === undefined || kind === undefined ? read : { type: kind, ...read }
-    },
-    propertyAt: ([name, ...rest]) => {
-      if (name === 'Tp') return ['type', ...(type.propertyAt?.(rest, name) ?? [])]
-      return name === undefined ? [] : (money.propertyAt?.(rest, name) ?? [])
-    },
-    locate: ([property, ...rest]) => {
-      if (property === undefined) return ''
-      return property === 'type' ? `/Tp${type.locate(rest)}` : `/Amt${money.locate([property, ...rest])}`
-    },
-  }
-})
+const typedAmount: Shape<TypedAmount> = perEdition<TypedAmount>(
+  (edition) => {
+    const type = code(edition)
+    const money = currencyAmount(edition)
+    return {
+      write: (value, owner) => {
+        if (!isElement(value)) return invalid
+        const { type: given, ...rest } = value
+        const Amt = money.write(rest, owner)
+        const Tp = given === undefined ? undefined : type.write(given, owner)
+        if (Amt === invalid || Tp === invalid) return invalid
+        return Tp === undefined ? { Amt } : { Tp, Amt }
+      },
+      faults: (value, owner) => {
+        if (!isElement(value)) return money.faults(value, owner)
+        const { type: given, ...rest } = value
+        const ofType = given === undefined ? [] : type.faults(given, owner)
+        return [...ofType.map(({ at, message }) => ({ at: ['type', ...at], message })), ...money.faults(rest, owner)]
+      },
+      read: readTypedAmount,
+      propertyAt: ([name, ...rest]) => {
+        if (name === 'Tp') return ['type', ...(type.propertyAt?.(rest, name) ?? [])]
+        return name === undefined ? [] : (money.propertyAt?.(rest, name) ?? [])
+      },
+      locate: ([property, ...rest]) => {
+        if (property === undefined) return ''
+        return property === 'type' ? `/Tp${type.locate(rest)}` : `/Amt${money.locate([property, ...rest])}`
+      },
+    }
+  },
+  { kind: 'leaf', read: readTypedAmount },
+)
+
+/** An amount with its kind; in the oldest versions it is the amount itself. */
+export function readTypedAmount(element: unknown, toDecimal: ToDecimal): TypedAmount | undefined {
+  const read = readCurrencyAmount(onlyOf(at(element, ['Amt']) ?? element), toDecimal)
+  const kind = readCodeOrName(onlyOf(at(element, ['Tp'])))
+  return read === undefined || kind === undefined ? read : { type: kind, ...read }
+}
 
 /** A list of amounts with their kinds; in the edition of 2009 one amount without a kind. */
-const typedAmounts: Shape<readonly TypedAmount[]> = perEdition((edition) => {
-  const field = list(typedAmount)(edition)
-  if (edition > 2009) return field
-  const money = currencyAmount(edition)
-  return {
-    write: (value, owner) => {
-      if (!Array.isArray(value) || value.length > 1) return invalid
-      return value.length === 0 ? undefined : money.write(value[0], owner)
-    },
-    faults: (value, owner): Fault[] => {
-      if (!Array.isArray(value)) return field.faults(value, owner)
-      if (value.length > 1) return [{ at: [], message: 'can hold one amount only in this version of the message' }]
-      return value.flatMap((each) => money.faults(each, value)).map(({ at, message }) => ({ at: [0, ...at], message }))
-    },
-    read: field.read,
-    locate: ([, ...rest]) => money.locate(rest),
-  }
-})
+const typedAmounts: Shape<readonly TypedAmount[]> = perEdition<readonly TypedAmount[]>(
+  (edition) => {
+    const field = list(typedAmount)(edition)
+    if (edition > 2009) return field
+    const money = currencyAmount(edition)
+    return {
+      write: (value, owner) => {
+        if (!Array.isArray(value) || value.length > 1) return invalid
+        return value.length === 0 ? undefined : money.write(value[0], owner)
+      },
+      faults: (value, owner): Fault[] => {
+        if (!Array.isArray(value)) return field.faults(value, owner)
+        if (value.length > 1) return [{ at: [], message: 'can hold one amount only in this version of the message' }]
+        return value
+          .flatMap((each) => money.faults(each, value))
+          .map(({ at, message }) => ({ at: [0, ...at], message }))
+      },
+      read: field.read,
+      locate: ([, ...rest]) => money.locate(rest),
+    }
+  },
+  { kind: 'list', item: typedAmount },
+)
 
-const adjustment: Shape<DocumentAdjustment> = record<DocumentAdjustment>({
-  amount: required('Amt', currencyAmount),
-  creditDebitIndicator: optional('CdtDbtInd', oneOf('CRDT', 'DBIT')),
-  reason: optional('Rsn', text),
-  additionalInformation: optional('AddtlInf', text),
-})
+const adjustment: Shape<DocumentAdjustment> = record<DocumentAdjustment>(
+  {
+    amount: required('Amt', currencyAmount),
+    creditDebitIndicator: optional('CdtDbtInd', oneOf('CRDT', 'DBIT')),
+    reason: optional('Rsn', text),
+    additionalInformation: optional('AddtlInf', text),
+  },
+  'DocumentAdjustment',
+)
 
-const structured: Shape<StructuredRemittance> = record<StructuredRemittance>({
-  referredDocuments: optional(
-    'RfrdDocInf',
-    list(
-      record<ReferredDocument>({
-        type: optional('Tp/CdOrPrtry', code),
-        issuer: optional('Tp/Issr', text),
-        number: optional('Nb', text),
-        relatedDate: optional({ 2009: 'RltdDt', 2023: 'RltdDt/Dt' }, date),
-        otherElements: optional('', otherElements<OtherDocumentElements>('LineDtls')),
-      }),
+const structured: Shape<StructuredRemittance> = record<StructuredRemittance>(
+  {
+    referredDocuments: optional(
+      'RfrdDocInf',
+      list(
+        record<ReferredDocument>(
+          {
+            type: optional('Tp/CdOrPrtry', code),
+            issuer: optional('Tp/Issr', text),
+            number: optional('Nb', text),
+            relatedDate: optional({ 2009: 'RltdDt', 2023: 'RltdDt/Dt' }, date),
+            otherElements: optional('', otherElements<OtherDocumentElements>('LineDtls')),
+          },
+          'ReferredDocument',
+        ),
+      ),
     ),
-  ),
-  referredDocumentAmount: optional(
-    'RfrdDocAmt',
-    record<ReferredDocumentAmount>({
-      duePayableAmount: optional({ 2009: 'DuePyblAmt', 2023: undefined }, currencyAmount),
-      discountAppliedAmounts: optional({ 2009: 'DscntApldAmt', 2023: undefined }, typedAmounts),
-      creditNoteAmount: optional({ 2009: 'CdtNoteAmt', 2023: undefined }, currencyAmount),
-      taxAmounts: optional({ 2009: 'TaxAmt', 2023: undefined }, typedAmounts),
-      adjustments: optional('AdjstmntAmtAndRsn', list(adjustment)),
-      remittedAmount: optional({ 2009: 'RmtdAmt', 2023: undefined }, currencyAmount),
-      amounts: optional({ 2023: 'RmtAmtAndTp' }, typedAmounts),
-    }),
-  ),
-  creditorReferenceInformation: optional(
-    'CdtrRefInf',
-    record<CreditorReferenceInformation>({
-      type: optional('Tp/CdOrPrtry', code),
-      issuer: optional('Tp/Issr', text),
-      reference: optional('Ref', text),
-    }),
-  ),
-  invoicer: optional('Invcr', party),
-  invoicee: optional('Invcee', party),
-  additionalInformation: optional('AddtlRmtInf', list(text)),
-  otherElements: optional('', otherElements<OtherRemittanceElements>('TaxRmt', 'GrnshmtRmt')),
-})
+    referredDocumentAmount: optional(
+      'RfrdDocAmt',
+      record<ReferredDocumentAmount>(
+        {
+          duePayableAmount: optional({ 2009: 'DuePyblAmt', 2023: undefined }, currencyAmount),
+          discountAppliedAmounts: optional({ 2009: 'DscntApldAmt', 2023: undefined }, typedAmounts),
+          creditNoteAmount: optional({ 2009: 'CdtNoteAmt', 2023: undefined }, currencyAmount),
+          taxAmounts: optional({ 2009: 'TaxAmt', 2023: undefined }, typedAmounts),
+          adjustments: optional('AdjstmntAmtAndRsn', list(adjustment)),
+          remittedAmount: optional({ 2009: 'RmtdAmt', 2023: undefined }, currencyAmount),
+          amounts: optional({ 2023: 'RmtAmtAndTp' }, typedAmounts),
+        },
+        'ReferredDocumentAmount',
+      ),
+    ),
+    creditorReferenceInformation: optional(
+      'CdtrRefInf',
+      record<CreditorReferenceInformation>(
+        {
+          type: optional('Tp/CdOrPrtry', code),
+          issuer: optional('Tp/Issr', text),
+          reference: optional('Ref', text),
+        },
+        'CreditorReferenceInformation',
+      ),
+    ),
+    invoicer: optional('Invcr', party),
+    invoicee: optional('Invcee', party),
+    additionalInformation: optional('AddtlRmtInf', list(text)),
+    otherElements: optional('', otherElements<OtherRemittanceElements>('TaxRmt', 'GrnshmtRmt')),
+  },
+  'StructuredRemittance',
+)
 
 /** Remittance information in its whole form. */
-export const wholeRemittance: Shape<WholeRemittance> = record<WholeRemittance>({
-  unstructured: optional('Ustrd', list(text)),
-  structured: optional('Strd', list(structured)),
-})
+export const wholeRemittance: Shape<WholeRemittance> = record<WholeRemittance>(
+  {
+    unstructured: optional('Ustrd', list(text)),
+    structured: optional('Strd', list(structured)),
+  },
+  'WholeRemittance',
+)
 
 const expectedRemittance = "must be a text, { creditorReference: 'RF…' } or { unstructured: […], structured: […] }"
 

@@ -58,7 +58,7 @@ export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T
     leaf(
       (value) => `must be one of ${codes.join(', ')}${inCapitals(value, codes)}`,
       (value) => (codes.some((each) => each === value) ? value : invalid),
-      (element) => readText(element) as T | undefined,
+      readText as (element: unknown) => T | undefined,
     ),
   )
 }
@@ -99,21 +99,25 @@ export function readText(element: unknown): string | undefined {
 
 /** `true` or `false`. */
 export const flag: Shape<boolean> = always(
-  leaf(
-    'must be true or false',
-    (value) => (typeof value === 'boolean' ? String(value) : invalid),
-    (element) => (typeof element === 'string' ? element === 'true' || element === '1' : undefined),
-  ),
+  leaf('must be true or false', (value) => (typeof value === 'boolean' ? String(value) : invalid), readFlag),
 )
+
+function readFlag(element: unknown): boolean | undefined {
+  return typeof element === 'string' ? element === 'true' || element === '1' : undefined
+}
 
 /** A count. */
 export const count: Shape<number> = always(
   leaf(
     'must be a whole number that is not negative',
     (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : invalid),
-    (element) => (typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined),
+    readCount,
   ),
 )
+
+function readCount(element: unknown): number | undefined {
+  return typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined
+}
 
 /** Whether a value has the type of an amount. A text may still not be an amount. */
 export function isAmount(value: unknown): value is Amount {
@@ -137,7 +141,7 @@ export function readAmount(element: unknown, toDecimal: ToDecimal): Decimal | un
 
 /** `Cd` or `Prtry`. */
 export const code: Shape<Code> = always({
-  ...leaf("must be a code as a string, or { proprietary: 'name agreed on' }", writeCode, readCode),
+  ...leaf("must be a code as a string, or { proprietary: 'name agreed on' }", writeCode, readCodeOrName),
   propertyAt: ([name]) => (name === 'Prtry' ? ['proprietary'] : []),
   locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
 })
@@ -148,7 +152,8 @@ function writeCode(value: unknown): unknown {
   return typeof name === 'string' ? { Prtry: name } : invalid
 }
 
-function readCode(element: unknown): Code | undefined {
+/** A code, or the name agreed on in its place. */
+export function readCodeOrName(element: unknown): Code | undefined {
   // In old versions some codes stand in the element itself.
   if (!isElement(element)) return readText(element)
   if (typeof element.Cd === 'string') return element.Cd
@@ -167,15 +172,18 @@ export const currencyAmount: Shape<CurrencyAmount> = always({
       ...unknown.map((key) => ({ at: [key], message: 'is not a property of an amount with its currency' })),
     ]
   },
-  read: (given, toDecimal) => {
-    const element = onlyOf(given)
-    if (!isElement(element)) return undefined
-    const value = readAmount(element.value, toDecimal)
-    return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
-  },
+  read: (given, toDecimal) => readCurrencyAmount(onlyOf(given), toDecimal),
+  readsBy: readCurrencyAmount,
   propertyAt: ([name]) => [name === '@Ccy' ? 'currency' : 'amount'],
   locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
 })
+
+/** An amount with its currency; `undefined` where one of them is missing. */
+export function readCurrencyAmount(element: unknown, toDecimal: ToDecimal): CurrencyAmount | undefined {
+  if (!isElement(element)) return undefined
+  const value = readAmount(element.value, toDecimal)
+  return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
+}
 
 function writeCurrencyAmount(value: unknown): unknown {
   if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return invalid

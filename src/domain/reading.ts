@@ -1,0 +1,34 @@
+import type { Position } from '../diagnostics/index.ts'
+
+/** Reads objects one by one; those that are none are left out. */
+export function readEach<T>(elements: readonly unknown[], read: (element: unknown) => T | undefined): T[] {
+  const values: T[] = []
+  for (let i = 0; i < elements.length; i++) {
+    const value = read(elements[i])
+    if (value !== undefined) values.push(value)
+  }
+  return values
+}
+
+/** Reads the occurrences of an element, one as well as several; those that hold nothing are left out. */
+export function readList<T>(element: unknown, read: (element: unknown) => T | undefined): T[] | undefined {
+  if (element === undefined) return undefined
+  const values: T[] = []
+  if (!Array.isArray(element)) {
+    const value = read(element)
+    if (value !== undefined) values.push(value)
+    return values
+  }
+  for (let i = 0; i < element.length; i++) {
+    const value = read(element[i])
+    if (value !== undefined) values.push(value)
+  }
+  return values
+}
+
+/** An object without its position, where it has none. To spread one into an object takes longer than all else in it. */
+export function placed<T extends Partial<Position>>(made: T, place: Partial<Position>): T {
+  if (place.line !== undefined) return made
+  const { line: _line, column: _column, offset: _offset, ...others } = made
+  return others as T
+}
