@@ -1,9 +1,10 @@
 import type { Position } from '../diagnostics/index.ts'
+import { toStatement } from '../domain/statement/compiled.ts'
 import { asObject } from '../domain/statement/document.ts'
 import type { StatementAccount } from '../domain/statement/party.ts'
-import { type Statement, toStatement } from '../domain/statement/statement.ts'
-import { statementElement } from '../domain/statement/write-statement.ts'
+import { type Statement, statement } from '../domain/statement/statement.ts'
 import type { Writable } from '../domain/statement/write-values.ts'
+import { writeTable } from '../domain/write-table.ts'
 import type { BalanceField } from './balance-field.ts'
 import { joinLines } from './details.ts'
 import type { OpenEntry } from './to-entry.ts'
@@ -74,7 +75,7 @@ export function mt940Statement(open: StatementFields): Statement {
     balances: balances.map(({ tag, balance }) => ({ type: types[tag], ...balance })),
     additionalInformation: information.length === 0 ? undefined : joinLines(information),
   }
-  return toStatement(asObject(statementElement(written, 'Stmt')), open.path)
+  return toStatement(asObject(writeTable(statement, written, { edition: 2019 })), open.path)
 }
 
 /** Where the statement is cut into pages: by interim balances, or by a page number above 1. */

@@ -1,5 +1,5 @@
 import { addFinding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
-import { toHeader } from '../domain/statement/statement.ts'
+import { toHeader } from '../domain/statement/compiled.ts'
 import { realReference } from '../statement/real-reference.ts'
 import {
   closeStatement,

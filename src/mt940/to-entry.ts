@@ -1,6 +1,7 @@
+import { toEntry } from '../domain/statement/compiled.ts'
 import { asObject } from '../domain/statement/document.ts'
-import { type Entry, toEntry } from '../domain/statement/entry.ts'
-import { entryElement } from '../domain/statement/write-entry.ts'
+import { type Entry, entry } from '../domain/statement/entry.ts'
+import { writeTable } from '../domain/write-table.ts'
 import type { WritableEntry } from '../statement/write.ts'
 import { electronicIban, isValidBic, isValidIban } from '../values/index.ts'
 import { type Details, joinLines } from './details.ts'
@@ -26,7 +27,7 @@ export interface OpenEntry {
  */
 export function mt940Entry(open: OpenEntry, currency: string | undefined): Entry {
   const { field, path } = open
-  const element = entryElement(writableOf(open, currency), currency)
+  const element = writeTable(entry, writableOf(open, currency), { edition: 2019, currency })
   return toEntry(asObject(element), { path, line: field.line, column: field.column, offset: field.offset })
 }
 

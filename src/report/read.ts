@@ -7,16 +7,10 @@ import {
   type PartList,
   type Position,
 } from '../diagnostics/index.ts'
-import {
-  type ReportedBlock,
-  type ReportedGroup,
-  type ReportHeader,
-  toBlock,
-  toGroup,
-  toHeader,
-} from '../domain/report/report.ts'
+import { toBlock, toGroup, toHeader, toTransaction } from '../domain/report/compiled.ts'
+import type { ReportedBlock, ReportedGroup, ReportHeader } from '../domain/report/report.ts'
 import { reportSchemas } from '../domain/report/schemas.ts'
-import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
+import type { ReportedTransaction } from '../domain/report/transaction.ts'
 import { asObject, type DocumentObject, textOf } from '../domain/statement/document.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
 import type { RuleSeverities } from '../rules/rule.ts'

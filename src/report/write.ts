@@ -1,25 +1,25 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import { readReasons } from '../domain/report/reason.ts'
+import { editionOf } from '../domain/edition.ts'
+import { toBlock, toGroup, toHeader, toTransaction } from '../domain/report/compiled.ts'
 import {
+  block as blockTable,
+  group as groupTable,
+  header as headerTable,
   type ReportedBlock,
   type ReportedGroup,
   type ReportHeader,
-  toBlock,
-  toGroup,
-  toHeader,
 } from '../domain/report/report.ts'
 import { reportSchemas } from '../domain/report/schemas.ts'
 import { isDivided, type Status } from '../domain/report/status.ts'
-import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
-import { blockElement, groupElement, headerElement, transactionElement } from '../domain/report/write-report.ts'
+import { type ReportedTransaction, transaction as transactionTable } from '../domain/report/transaction.ts'
 import type { DocumentObject } from '../domain/statement/document.ts'
 import { asObject } from '../domain/statement/document.ts'
-import { fitElement, withRest } from '../domain/statement/fit-element.ts'
-import type { ElementObject, Writable } from '../domain/statement/write-values.ts'
+import type { Writable } from '../domain/statement/write-values.ts'
+import type { Table, Target } from '../domain/table.ts'
+import { writeTable } from '../domain/write-table.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
 import { compileRules, startRules } from '../rules/run-rules.ts'
-import { prepareSchema, type ReadyType } from '../schema/compile/prepare.ts'
-import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
+import { writeDocumentChunks } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
 /** Transactions as a list or one by one. A function is called each time they are needed. */
@@ -81,11 +81,12 @@ export async function* writePain002(
 ): AsyncGenerator<string, void, undefined> {
   checkOptions({ writePain002 }, options, optionChecks)
   const { message = 'pain.002.001.03', sums = 'check', indent } = options
-  const target = await targetOf(message)
-  if (target === undefined) {
-    const known = reportSchemas.map((tables) => tables.message).join(', ')
+  const tables = await reportSchemas.find((candidate) => candidate.message === message)?.load()
+  if (tables === undefined) {
+    const known = reportSchemas.map((each) => each.message).join(', ')
     throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
   }
+  const to: Target = { edition: editionOf(message) }
   const isRead = report.message?.startsWith('pain.002.') === true
   const { header = {}, group = {} } = report
   const findings: Finding[] = []
@@ -96,8 +97,8 @@ export async function* writePain002(
     rules.judge(reportPaths[at], subject, { path, ancestors: [] })
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
-  const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, isRead)
-  const madeGroup = part(groupElement, (object) => toGroup(object, { path: groupPath }), group, target.group, isRead)
+  const madeHeader = part(headerTable, (object) => toHeader(object, message), header, to, isRead)
+  const madeGroup = part(groupTable, (object) => toGroup(object, { path: groupPath }), group, to, isRead)
   judge('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
 
   async function* blocks(): AsyncGenerator<unknown, void, undefined> {
@@ -107,7 +108,7 @@ export async function* writePain002(
       const path = `${root}/OrgnlPmtInfAndSts[${number}]`
       const { transactions, ...block } = given
       const counted = sums === 'compute' ? await withCounts(block, transactions) : block
-      const made = part(blockElement, (object) => toBlock(object, path), counted, target?.block, isRead)
+      const made = part(blockTable, (object) => toBlock(object, path), counted, to, isRead)
       const read = toBlock(asObject(made), path)
       yield { ...asObject(made), TxInfAndSts: transactionsOf(read, transactions) }
     }
@@ -122,8 +123,7 @@ export async function* writePain002(
       number++
       const place = { path: `${block.path}/TxInfAndSts[${number}]` }
       const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, place)
-      const own = isRead ? given : { ...given, document: undefined }
-      const made = part(transactionElement, read, own, target?.transaction, isRead)
+      const made = part(transactionTable, read, given, to, isRead)
       const transaction = read(asObject(made))
       judge('transaction', { transaction, block }, transaction.path)
       yield made
@@ -134,7 +134,6 @@ export async function* writePain002(
   const document = {
     CstmrPmtStsRpt: { GrpHdr: madeHeader, OrgnlGrpInfAndSts: madeGroup, OrgnlPmtInfAndSts: blocks() },
   }
-  const { tables } = target
   yield* writeDocumentChunks(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }
 
@@ -151,46 +150,17 @@ export async function buildPain002(report: WritablePain002, options: WritePain00
 const root = '/Document/CstmrPmtStsRpt'
 const groupPath = `${root}/OrgnlGrpInfAndSts`
 
-/** A message with the types of its parts. */
-interface Target {
-  tables: SchemaTables
-  header: ReadyType | undefined
-  group: ReadyType | undefined
-  block: ReadyType | undefined
-  transaction: ReadyType | undefined
-}
-
-async function targetOf(message: string): Promise<Target | undefined> {
-  const schema = reportSchemas.find((candidate) => candidate.message === message)
-  if (schema === undefined) return undefined
-  const tables = await schema.load()
-  const report = childType(prepareSchema(tables).root('Document'), 'CstmrPmtStsRpt')
-  const block = childType(report, 'OrgnlPmtInfAndSts')
-  return {
-    tables,
-    header: childType(report, 'GrpHdr'),
-    group: childType(report, 'OrgnlGrpInfAndSts'),
-    block,
-    transaction: childType(block, 'TxInfAndSts'),
-  }
-}
-
-function childType(type: ReadyType | undefined, name: string): ReadyType | undefined {
-  return type?.kind === 'complex' ? type.children[type.model.byName.get(name)?.index ?? -1] : undefined
-}
-
 /** A part of the report in the form of a version, with the elements that only its document layer has. */
-function part<T extends { readonly document?: unknown }>(
-  make: (given: T) => ElementObject | undefined,
+function part<T>(
+  table: Table<T>,
   read: (object: DocumentObject) => T,
-  given: T,
-  target: ReadyType | undefined,
+  given: Writable<T> & { readonly document?: unknown },
+  to: Target,
   isRead: boolean,
 ): unknown {
-  const made = fitElement(make(given), target)
-  if (!isRead || given.document === undefined) return made
-  const document = withoutEmptyReasons(asObject(given.document))
-  return withRest(made, fitElement(make(read(document)), target), fitElement(document, target))
+  const { document } = given
+  const as = isRead && document !== undefined ? { was: read(asObject(document)), element: document } : undefined
+  return writeTable(table, given, to, as)
 }
 
 function open(
@@ -222,11 +192,4 @@ async function withCounts(
   // Numbers per status count all payments, so they can be computed only if all are listed.
   if (block.originalNumberOfTransactions !== undefined && block.originalNumberOfTransactions !== listed) return block
   return { ...block, counts: [...counts].map(([status, numberOfTransactions]) => ({ status, numberOfTransactions })) }
-}
-
-/** Drops empty reasons of the document layer, which reading leaves out, so that both lists have the same order. */
-function withoutEmptyReasons(document: DocumentObject): DocumentObject {
-  const { StsRsnInf } = document
-  if (!Array.isArray(StsRsnInf)) return document
-  return { ...document, StsRsnInf: StsRsnInf.filter((reason) => readReasons({ StsRsnInf: [reason] }).length > 0) }
 }

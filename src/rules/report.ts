@@ -1,14 +1,8 @@
-import {
-  type Reported,
-  type ReportedBlock,
-  type ReportedGroup,
-  sumOfCounts,
-  toBlock,
-  toGroup,
-} from '../domain/report/report.ts'
+import { toBlock, toGroup, toTransaction } from '../domain/report/compiled.ts'
+import { type Reported, type ReportedBlock, type ReportedGroup, sumOfCounts } from '../domain/report/report.ts'
 import { reportSchemas } from '../domain/report/schemas.ts'
 import { isDivided, type Status } from '../domain/report/status.ts'
-import { type ReportedTransaction, toTransaction } from '../domain/report/transaction.ts'
+import type { ReportedTransaction } from '../domain/report/transaction.ts'
 import { asObject } from '../domain/statement/document.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'

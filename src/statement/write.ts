@@ -1,14 +1,20 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
+import { editionOf } from '../domain/edition.ts'
 import type { Balance } from '../domain/statement/balance.ts'
+import { toEntry, toHeader, toStatement } from '../domain/statement/compiled.ts'
 import { type Dialect, dialectOf } from '../domain/statement/dialect.ts'
 import { asObject, type DocumentObject, textOf } from '../domain/statement/document.ts'
-import { type Entry, toEntry } from '../domain/statement/entry.ts'
-import { fitElement, withRest } from '../domain/statement/fit-element.ts'
+import { type Entry, entry as entryTable } from '../domain/statement/entry.ts'
 import { camtSchemas } from '../domain/statement/schemas.ts'
-import { type MessageHeader, type Statement, toHeader, toStatement } from '../domain/statement/statement.ts'
-import { entryElement } from '../domain/statement/write-entry.ts'
-import { headerElement, statementElement } from '../domain/statement/write-statement.ts'
-import { type ElementObject, toDecimal, unsigned, type Writable } from '../domain/statement/write-values.ts'
+import {
+  header as headerTable,
+  type MessageHeader,
+  type Statement,
+  statement as statementTable,
+} from '../domain/statement/statement.ts'
+import { toDecimal, unsigned, type Writable } from '../domain/statement/write-values.ts'
+import type { Target } from '../domain/table.ts'
+import { writeTable } from '../domain/write-table.ts'
 import {
   closingOf,
   createStatementTotals,
@@ -20,7 +26,6 @@ import {
   type StatementTotals,
   statementFacts,
 } from '../rules/statement/index.ts'
-import { prepareSchema, type ReadyType } from '../schema/compile/prepare.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
@@ -99,14 +104,16 @@ export async function* writeCamt053(
   const source = readAs(content.message)
   const origin = source ?? readAs(content.header?.message)
   const { message = `${origin?.dialect.message ?? 'camt.053.001'}.08`, sums = 'check', indent } = options
-  const target = await targetOf(message)
-  const { dialect, tables } = target
-  const header = headerOf(content, target, source)
+  const { tables, dialect } = await schemaOf(message)
+  const writing: Writing = {
+    dialect,
+    to: { edition: editionOf(message), unit: dialect.statement },
+    header: content.header ?? {},
+    source,
+    sums,
+  }
   const document = {
-    [dialect.root]: {
-      GrpHdr: header,
-      [dialect.statement]: statementsOf(content, target, source, sums),
-    },
+    [dialect.root]: { GrpHdr: headerOf(writing), [dialect.statement]: statementsOf(content.statements, writing) },
   }
   yield* writeDocumentChunks(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }
@@ -134,99 +141,65 @@ function readAs(message: string | undefined): ReadAs | undefined {
   return dialect === undefined ? undefined : { message, dialect }
 }
 
-/** A message with the types of its parts. */
-interface Target {
-  tables: SchemaTables
-  dialect: Dialect
-  header: ReadyType | undefined
-  statement: ReadyType | undefined
-  entry: ReadyType | undefined
-}
-
-async function targetOf(message: string): Promise<Target> {
-  const target = await optionalTarget(message)
-  if (target !== undefined) return target
+async function schemaOf(message: string): Promise<{ tables: SchemaTables; dialect: Dialect }> {
+  const schema = camtSchemas.find((candidate) => candidate.message === message)
+  const dialect = dialectOf(message)
+  if (schema !== undefined && dialect !== undefined) return { tables: await schema.load(), dialect }
   const known = camtSchemas.map((tables) => tables.message).join(', ')
   throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
 }
 
-async function optionalTarget(message: string): Promise<Target | undefined> {
-  const schema = camtSchemas.find((candidate) => candidate.message === message)
-  const dialect = dialectOf(message)
-  if (schema === undefined || dialect === undefined) return undefined
-  const tables = await schema.load()
-  const root = childType(prepareSchema(tables).root('Document'), dialect.root)
-  const statement = childType(root, dialect.statement)
-  return { tables, dialect, header: childType(root, 'GrpHdr'), statement, entry: childType(statement, 'Ntry') }
+/** What the parts of a message are written with. */
+interface Writing {
+  dialect: Dialect
+  to: Target
+  header: Writable<MessageHeader>
+  /** What the objects were read as; `undefined` where their documents are ignored. */
+  source: ReadAs | undefined
+  sums: NonNullable<WriteCamt053Options['sums']>
 }
 
-/** The type of a child of a type. */
-function childType(type: ReadyType | undefined, name: string): ReadyType | undefined {
-  if (type?.kind !== 'complex') return undefined
-  return type.children[type.model.byName.get(name)?.index ?? -1]
-}
-
-function headerOf({ header = {} }: WritableCamt053, target: Target, source: ReadAs | undefined): unknown {
-  const made = fitElement(headerElement(header), target.header)
-  if (source === undefined || header.document === undefined) return made
-  const document = asObject(header.document)
-  const rebuilt = fitElement(headerElement(toHeader(document, source.message)), target.header)
-  return withRest(made, rebuilt, fitElement(document, target.header))
+function headerOf({ header, source, to }: Writing): unknown {
+  const { document } = header
+  if (source === undefined || document === undefined) return writeTable(headerTable, header, to)
+  return writeTable(headerTable, header, to, { was: toHeader(asObject(document), source.message), element: document })
 }
 
 async function* statementsOf(
-  { header, statements }: WritableCamt053,
-  target: Target,
-  source: ReadAs | undefined,
-  sums: NonNullable<WriteCamt053Options['sums']>,
+  statements: WritableCamt053['statements'],
+  writing: Writing,
 ): AsyncGenerator<unknown, void, undefined> {
+  const { dialect, sums } = writing
   let number = 0
   for await (const given of statements) {
     number++
-    const path = `/Document/${target.dialect.root}/${target.dialect.statement}[${number}]`
+    const path = `/Document/${dialect.root}/${dialect.statement}[${number}]`
     const statement = sums === 'compute' ? await withSums(given) : given.statement
-    yield statementOf({ statement, entries: given.entries }, header, target, source, sums, path)
+    yield statementOf(statement, given.entries, writing, path)
   }
 }
 
 function statementOf(
-  { statement, entries }: WritableStatement,
-  header: Writable<MessageHeader> | undefined,
-  target: Target,
-  source: ReadAs | undefined,
-  sums: NonNullable<WriteCamt053Options['sums']>,
+  statement: Writable<Statement>,
+  entries: WritableEntries | undefined,
+  writing: Writing,
   path: string,
 ): unknown {
-  const name = target.dialect.statement
-  const made = { ...asObject(fitElement(statementElement(statement, name), target.statement)) }
-  let whole: ElementObject = made
-  if (source !== undefined && statement.document !== undefined) {
-    const document = asObject(statement.document)
-    const rebuilt = fitElement(statementElement(toStatement(document, path), name), target.statement)
-    const read = fitElement(renamed(document, source.dialect.statement, name), target.statement)
-    whole = { ...asObject(withRest(made, rebuilt, read)) }
-  }
+  const { document } = statement
+  const isRead = writing.source !== undefined && document !== undefined
+  const read = isRead ? { was: toStatement(asObject(document), path), element: document } : undefined
+  const currency = statement.currency ?? statement.account?.currency
+  const whole = asObject(writeTable(statementTable, statement, { ...writing.to, currency }, read))
   // The domain object as a reader will make it from the written element.
-  const read = toStatement(whole, path)
-  const written = entriesOf(entries, statement.currency ?? read.currency, read, header, target, source, sums)
-  return { ...whole, Ntry: written }
-}
-
-/** A statement whose page and additional information have the names of another message. */
-function renamed(statement: DocumentObject, from: string, to: string): DocumentObject {
-  if (from === to) return statement
-  const { [`${from}Pgntn`]: page, [`Addtl${from}Inf`]: additional, ...others } = statement
-  return { ...others, [`${to}Pgntn`]: page, [`Addtl${to}Inf`]: additional }
+  const again = toStatement(whole, path)
+  const to = { ...writing.to, currency: statement.currency ?? again.currency }
+  return { ...whole, Ntry: entriesOf(entries, again, { ...writing, to }) }
 }
 
 async function* entriesOf(
   entries: WritableEntries | undefined,
-  currency: string | undefined,
   statement: Statement,
-  header: Writable<MessageHeader> | undefined,
-  target: Target,
-  source: ReadAs | undefined,
-  sums: NonNullable<WriteCamt053Options['sums']>,
+  { header, source, sums, to }: Writing,
 ): AsyncGenerator<unknown, void, undefined> {
   const counter = createStatementTotals(statement)
   const findings: Finding[] = []
@@ -236,7 +209,7 @@ async function* entriesOf(
   let number = 0
   for await (const given of openEntries(entries)) {
     number++
-    const made = elementOf(given, currency, target, source)
+    const made = elementOf(given, to, source !== undefined)
     yield made
     if (sums === 'none') continue
     const entry = readAgain(made, `${statement.path}/Ntry[${number}]`)
@@ -245,7 +218,7 @@ async function* entriesOf(
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   if (sums === 'none') return
-  const page = header?.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
+  const page = header.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
   const facts = statementFacts(statement, page === undefined ? undefined : { page }, counter.totals(), {})
   rules.statement(facts)
   if (findings.length > 0) throw new InvalidDocumentError(findings)
@@ -256,26 +229,27 @@ function readAgain(element: unknown, path: string): Entry {
   return toEntry(asObject(element), { path })
 }
 
-function elementOf(
-  given: WritableEntry,
-  currency: string | undefined,
-  target: Target,
-  source: ReadAs | undefined,
-): unknown {
+function elementOf(given: WritableEntry, to: Target, isRead: boolean): unknown {
   // A status that was not read may be any: to write `BOOK` would move the balance.
   const needsStatus =
     given.document === undefined && given.status === undefined && given.proprietaryStatus === undefined
-  const made = fitElement(entryElement(needsStatus ? { ...given, status: 'BOOK' } : given, currency), target.entry)
-  if (source === undefined || given.document === undefined) return made
-  const document = asObject(given.document)
-  const rebuilt = fitElement(entryElement(readAgain(document, ''), currency), target.entry)
-  return withRest(made, rebuilt, fitElement(document, target.entry))
+  const entry = needsStatus ? { ...given, status: 'BOOK' } : given
+  const { document } = given
+  return writeTable(
+    entryTable,
+    entry,
+    to,
+    isRead && document !== undefined ? { was: readAgain(document, ''), element: document } : undefined,
+  )
 }
 
 function openEntries(entries: WritableEntries | undefined): Iterable<WritableEntry> | AsyncIterable<WritableEntry> {
   if (entries === undefined) return []
   return typeof entries === 'function' ? entries() : entries
 }
+
+/** What sums are computed in. */
+const newest: Target = { edition: 2019 }
 
 /** A statement with a computed closing balance and summary, if it has none. */
 async function withSums({ statement, entries }: WritableStatement): Promise<Writable<Statement>> {
@@ -288,7 +262,7 @@ async function withSums({ statement, entries }: WritableStatement): Promise<Writ
     )
   }
   const currency = statement.currency ?? statement.account?.currency
-  const counter = createStatementTotals(toStatement(asObject(statementElement(statement, 'Stmt')), ''))
+  const counter = createStatementTotals(toStatement(asObject(writeTable(statementTable, statement, newest)), ''))
   let lastDay: string | undefined
   for await (const entry of openEntries(entries)) {
     const day = entry.bookingDate === undefined ? undefined : isoDateOf(entry.bookingDate)

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { readAccount, readAgent, readParty } from '../../src/domain/compiled.ts'
 import { readDecimal, readMoney, signed } from '../../src/domain/statement/amount.ts'
-import { readAmountDetails } from '../../src/domain/statement/amount-details.ts'
-import { readAvailability, readBalances } from '../../src/domain/statement/balance.ts'
 import { bankTransactionCodeText, readBankTransactionCode } from '../../src/domain/statement/bank-transaction-code.ts'
-import { readCard } from '../../src/domain/statement/card.ts'
-import { readCharges, readInterest } from '../../src/domain/statement/charges.ts'
-import { readCode } from '../../src/domain/statement/code.ts'
+import { readCode, readNamedCode } from '../../src/domain/statement/code.ts'
 import { loadCodeNames } from '../../src/domain/statement/code-names.ts'
+import {
+  readAmountDetails,
+  readBalance,
+  readCardTransaction,
+  readCharges,
+  readSummary,
+  toEntry,
+  toHeader,
+  toStatement,
+  toTransaction,
+} from '../../src/domain/statement/compiled.ts'
 import { readDate, readPeriod } from '../../src/domain/statement/date.ts'
 import { asObject, objectOf, objectsOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
-import { toEntry } from '../../src/domain/statement/entry.ts'
-import { readAccount, readAgent, readParty, readRelatedParty } from '../../src/domain/statement/party.ts'
-import { toHeader, toStatement } from '../../src/domain/statement/statement.ts'
-import { readSummary } from '../../src/domain/statement/summary.ts'
-import { toTransaction } from '../../src/domain/statement/transaction.ts'
+import { readRelatedParty } from '../../src/domain/statement/party.ts'
 import { Decimal } from '../../src/values.ts'
 
 /** What an element may be in a file that keeps to no schema, or in an object of the document layer made by hand. */
@@ -32,7 +36,7 @@ describe('an element that holds nothing reads as nothing', () => {
     ['a number', readDecimal],
     ['details of an amount', readAmountDetails],
     ['a bank transaction code', readBankTransactionCode],
-    ['a card', readCard],
+    ['a card', readCardTransaction],
     ['a code', (element) => readCode(element)],
     ['a date', readDate],
     ['a period', readPeriod],
@@ -40,7 +44,7 @@ describe('an element that holds nothing reads as nothing', () => {
     ['a related party', readRelatedParty],
     ['an agent', readAgent],
     ['an account', readAccount],
-    ['a summary', (TxsSummry) => readSummary({ TxsSummry })],
+    ['a summary', readSummary],
     ['an object', objectOf],
     ['a text', textOf],
   ])('%s', (_, read) => {
@@ -48,9 +52,9 @@ describe('an element that holds nothing reads as nothing', () => {
   })
 
   test.each<[string, (element: unknown) => readonly unknown[]]>([
-    ['interest', readInterest],
-    ['availability', readAvailability],
-    ['balances', (Bal) => readBalances({ Bal })],
+    ['interest', (Intrst) => toEntry({ Intrst }, { path: '' }).interest],
+    ['availability', (Avlbty) => toEntry({ Avlbty }, { path: '' }).availability],
+    ['balances', (Bal) => toStatement({ Bal }, '').balances],
     ['objects', objectsOf],
     ['texts', textsOf],
   ])('%s', (_, read) => {
@@ -102,7 +106,7 @@ describe('whatever holds nothing in it reads as if it were not there', () => {
   })
 
   test('a balance without a type, and one without anything', () => {
-    const [one, other] = readBalances({ Bal: [{ CdtDbtInd: 'CRDT', Amt: { value: '5', Ccy: 'EUR' } }, {}] })
+    const [one, other] = [{ CdtDbtInd: 'CRDT', Amt: { value: '5', Ccy: 'EUR' } }, {}].map(readBalance)
     expect(left(one)).toEqual({
       amount: '5',
       unsignedAmount: '5',
@@ -115,7 +119,7 @@ describe('whatever holds nothing in it reads as if it were not there', () => {
   })
 
   test('a card with one thing in it', () => {
-    const read = (element: object): unknown => left(readCard(element))
+    const read = (element: object): unknown => left(readCardTransaction(element))
     expect(read({ Card: {} })).toEqual({})
     expect(read({ Card: { PlainCardData: { PAN: '1' } } })).toEqual({ number: '1' })
     expect(read({ POI: { SysNm: 'TILL' } })).toEqual({ pointOfInteractionName: 'TILL' })
@@ -142,11 +146,11 @@ describe('half of something', () => {
 
   test('a code has a name, the bank’s own text has none', () => {
     const nameOf = (code: string | undefined): string => `name of ${code}`
-    expect(readCode({ Cd: 'A' }, nameOf)).toEqual({ code: 'A', name: 'name of A', proprietary: undefined })
-    expect(readCode({ Prtry: 'own' }, nameOf)).toEqual({ code: undefined, name: undefined, proprietary: 'own' })
-    expect(readCode({ Prtry: { Id: 'own', Issr: 'me' } }, nameOf)?.proprietary).toBe('own')
-    expect(readCode({ Issr: 'me' }, nameOf)).toBeUndefined()
-    expect(readCode({}, nameOf)).toBeUndefined()
+    expect(readNamedCode({ Cd: 'A' }, nameOf)).toEqual({ code: 'A', name: 'name of A', proprietary: undefined })
+    expect(readNamedCode({ Prtry: 'own' }, nameOf)).toEqual({ code: undefined, name: undefined, proprietary: 'own' })
+    expect(readNamedCode({ Prtry: { Id: 'own', Issr: 'me' } }, nameOf)?.proprietary).toBe('own')
+    expect(readNamedCode({ Issr: 'me' }, nameOf)).toBeUndefined()
+    expect(readNamedCode({}, nameOf)).toBeUndefined()
   })
 
   test('a related party is a party, a bank, or what versions before .07 have', () => {

@@ -1,8 +1,10 @@
 import { nameIn, statusReasons } from '../../values/index.ts'
-import type { Party } from '../index.ts'
-import { readCode } from '../statement/code.ts'
-import { type DocumentObject, objectsOf, textsOf } from '../statement/document.ts'
-import { readParty } from '../statement/party.ts'
+import { type Party, party } from '../party.ts'
+import { readCode, readNamedCode } from '../statement/code.ts'
+import { type DocumentObject, objectOf, objectsOf, textsOf } from '../statement/document.ts'
+import { texts } from '../statement/leaves.ts'
+import { codeElement, type Writable } from '../statement/write-values.ts'
+import { type Group, many, of, one, shared, type Table, table, told } from '../table.ts'
 import type { ReportReasonDocument } from './document.ts'
 
 /** A reason of a status (`StsRsnInf`); one of several, in the order of the file. */
@@ -28,31 +30,50 @@ export interface StatusReason {
   document: ReportReasonDocument
 }
 
-/** Reads the reasons of a group, block or transaction; empty ones are left out. */
-export function readReasons(parent: DocumentObject): StatusReason[] {
-  const reasons: StatusReason[] = []
-  for (const reason of objectsOf(parent.StsRsnInf)) {
-    const given = readCode(reason.Rsn, reasonName)
-    const originator = readParty(reason.Orgtr)
-    const additionalInformation = textsOf(reason.AddtlInf)
-    if (given === undefined && originator === undefined && additionalInformation.length === 0) continue
-    reasons.push({
-      code: given?.code,
-      name: given?.name,
-      proprietary: given?.proprietary,
-      success: (given?.code ?? given?.proprietary)?.trim() === '0000',
-      originator,
-      additionalInformation,
-      additionalText: additionalInformation.length === 0 ? undefined : joinInformation(additionalInformation),
-      document: reason,
-    })
-  }
-  return reasons
+/** Whether a reason says anything: banks send empty ones. */
+export function hasReason(element: DocumentObject): boolean {
+  return (
+    readCode(element.Rsn) !== undefined || objectOf(element.Orgtr) !== undefined || textsOf(element.AddtlInf).length > 0
+  )
 }
 
-function reasonName(code: string): string | undefined {
-  return nameIn(statusReasons, code)
+/** Reads a reason. */
+export function setReason(made: Omit<StatusReason, 'document'>, rsn: unknown): void {
+  const given = readNamedCode(rsn, (code) => nameIn(statusReasons, code))
+  made.code = given?.code
+  made.name = given?.name
+  made.proprietary = given?.proprietary
+  made.success = (given?.code ?? given?.proprietary)?.trim() === '0000'
 }
+
+const reasonCode: Group = {
+  names: ['Rsn'],
+  covers: ['Rsn/Cd', 'Rsn/Prtry'],
+  read: setReason,
+  write: ({ code, proprietary }: Writable<StatusReason>) => ({ Rsn: codeElement({ code, proprietary }) }),
+}
+
+/** Puts the pieces of additional information together. */
+export function setAdditionalText(made: Omit<StatusReason, 'document'>): void {
+  const { additionalInformation } = made
+  made.additionalText = additionalInformation.length === 0 ? undefined : joinInformation(additionalInformation)
+}
+
+/** `StsRsnInf`. */
+export const reason: Table<StatusReason> = table(
+  'StatusReason',
+  {
+    code: of(reasonCode),
+    name: of(reasonCode),
+    proprietary: of(reasonCode),
+    success: of(reasonCode, 'false'),
+    originator: one('Orgtr', shared(party)),
+    additionalInformation: many('AddtlInf', texts, objectsOf),
+    additionalText: of({ names: [], covers: [], read: setAdditionalText, write: () => undefined }),
+    document: told('element'),
+  },
+  { when: hasReason },
+)
 
 /** The lengths at which banks divide a text: the line lengths of old formats, and the maximum of the schema. */
 const usualWidths = new Set([35, 70, 105])

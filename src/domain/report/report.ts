@@ -1,12 +1,13 @@
-import { type Position, positionOf } from '../../diagnostics/index.ts'
+import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import type { Agent, Party } from '../index.ts'
-import { readDecimal } from '../statement/amount.ts'
-import { countOf, type DocumentObject, objectsOf, textOf } from '../statement/document.ts'
-import { readAgent, readParty } from '../statement/party.ts'
+import { type Agent, agent, type Party, party } from '../party.ts'
+import { placed } from '../reading.ts'
+import { objectsOf } from '../statement/document.ts'
+import { count, decimal, text } from '../statement/leaves.ts'
+import { many, one, positionProperties, shared, type Table, table, told } from '../table.ts'
 import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
-import { readReasons, type StatusReason } from './reason.ts'
-import { type Status, statusName } from './status.ts'
+import { reason, type StatusReason } from './reason.ts'
+import { ofStatus, type Status } from './status.ts'
 
 /** The head of a status report (`GrpHdr`). */
 export interface ReportHeader {
@@ -80,62 +81,69 @@ export interface ReportedBlock extends Reported {
   document: ReportBlockDocument
 }
 
-/** Makes a header from its element in the document layer. */
-export function toHeader(header: DocumentObject, message: string): ReportHeader {
+/** `GrpHdr`. */
+export const header: Table<ReportHeader> = table(
+  'ReportHeader',
+  {
+    message: told('message'),
+    messageId: one('MsgId', text),
+    creationDateTime: one('CreDtTm', text),
+    initiatingParty: one('InitgPty', shared(party)),
+    forwardingAgent: one('FwdgAgt', shared(agent)),
+    debtorAgent: one('DbtrAgt', shared(agent)),
+    creditorAgent: one('CdtrAgt', shared(agent)),
+    document: told('element'),
+  },
+  { reader: 'toHeader', told: [['message', 'string']] },
+)
+
+const ofCounted = ofStatus('DtldSts')
+
+const statusCount: Table<StatusCount> = table('StatusCount', {
+  status: ofCounted,
+  statusName: ofCounted,
+  numberOfTransactions: one('DtldNbOfTxs', count),
+  controlSum: one('DtldCtrlSum', decimal),
+})
+
+/** What is said of a group or block; the status stands in an element of this name. */
+function reported(status: string): Table<Reported>['properties'] {
+  const ofReported = ofStatus(status)
   return {
-    message,
-    messageId: textOf(header.MsgId),
-    creationDateTime: textOf(header.CreDtTm),
-    initiatingParty: readParty(header.InitgPty),
-    forwardingAgent: readAgent(header.FwdgAgt),
-    debtorAgent: readAgent(header.DbtrAgt),
-    creditorAgent: readAgent(header.CdtrAgt),
-    document: header,
+    originalNumberOfTransactions: one('OrgnlNbOfTxs', count),
+    originalControlSum: one('OrgnlCtrlSum', decimal),
+    status: ofReported,
+    statusName: ofReported,
+    reasons: many('StsRsnInf', reason, objectsOf),
+    counts: many('NbOfTxsPerSts', statusCount, objectsOf),
   }
 }
 
-/** Makes a group from its element in the document layer; `place` is its path in the file. */
-export function toGroup(group: DocumentObject, place: Partial<Position> & { path: string }): ReportedGroup {
-  return {
-    path: place.path,
-    ...positionOf(place),
-    originalMessageId: textOf(group.OrgnlMsgId),
-    originalMessageName: textOf(group.OrgnlMsgNmId),
-    originalCreationDateTime: textOf(group.OrgnlCreDtTm),
-    ...readReported(group, 'GrpSts'),
-    document: group,
-  }
-}
+/** `OrgnlGrpInfAndSts`. */
+export const group: Table<ReportedGroup> = table(
+  'ReportedGroup',
+  {
+    ...positionProperties,
+    originalMessageId: one('OrgnlMsgId', text),
+    originalMessageName: one('OrgnlMsgNmId', text),
+    originalCreationDateTime: one('OrgnlCreDtTm', text),
+    ...reported('GrpSts'),
+    document: told('element'),
+  },
+  { reader: 'toGroup', told: [['place', 'Partial<Position> & { path: string }']], finish: placed },
+)
 
-/** Makes a block from its element in the document layer; `path` is its path in the file. */
-export function toBlock(block: DocumentObject, path: string): ReportedBlock {
-  return {
-    path,
-    originalPaymentInformationId: textOf(block.OrgnlPmtInfId),
-    ...readReported(block, 'PmtInfSts'),
-    document: block,
-  }
-}
-
-function readReported(object: DocumentObject, statusElement: string): Reported {
-  const status = textOf(object[statusElement])
-  return {
-    originalNumberOfTransactions: countOf(object.OrgnlNbOfTxs),
-    originalControlSum: readDecimal(object.OrgnlCtrlSum),
-    status,
-    statusName: statusName(status),
-    reasons: readReasons(object),
-    counts: objectsOf(object.NbOfTxsPerSts).map((item) => {
-      const counted = textOf(item.DtldSts)
-      return {
-        status: counted,
-        statusName: statusName(counted),
-        numberOfTransactions: countOf(item.DtldNbOfTxs),
-        controlSum: readDecimal(item.DtldCtrlSum),
-      }
-    }),
-  }
-}
+/** `OrgnlPmtInfAndSts`, without its transactions. */
+export const block: Table<ReportedBlock> = table(
+  'ReportedBlock',
+  {
+    path: told('path'),
+    originalPaymentInformationId: one('OrgnlPmtInfId', text),
+    ...reported('PmtInfSts'),
+    document: told('element'),
+  },
+  { reader: 'toBlock', told: [['path', 'string']] },
+)
 
 /** The sum of the numbers per status; `undefined` when one of them is missing or cannot be read. */
 export function sumOfCounts({ counts }: Pick<Reported, 'counts'>): number | undefined {

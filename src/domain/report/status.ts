@@ -1,4 +1,6 @@
 import { nameIn, paymentStatuses } from '../../values/index.ts'
+import { textOf } from '../statement/document.ts'
+import { of, type Property } from '../table.ts'
 
 /**
  * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here
@@ -74,4 +76,16 @@ export function isDivided(status: Status | undefined): boolean {
 /** The name of a status in ISO's list, if it is there. */
 export function statusName(status: Status | undefined): string | undefined {
   return status === undefined ? undefined : nameIn(paymentStatuses, status)
+}
+
+/** Reads a status. */
+export function setStatus(made: { status: Status | undefined; statusName: string | undefined }, sts: unknown): void {
+  made.status = textOf(sts)
+  made.statusName = statusName(made.status)
+}
+
+/** The properties of a status, which stands in an element of this name. */
+export function ofStatus(name: string): Property {
+  const write = ({ status }: { readonly status?: Status | undefined }): Record<string, unknown> => ({ [name]: status })
+  return of({ names: [name], covers: [name], read: setStatus, write })
 }

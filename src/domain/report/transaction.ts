@@ -1,13 +1,16 @@
-import { type Position, positionOf } from '../../diagnostics/index.ts'
-import type { Account, Agent, Party } from '../index.ts'
-import { type Money, readMoney } from '../statement/amount.ts'
-import { readDate } from '../statement/date.ts'
-import { type DocumentObject, objectOf, objectsOf, textOf } from '../statement/document.ts'
-import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from '../statement/party.ts'
-import { type Remittance, readRemittance } from '../statement/remittance.ts'
+import type { Position } from '../../diagnostics/index.ts'
+import { type Account, type Agent, account, agent, type Party, party } from '../party.ts'
+import { placed } from '../reading.ts'
+import type { Money } from '../statement/amount.ts'
+import { objectsOf } from '../statement/document.ts'
+import { date, money, relatedParty, remittance, text } from '../statement/leaves.ts'
+import type { RelatedParty } from '../statement/party.ts'
+import type { Remittance } from '../statement/remittance.ts'
+import { dateElement } from '../statement/write-values.ts'
+import { type Leaf, many, one, positionProperties, shared, type Table, table, told } from '../table.ts'
 import type { ReportTransactionDocument } from './document.ts'
-import { readReasons, type StatusReason } from './reason.ts'
-import { type Status, statusName } from './status.ts'
+import { reason, type StatusReason } from './reason.ts'
+import { ofStatus, type Status } from './status.ts'
 
 /** The status of one payment (`TxInfAndSts`). Each of its references may be missing. */
 export interface ReportedTransaction extends Partial<Position> {
@@ -87,64 +90,57 @@ export interface OriginalTransaction {
   creditorScheme: Party | undefined
 }
 
-/** Makes a transaction from its element in the document layer; `place` is its path in the file. */
-export function toTransaction(
-  transaction: DocumentObject,
-  place: Partial<Position> & { path: string },
-): ReportedTransaction {
-  const status = textOf(transaction.TxSts)
-  return {
-    path: place.path,
-    ...positionOf(place),
-    statusId: textOf(transaction.StsId),
-    originalInstructionId: textOf(transaction.OrgnlInstrId),
-    originalEndToEndId: textOf(transaction.OrgnlEndToEndId),
-    originalUetr: textOf(transaction.OrgnlUETR),
-    status,
-    statusName: statusName(status),
-    reasons: readReasons(transaction),
-    charges: objectsOf(transaction.ChrgsInf).map((charge) => ({
-      amount: readMoney(charge.Amt),
-      agent: readAgent(charge.Agt) ?? readAgent(charge.Pty),
-    })),
-    acceptanceDateTime: textOf(transaction.AccptncDtTm),
-    accountServicerReference: textOf(transaction.AcctSvcrRef),
-    clearingSystemReference: textOf(transaction.ClrSysRef),
-    original: readOriginal(objectOf(transaction.OrgnlTxRef)),
-    document: transaction,
-  }
+const reportedCharge: Table<ReportedCharge> = table('ReportedCharge', {
+  amount: one('Amt', money),
+  agent: one({ 2009: 'Pty', 2013: 'Agt' }, shared(agent)),
+})
+
+/** A day: a plain date up to .03, a choice of day and moment since .10. */
+const requestedDate: Leaf = {
+  ...date,
+  write: (value: string, { edition }) => (edition < 2019 ? value : dateElement(value)),
 }
 
-/** Later versions have a choice of the mandates of direct debits and of credit transfers. */
-function readMandateId(mandate: DocumentObject | undefined): string | undefined {
-  return (
-    textOf(mandate?.MndtId) ??
-    textOf(objectOf(mandate?.DrctDbtMndt)?.MndtId) ??
-    textOf(objectOf(mandate?.CdtTrfMndt)?.MndtId)
-  )
-}
+const original: Table<OriginalTransaction> = table('OriginalTransaction', {
+  amount: one(['Amt/InstdAmt', 'Amt/EqvtAmt/Amt'], money),
+  interbankSettlementAmount: one('IntrBkSttlmAmt', money),
+  interbankSettlementDate: one('IntrBkSttlmDt', text),
+  requestedCollectionDate: one('ReqdColltnDt', text),
+  requestedExecutionDate: one('ReqdExctnDt', requestedDate),
+  paymentMethod: one('PmtMtd', text),
+  mandateId: one(['MndtRltdInf/MndtId', 'MndtRltdInf/DrctDbtMndt/MndtId', 'MndtRltdInf/CdtTrfMndt/MndtId'], text),
+  remittanceInformation: one('RmtInf', remittance),
+  ultimateDebtor: one('UltmtDbtr', relatedParty),
+  debtor: one('Dbtr', relatedParty),
+  debtorAccount: one('DbtrAcct', shared(account)),
+  debtorAgent: one('DbtrAgt', shared(agent)),
+  creditorAgent: one('CdtrAgt', shared(agent)),
+  creditor: one('Cdtr', relatedParty),
+  creditorAccount: one('CdtrAcct', shared(account)),
+  ultimateCreditor: one('UltmtCdtr', relatedParty),
+  creditorScheme: one('CdtrSchmeId', shared(party)),
+})
 
-function readOriginal(original: DocumentObject | undefined): OriginalTransaction | undefined {
-  if (original === undefined) return undefined
-  const amount = objectOf(original.Amt)
-  return {
-    amount: readMoney(amount?.InstdAmt) ?? readMoney(objectOf(amount?.EqvtAmt)?.Amt),
-    interbankSettlementAmount: readMoney(original.IntrBkSttlmAmt),
-    interbankSettlementDate: textOf(original.IntrBkSttlmDt),
-    requestedCollectionDate: textOf(original.ReqdColltnDt),
-    // A plain date in .03, a choice of date and date-time in .10.
-    requestedExecutionDate: readDate(original.ReqdExctnDt),
-    paymentMethod: textOf(original.PmtMtd),
-    mandateId: readMandateId(objectOf(original.MndtRltdInf)),
-    remittanceInformation: readRemittance(original.RmtInf),
-    ultimateDebtor: readRelatedParty(original.UltmtDbtr),
-    debtor: readRelatedParty(original.Dbtr),
-    debtorAccount: readAccount(original.DbtrAcct),
-    debtorAgent: readAgent(original.DbtrAgt),
-    creditorAgent: readAgent(original.CdtrAgt),
-    creditor: readRelatedParty(original.Cdtr),
-    creditorAccount: readAccount(original.CdtrAcct),
-    ultimateCreditor: readRelatedParty(original.UltmtCdtr),
-    creditorScheme: readParty(original.CdtrSchmeId),
-  }
-}
+const ofTransactionStatus = ofStatus('TxSts')
+
+/** `TxInfAndSts`. */
+export const transaction: Table<ReportedTransaction> = table(
+  'ReportedTransaction',
+  {
+    ...positionProperties,
+    statusId: one('StsId', text),
+    originalInstructionId: one('OrgnlInstrId', text),
+    originalEndToEndId: one('OrgnlEndToEndId', text),
+    originalUetr: one('OrgnlUETR', text),
+    status: ofTransactionStatus,
+    statusName: ofTransactionStatus,
+    reasons: many('StsRsnInf', reason, objectsOf),
+    charges: many('ChrgsInf', reportedCharge, objectsOf),
+    acceptanceDateTime: one('AccptncDtTm', text),
+    accountServicerReference: one('AcctSvcrRef', text),
+    clearingSystemReference: one('ClrSysRef', text),
+    original: one('OrgnlTxRef', original),
+    document: told('element'),
+  },
+  { reader: 'toTransaction', told: [['place', 'Partial<Position> & { path: string }']], finish: placed },
+)

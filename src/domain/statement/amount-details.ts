@@ -1,6 +1,9 @@
 import type { Decimal } from '../../values/index.ts'
-import { type Money, readDecimal, readMoney } from './amount.ts'
-import { type DocumentObject, objectOf, objectsOf, textOf } from './document.ts'
+import { many, one, type Table, table } from '../table.ts'
+import type { Money } from './amount.ts'
+import { hasMoney, ofMoney } from './amount-groups.ts'
+import { objectsOf } from './document.ts'
+import { decimal, text } from './leaves.ts'
 
 /** The exchange of one currency into another. */
 export interface CurrencyExchange {
@@ -44,37 +47,32 @@ export interface AmountDetails {
   proprietary: ProprietaryMoney[]
 }
 
-/** Reads the details of an amount; `undefined` where there are none. */
-export function readAmountDetails(element: unknown): AmountDetails | undefined {
-  const details = objectOf(element)
-  if (details === undefined) return undefined
-  return {
-    instructed: readExchanged(objectOf(details.InstdAmt)),
-    transaction: readExchanged(objectOf(details.TxAmt)),
-    counterValue: readExchanged(objectOf(details.CntrValAmt)),
-    announcedPosting: readExchanged(objectOf(details.AnncdPstngAmt)),
-    proprietary: objectsOf(details.PrtryAmt).flatMap((item) => {
-      const amount = readExchanged(item)
-      return amount === undefined ? [] : [{ ...amount, type: textOf(item.Tp) }]
-    }),
-  }
-}
+const exchange: Table<CurrencyExchange> = table('CurrencyExchange', {
+  sourceCurrency: one('SrcCcy', text),
+  targetCurrency: one('TrgtCcy', text),
+  unitCurrency: one('UnitCcy', text),
+  rate: one('XchgRate', decimal),
+  contractId: one('CtrctId', text),
+  quotationDateTime: one('QtnDt', text),
+})
 
-function readExchanged(item: DocumentObject | undefined): ExchangedMoney | undefined {
-  if (item === undefined) return undefined
-  const money = readMoney(item.Amt)
-  if (money === undefined) return undefined
-  return { amount: money.amount, currency: money.currency, exchange: readExchange(objectOf(item.CcyXchg)) }
-}
+const exchangedMoney: Table<ExchangedMoney> = table(
+  'ExchangedMoney',
+  { amount: ofMoney, currency: ofMoney, exchange: one('CcyXchg', exchange) },
+  { when: hasMoney },
+)
 
-function readExchange(exchange: DocumentObject | undefined): CurrencyExchange | undefined {
-  if (exchange === undefined) return undefined
-  return {
-    sourceCurrency: textOf(exchange.SrcCcy),
-    targetCurrency: textOf(exchange.TrgtCcy),
-    unitCurrency: textOf(exchange.UnitCcy),
-    rate: readDecimal(exchange.XchgRate),
-    contractId: textOf(exchange.CtrctId),
-    quotationDateTime: textOf(exchange.QtnDt),
-  }
-}
+const proprietaryMoney: Table<ProprietaryMoney> = table(
+  'ProprietaryMoney',
+  { ...exchangedMoney.properties, type: one('Tp', text) },
+  { when: hasMoney },
+)
+
+/** `AmtDtls`. */
+export const amountDetails: Table<AmountDetails> = table('AmountDetails', {
+  instructed: one('InstdAmt', exchangedMoney),
+  transaction: one('TxAmt', exchangedMoney),
+  counterValue: one('CntrValAmt', exchangedMoney),
+  announcedPosting: one('AnncdPstngAmt', exchangedMoney),
+  proprietary: many('PrtryAmt', proprietaryMoney, objectsOf),
+})

@@ -1,8 +1,11 @@
 import { balanceTypes, type Decimal, nameIn } from '../../values/index.ts'
-import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
-import { type CodeOrProprietary, readCode } from './code.ts'
-import { readDate } from './date.ts'
-import { type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './document.ts'
+import { many, of, one, type Property, type Table, table } from '../table.ts'
+import type { CreditDebit, Money } from './amount.ts'
+import { ofAvailable, ofSigned } from './amount-groups.ts'
+import { type CodeOrProprietary, readNamedCode } from './code.ts'
+import { objectOf, objectsOf } from './document.ts'
+import { code, date, flag, money, text } from './leaves.ts'
+import { codeElement, type Writable } from './write-values.ts'
 
 /** One balance of a statement. */
 export interface Balance {
@@ -54,44 +57,50 @@ export interface Availability {
   currency: string | undefined
 }
 
-/** Reads the balances of a statement, in order. */
-export function readBalances(statement: DocumentObject): Balance[] {
-  return objectsOf(statement.Bal).map((balance) => {
-    const type = objectOf(balance.Tp)
-    const kind = readCode(type?.CdOrPrtry, (code) => nameIn(balanceTypes, code))
-    const money = readMoney(balance.Amt)
-    const creditDebitIndicator = textOf(balance.CdtDbtInd)
-    return {
-      type: kind?.code,
-      typeName: kind?.name,
-      proprietaryType: kind?.proprietary,
-      subType: readCode(type?.SubTp),
-      amount: signed(money?.amount, creditDebitIndicator),
-      unsignedAmount: money?.amount,
-      currency: money?.currency,
-      creditDebitIndicator,
-      date: readDate(balance.Dt),
-      creditLines: objectsOf(balance.CdtLine).map((line) => ({
-        included: flagOf(line.Incl),
-        type: readCode(line.Tp),
-        amount: readMoney(line.Amt),
-        date: readDate(line.Dt),
-      })),
-      availability: readAvailability(balance.Avlbty),
-    }
-  })
+const creditLine: Table<CreditLine> = table('CreditLine', {
+  included: one('Incl', flag),
+  type: one('Tp', code),
+  amount: one('Amt', money),
+  date: one('Dt', date),
+})
+
+/** `Avlbty`. */
+export const availability: Table<Availability> = table('Availability', {
+  days: one('Dt/NbOfDays', text),
+  date: one('Dt/ActlDt', text),
+  amount: ofAvailable,
+  currency: ofAvailable,
+})
+
+/** Reads the type of a balance. */
+export function setBalanceType(made: Pick<Balance, 'type' | 'typeName' | 'proprietaryType'>, tp: unknown): void {
+  const kind = readNamedCode(objectOf(tp)?.CdOrPrtry, (each) => nameIn(balanceTypes, each))
+  made.type = kind?.code
+  made.typeName = kind?.name
+  made.proprietaryType = kind?.proprietary
 }
 
-/** Reads which parts of an amount become available on which days; empty if the file does not say. */
-export function readAvailability(element: unknown): Availability[] {
-  return objectsOf(element).map((item) => {
-    const date = objectOf(item.Dt)
-    const money = readMoney(item.Amt)
-    return {
-      days: textOf(date?.NbOfDays),
-      date: textOf(date?.ActlDt),
-      amount: signed(money?.amount, textOf(item.CdtDbtInd)),
-      currency: money?.currency,
-    }
-  })
-}
+const ofType: Property = of({
+  names: ['Tp'],
+  covers: ['Tp/CdOrPrtry/Cd', 'Tp/CdOrPrtry/Prtry'],
+  read: setBalanceType,
+  write: ({ type, proprietaryType }: Writable<Balance>) => {
+    const kind = codeElement({ code: type, proprietary: proprietaryType })
+    return kind && { Tp: { CdOrPrtry: kind } }
+  },
+})
+
+/** `Bal`. */
+export const balance: Table<Balance> = table('Balance', {
+  type: ofType,
+  typeName: ofType,
+  proprietaryType: ofType,
+  subType: one('Tp/SubTp', code),
+  amount: ofSigned,
+  unsignedAmount: ofSigned,
+  currency: ofSigned,
+  creditDebitIndicator: ofSigned,
+  date: one('Dt', date),
+  creditLines: many('CdtLine', creditLine, objectsOf, 2019),
+  availability: many('Avlbty', availability, objectsOf),
+})

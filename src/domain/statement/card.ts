@@ -1,4 +1,5 @@
-import { objectOf, textOf } from './document.ts'
+import { one, type Table, table } from '../table.ts'
+import { text } from './leaves.ts'
 
 /** Information on a card that was used. */
 export interface CardTransaction {
@@ -22,24 +23,15 @@ export interface CardTransaction {
   sequence: string | undefined
 }
 
-/** Reads the card part of an entry or transaction; `undefined` where there is none. */
-export function readCard(element: unknown): CardTransaction | undefined {
-  const transaction = objectOf(element)
-  if (transaction === undefined) return undefined
-  const card = objectOf(transaction.Card)
-  const plain = objectOf(card?.PlainCardData)
-  const point = objectOf(transaction.POI)
-  const individual = objectOf(objectOf(transaction.Tx)?.Indv)
-  const id = objectOf(individual?.TxId)
-  return {
-    number: textOf(plain?.PAN),
-    sequenceNumber: textOf(plain?.CardSeqNb),
-    expiryDate: textOf(plain?.XpryDt),
-    brand: textOf(objectOf(card?.CardBrnd)?.Id),
-    pointOfInteractionId: textOf(objectOf(point?.Id)?.Id),
-    pointOfInteractionName: textOf(point?.SysNm),
-    transactionDateTime: textOf(id?.TxDtTm),
-    transactionReference: textOf(id?.TxRef),
-    sequence: textOf(individual?.SeqNb),
-  }
-}
+/** `CardTx`. */
+export const card: Table<CardTransaction> = table('CardTransaction', {
+  number: one('Card/PlainCardData/PAN', text),
+  sequenceNumber: one('Card/PlainCardData/CardSeqNb', text),
+  expiryDate: one('Card/PlainCardData/XpryDt', text),
+  brand: one('Card/CardBrnd/Id', text),
+  pointOfInteractionId: one('POI/Id/Id', text),
+  pointOfInteractionName: one('POI/SysNm', text),
+  transactionDateTime: one('Tx/Indv/TxId/TxDtTm', text),
+  transactionReference: one('Tx/Indv/TxId/TxRef', text),
+  sequence: one('Tx/Indv/SeqNb', text),
+})

@@ -1,10 +1,15 @@
-import { chargeTypes, type Decimal, nameIn } from '../../values/index.ts'
-import type { Agent } from '../index.ts'
-import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
-import { type CodeOrProprietary, readCode } from './code.ts'
-import { type Period, readPeriod } from './date.ts'
-import { type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './document.ts'
-import { readAgent } from './party.ts'
+import type { Decimal } from '../../values/index.ts'
+import { type Agent, agent } from '../party.ts'
+import { readEach } from '../reading.ts'
+import { many, of, one, type Property, type ReadAs, shared, type Table, type Target, table } from '../table.ts'
+import { writeTable } from '../write-table.ts'
+import type { CreditDebit, Money } from './amount.ts'
+import { hasMoney, ofInterest, ofMoney } from './amount-groups.ts'
+import type { CodeOrProprietary } from './code.ts'
+import type { Period } from './date.ts'
+import { type DocumentObject, objectOf, objectsOf } from './document.ts'
+import { chargeType, code, decimal, flag, money, period, text } from './leaves.ts'
+import type { ElementObject } from './write-values.ts'
 
 /** The charges of a bank. */
 export interface Charges {
@@ -53,64 +58,112 @@ export interface Interest {
   reason: string | undefined
 }
 
-/** Reads charges, repeated themselves in .02, records of one element later; `undefined` where there are none. */
-export function readCharges(element: unknown): Charges | undefined {
-  if (element === undefined) return undefined
-  const holders = objectsOf(element)
-  const records = recordsOf(holders)
-  return {
-    total: readMoney(holders[0]?.TtlChrgsAndTaxAmt),
-    records: records.flatMap((record) => {
-      const money = readMoney(record.Amt)
-      return money === undefined ? [] : [chargeOf(record, money)]
+const totals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
+
+/**
+ * Charges or interest as one element with records. In .02 the element itself is repeated, the first one with the total;
+ * records are all but those that have a total only. `undefined` where there is none.
+ */
+export function recordHolder(given: unknown): DocumentObject | undefined {
+  if (given === undefined) return undefined
+  const holders = objectsOf(given)
+  const [first, ...others] = holders
+  if (first === undefined) return {}
+  if (first.Rcrd !== undefined && others.length === 0) return first
+  const sums: ElementObject = {}
+  const own: ElementObject = {}
+  for (const name in first) (totals.includes(name) ? sums : own)[name] = first[name]
+  const { Rcrd = Object.keys(own).length === 0 ? [] : [own], ...beside } = own
+  const records = [...objectsOf(Rcrd), ...others.flatMap(recordsOf)]
+  return { ...sums, ...(own.Rcrd === undefined ? {} : beside), Rcrd: records }
+}
+
+function recordsOf(holder: DocumentObject): readonly DocumentObject[] {
+  if (holder.Rcrd !== undefined) return objectsOf(holder.Rcrd)
+  return Object.keys(holder).some((name) => !totals.includes(name)) ? [holder] : []
+}
+
+/** Records in the form of a version. */
+function settleRecords(element: ElementObject, { edition }: Target): unknown {
+  if (edition > 2009) return element
+  const { Rcrd: records = [], ...beside } = element
+  const [first, ...others] = (records as readonly ElementObject[]).map(withRates)
+  return [{ ...beside, ...first }, ...others]
+}
+
+/** The rates of interest, of which there may be several here; that of a charge is a number. */
+function withRates(record: ElementObject): ElementObject {
+  const { Rate } = record
+  return typeof Rate !== 'object' || Array.isArray(Rate) ? record : { ...record, Rate: [Rate] }
+}
+
+const charge: Table<Charge> = table(
+  'Charge',
+  {
+    amount: ofMoney,
+    currency: ofMoney,
+    creditDebitIndicator: one('CdtDbtInd', text),
+    included: one('ChrgInclInd', flag),
+    type: one('Tp', chargeType),
+    rate: one('Rate', decimal),
+    bearer: one('Br', text),
+    agent: one({ 2009: 'Pty', 2013: 'Agt' }, shared(agent)),
+    tax: one('Tax/Amt', money),
+  },
+  { when: hasMoney },
+)
+
+/** `Chrgs`. */
+export const charges: Table<Charges> = table(
+  'Charges',
+  { total: one('TtlChrgsAndTaxAmt', money), records: many('Rcrd', charge, objectsOf) },
+  { holder: recordHolder, settle: settleRecords },
+)
+
+/** The interest of an entry or transaction. */
+const interestRecord: Table<Interest> = table('Interest', {
+  amount: ofInterest,
+  currency: ofInterest,
+  creditDebitIndicator: ofInterest,
+  type: one('Tp', code),
+  rate: one('Rate/Tp/Pctg', decimal),
+  period: one('FrToDt', period),
+  reason: one('Rsn', text),
+})
+
+/** Interest of a statement, which stands by itself; its rates may be several. */
+export const interest: Table<Interest> = { ...interestRecord, repeated: ['Rate'] }
+
+const interestRecords: Table<{ records: Interest[] }> = table(
+  'InterestRecords',
+  { records: many('Rcrd', interestRecord, objectsOf) },
+  { holder: recordHolder, settle: settleRecords },
+)
+
+/** Reads the interest of an entry or transaction. */
+export function setInterest(
+  made: { interest: Interest[] },
+  intrst: unknown,
+  read: (element: unknown) => Interest | undefined,
+): void {
+  made.interest = readEach(objectsOf(recordHolder(intrst)?.Rcrd), read)
+}
+
+/** The interest of an entry or transaction. */
+export const ofRecords: Property = of(
+  {
+    names: ['Intrst'],
+    covers: ['Intrst'],
+    read: setInterest,
+    uses: [() => interest],
+    copies: true,
+    write: (value: { interest?: unknown }, to, read) => ({
+      Intrst: writeTable(interestRecords, { records: value.interest }, to, read && recordsRead(read)),
     }),
-  }
-}
+  },
+  '[]',
+)
 
-function chargeOf(record: DocumentObject, money: Money): Charge {
-  return {
-    amount: money.amount,
-    currency: money.currency,
-    creditDebitIndicator: textOf(record.CdtDbtInd),
-    included: flagOf(record.ChrgInclInd),
-    type: readCode(record.Tp, chargeTypeName),
-    rate: readDecimal(record.Rate),
-    bearer: textOf(record.Br),
-    agent: readAgent(record.Agt) ?? readAgent(record.Pty),
-    tax: readMoney(objectOf(record.Tax)?.Amt),
-  }
-}
-
-/** The records: the repeated element itself, or the records inside it; empty if there is only a total. */
-function recordsOf(holders: readonly DocumentObject[]): readonly DocumentObject[] {
-  return holders.flatMap((holder) => {
-    if (holder.Rcrd !== undefined) return objectsOf(holder.Rcrd)
-    return Object.keys(holder).some((name) => !holderTotals.includes(name)) ? [holder] : []
-  })
-}
-
-const holderTotals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
-
-function chargeTypeName(code: string): string | undefined {
-  return nameIn(chargeTypes, code)
-}
-
-/** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */
-export function readInterest(element: unknown): Interest[] {
-  return recordsOf(objectsOf(element)).map(toInterest)
-}
-
-/** Makes interest of one record, which on a statement stands by itself. */
-export function toInterest(record: DocumentObject): Interest {
-  const money = readMoney(record.Amt)
-  const creditDebitIndicator = textOf(record.CdtDbtInd)
-  return {
-    amount: signed(money?.amount, creditDebitIndicator),
-    currency: money?.currency,
-    creditDebitIndicator,
-    type: readCode(record.Tp),
-    rate: readDecimal(objectOf(objectOf(record.Rate)?.Tp)?.Pctg),
-    period: readPeriod(record.FrToDt),
-    reason: textOf(record.Rsn),
-  }
+function recordsRead({ was, element }: ReadAs): ReadAs {
+  return { was: { records: objectOf(was)?.interest }, element: objectOf(element)?.Intrst }
 }

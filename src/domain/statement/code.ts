@@ -1,3 +1,5 @@
+import { chargeTypes, nameIn } from '../../values/index.ts'
+import { localInstrumentName, purposeName, returnReasonName } from './code-names.ts'
 import { objectOf, textOf } from './document.ts'
 
 /** A choice of a code from a list and a text of the bank's own. */
@@ -14,7 +16,12 @@ export interface CodeOrProprietary {
  * Reads a choice of `Cd` and `Prtry`; `undefined` where the element is missing or empty. `Prtry` may hold an
  * identification (`Prtry/Id`), as for charges.
  */
-export function readCode(
+export function readCode(element: unknown): CodeOrProprietary | undefined {
+  return readNamedCode(element)
+}
+
+/** Reads a choice with the name of its code. */
+export function readNamedCode(
   element: unknown,
   nameOf?: (code: string) => string | undefined,
 ): CodeOrProprietary | undefined {
@@ -30,4 +37,24 @@ export function readCode(
   }
   if (code === undefined && proprietary === undefined) return undefined
   return { code, name: code === undefined ? undefined : nameOf?.(code), proprietary }
+}
+
+/** Reads `Purp`. */
+export function readPurpose(element: unknown): CodeOrProprietary | undefined {
+  return readNamedCode(element, purposeName)
+}
+
+/** Reads `LclInstrm`. */
+export function readLocalInstrument(element: unknown): CodeOrProprietary | undefined {
+  return readNamedCode(element, localInstrumentName)
+}
+
+/** Reads `RtrInf/Rsn`. */
+export function readReturnReason(element: unknown): CodeOrProprietary | undefined {
+  return readNamedCode(element, returnReasonName)
+}
+
+/** Reads `Chrgs/Tp`. */
+export function readChargeType(element: unknown): CodeOrProprietary | undefined {
+  return readNamedCode(element, (code) => nameIn(chargeTypes, code))
 }

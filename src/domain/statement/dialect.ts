@@ -9,7 +9,7 @@ export interface Dialect {
   /** The element under `Document`. */
   readonly root: string
   /** The element of one statement, report or notification. */
-  readonly statement: string
+  readonly statement: 'Stmt' | 'Rpt' | 'Ntfctn'
 }
 
 /** The messages that can be read. */

@@ -1,31 +1,22 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { type Decimal, entryStatuses, nameIn } from '../../values/index.ts'
-import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
-import { type AmountDetails, readAmountDetails } from './amount-details.ts'
-import { type Availability, readAvailability } from './balance.ts'
-import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
-import { type CardTransaction, readCard } from './card.ts'
-import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
-import { type CodeOrProprietary, readCode } from './code.ts'
-import { readDate } from './date.ts'
-import { countOf, type DocumentObject, type EntryDocument, flagOf, objectOf, objectsOf, textOf } from './document.ts'
-import { type Transaction, toTransaction } from './transaction.ts'
+import { placed } from '../reading.ts'
+import { many, of, one, type Property, positionProperties, type Table, table, told } from '../table.ts'
+import type { CreditDebit } from './amount.ts'
+import { type AmountDetails, amountDetails } from './amount-details.ts'
+import { ofSigned } from './amount-groups.ts'
+import { type Availability, availability } from './balance.ts'
+import type { BankTransactionCode } from './bank-transaction-code.ts'
+import { type CardTransaction, card } from './card.ts'
+import { type Charges, charges, type Interest, ofRecords } from './charges.ts'
+import type { CodeOrProprietary } from './code.ts'
+import { type Batch, details } from './details.ts'
+import { type EntryDocument, objectOf, objectsOf, textOf } from './document.ts'
+import { bankTransactionCode, code, date, flag, text } from './leaves.ts'
+import type { Transaction } from './transaction.ts'
+import type { Writable } from './write-values.ts'
 
-/** The batch information of an entry (`NtryDtls/Btch`). */
-export interface Batch {
-  /** Path of the details with this batch: `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]/NtryDtls[1]`. */
-  path: string
-  /** MsgId of the message the customer sent. */
-  messageId: string | undefined
-  /** PmtInfId of the block the customer sent. */
-  paymentInformationId: string | undefined
-  /** `NbOfTxs`: the bank's own count. */
-  numberOfTransactions: number | undefined
-  /** Unsigned. */
-  totalAmount: Money | undefined
-  /** `CdtDbtInd`. */
-  creditDebitIndicator: CreditDebit | undefined
-}
+export type { Batch }
 
 /** One line of an account. */
 export interface Entry extends Partial<Position> {
@@ -93,159 +84,56 @@ export interface Entry extends Partial<Position> {
   document: EntryDocument
 }
 
-/**
- * Makes an entry of what the document layer read; `place` is where it stands in the file. As for transactions, the
- * elements that are there decide what is read.
- */
-export function toEntry(entry: DocumentObject, place: Partial<Position> & { path: string }): Entry {
-  const made: Entry = {
-    path: place.path,
-    line: place.line ?? 0,
-    column: place.column ?? 0,
-    offset: place.offset ?? 0,
-    reference: undefined,
-    amount: undefined,
-    unsignedAmount: undefined,
-    currency: undefined,
-    creditDebitIndicator: textOf(entry.CdtDbtInd),
-    reversal: undefined,
-    status: undefined,
-    statusName: undefined,
-    proprietaryStatus: undefined,
-    bookingDate: undefined,
-    valueDate: undefined,
-    accountServicerReference: undefined,
-    availability: [],
-    bankTransactionCode: undefined,
-    commissionWaived: undefined,
-    furtherMessageName: undefined,
-    furtherMessageId: undefined,
-    amountDetails: undefined,
-    charges: undefined,
-    technicalInputChannel: undefined,
-    interest: [],
-    card: undefined,
-    batches: [],
-    transactions: [],
-    numberOfTransactions: 0,
-    additionalInformation: undefined,
-    document: entry,
-  }
-  for (const name in entry) {
-    const value = entry[name]
-    switch (name) {
-      case 'NtryRef':
-        made.reference = textOf(value)
-        break
-      case 'Amt':
-        readAmount(value, made)
-        break
-      case 'RvslInd':
-        made.reversal = flagOf(value)
-        break
-      case 'Sts':
-        readStatus(value, made)
-        break
-      case 'BookgDt':
-        made.bookingDate = readDate(value)
-        break
-      case 'ValDt':
-        made.valueDate = readDate(value)
-        break
-      case 'AcctSvcrRef':
-        made.accountServicerReference = textOf(value)
-        break
-      case 'Avlbty':
-        made.availability = readAvailability(value)
-        break
-      case 'BkTxCd':
-        made.bankTransactionCode = readBankTransactionCode(value)
-        break
-      case 'ComssnWvrInd':
-        made.commissionWaived = flagOf(value)
-        break
-      case 'AddtlInfInd': {
-        const further = objectOf(value)
-        made.furtherMessageName = textOf(further?.MsgNmId)
-        made.furtherMessageId = textOf(further?.MsgId)
-        break
-      }
-      case 'AmtDtls':
-        made.amountDetails = readAmountDetails(value)
-        break
-      case 'Chrgs':
-        made.charges = readCharges(value)
-        break
-      case 'TechInptChanl':
-        made.technicalInputChannel = readCode(value)
-        break
-      case 'Intrst':
-        made.interest = readInterest(value)
-        break
-      case 'CardTx':
-        made.card = readCard(value)
-        break
-      case 'NtryDtls':
-        readDetails(objectsOf(value), made)
-        break
-      case 'AddtlNtryInf':
-        made.additionalInformation = textOf(value)
-        break
-      default:
-    }
-  }
-  return place.line === undefined ? withoutPosition(made) : made
-}
-
-/** To spread a position into the object that is made took longer than all else in it. */
-function withoutPosition({ line: _line, column: _column, offset: _offset, ...entry }: Entry): Entry {
-  return entry
-}
-
-function readAmount(element: unknown, made: Entry): void {
-  const money = readMoney(element)
-  if (money === undefined) return
-  made.unsignedAmount = money.amount
-  made.currency = money.currency
-  made.amount = signed(money.amount, made.creditDebitIndicator)
-}
-
-function readStatus(element: unknown, made: Entry): void {
-  // A code, from .07 on a choice of code and the bank's own.
-  const choice = objectOf(element)
-  made.status = textOf(element) ?? textOf(choice?.Cd)
+/** Reads the status: a code, from .07 on a choice of a code and one of the bank's own. */
+export function setStatus(made: Pick<Entry, 'status' | 'statusName' | 'proprietaryStatus'>, sts: unknown): void {
+  const choice = objectOf(sts)
+  made.status = textOf(sts) ?? textOf(choice?.Cd)
   made.proprietaryStatus = textOf(choice?.Prtry)
   if (made.status !== undefined) made.statusName = nameIn(entryStatuses, made.status)
 }
 
-function readDetails(details: readonly DocumentObject[], made: Entry): void {
-  const { batches, transactions, creditDebitIndicator } = made
-  let detailsNumber = 0
-  for (const detail of details) {
-    detailsNumber++
-    const path = `${made.path}/NtryDtls[${detailsNumber}]`
-    const batch = readBatch(detail, path)
-    if (batch !== undefined) batches.push(batch)
-    const index = batch === undefined ? undefined : batches.length - 1
-    let number = 0
-    for (const transaction of objectsOf(detail.TxDtls)) {
-      number++
-      transactions.push(toTransaction(transaction, creditDebitIndicator, `${path}/TxDtls[${number}]`, index))
-    }
-  }
-  made.numberOfTransactions = transactions.length
-}
+const ofStatus: Property = of({
+  names: ['Sts'],
+  covers: ['Sts'],
+  read: setStatus,
+  write: ({ status, proprietaryStatus }: Writable<Entry>, { edition }) => {
+    if (status !== undefined) return { Sts: edition < 2019 ? status : { Cd: status } }
+    return proprietaryStatus === undefined ? undefined : { Sts: { Prtry: proprietaryStatus } }
+  },
+})
 
-/** Reads what a detail of an entry says about a batch; `undefined` where it says nothing. */
-export function readBatch(detail: DocumentObject | undefined, path: string): Batch | undefined {
-  const batch = objectOf(detail?.Btch)
-  if (batch === undefined) return undefined
-  return {
-    path,
-    messageId: textOf(batch.MsgId),
-    paymentInformationId: textOf(batch.PmtInfId),
-    numberOfTransactions: countOf(batch.NbOfTxs),
-    totalAmount: readMoney(batch.TtlAmt),
-    creditDebitIndicator: textOf(batch.CdtDbtInd),
-  }
-}
+/** `Ntry`, with its transactions. */
+export const entry: Table<Entry> = table(
+  'Entry',
+  {
+    ...positionProperties,
+    reference: one('NtryRef', text),
+    amount: ofSigned,
+    unsignedAmount: ofSigned,
+    currency: ofSigned,
+    creditDebitIndicator: ofSigned,
+    reversal: one('RvslInd', flag),
+    status: ofStatus,
+    statusName: ofStatus,
+    proprietaryStatus: ofStatus,
+    bookingDate: one('BookgDt', date),
+    valueDate: one('ValDt', date),
+    accountServicerReference: one('AcctSvcrRef', text),
+    availability: many('Avlbty', availability, objectsOf),
+    bankTransactionCode: one('BkTxCd', bankTransactionCode),
+    commissionWaived: one('ComssnWvrInd', flag),
+    furtherMessageName: one('AddtlInfInd/MsgNmId', text),
+    furtherMessageId: one('AddtlInfInd/MsgId', text),
+    amountDetails: one('AmtDtls', amountDetails),
+    charges: one('Chrgs', charges),
+    technicalInputChannel: one('TechInptChanl', code),
+    interest: ofRecords,
+    card: one('CardTx', card),
+    batches: of(details, '[]'),
+    transactions: of(details, '[]'),
+    numberOfTransactions: of(details, '0'),
+    additionalInformation: one('AddtlNtryInf', text),
+    document: told('element'),
+  },
+  { reader: 'toEntry', told: [['place', 'Partial<Position> & { path: string }']], finish: placed },
+)

@@ -1,17 +1,11 @@
-import { tryParseAmount } from '../../values/index.ts'
-import {
-  type Account,
-  type Agent,
-  account,
-  accountEntries,
-  agent,
-  optional,
-  type Party,
-  party,
-  record,
-  type Shape,
-} from '../index.ts'
+import { readAgent, readParty } from '../compiled.ts'
+import type { Shape } from '../field.ts'
+import { type Account, type Agent, accountEntries, agent, type Party, party as partyShape } from '../party.ts'
+import { optional, record } from '../record.ts'
+import type { Target } from '../table.ts'
+import { writeShared } from '../write-table.ts'
 import { objectOf } from './document.ts'
+import type { ElementObject, Writable } from './write-values.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
 export interface RelatedParty extends Party {
@@ -28,24 +22,14 @@ export interface StatementAccount extends Account {
 }
 
 /** The account of a statement. */
-export const statementAccount: Shape<StatementAccount> = record<StatementAccount>({
-  ...accountEntries,
-  owner: optional('Ownr', party),
-  servicer: optional('Svcr', agent),
-})
-
-// Reading accepts the elements of every edition, so any edition will do.
-const readers = {
-  party: party(2019),
-  agent: agent(2019),
-  account: account(2019),
-  statementAccount: statementAccount(2019),
-}
-
-/** Reads a party that is never an agent, such as the owner of an account; `undefined` where there is none. */
-export function readParty(element: unknown): Party | undefined {
-  return readers.party.read(objectOf(element), tryParseAmount)
-}
+export const statementAccount: Shape<StatementAccount> = record<StatementAccount>(
+  {
+    ...accountEntries,
+    owner: optional('Ownr', partyShape),
+    servicer: optional('Svcr', agent),
+  },
+  'StatementAccount',
+)
 
 /** Reads a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
 export function readRelatedParty(element: unknown): RelatedParty | undefined {
@@ -58,22 +42,18 @@ export function readRelatedParty(element: unknown): RelatedParty | undefined {
     if (part === 'Pty' && value !== undefined) return readParty(value) ?? {}
     if (part === 'Agt') bank = readAgent(value)
   }
-  return bank === undefined ? readers.party.read(choice, tryParseAmount) : { agent: bank }
+  return bank === undefined ? readParty(choice) : { agent: bank }
 }
 
-/** Reads an agent; `undefined` where there is none. */
-export function readAgent(element: unknown): Agent | undefined {
-  return readers.agent.read(objectOf(element), tryParseAmount)
-}
-
-/** Reads the account of a party; `undefined` where there is none. */
-export function readAccount(element: unknown): Account | undefined {
-  return readers.account.read(objectOf(element), tryParseAmount)
-}
-
-/** Reads the account of a statement; `undefined` where there is none. */
-export function readStatementAccount(element: unknown): StatementAccount | undefined {
-  return readers.statementAccount.read(objectOf(element), tryParseAmount)
+/** Writes a party that may be an agent: since .07 a choice of both. */
+export function writeRelatedParty(party: Writable<RelatedParty>, to: Target): ElementObject | undefined {
+  const { agent: bank, ...own } = party
+  const [name, written] =
+    bank === undefined
+      ? (['Pty', writeShared(partyShape, own, to)] as const)
+      : (['Agt', writeShared(agent, bank, to)] as const)
+  if (written === undefined) return undefined
+  return name === 'Pty' && to.edition < 2019 ? (written as ElementObject) : { [name]: written }
 }
 
 /** The name of a party, or of the agent that stands in its place. */

@@ -1,17 +1,21 @@
-import { tryParseAmount } from '../../values/index.ts'
-import { type AsRead, type WholeRemittance, wholeRemittance } from '../index.ts'
-import { objectOf } from './document.ts'
+import { readWholeRemittance } from '../compiled.ts'
+import { type WholeRemittance, wholeRemittance } from '../remittance.ts'
+import type { Target } from '../table.ts'
+import type { AsRead } from '../value.ts'
+import { writeShared } from '../write-table.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
 
-// Reading accepts the elements of every edition, so any edition will do.
-const reader = wholeRemittance(2019)
-
 /** Reads remittance information; `undefined` where there is none. */
 export function readRemittance(element: unknown): Remittance | undefined {
   // Amounts that were read are exact numbers.
-  return reader.read(objectOf(element), tryParseAmount) as Remittance | undefined
+  return readWholeRemittance(element) as Remittance | undefined
+}
+
+/** Writes remittance information. */
+export function writeRemittance(remittance: object, to: Target): unknown {
+  return writeShared(wholeRemittance, remittance, to)
 }
 
 /** Most characters of one occurrence of free text (`Ustrd`). */

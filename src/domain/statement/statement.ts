@@ -1,19 +1,13 @@
-import type { Account, Party } from '../index.ts'
-import { type Balance, readBalances } from './balance.ts'
-import { type Interest, toInterest } from './charges.ts'
-import { type CodeOrProprietary, readCode } from './code.ts'
-import { type Period, readPeriod } from './date.ts'
-import {
-  type DocumentObject,
-  flagOf,
-  type HeaderDocument,
-  objectOf,
-  objectsOf,
-  type StatementDocument,
-  textOf,
-} from './document.ts'
-import { readAccount, readParty, readStatementAccount, type StatementAccount } from './party.ts'
-import { readSummary, type Summary } from './summary.ts'
+import { type Account, account, type Party, party } from '../party.ts'
+import { many, of, one, shared, type Table, table, told } from '../table.ts'
+import { type Balance, balance } from './balance.ts'
+import { type Interest, interest } from './charges.ts'
+import type { CodeOrProprietary } from './code.ts'
+import type { Period } from './date.ts'
+import { type HeaderDocument, objectsOf, type StatementDocument } from './document.ts'
+import { code, flag, period, text } from './leaves.ts'
+import { type StatementAccount, statementAccount } from './party.ts'
+import { type Summary, summary } from './summary.ts'
 
 /** A page of something that was cut into pages. */
 export interface Page {
@@ -81,47 +75,50 @@ export interface Statement {
   document: StatementDocument
 }
 
-/** Makes a header from its element in the document layer. */
-export function toHeader(header: DocumentObject, message: string): MessageHeader {
-  return {
-    message,
-    messageId: textOf(header.MsgId),
-    creationDateTime: textOf(header.CreDtTm),
-    recipient: readParty(header.MsgRcpt),
-    page: readPage(header.MsgPgntn),
-    originalQueryMessageId: textOf(objectOf(header.OrgnlBizQry)?.MsgId),
-    additionalInformation: textOf(header.AddtlInf),
-    document: header,
-  }
+const page: Table<Page> = table('Page', { number: one('PgNb', text), last: one('LastPgInd', flag) })
+
+/** `GrpHdr`. */
+export const header: Table<MessageHeader> = table(
+  'MessageHeader',
+  {
+    message: told('message'),
+    messageId: one('MsgId', text),
+    creationDateTime: one('CreDtTm', text),
+    recipient: one('MsgRcpt', shared(party)),
+    page: one('MsgPgntn', page),
+    originalQueryMessageId: one('OrgnlBizQry/MsgId', text),
+    additionalInformation: one('AddtlInf', text),
+    document: told('element'),
+  },
+  { reader: 'toHeader', told: [['message', 'string']] },
+)
+
+/** Finds the currency of a statement. */
+export function setCurrency(made: Statement): void {
+  made.currency = made.account?.currency ?? made.balances.find((each) => each.currency !== undefined)?.currency
 }
 
-/** Makes a statement from its element in the document layer; `path` is its path in the file. */
-export function toStatement(statement: DocumentObject, path: string): Statement {
-  const account = readStatementAccount(statement.Acct)
-  const balances = readBalances(statement)
-  return {
-    path,
-    id: textOf(statement.Id),
-    electronicSequenceNumber: textOf(statement.ElctrncSeqNb),
-    legalSequenceNumber: textOf(statement.LglSeqNb),
-    creationDateTime: textOf(statement.CreDtTm),
-    period: readPeriod(statement.FrToDt),
-    copyDuplicate: textOf(statement.CpyDplctInd),
-    reportingSource: readCode(statement.RptgSrc),
-    page: readPage(statement.StmtPgntn) ?? readPage(statement.RptPgntn) ?? readPage(statement.NtfctnPgntn),
-    account,
-    relatedAccount: readAccount(statement.RltdAcct),
-    currency: account?.currency ?? balances.find((balance) => balance.currency !== undefined)?.currency,
-    interest: objectsOf(statement.Intrst).map(toInterest),
-    balances,
-    summary: readSummary(statement),
-    additionalInformation:
-      textOf(statement.AddtlStmtInf) ?? textOf(statement.AddtlRptInf) ?? textOf(statement.AddtlNtfctnInf),
-    document: statement,
-  }
-}
-
-function readPage(element: unknown): Page | undefined {
-  const page = objectOf(element)
-  return page === undefined ? undefined : { number: textOf(page.PgNb), last: flagOf(page.LastPgInd) }
-}
+/** `Stmt`, `Rpt` or `Ntfctn`, without its entries. */
+export const statement: Table<Statement> = table(
+  'Statement',
+  {
+    path: told('path'),
+    id: one('Id', text),
+    electronicSequenceNumber: one('ElctrncSeqNb', text),
+    legalSequenceNumber: one('LglSeqNb', text),
+    creationDateTime: one('CreDtTm', text),
+    period: one('FrToDt', period),
+    copyDuplicate: one('CpyDplctInd', text),
+    reportingSource: one('RptgSrc', code),
+    page: one({ Stmt: 'StmtPgntn', Rpt: 'RptPgntn', Ntfctn: 'NtfctnPgntn' }, page),
+    account: one('Acct', shared(statementAccount)),
+    relatedAccount: one('RltdAcct', shared(account)),
+    currency: of({ names: [], covers: [], read: setCurrency, write: () => undefined }),
+    interest: many('Intrst', interest, objectsOf),
+    balances: many('Bal', balance, objectsOf),
+    summary: one('TxsSummry', summary),
+    additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
+    document: told('element'),
+  },
+  { reader: 'toStatement', told: [['path', 'string']] },
+)

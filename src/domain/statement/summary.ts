@@ -1,7 +1,9 @@
 import type { Decimal } from '../../values/index.ts'
-import { readDecimal, signed } from './amount.ts'
-import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
-import { countOf, type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './document.ts'
+import { many, one, type Table, table } from '../table.ts'
+import { ofNet } from './amount-groups.ts'
+import type { BankTransactionCode } from './bank-transaction-code.ts'
+import { objectsOf } from './document.ts'
+import { bankTransactionCode, count, flag, sum } from './leaves.ts'
 
 /** How many entries, and what they add up to. */
 export interface EntryTotals {
@@ -37,33 +39,23 @@ export interface Summary {
   byCode: CodeTotals[]
 }
 
-/** Reads the summary of a statement; `undefined` where there is none. */
-export function readSummary(statement: DocumentObject): Summary | undefined {
-  const summary = objectOf(statement.TxsSummry)
-  if (summary === undefined) return undefined
-  const all = objectOf(summary.TtlNtries)
-  return {
-    all: all === undefined ? undefined : readNetTotals(all),
-    credit: readTotals(objectOf(summary.TtlCdtNtries)),
-    debit: readTotals(objectOf(summary.TtlDbtNtries)),
-    byCode: objectsOf(summary.TtlNtriesPerBkTxCd).map((totals) => ({
-      ...readNetTotals(totals),
-      bankTransactionCode: readBankTransactionCode(totals.BkTxCd),
-      forecast: flagOf(totals.FcstInd),
-    })),
-  }
-}
+const entryTotals: Table<EntryTotals> = table('EntryTotals', {
+  numberOfEntries: one('NbOfNtries', count),
+  sum: one('Sum', sum),
+})
 
-function readTotals(totals: DocumentObject | undefined): EntryTotals | undefined {
-  if (totals === undefined) return undefined
-  return { numberOfEntries: countOf(totals.NbOfNtries), sum: readDecimal(totals.Sum) }
-}
+const netTotals: Table<NetTotals> = table('NetTotals', { ...entryTotals.properties, net: ofNet })
 
-function readNetTotals(totals: DocumentObject): NetTotals {
-  const nested = objectOf(totals.TtlNetNtry)
-  const net =
-    nested === undefined
-      ? signed(readDecimal(totals.TtlNetNtryAmt), textOf(totals.CdtDbtInd))
-      : signed(readDecimal(nested.Amt), textOf(nested.CdtDbtInd))
-  return { numberOfEntries: countOf(totals.NbOfNtries), sum: readDecimal(totals.Sum), net }
-}
+const codeTotals: Table<CodeTotals> = table('CodeTotals', {
+  ...netTotals.properties,
+  bankTransactionCode: one('BkTxCd', bankTransactionCode),
+  forecast: one('FcstInd', flag),
+})
+
+/** `TxsSummry`. */
+export const summary: Table<Summary> = table('Summary', {
+  all: one('TtlNtries', netTotals),
+  credit: one('TtlCdtNtries', entryTotals),
+  debit: one('TtlDbtNtries', entryTotals),
+  byCode: many('TtlNtriesPerBkTxCd', codeTotals, objectsOf),
+})

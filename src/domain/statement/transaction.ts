@@ -1,15 +1,35 @@
 import type { Decimal } from '../../values/index.ts'
-import type { Account, Agent, Party } from '../index.ts'
-import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
-import { type AmountDetails, readAmountDetails } from './amount-details.ts'
-import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
-import { type CardTransaction, readCard } from './card.ts'
-import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
-import { type CodeOrProprietary, readCode } from './code.ts'
-import { localInstrumentName, purposeName, returnReasonName } from './code-names.ts'
-import { type DocumentObject, objectOf, objectsOf, type TransactionDocument, textOf, textsOf } from './document.ts'
-import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from './party.ts'
-import { type Remittance, readRemittance } from './remittance.ts'
+import { type Account, type Agent, account, agent, type Party, party } from '../party.ts'
+import { many, one, shared, type Table, type Target, table, told } from '../table.ts'
+import { type CreditDebit, readMoney } from './amount.ts'
+import { type AmountDetails, amountDetails } from './amount-details.ts'
+import { ofTransaction, ofTransactionSide } from './amount-groups.ts'
+import type { BankTransactionCode } from './bank-transaction-code.ts'
+import { type CardTransaction, card } from './card.ts'
+import { type Charges, charges, type Interest, ofRecords } from './charges.ts'
+import type { CodeOrProprietary } from './code.ts'
+import { objectOf, objectsOf, type TransactionDocument } from './document.ts'
+import {
+  bankTransactionCode,
+  localInstrument,
+  purpose,
+  relatedParty,
+  remittance,
+  returnReason,
+  text,
+  texts,
+} from './leaves.ts'
+import type { RelatedParty } from './party.ts'
+import type { Remittance } from './remittance.ts'
+import type { ElementObject } from './write-values.ts'
+
+/** A reference of a kind of the bank's own. */
+export interface ProprietaryReference {
+  /** `Tp`. */
+  type: string | undefined
+  /** `Ref`. */
+  reference: string | undefined
+}
 
 /** The references of a transaction. Each may be missing, and none is unique in a file. */
 export interface References {
@@ -42,7 +62,7 @@ export interface References {
   /** `PrcgId`. */
   processingId: string | undefined
   /** `Prtry`: references of kinds of the bank's own. */
-  proprietary: { type: string | undefined; reference: string | undefined }[]
+  proprietary: ProprietaryReference[]
 }
 
 /** The parties of a transaction. */
@@ -158,282 +178,133 @@ export interface Transaction {
   document: TransactionDocument
 }
 
+const proprietaryReference: Table<ProprietaryReference> = table('ProprietaryReference', {
+  type: one('Tp', text),
+  reference: one('Ref', text),
+})
+
+/** `Refs`. */
+export const references: Table<References> = table('References', {
+  messageId: one('MsgId', text),
+  accountServicerReference: one('AcctSvcrRef', text),
+  paymentInformationId: one('PmtInfId', text),
+  instructionId: one('InstrId', text),
+  endToEndId: one('EndToEndId', text),
+  uetr: one('UETR', text),
+  transactionId: one('TxId', text),
+  mandateId: one('MndtId', text),
+  chequeNumber: one('ChqNb', text),
+  clearingSystemReference: one('ClrSysRef', text),
+  accountOwnerTransactionId: one('AcctOwnrTxId', text),
+  accountServicerTransactionId: one('AcctSvcrTxId', text),
+  marketInfrastructureTransactionId: one('MktInfrstrctrTxId', text),
+  processingId: one('PrcgId', text),
+  proprietary: many('Prtry', proprietaryReference, objectsOf, 2013),
+})
+
+const relatedParties: Table<RelatedParties> = table('RelatedParties', {
+  initiatingParty: one('InitgPty', relatedParty),
+  debtor: one('Dbtr', relatedParty),
+  debtorAccount: one('DbtrAcct', shared(account)),
+  ultimateDebtor: one('UltmtDbtr', relatedParty),
+  creditor: one('Cdtr', relatedParty),
+  creditorAccount: one('CdtrAcct', shared(account)),
+  ultimateCreditor: one('UltmtCdtr', relatedParty),
+  tradingParty: one('TradgPty', relatedParty),
+})
+
+const relatedAgents: Table<RelatedAgents> = table(
+  'RelatedAgents',
+  {
+    debtorAgent: one('DbtrAgt', shared(agent)),
+    creditorAgent: one('CdtrAgt', shared(agent)),
+    intermediaryAgent1: one('IntrmyAgt1', shared(agent)),
+    intermediaryAgent2: one('IntrmyAgt2', shared(agent)),
+    intermediaryAgent3: one('IntrmyAgt3', shared(agent)),
+  },
+  {
+    kept: {
+      InstgAgt: shared(agent),
+      InstdAgt: shared(agent),
+      RcvgAgt: shared(agent),
+      DlvrgAgt: shared(agent),
+      IssgAgt: shared(agent),
+      SttlmPlc: shared(agent),
+    },
+  },
+)
+
+const relatedDates: Table<RelatedDates> = table('RelatedDates', {
+  acceptanceDateTime: one('AccptncDtTm', text),
+  tradeDate: one('TradDt', text),
+  interbankSettlementDate: one('IntrBkSttlmDt', text),
+  startDate: one('StartDt', text),
+  endDate: one('EndDt', text),
+  transactionDateTime: one('TxDtTm', text),
+})
+
+const returnInformation: Table<ReturnInformation> = table('ReturnInformation', {
+  originalBankTransactionCode: one('OrgnlBkTxCd', bankTransactionCode),
+  originator: one('Orgtr', shared(party)),
+  reason: one('Rsn', returnReason),
+  additionalInformation: many('AddtlInf', texts, objectsOf),
+})
+
+/** `TxDtls`. */
+export const transaction: Table<Transaction> = table(
+  'Transaction',
+  {
+    path: told('path'),
+    batch: told('batch'),
+    references: one('Refs', references),
+    amount: ofTransaction,
+    unsignedAmount: ofTransaction,
+    currency: ofTransaction,
+    creditDebitIndicator: ofTransactionSide,
+    amountDetails: one('AmtDtls', amountDetails),
+    bankTransactionCode: one('BkTxCd', bankTransactionCode),
+    charges: one('Chrgs', charges),
+    interest: ofRecords,
+    parties: one('RltdPties', relatedParties),
+    agents: one('RltdAgts', relatedAgents),
+    localInstrument: one({ 2009: 'LclInstrm', 2023: 'PmtTpInf/LclInstrm' }, localInstrument),
+    purpose: one('Purp', purpose),
+    remittanceInformation: one('RmtInf', remittance),
+    dates: one('RltdDts', relatedDates),
+    returnInformation: one('RtrInf', returnInformation),
+    card: one('CardTx', card),
+    additionalInformation: one('AddtlTxInf', text),
+    document: told('element'),
+  },
+  {
+    reader: 'toTransaction',
+    told: [
+      ['entryIndicator', 'CreditDebit | undefined'],
+      ['path', 'string'],
+      ['batch', 'number | undefined'],
+    ],
+    settle: settleAmount,
+  },
+)
+
 /**
- * Makes a transaction from its element in the document layer. It goes through the existing elements, because looking
- * for the many optional ones, most of which are missing, takes longer.
+ * In .02 a transaction has neither amount nor indicator of its own: the amount stands among its details. Where another
+ * one stands there, or the indicator is not that of the entry, both are left for the schema to refuse.
  */
-export function toTransaction(
-  transaction: DocumentObject,
-  entryIndicator: CreditDebit | undefined,
-  path: string,
-  batch: number | undefined,
-): Transaction {
-  const made: Transaction = {
-    path,
-    batch,
-    references: undefined,
-    amount: undefined,
-    unsignedAmount: undefined,
-    currency: undefined,
-    creditDebitIndicator: entryIndicator,
-    amountDetails: undefined,
-    bankTransactionCode: undefined,
-    charges: undefined,
-    interest: [],
-    parties: undefined,
-    agents: undefined,
-    localInstrument: undefined,
-    purpose: undefined,
-    remittanceInformation: undefined,
-    dates: undefined,
-    returnInformation: undefined,
-    card: undefined,
-    additionalInformation: undefined,
-    document: transaction,
-  }
-  let money: Money | undefined
-  let hasAmount = false
-  for (const name in transaction) {
-    const value = transaction[name]
-    switch (name) {
-      case 'Refs':
-        made.references = readReferences(objectOf(value))
-        break
-      case 'Amt':
-        hasAmount = value !== undefined
-        money = readMoney(value)
-        break
-      case 'CdtDbtInd':
-        made.creditDebitIndicator = textOf(value) ?? entryIndicator
-        break
-      case 'AmtDtls':
-        made.amountDetails = readAmountDetails(value)
-        break
-      case 'BkTxCd':
-        made.bankTransactionCode = readBankTransactionCode(value)
-        break
-      case 'Chrgs':
-        made.charges = readCharges(value)
-        break
-      case 'Intrst':
-        made.interest = readInterest(value)
-        break
-      case 'RltdPties':
-        made.parties = readParties(objectOf(value))
-        break
-      case 'RltdAgts':
-        made.agents = readAgents(objectOf(value))
-        break
-      case 'LclInstrm':
-        made.localInstrument = readCode(value, localInstrumentName)
-        break
-      case 'PmtTpInf':
-        // From .10 on it stands here.
-        made.localInstrument ??= readCode(objectOf(value)?.LclInstrm, localInstrumentName)
-        break
-      case 'Purp':
-        made.purpose = readCode(value, purposeName)
-        break
-      case 'RmtInf':
-        made.remittanceInformation = readRemittance(value)
-        break
-      case 'RltdDts':
-        made.dates = readDates(objectOf(value))
-        break
-      case 'RtrInf':
-        made.returnInformation = readReturn(objectOf(value))
-        break
-      case 'CardTx':
-        made.card = readCard(value)
-        break
-      case 'AddtlTxInf':
-        made.additionalInformation = textOf(value)
-        break
-      default:
-    }
-  }
-  // An unreadable amount is not replaced by another one.
-  if (!hasAmount) money = made.amountDetails?.transaction
-  if (money !== undefined) {
-    made.unsignedAmount = money.amount
-    made.currency = money.currency
-    made.amount = signed(money.amount, made.creditDebitIndicator)
-  }
-  return made
+function settleAmount(element: ElementObject, { edition, indicator }: Target): ElementObject {
+  if (edition > 2009) return element
+  const { Amt, CdtDbtInd, ...others } = element
+  const made = CdtDbtInd === undefined || CdtDbtInd === indicator ? others : { ...others, CdtDbtInd }
+  if (Amt === undefined) return made
+  const details = objectOf(made.AmtDtls)
+  const transaction = objectOf(details?.TxAmt)
+  const known = transaction?.Amt
+  if (known === undefined) return { ...made, AmtDtls: { ...details, TxAmt: { ...transaction, Amt } } }
+  return isSameMoney(known, Amt) ? made : { ...made, Amt }
 }
 
-function readReferences(references: DocumentObject | undefined): References | undefined {
-  if (references === undefined) return undefined
-  const made: References = {
-    messageId: undefined,
-    accountServicerReference: undefined,
-    paymentInformationId: undefined,
-    instructionId: undefined,
-    endToEndId: undefined,
-    uetr: undefined,
-    transactionId: undefined,
-    mandateId: undefined,
-    chequeNumber: undefined,
-    clearingSystemReference: undefined,
-    accountOwnerTransactionId: undefined,
-    accountServicerTransactionId: undefined,
-    marketInfrastructureTransactionId: undefined,
-    processingId: undefined,
-    proprietary: [],
-  }
-  for (const name in references) {
-    const value = references[name]
-    switch (name) {
-      case 'MsgId':
-        made.messageId = textOf(value)
-        break
-      case 'AcctSvcrRef':
-        made.accountServicerReference = textOf(value)
-        break
-      case 'PmtInfId':
-        made.paymentInformationId = textOf(value)
-        break
-      case 'InstrId':
-        made.instructionId = textOf(value)
-        break
-      case 'EndToEndId':
-        made.endToEndId = textOf(value)
-        break
-      case 'UETR':
-        made.uetr = textOf(value)
-        break
-      case 'TxId':
-        made.transactionId = textOf(value)
-        break
-      case 'MndtId':
-        made.mandateId = textOf(value)
-        break
-      case 'ChqNb':
-        made.chequeNumber = textOf(value)
-        break
-      case 'ClrSysRef':
-        made.clearingSystemReference = textOf(value)
-        break
-      case 'AcctOwnrTxId':
-        made.accountOwnerTransactionId = textOf(value)
-        break
-      case 'AcctSvcrTxId':
-        made.accountServicerTransactionId = textOf(value)
-        break
-      case 'MktInfrstrctrTxId':
-        made.marketInfrastructureTransactionId = textOf(value)
-        break
-      case 'PrcgId':
-        made.processingId = textOf(value)
-        break
-      case 'Prtry':
-        made.proprietary = objectsOf(value).map((item) => ({
-          type: textOf(item.Tp),
-          reference: textOf(item.Ref),
-        }))
-        break
-      default:
-    }
-  }
-  return made
-}
-
-function readParties(parties: DocumentObject | undefined): RelatedParties | undefined {
-  if (parties === undefined) return undefined
-  const made: RelatedParties = {
-    initiatingParty: undefined,
-    debtor: undefined,
-    debtorAccount: undefined,
-    ultimateDebtor: undefined,
-    creditor: undefined,
-    creditorAccount: undefined,
-    ultimateCreditor: undefined,
-    tradingParty: undefined,
-  }
-  for (const name in parties) {
-    const value = parties[name]
-    switch (name) {
-      case 'InitgPty':
-        made.initiatingParty = readRelatedParty(value)
-        break
-      case 'Dbtr':
-        made.debtor = readRelatedParty(value)
-        break
-      case 'DbtrAcct':
-        made.debtorAccount = readAccount(value)
-        break
-      case 'UltmtDbtr':
-        made.ultimateDebtor = readRelatedParty(value)
-        break
-      case 'Cdtr':
-        made.creditor = readRelatedParty(value)
-        break
-      case 'CdtrAcct':
-        made.creditorAccount = readAccount(value)
-        break
-      case 'UltmtCdtr':
-        made.ultimateCreditor = readRelatedParty(value)
-        break
-      case 'TradgPty':
-        made.tradingParty = readRelatedParty(value)
-        break
-      default:
-    }
-  }
-  return made
-}
-
-function readAgents(agents: DocumentObject | undefined): RelatedAgents | undefined {
-  if (agents === undefined) return undefined
-  const made: RelatedAgents = {
-    debtorAgent: undefined,
-    creditorAgent: undefined,
-    intermediaryAgent1: undefined,
-    intermediaryAgent2: undefined,
-    intermediaryAgent3: undefined,
-  }
-  for (const name in agents) {
-    const value = agents[name]
-    switch (name) {
-      case 'DbtrAgt':
-        made.debtorAgent = readAgent(value)
-        break
-      case 'CdtrAgt':
-        made.creditorAgent = readAgent(value)
-        break
-      case 'IntrmyAgt1':
-        made.intermediaryAgent1 = readAgent(value)
-        break
-      case 'IntrmyAgt2':
-        made.intermediaryAgent2 = readAgent(value)
-        break
-      case 'IntrmyAgt3':
-        made.intermediaryAgent3 = readAgent(value)
-        break
-      default:
-    }
-  }
-  return made
-}
-
-function readDates(dates: DocumentObject | undefined): RelatedDates | undefined {
-  if (dates === undefined) return undefined
-  return {
-    acceptanceDateTime: textOf(dates.AccptncDtTm),
-    tradeDate: textOf(dates.TradDt),
-    interbankSettlementDate: textOf(dates.IntrBkSttlmDt),
-    startDate: textOf(dates.StartDt),
-    endDate: textOf(dates.EndDt),
-    transactionDateTime: textOf(dates.TxDtTm),
-  }
-}
-
-function readReturn(information: DocumentObject | undefined): ReturnInformation | undefined {
-  if (information === undefined) return undefined
-  return {
-    originalBankTransactionCode: readBankTransactionCode(information.OrgnlBkTxCd),
-    originator: readParty(information.Orgtr),
-    reason: readCode(information.Rsn, returnReasonName),
-    additionalInformation: textsOf(information.AddtlInf),
-  }
+function isSameMoney(one: unknown, other: unknown): boolean {
+  const [own, given] = [readMoney(one), readMoney(other)]
+  if (own === undefined || given === undefined) return false
+  return own.currency === given.currency && own.amount.eq(given.amount)
 }

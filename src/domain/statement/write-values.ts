@@ -1,4 +1,5 @@
-import { codeName, Decimal, formatAmount, minorUnits, parseAmount } from '../../values/index.ts'
+import { Decimal, formatAmount, minorUnits, parseAmount } from '../../values/index.ts'
+import type { BankTransactionCode } from './bank-transaction-code.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
 
@@ -16,7 +17,7 @@ export type Writable<T> = T extends Decimal
         ? { readonly [Key in keyof T]?: (Key extends 'document' ? unknown : Writable<T[Key]>) | undefined }
         : T
 
-/** An element of the document layer under construction, in the form of the newest version; see `fitElement`. */
+/** An element of the document layer under construction. */
 export type ElementObject = { [name: string]: unknown }
 
 /** An element with the given children: missing ones are left out; `undefined` if there are none. */
@@ -129,7 +130,17 @@ export function countText(count: number | undefined): string | undefined {
   return count === undefined ? undefined : String(count)
 }
 
-/** Whether a code is in a list; used where an element takes a code or the bank's own. */
-export function isListed(list: 'balanceType' | 'entryStatus', code: string): boolean {
-  return codeName(list, code) !== undefined
+/** A bank transaction code. */
+export function bankTransactionCodeElement(code: Writable<BankTransactionCode>): ElementObject | undefined {
+  const family = element({ Cd: code.family, SubFmlyCd: code.subFamily })
+  return element({
+    Domn: element({ Cd: code.domain, Fmly: family }),
+    Prtry: element({ Cd: code.proprietary, Issr: code.issuer }),
+  })
+}
+
+/** The kind of a charge: a kind of the bank's own is an identification. */
+export function chargeTypeElement(code: Writable<CodeOrProprietary>): ElementObject | undefined {
+  const { Cd, Prtry } = codeElement(code) ?? {}
+  return element({ Cd, Prtry: Prtry === undefined ? undefined : { Id: Prtry } })
 }

@@ -1,6 +1,7 @@
-import { asObject, type DocumentObject } from '../../domain/statement/document.ts'
-import { type Entry, readBatch, toEntry } from '../../domain/statement/entry.ts'
-import { type Transaction, toTransaction } from '../../domain/statement/transaction.ts'
+import { toBatch, toEntry, toTransaction } from '../../domain/statement/compiled.ts'
+import { asObject, type DocumentObject, objectOf } from '../../domain/statement/document.ts'
+import type { Entry } from '../../domain/statement/entry.ts'
+import type { Transaction } from '../../domain/statement/transaction.ts'
 import type { Ancestor } from '../../schema/index.ts'
 import { createEntryTotals, type EntryCounter } from './totals.ts'
 
@@ -35,7 +36,8 @@ export function nextTransaction(
 ): Transaction {
   if (open.details !== ancestors.value) {
     open.details = ancestors.value
-    const batch = readBatch(asObject(ancestors.value), ancestors.path)
+    const element = objectOf(asObject(ancestors.value).Btch)
+    const batch = element && toBatch(element, ancestors.path)
     if (batch !== undefined) open.entry.batches.push(batch)
     open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
   }

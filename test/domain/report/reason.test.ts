@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { joinInformation, readReasons } from '../../../src/domain/report/reason.ts'
+import { toBlock } from '../../../src/domain/report/compiled.ts'
+import { joinInformation } from '../../../src/domain/report/reason.ts'
 
 describe('joinInformation', () => {
   test('puts a space between texts', () => {
@@ -23,9 +24,9 @@ describe('joinInformation', () => {
   })
 })
 
-describe('readReasons', () => {
+describe('reasons', () => {
   const reason = (content: Record<string, unknown>): unknown =>
-    readReasons({ StsRsnInf: [content] } as never).map(({ code, originator, additionalText, success }) => ({
+    toBlock({ StsRsnInf: [content] }, '').reasons.map(({ code, originator, additionalText, success }) => ({
       ...(code === undefined ? {} : { code }),
       ...(originator === undefined ? {} : { originator: originator.name }),
       ...(additionalText === undefined ? {} : { additionalText }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCharges, readInterest } from '../../../src/domain/statement/charges.ts'
+import { readCharges, toEntry } from '../../../src/domain/statement/compiled.ts'
 import { Decimal } from '../../../src/values.ts'
+
+const readInterest = (Intrst: unknown) => toEntry({ Intrst }, { path: '' }).interest
 
 test('a charge without an amount is none, and a total alone is no record', () => {
   const total = { value: '3', Ccy: 'EUR' }

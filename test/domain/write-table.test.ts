@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest'
-import {
-  accountElement,
-  agentElement,
-  partyElement,
-  relatedPartyElement,
-  remittanceElement,
-  statementAccountElement,
-} from '../../../src/domain/statement/write-party.ts'
-import { isInvalidDocumentError } from '../../../src/schema.ts'
+import { account, agent, party, wholeRemittance } from '../../src/domain/index.ts'
+import { statementAccount, writeRelatedParty } from '../../src/domain/statement/party.ts'
+import { writeShared } from '../../src/domain/write-table.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
+
+const to = { edition: 2019 } as const
+const partyElement = (given: object): unknown => writeShared(party, given, to)
 
 test.each<[string, unknown, unknown]>([
   ['a party', partyElement({ name: 'A' }), { Nm: 'A' }],
-  ['a bank', agentElement({ bic: 'TOOLDEFFXXX' }), { FinInstnId: { BICFI: 'TOOLDEFFXXX' } }],
-  ['an account', accountElement({ other: { id: '1' } }), { Id: { Othr: { Id: '1' } } }],
+  ['a bank', writeShared(agent, { bic: 'TOOLDEFFXXX' }, to), { FinInstnId: { BICFI: 'TOOLDEFFXXX' } }],
+  ['an account', writeShared(account, { other: { id: '1' } }, to), { Id: { Othr: { Id: '1' } } }],
   [
     'the account of a statement',
-    statementAccountElement({ iban: 'X', owner: { name: 'A' }, servicer: { name: 'B' } }),
+    writeShared(statementAccount, { iban: 'X', owner: { name: 'A' }, servicer: { name: 'B' } }, to),
     { Id: { IBAN: 'X' }, Ownr: { Nm: 'A' }, Svcr: { FinInstnId: { Nm: 'B' } } },
   ],
-  ['what a payment is for', remittanceElement({ unstructured: ['a', 'b'] }), { Ustrd: ['a', 'b'] }],
-  ['a party among agents', relatedPartyElement({ name: 'A' }), { Pty: { Nm: 'A' } }],
-  ['an agent among parties', relatedPartyElement({ agent: { name: 'B' } }), { Agt: { FinInstnId: { Nm: 'B' } } }],
+  ['what a payment is for', writeShared(wholeRemittance, { unstructured: ['a', 'b'] }, to), { Ustrd: ['a', 'b'] }],
+  ['a party among agents', writeRelatedParty({ name: 'A' }, to), { Pty: { Nm: 'A' } }],
+  ['an agent among parties', writeRelatedParty({ agent: { name: 'B' } }, to), { Agt: { FinInstnId: { Nm: 'B' } } }],
 ])('%s', (_, written, expected) => {
   expect(JSON.parse(JSON.stringify(written))).toEqual(expected)
 })
@@ -36,10 +34,8 @@ test.each([
 })
 
 test('nothing is no element', () => {
-  for (const write of [partyElement, agentElement, accountElement, statementAccountElement, relatedPartyElement]) {
-    expect([write(undefined), write({})]).toEqual([undefined, undefined])
-  }
-  expect(relatedPartyElement({ agent: {} })).toBeUndefined()
+  for (const shape of [party, agent, account, statementAccount]) expect(writeShared(shape, {}, to)).toBeUndefined()
+  expect([writeRelatedParty({}, to), writeRelatedParty({ agent: {} }, to)]).toEqual([undefined, undefined])
 })
 
 test('what is no party is refused with its property', () => {

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { Shape } from '../src/domain/field.ts'
+import { account, agent, party } from '../src/domain/party.ts'
+import { wholeRemittance } from '../src/domain/remittance.ts'
+import type { Table } from '../src/domain/table.ts'
+import { compileTables, type Module } from './compile-tables.ts'
+
+/** Modules whose types and functions compiled code may use. */
+const shared = ['field', 'value', 'party', 'remittance', 'reading'].map((name) => `src/domain/${name}.ts`)
+/** What `StatementAccount` has of its own values; other names of that module mean other functions in statements. */
+const plain = ['field', 'party', 'reading'].map((name) => `src/domain/${name}.ts`)
+const plainValues = { path: 'src/domain/value.ts', source: 'export function readText\nexport function readCodeOrName' }
+const values = { path: 'src/values/index.ts', source: 'export function tryParseAmount' }
+const position = { path: 'src/diagnostics/index.ts', source: 'export interface Position' }
+const ofStatements = [
+  ...['amount', 'amount-details', 'amount-groups', 'balance', 'bank-transaction-code', 'card', 'charges', 'code'],
+  ...['date', 'details', 'document', 'entry', 'party', 'remittance', 'statement', 'summary', 'transaction'],
+].map((name) => `src/domain/statement/${name}.ts`)
+
+/**
+ * The compiled readers of all tables, by the name of their file. The tables of statements are loaded last: the leaves
+ * they name call the readers of the parts that messages share.
+ */
+export async function generateMappings(): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const parts = 'src/domain/compiled.ts'
+  files.set(parts, compiled(parts, [party, agent, account, wholeRemittance], shared, [values]))
+  const { statementTables } = await import('../src/domain/statement/tables.ts')
+  const statements = 'src/domain/statement/compiled.ts'
+  const others = [position, { path: parts, source: files.get(parts) ?? '' }]
+  files.set(
+    statements,
+    compiled(statements, statementTables, [...ofStatements, ...plain], [...others, plainValues, values]),
+  )
+  const { reportTables } = await import('../src/domain/report/tables.ts')
+  const reports = 'src/domain/report/compiled.ts'
+  const leaves = ['amount', 'date', 'document', 'party', 'remittance'].map((name) => `src/domain/statement/${name}.ts`)
+  const own = ['reason', 'report', 'status', 'transaction'].map((name) => `src/domain/report/${name}.ts`)
+  files.set(reports, compiled(reports, reportTables, [...own, ...leaves, ...plain], others))
+  return files
+}
+
+function compiled(
+  file: string,
+  roots: readonly (Shape<never> | Shape<object> | Table<unknown>)[],
+  paths: readonly string[],
+  others: readonly Module[],
+): string {
+  const folder = posix.dirname(file)
+  const modules = [...paths.map((path) => ({ path, source: readFileSync(path, 'utf8') })), ...others].map((module) => {
+    const path = posix.relative(folder, module.path)
+    return { path: path.startsWith('.') ? path : `./${path}`, source: module.source }
+  })
+  return formatted(file, compileTables({ roots: roots as readonly Shape<never>[], modules }))
+}
+
+/** As Biome formats it, which `npm run lint` demands. */
+function formatted(file: string, text: string): string {
+  const options = ['check', '--write', `--stdin-file-path=${file}`]
+  return execFileSync('node_modules/.bin/biome', options, {
+    input: text,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+}

@@ -1,0 +1,8 @@
+import type { Shape } from '../field.ts'
+import type { Table } from '../table.ts'
+import { entry } from './entry.ts'
+import { statementAccount } from './party.ts'
+import { header, statement } from './statement.ts'
+
+/** What the readers of statements are compiled from; the tables inside follow. */
+export const statementTables: readonly (Table<unknown> | Shape<object>)[] = [statementAccount, header, statement, entry]
