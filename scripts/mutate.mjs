@@ -37,8 +37,11 @@ const rooms = {
   statement: ['test/statement', 'test/camt053', 'test/rules', 'test/compare', 'test/journal'],
   report: ['test/report', 'test/pain002'],
 }
-/** Tests that compare a page of docs with all of a room. */
-const pages = ['test/rules/docs.test.ts']
+/** Tests that compare a page or a list with all of a folder. */
+const pages = [
+  { of: 'src/rules/', test: 'test/rules/docs.test.ts' },
+  { of: 'src/rules/profiles/', test: 'test/rules/profile-elements.test.ts' },
+]
 const least = 90
 /** After this many seconds without a step, a process counts as hanging. */
 const stalled = 90

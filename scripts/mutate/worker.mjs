@@ -342,7 +342,8 @@ async function wholeFiles(base, state, mutant) {
     .filter(({ isOpen }) => isOpen !== undefined)
   const inSource = new Set(plan.mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id))
   const reached = ({ seen }) => seen.filter((id) => inSource.has(id)).length
-  const comparesAll = ({ file }) => Number(plan.pages.includes(file))
+  const comparesAll = ({ file }) =>
+    Number(plan.pages.some(({ of, test }) => test === file && mutant.file.startsWith(of)))
   const nearness = (line) => [comparesAll(line), kinship(mutant.file, line.file), reached(line), line.seen.length]
   const ranks = new Map(open.map((line) => [line, nearness(line)]))
   const compare = (a, b) => ranks.get(b).reduce((order, value, at) => order || value - ranks.get(a)[at], 0)

@@ -230,11 +230,12 @@ export function anyFaultyStatements(
       fc.tuple(statements, fc.nat({ max: 99 })).map(([content, number]) => {
         const at = number % content.statements.length
         const changed = content.statements.map((each, index) => (index === at ? kinds[name](each) : each))
+        const where = name === 'summary-count' ? 'TxsSummry/TtlNtries/NbOfNtries' : 'Bal[2]'
         return {
           content: { ...content, statements: changed },
           fault: name,
           code: name === 'summary-count' ? 'statement/summary-count' : 'statement/closing-balance',
-          path: `/Document/BkToCstmrStmt/Stmt[${at + 1}]/${name === 'summary-count' ? 'TxsSummry/TtlNtries/NbOfNtries' : 'Bal[2]'}`,
+          path: `/Document/BkToCstmrStmt/Stmt[${at + 1}]/${where}`,
         }
       }),
     ),

@@ -11,7 +11,7 @@ export interface CaretOptions {
   excerpt?: Excerpt | undefined
   /** Whether texts and attribute values of the excerpt are shown. Default `false`: dots stand in their place. */
   showValues?: boolean | undefined
-  /** Puts colour on a part; told which part it is. Default: none. */
+  /** Puts colour on a part of the output; `part` says which one. Default: none. */
   paint?: ((part: 'place' | 'error' | 'warning' | 'info' | 'quiet', text: string) => string) | undefined
 }
 
@@ -46,8 +46,8 @@ export function formatFinding(finding: Finding, options: CaretOptions = {}): str
   const position = finding.line !== undefined ? `${finding.line}:${finding.column}` : ''
   const file = options.file === undefined ? undefined : escapeControls(options.file)
   const place = [file, position].filter((part) => part !== undefined && part !== '').join(':')
-  const head = `${place === '' ? '' : `${paint('place', place)}: `}${paint(finding.severity, finding.severity)} ${finding.code}`
-  const lines = [head]
+  const lead = place === '' ? '' : `${paint('place', place)}: `
+  const lines = [`${lead}${paint(finding.severity, finding.severity)} ${finding.code}`]
   if (finding.path !== '') lines.push(`  ${paint('quiet', escapeControls(finding.path))}`)
   lines.push(`  ${escapeControls(finding.message)}`)
   if (options.excerpt !== undefined && finding.line !== undefined) {

@@ -26,8 +26,8 @@ export interface Position {
 }
 
 /**
- * One fault of a document, as data: the code, the severity, the place, and a message with the remedy. `line`, `column`
- * and `offset` are the position of the element at `path`; if that element is missing, the position where it should be,
+ * What is wrong with a document, as data: the code, the severity, the position, and a message with the remedy. `line`,
+ * `column` and `offset` are the position of the element at `path`; if it is missing, the position where it should be,
  * or that of its parent. A finding about an object or about several files has no position.
  */
 export interface Finding extends Partial<Position> {
@@ -74,6 +74,22 @@ export function withoutPosition({ line: _line, column: _column, offset: _offset,
 /** Whether a list of findings holds at least one error, that is, whether the document is invalid. */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error')
+}
+
+/**
+ * The last finding of a list that reached its limit: how many findings are missing. It has the position of the last
+ * listed one.
+ */
+export function limitFinding(omitted: number, last: Partial<Position> | undefined): Finding {
+  return {
+    code: 'findings-limit',
+    severity: 'info',
+    path: '',
+    ...positionOf(last ?? {}),
+    message:
+      `${omitted} more finding${omitted === 1 ? ' is' : 's are'} not listed. Correct these first, or raise ` +
+      '`maxFindings` (on the command line --max-findings).',
+  }
 }
 
 /** A finding as a part of a stream, in its place between the other parts. */

@@ -7,6 +7,7 @@ export {
   type FindingPart,
   type FindingPayment,
   hasErrors,
+  limitFinding,
   type Position,
   positionOf,
   type RuleFindingCode,
@@ -14,7 +15,6 @@ export {
   withoutPosition,
 } from './finding.ts'
 export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
-export { limitFinding } from './limit-finding.ts'
 export { isHarmless, maskText, showValue, type ValueShape } from './mask.ts'
 export { followMarkup, longestDelimiter, type MarkupState } from './mask-markup.ts'
 export { isMessageName, isPlainEncoding, isPlainName, maskName, maskNamespace } from './mask-name.ts'

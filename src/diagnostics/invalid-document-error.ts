@@ -28,7 +28,7 @@ export class InvalidDocumentError extends Error {
   }
 }
 
-/** Whether an error is an {@link InvalidDocumentError}, told by its name so that two copies of the package agree. */
+/** Whether an error is an {@link InvalidDocumentError}, known by its name so that two copies of the package agree. */
 export function isInvalidDocumentError(error: unknown): error is InvalidDocumentError {
   return error instanceof Error && error.name === 'InvalidDocumentError' && 'findings' in error
 }

@@ -77,8 +77,8 @@ export function followMarkup(
 
 /**
  * A piece of one line of a file with a dot for every character that may be somebody's name or account: of texts,
- * attribute values, CDATA, comments and instructions. Names of elements and attributes stay unless they may hold a value
- * (see `maskName`), and columns are what they were.
+ * attribute values, CDATA, comments and instructions. Names of elements and attributes stay unless they may hold a
+ * value (see `maskName`), and columns are what they were.
  * @param state The state at the first character; if it is unknown, nothing is shown.
  */
 export function maskMarkup(text: string, state: MarkupState): string {

@@ -47,7 +47,7 @@ export function isPlainEncoding(label: string): boolean {
   return /^[A-Za-z][A-Za-z\d._-]{0,19}$/.test(label) && families.test(label) && digitsIn(label) <= 6
 }
 
-/** Whether a text has the form of a name of a message: `pain.001.001.09`, also of a variant (`pain.001.001.03.ch.02`). */
+/** Whether a text has the form of a message's name: `pain.001.001.09`, also of a variant (`pain.001.001.03.ch.02`). */
 export function isMessageName(text: string): boolean {
   return /^[a-z]{4}\.\d{3}\.\d{3}\.\d{2}(?:\.[A-Za-z]{2,12}){0,2}(?:\.\d{1,2})?$/.test(text)
 }

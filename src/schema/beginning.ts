@@ -5,7 +5,7 @@ import type { ByteHandler, TokenHandler } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
 import { type Root, rootAtAGlance } from './root-at-a-glance.ts'
 
-/** What the beginning of a file tells about its message. */
+/** What the beginning of a file says about its message. */
 export interface Beginning {
   root: Root | undefined
   /** The envelope, where the message is not the root of the file. */
@@ -136,7 +136,7 @@ async function beginningOf(
   try {
     for await (const piece of readerChunks(source, { signal })) await reader.write(piece)
     // The scanner may wait for the rest of a long token, behind which the root may stand.
-    await reader.settle()
+    await reader.checkSoFar()
   } catch {
     // Reported when the document is read.
   }

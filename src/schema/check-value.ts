@@ -16,7 +16,7 @@ import { expressionTest } from './expression-test.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
 /** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */
-export interface Complaint {
+export interface ValueFinding {
   code: DocumentFindingCode
   /** What is allowed and what to do, as sentences that follow the value. */
   allowed: string
@@ -28,14 +28,14 @@ export interface ValueCheck {
   /** Treats the white space as the type requires. */
   normalize: (text: string) => string
   /** Checks a value after the treatment of its white space; `undefined` when it is allowed. */
-  check: (text: string) => Complaint | undefined
+  check: (text: string) => ValueFinding | undefined
   /** Whether a value must be unique in a document (`xs:ID`). The reader of the whole document checks it. */
   unique: boolean
   /** Whether a value must be that of an `xs:ID` of the document (`xs:IDREF`), checked where the document ends. */
   refers: boolean
 }
 
-type Check = (text: string) => Complaint | undefined
+type Check = (text: string) => ValueFinding | undefined
 
 /**
  * Compiles the check of a simple type from its table. Throws an `Error` that names a facet without a meaning on the
@@ -50,8 +50,8 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   const checks: Check[] = []
   if (!isText || base === 'ID' || base === 'IDREF') {
     const shape = isBinary(base) || isText ? 'text' : 'plain'
-    const complaint: Complaint = { code: 'value-type', allowed: wrongType(rule.words), shape }
-    checks.push((text) => (rule.accepts(text) ? undefined : complaint))
+    const finding: ValueFinding = { code: 'value-type', allowed: wrongType(rule.words), shape }
+    checks.push((text) => (rule.accepts(text) ? undefined : finding))
   }
   addEnumeration(checks, facets, isText ? (value) => normalize(value) : undefined)
   if (isText || isBinary(base)) addLengths(checks, facets, base)
@@ -63,10 +63,10 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   const run =
     only !== undefined && second === undefined
       ? only
-      : (text: string): Complaint | undefined => {
+      : (text: string): ValueFinding | undefined => {
           for (const check of checks) {
-            const complaint = check(text)
-            if (complaint !== undefined) return complaint
+            const finding = check(text)
+            if (finding !== undefined) return finding
           }
           return undefined
         }
@@ -77,9 +77,9 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
     // Codes and currencies repeat from element to element.
     check: (text) => {
       if (text === lastGood) return undefined
-      const complaint = run(text)
-      if (complaint === undefined) lastGood = text
-      return complaint
+      const finding = run(text)
+      if (finding === undefined) lastGood = text
+      return finding
     },
   }
 }
@@ -239,13 +239,13 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
   }
   const range = (bound: string | undefined, words: string, good: (order: number) => boolean): void => {
     if (bound === undefined) return
-    const complaint: Complaint = { code: 'value-range', allowed: outOfRange(words, bound), shape: 'plain' }
-    checks.push((text) => (good(compareDecimals(text, bound)) ? undefined : complaint))
+    const finding: ValueFinding = { code: 'value-range', allowed: outOfRange(words, bound), shape: 'plain' }
+    checks.push((text) => (good(compareDecimals(text, bound)) ? undefined : finding))
   }
   if (minInclusive === '0' && base === 'decimal') {
     // The most frequent bound by far; comparing one character is enough.
-    const complaint: Complaint = { code: 'value-range', allowed: negativeAmount(), shape: 'plain' }
-    checks.push((text) => (text.charCodeAt(0) !== 0x2d || compareDecimals(text, '0') === 0 ? undefined : complaint))
+    const finding: ValueFinding = { code: 'value-range', allowed: negativeAmount(), shape: 'plain' }
+    checks.push((text) => (text.charCodeAt(0) !== 0x2d || compareDecimals(text, '0') === 0 ? undefined : finding))
   } else {
     range(minInclusive, 'at least', (order) => order >= 0)
   }
@@ -258,10 +258,10 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
 function addTimeRanges(checks: Check[], facets: Facets, base: TimeType): void {
   const range = (bound: string | undefined, words: string, good: (order: number) => boolean): void => {
     if (bound === undefined) return
-    const complaint: Complaint = { code: 'value-range', allowed: outOfRange(words, bound), shape: 'plain' }
+    const finding: ValueFinding = { code: 'value-range', allowed: outOfRange(words, bound), shape: 'plain' }
     checks.push((text) => {
       const order = compareTimes(base, text, bound)
-      return order !== undefined && good(order) ? undefined : complaint
+      return order !== undefined && good(order) ? undefined : finding
     })
   }
   range(facets.minInclusive, 'from', (order) => order >= 0)

@@ -359,7 +359,7 @@ async function readOn(chunks: Chunks, run: Run): Promise<boolean> {
         piece = next instanceof Promise ? await next : next
       } catch (error) {
         // The text before undecodable bytes is read first, because a fault in it is the earlier one.
-        if (isXmlFault(error)) await run.reader.settle()
+        if (isXmlFault(error)) await run.reader.checkSoFar()
         throw error
       }
       const waiting = piece.done === true ? run.reader.end() : run.reader.write(piece.value)

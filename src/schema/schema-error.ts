@@ -19,7 +19,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** Whether an error is a {@link SchemaError}, told by its name. */
+/** Whether an error is a {@link SchemaError}, known by its name. */
 export function isSchemaError(error: unknown): error is SchemaError {
   return error instanceof Error && error.name === 'SchemaError'
 }

@@ -54,8 +54,8 @@ function padded(text: string, minDigits: number): string {
 }
 
 /**
- * Whether a value is a number of decimal.js, of whatever constructor: told by the mark that its own `isDecimal` looks
- * for.
+ * Whether a value is a number of decimal.js, of whatever constructor: it has the mark that decimal.js' own `isDecimal`
+ * looks for.
  */
 export function isDecimal(value: unknown): value is Decimal {
   return (value as { toStringTag?: unknown } | null | undefined)?.toStringTag === '[object Decimal]'

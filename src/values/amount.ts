@@ -29,9 +29,9 @@ const scales = Array.from({ length: wordDigits + 1 }, (_, decimals) => 10 ** (wo
 
 /**
  * The amount of a text like `1234.50`: one to eight digits, the first of them not a zero, and perhaps a point and up to
- * seven more. These are one or two words of decimal.js before the point and one behind it, which are worked out here in one
- * pass over the text: decimal.js cuts and joins strings for them, 4 % of the time of `readCamt053`. `undefined` for any
- * other text.
+ * seven more. These are one or two words of decimal.js before the point and one behind it, which are worked out here in
+ * one pass over the text: decimal.js cuts and joins strings for them, 4 % of the time of `readCamt053`. `undefined` for
+ * any other text.
  */
 function everydayAmount(text: string): Decimal | undefined {
   const { length } = text

@@ -36,8 +36,8 @@ export function centsOfAmount(amount: Decimal, currency: string): bigint {
 function digitsOf(currency: string, entry: Entry): number {
   const digits = minorUnits(currency)
   if (digits === undefined) {
-    const words = `${JSON.stringify(currency.slice(0, 10))} is not a currency with a smallest unit: give a code like EUR`
-    throw fromCaller(entry, new RangeError(words))
+    const shown = JSON.stringify(currency.slice(0, 10))
+    throw fromCaller(entry, new RangeError(`${shown} is not a currency with a smallest unit: give a code like EUR`))
   }
   return digits
 }

@@ -84,7 +84,7 @@ export const option = {
   number: check('a number from 0', (value) => typeof value === 'number' && value >= 0),
   /** A day as `YYYY-MM-DD`. */
   day: check('a date like 2026-11-30', (value) => typeof value === 'string' && isIsoDate(value)),
-  /** An `AbortSignal`, told by what it can do: there are several in one program. */
+  /** An `AbortSignal`, known by what it can do: there are several in one program. */
   signal: check(
     'an AbortSignal',
     (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,

@@ -8,7 +8,7 @@ export type Entry = (...values: never[]) => unknown
  * @returns The error itself, to be thrown.
  */
 export function fromCaller<Thrown extends Error>(entry: Entry, error: Thrown): Thrown {
-  // Another object tells whether `entry` is on the stack: to read `error.stack` would fix where Node says it is from.
+  // Another object shows whether `entry` is on the stack: to read `error.stack` would fix where Node says it is from.
   const probe: { stack?: string } = {}
   Error.captureStackTrace?.(probe, entry)
   if (probe.stack?.includes('\n    at ')) Error.captureStackTrace(error, entry)

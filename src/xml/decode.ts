@@ -29,8 +29,8 @@ export interface EncodingGuess {
 const declarationLimit = 1024
 
 /**
- * The encoding by the byte order mark or the zeros of UTF-16, else by the XML declaration, else UTF-8 (XML 1.0, appendix
- * F). `undefined` while more bytes are needed.
+ * The encoding by the byte order mark or the zeros of UTF-16, else by the XML declaration, else UTF-8 (XML 1.0,
+ * appendix F). `undefined` while more bytes are needed.
  * Throws `XmlFault` with code `xml-encoding` on an encoding that is not supported and where the bytes contradict the
  * declaration (XML 1.0, 4.3.3), and `xml-syntax` on a declaration without end.
  */
@@ -100,10 +100,11 @@ function labelsOf(encoding: Encoding): readonly string[] {
 
 function contradiction(label: string, { encoding, markLength }: EncodingGuess): XmlFault {
   const shown = isPlainEncoding(label) ? label.toUpperCase() : 'another encoding'
+  const other = markLength > 0 ? 'the byte order mark' : 'the beginning of the file'
   return new XmlFault(
     'xml-encoding',
-    `The XML declaration says ${shown}, but ${markLength > 0 ? 'the byte order mark' : 'the beginning of the file'} is ` +
-      `that of ${encoding.toUpperCase()}. Save the file in the encoding it declares.`,
+    `The XML declaration says ${shown}, but ${other} is that of ${encoding.toUpperCase()}. ` +
+      'Save the file in the encoding it declares.',
   )
 }
 

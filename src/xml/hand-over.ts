@@ -6,14 +6,14 @@ import { createTokenizer } from './read.ts'
 import type { ScannedTag } from './tag-table.ts'
 import type { Placed, Places, TokenHandler } from './tokens.ts'
 
-/** The place in a document where saxes takes over. */
+/** Where in a document saxes takes over. */
 export interface HandOver {
   /** The open elements there. */
   open: readonly ScannedTag[]
   /** Whether the root has closed already. */
   rootClosed: boolean
   /** Position of the first byte for saxes. */
-  place: Position
+  position: Position
   /** Characters of text since the last tag. */
   textLength: number
 }
@@ -26,8 +26,8 @@ export interface Rest extends Places {
 }
 
 /**
- * Goes on with saxes from a place inside a document. saxes first reads a head, whose tokens are not reported: the start
- * tags of the open elements, so that depth, names and namespaces are right. Without a place it begins at the beginning.
+ * Goes on with saxes from inside a document. saxes first reads a head, whose tokens are not reported: the start
+ * tags of the open elements, so that depth, names and namespaces are right. Without `from` it begins at the beginning.
  */
 export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, from: HandOver | undefined): Rest {
   let isMuted = true
@@ -56,16 +56,16 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
   function shifted(position: Position): Position {
     if (from === undefined) return position
     const { line, column, offset } = position
-    const { place } = from
+    const start = from.position
     return {
-      line: line + place.line - 1,
-      column: line === 1 ? column - head.length + place.column - 1 : column,
-      offset: offset - head.length + place.offset,
+      line: line + start.line - 1,
+      column: line === 1 ? column - head.length + start.column - 1 : column,
+      offset: offset - head.length + start.offset,
     }
   }
 
   /** Corrects the position of a fault: saxes counts from the head. */
-  function placed(work: () => void): void {
+  function corrected(work: () => void): void {
     try {
       work()
     } catch (error) {
@@ -85,13 +85,13 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
 
   return {
     write(piece) {
-      placed(() => {
+      corrected(() => {
         const text = typeof piece === 'string' ? piece : decoded(piece)
         if (text !== '') tokenizer.write(text)
       })
     },
     end() {
-      placed(() => {
+      corrected(() => {
         decoder.end()
         tokenizer.end()
       })
@@ -107,7 +107,7 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
   }
 }
 
-/** On one line: places are told by it. */
+/** The start tags of the open elements, on one line: positions are counted from its length. */
 function headOf({ open, rootClosed }: HandOver): string {
   // As short as any root: the limits hold for it, too.
   if (rootClosed) return '<a/>'

@@ -1,6 +1,6 @@
 import type { XmlLimits } from './limits.ts'
-import { faultOfComplaint } from './saxes/complaint.ts'
 import * as events from './saxes/events.ts'
+import { faultOfError } from './saxes/fault-of-error.ts'
 import { emptyFault, secondMarkFault } from './saxes/faults.ts'
 import { skipLeadingSpace, takePiece } from './saxes/pieces.ts'
 import { placeOfToken, reached } from './saxes/places.ts'
@@ -40,7 +40,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
 function listen(reading: Reading): void {
   const { parser } = reading
   parser.on('error', ({ message }) => {
-    throw faultOfComplaint(reading, message)
+    throw faultOfError(reading, message)
   })
   parser.on('xmldecl', ({ version }) => events.takeDeclaration(reading, version))
   parser.on('doctype', () => events.takeDoctype(reading))

@@ -8,8 +8,8 @@ import { textOf } from './utf8.ts'
 
 /**
  * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed.
- * saxes is loaded when a document first needs it: then a function returns a promise, which must settle before the next
- * call.
+ * saxes is loaded when a document first needs it: then a function returns a promise, which must be
+ * awaited before the next call.
  */
 export interface Reader extends Places {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
@@ -17,7 +17,7 @@ export interface Reader extends Places {
   /** Ends the document; throws if it is not complete. */
   end(): Promise<void> | undefined
   /** Ends the reading inside a document whose rest cannot be decoded: the text so far is checked to its end. */
-  settle(): Promise<void> | undefined
+  checkSoFar(): Promise<void> | undefined
 }
 
 type Handing = (handler: ByteHandler, limits: XmlLimits | undefined, from: HandOver | undefined) => Rest
@@ -43,15 +43,15 @@ const nothing = (): void => {}
 
 /**
  * A byte scanner in front of saxes. It reads well-formed and common tokens within the limits. From the first other
- * token on, saxes reads the rest of the document, so that all faults with their messages and positions come from one
- * place.
+ * token on, saxes reads the rest of the document, so that all faults with their messages and positions come from
+ * saxes alone.
  */
 export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
   let s: Scan | undefined
   let rest: Rest | undefined
   let triedLength = 0
 
-  function judge(hand: Handing): Rest {
+  function handRest(hand: Handing): Rest {
     if (s === undefined || !s.begun) {
       // No token was reported yet, so saxes can begin at the beginning.
       rest = hand(handler, limits, undefined)
@@ -59,43 +59,43 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
       return rest
     }
     const open = s.open.slice(0, s.depth)
-    rest = hand(handler, limits, { open, rootClosed: s.rootClosed, place: placeOf(s), textLength: s.textLength })
+    rest = hand(handler, limits, { open, rootClosed: s.rootClosed, position: positionOf(s), textLength: s.textLength })
     rest.write(s.bytes.subarray(s.at, s.end))
     return rest
   }
 
   /** Goes on with saxes; synchronously if it is loaded. */
-  function judged(work: (rest: Rest) => void): Promise<void> | undefined {
-    if (rest === undefined && handOver === undefined) return loadSaxes().then(() => judged(work))
-    const found = rest ?? (handOver === undefined ? undefined : judge(handOver))
+  function withSaxes(work: (rest: Rest) => void): Promise<void> | undefined {
+    if (rest === undefined && handOver === undefined) return loadSaxes().then(() => withSaxes(work))
+    const found = rest ?? (handOver === undefined ? undefined : handRest(handOver))
     if (found !== undefined) work(found)
     return undefined
   }
 
   return {
     write(piece) {
-      if (rest !== undefined || !readerSwitch.scans) return judged((found) => found.write(piece))
+      if (rest !== undefined || !readerSwitch.scans) return withSaxes((found) => found.write(piece))
       s ??= createScan(handler, limitsOf(limits), Math.max(leastRoom, piece.length))
       append(s, piece)
       const pending = s.end - s.at
       if (triedLength > shortToken && pending < triedLength * 1.25) return undefined
       const ended = scan(s)
       triedLength = s.end - s.at
-      return ended === 'judge' || (!s.begun && s.end > longestToken) ? judged(nothing) : undefined
+      return ended === 'judge' || (!s.begun && s.end > longestToken) ? withSaxes(nothing) : undefined
     },
     end() {
       if (rest === undefined && s !== undefined && isComplete(s)) return undefined
-      return judged((found) => found.end())
+      return withSaxes((found) => found.end())
     },
-    settle: () => judged(nothing),
+    checkSoFar: () => withSaxes(nothing),
     position() {
       if (rest !== undefined) return rest.position()
       if (s === undefined) return { line: 1, column: 1, offset: 0 }
-      return s.textEnd < 0 ? placeOf(s) : placeOfWords(s)
+      return s.textEnd < 0 ? positionOf(s) : positionOfWords(s)
     },
     placeInto(placed) {
       if (rest !== undefined) rest.placeInto(placed)
-      else if (s !== undefined) setPlace(s, placed)
+      else if (s !== undefined) setPosition(s, placed)
     },
     resolve(prefix) {
       return rest === undefined ? s?.scope.bindings.get(prefix) : rest.resolve(prefix)
@@ -103,22 +103,22 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
   }
 }
 
-function setPlace(s: Scan, placed: Placed): void {
+function setPosition(s: Scan, placed: Placed): void {
   const offset = s.shift + s.at
   placed.line = s.line
   placed.column = offset - s.lineStart + 1
   placed.offset = offset
 }
 
-function placeOf(s: Scan): Position {
-  const place = { line: 0, column: 0, offset: 0 }
-  setPlace(s, place)
-  return place
+function positionOf(s: Scan): Position {
+  const position = { line: 0, column: 0, offset: 0 }
+  setPosition(s, position)
+  return position
 }
 
-function placeOfWords(s: Scan): Position {
+function positionOfWords(s: Scan): Position {
   const written = textOf(s.bytes, s.at, s.textEnd, false)
-  return startOfWords(s.text ?? written, placeOf(s), written.length)
+  return startOfWords(s.text ?? written, positionOf(s), written.length)
 }
 
 /** Puts a piece behind what is not read yet. */

@@ -51,9 +51,8 @@ async function* eachOf<T>(pieces: Iterable<T>): AsyncGenerator<T, void, undefine
 }
 
 function noSource(source: unknown): TypeError {
-  return new TypeError(
-    `A source is a text, bytes (Uint8Array, ArrayBuffer), a Blob, a stream or an iterable of pieces, but this is ${kindOf(source)}`,
-  )
+  const sources = 'a text, bytes (Uint8Array, ArrayBuffer), a Blob, a stream or an iterable of pieces'
+  return new TypeError(`A source is ${sources}, but this is ${kindOf(source)}`)
 }
 
 /** What was given, without its content, and what to give instead where that is known. */

@@ -56,7 +56,7 @@ export class EngineMissingError extends Error {
   }
 }
 
-/** Whether an error is an {@link EngineMissingError}, told by its name so that two copies of the package agree. */
+/** Whether an error is an {@link EngineMissingError}, known by its name so that two copies of the package agree. */
 export function isEngineMissingError(error: unknown): error is EngineMissingError {
   return error instanceof Error && error.name === 'EngineMissingError'
 }
@@ -87,7 +87,7 @@ export function engineFailed(engine: XsdEngineName, error: unknown): EngineFaile
   return new EngineFailedError(engine, error instanceof Error ? error.name : 'no error')
 }
 
-/** Whether an error is an {@link EngineFailedError}, told by its name so that two copies of the package agree. */
+/** Whether an error is an {@link EngineFailedError}, known by its name so that two copies of the package agree. */
 export function isEngineFailedError(error: unknown): error is EngineFailedError {
   return error instanceof Error && error.name === 'EngineFailedError'
 }

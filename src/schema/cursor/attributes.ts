@@ -12,7 +12,7 @@ import {
   unknownXsi,
 } from '../explain.ts'
 import { type Frame, placeOf } from './frame.ts'
-import { complain, findingPath, here, report } from './report.ts'
+import { findingPath, here, report, reportValue } from './report.ts'
 import type { CursorState } from './state.ts'
 import { checkUnique, noteReference } from './value.ts'
 
@@ -69,9 +69,9 @@ function checkAttributes(state: CursorState, frame: Frame, type: ReadyType, attr
     }
     given++
     const value = declared.value.normalize(attribute.value)
-    const complaint = declared.value.check(value)
+    const finding = declared.value.check(value)
     const path = (): string => `${findingPath(state, state.depth)}/@${attribute.name}`
-    if (complaint !== undefined) complain(state, complaint, value, path(), placeOf(frame))
+    if (finding !== undefined) reportValue(state, finding, value, path(), placeOf(frame))
     else if (declared.value.unique) checkUnique(state, value, path(), placeOf(frame))
     else if (declared.value.refers) noteReference(state, value, path(), placeOf(frame))
     if (frame.object !== undefined) frame.object[attribute.name] = value

@@ -1,5 +1,5 @@
 import { type DocumentFindingCode, InvalidDocumentError, type Position, showValue } from '../../diagnostics/index.ts'
-import type { Complaint } from '../check-value.ts'
+import type { ValueFinding } from '../check-value.ts'
 import { found } from '../explain-value.ts'
 import { listFault, listFinding } from '../finding-list.ts'
 import { pathTo } from './frame.ts'
@@ -32,15 +32,15 @@ export function reportFault(
 }
 
 /** Adds the finding about a value that its type does not allow. */
-export function complain(
+export function reportValue(
   state: CursorState,
-  complaint: Complaint,
+  finding: ValueFinding,
   value: string,
   path: string,
   position: Position,
 ): void {
-  const words = found(showValue(value, complaint.shape, state.showValues), complaint.allowed)
-  report(state, complaint.code, path, words, position)
+  const words = found(showValue(value, finding.shape, state.showValues), finding.allowed)
+  report(state, finding.code, path, words, position)
 }
 
 /** Whether the list of findings is full, so that a further one is only counted and needs no text. */

@@ -28,7 +28,7 @@ export function openUnlisted({ unlisted, keepUnlisted }: CursorState, tag: Tag):
   unlisted.push({ name: tag.name, object, text: [], hasElements: false })
 }
 
-/** Ends the element that was opened last, and puts it into the one around it: `holder` is the frame of the outermost. */
+/** Ends the element opened last, and puts it into the one around it: `holder` is the frame of the outermost. */
 export function closeUnlisted(state: CursorState, holder: Frame | undefined): void {
   const element = state.unlisted.pop()
   if (element === undefined) return

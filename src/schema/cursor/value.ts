@@ -3,7 +3,7 @@ import { valueTextOf } from '../../xml/utf8.ts'
 import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
 import { repeatedIdentifier, unknownIdentifier } from '../explain.ts'
 import { type Frame, placeOf } from './frame.ts'
-import { complain, findingPath, report } from './report.ts'
+import { findingPath, report, reportValue } from './report.ts'
 import type { CursorState } from './state.ts'
 
 const piecesKept = 4096
@@ -54,8 +54,8 @@ export function closeValue(state: CursorState, frame: Frame): unknown {
   let value = frame.text
   if (!frame.good) {
     value = type.value.normalize(joinedText(state, frame))
-    const complaint = frame.hasChildElements && isBlank(value) ? undefined : type.value.check(value)
-    if (complaint !== undefined) complain(state, complaint, value, findingPath(state, state.depth), placeOf(frame))
+    const finding = frame.hasChildElements && isBlank(value) ? undefined : type.value.check(value)
+    if (finding !== undefined) reportValue(state, finding, value, findingPath(state, state.depth), placeOf(frame))
     else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), placeOf(frame))
     else if (type.value.refers) noteReference(state, value, findingPath(state, state.depth), placeOf(frame))
   }

@@ -62,10 +62,10 @@ function checkedText(state: WriteState, value: unknown, check: ValueCheck, below
     return ''
   }
   const { identifiers, showValues } = state
-  const complaint = check.check(value)
-  if (complaint !== undefined) {
-    const shown = showValue(value, complaint.shape, showValues)
-    report(state, complaint.code, below, found(shown, complaint.allowed))
+  const finding = check.check(value)
+  if (finding !== undefined) {
+    const shown = showValue(value, finding.shape, showValues)
+    report(state, finding.code, below, found(shown, finding.allowed))
   } else {
     if (check.unique) {
       const shown = showValue(value, 'text', showValues)

@@ -23,7 +23,7 @@ import type { Reading } from './reading.ts'
 import { longestReference } from './reference-cuts.ts'
 
 /** The fault for an error of saxes. An earlier fault is reported first, as if the source had ended there. */
-export function faultOfComplaint(reading: Reading, message: string): XmlFault {
+export function faultOfError(reading: Reading, message: string): XmlFault {
   if (message === 'unexpected close tag.') return endTagFault(reading.closing, positionOf(reading.start))
   if (reading.isClosePending) closeElement(reading)
   const start = positionOf(reading.end)
