@@ -1,6 +1,12 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import type { Page, Statement } from '../domain/statement/statement.ts'
-import { type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
+import {
+  addsUpText,
+  type BalanceCheck,
+  type NotCheckedReason,
+  type PlacedBalance,
+  placedBalances,
+} from '../rules/statement/index.ts'
 import type { StatementEndPart } from '../statement/statement-parts.ts'
 import type { Decimal } from '../values/index.ts'
 import type { Account, Books, HeldEntry } from './books.ts'
@@ -8,7 +14,6 @@ import { type ChainEntry, type History, joinLinks } from './chain.ts'
 import { assemble, type Delivery } from './deliveries.ts'
 import type { Booking, JournalPart, LeftOut } from './journal.ts'
 import { knownCounts } from './known.ts'
-import { notCheckedWords } from './not-checked-words.ts'
 
 /** An account of which nothing has been read yet. */
 export function openAccount(name: string, currency: string): Account {
@@ -172,11 +177,11 @@ function* agreeing(
   byDay.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
   let at = 0
   let sum = history.opening
-  let told = ''
+  let closed = ''
   for (const { day, amount } of byDay) {
     for (; at < sorted.length && (sorted[at] ?? '') <= day; at++) sum = sum.plus(days.get(sorted[at] ?? '') ?? 0)
-    if (day === told || !sum.equals(amount)) continue
-    told = day
+    if (day === closed || !sum.equals(amount)) continue
+    closed = day
     yield { kind: 'closing', date: day, account: name, amount, currency }
   }
 }
@@ -186,7 +191,7 @@ function closingsOf({ balances, currency }: Statement): PlacedBalance[] {
 }
 
 /** The refusal of a statement whose balances and entries cannot be compared. */
-export function notChecked(path: string, balance: Parameters<typeof notCheckedWords>[0]): InvalidDocumentError {
+export function notChecked(path: string, balance: NotChecked): InvalidDocumentError {
   const message = `It cannot be checked whether the statement adds up: ${notCheckedWords(balance)}`
   return refusal('journal/not-checked', path, message)
 }
@@ -194,4 +199,25 @@ export function notChecked(path: string, balance: Parameters<typeof notCheckedWo
 /** The reason why no journal is made, as a finding. */
 export function refusal(code: Finding['code'], path: string, message: string): InvalidDocumentError {
   return new InvalidDocumentError([{ code, severity: 'error', path, message }])
+}
+
+type NotChecked = Extract<BalanceCheck, { result: 'notChecked' }>
+
+const reasons: Readonly<Record<NotCheckedReason, string>> = {
+  'no-opening-balance': 'it has no opening balance',
+  'no-closing-balance': 'it has no closing balance',
+  'unreadable-amount': 'an entry or a balance has no readable amount, or no sign',
+  'unreadable-status': 'entries have no status (Sts) that says whether they are booked',
+  'other-currency': 'entries are in another currency than the account',
+  'balance-currency': 'its opening and closing balance are in different currencies',
+  pages: 'it is one page of several',
+}
+
+/** Why a statement was not checked to add up, and what to do, as the end of a sentence. */
+function notCheckedWords({ reason, addsUpIf }: NotChecked): string {
+  const remedy =
+    addsUpIf !== undefined || reason === 'unreadable-status'
+      ? addsUpText(addsUpIf)
+      : 'Use a statement with opening and closing balance (camt.053), or --unchecked.'
+  return `${reasons[reason]}. ${remedy}`
 }

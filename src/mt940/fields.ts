@@ -26,7 +26,7 @@ export interface FieldLines {
   strayed: boolean
 }
 
-/** The fields of MT940, and those of MT942, by which that one is told; a text may begin with others like them. */
+/** The fields of MT940, and those that only MT942 has: other lines of a text may begin like a field. */
 const tagged = /^:(20|21|25P?|28C?|60[FM]?|61|62[FM]?|64|65|86|NS|13[CD]?|34F|90[CD]):/
 /** Characters of a field at most; SWIFT has six lines of 65. What is more is not read, which a finding says. */
 const longestField = 65_536

@@ -26,7 +26,7 @@ export interface LineOptions {
 /** Bytes, or characters, of the longest line that is read: SWIFT allows 65 characters, banks' files some hundred. */
 const longestLine = 65_536
 
-/** Whether a value names an encoding in which lines can be told: one of `TextDecoder`, but UTF-16. */
+/** Whether a value names an encoding in which line ends are single bytes: one of `TextDecoder`, but UTF-16. */
 export function isTextEncoding(name: unknown): boolean {
   if (typeof name !== 'string') return false
   if (singleByteEncoding(name) !== undefined) return true
@@ -195,7 +195,7 @@ function byteSplitter({ encoding, onOtherEncoding }: LineOptions): Splitter {
   const next = lineCounter()
   let rest: Uint8Array = new Uint8Array(0)
   let first = true
-  let told = false
+  let isReported = false
   // As in a text.
   let returned = false
 
@@ -209,8 +209,8 @@ function byteSplitter({ encoding, onOtherEncoding }: LineOptions): Splitter {
       return next(decode(own), ending)
     } catch {
       const line = next(decodeOther(own), ending)
-      if (!told) onOtherEncoding(line)
-      told = true
+      if (!isReported) onOtherEncoding(line)
+      isReported = true
       return line
     }
   }

@@ -5,8 +5,8 @@ import type { StatementAccount } from '../domain/statement/party.ts'
 import { type Statement, statement } from '../domain/statement/statement.ts'
 import type { Writable } from '../domain/statement/write-values.ts'
 import { writeTable } from '../domain/write-table.ts'
-import type { BalanceField } from './balance-field.ts'
 import { joinLines } from './details.ts'
+import type { BalanceField } from './field-values.ts'
 import type { OpenEntry } from './to-entry.ts'
 
 /** The fields of a statement that were read so far. */

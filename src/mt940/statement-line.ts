@@ -1,6 +1,6 @@
 import { realReference } from '../statement/real-reference.ts'
 import type { Decimal } from '../values/index.ts'
-import { amountForm, amountOf, dayOf, entryDayOf, type FieldFault } from './values.ts'
+import { amountForm, amountOf, dayOf, entryDayOf, type FieldFault } from './field-values.ts'
 
 /** An entry as its statement line (`:61:`) has it; what could not be read is missing. */
 export interface StatementLine {

@@ -13,15 +13,13 @@ import {
   takeHeader,
 } from '../statement/statement-file.ts'
 import type { StatementFileEndPart } from '../statement/statement-parts.ts'
-import { readAccountField } from './account-field.ts'
-import { readBalance } from './balance-field.ts'
+import { type FieldFault, readAccountField, readBalance } from './field-values.ts'
 import type { Field, FieldPart } from './fields.ts'
 import { refused, type TextLine } from './lines.ts'
 import { readDetails } from './read-details.ts'
 import { mt940Statement, type StatementFields, startFields } from './statement-fields.ts'
 import { readStatementLine } from './statement-line.ts'
 import { mt940Entry } from './to-entry.ts'
-import type { FieldFault } from './values.ts'
 
 /** A file of MT940 while its fields are read. The functions of this file read and change it. */
 export interface FieldReading {

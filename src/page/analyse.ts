@@ -1,12 +1,13 @@
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
+import { readMt940 } from '../mt940/read.ts'
 import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
-import { checkMt940 } from './check-mt940.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, ReadRows, TakeRow } from './page-table.ts'
 import { kindOf } from './read-rows.ts'
+import { mt940 } from './statement-message.ts'
 
 /** The business rules that a file of payments can be checked by; `none` is the schema alone. */
 export type RulesChoice = 'none' | 'iso' | 'sepa' | 'service'
@@ -75,7 +76,7 @@ async function check(
 ): Promise<ValidationReport> {
   const { format, words, close } = await recognise(open())
   await close()
-  if (format === 'mt940') return checkMt940(open(), { maxFindings, onProgress })
+  if (format === 'mt940') return checkMt940(open(), onProgress)
   if (words !== undefined) return notXml(words)
   if (format === 'zip') return notXml(zipWords)
   if (rules !== 'none') {
@@ -89,6 +90,28 @@ async function check(
     }
   }
   return validate(open(), { maxFindings, onProgress, otherVersions: true })
+}
+
+/** Checks an MT940: its fields, and its statements by the rule set `statement`. Faults become findings. */
+async function checkMt940(source: Source, take: (bytes: number) => void): Promise<ValidationReport> {
+  const findings: Finding[] = []
+  let bytes = 0
+  const onProgress = (count: number): void => {
+    bytes = count
+    take(count)
+  }
+  try {
+    for await (const part of readMt940(source, { maxFindings, onProgress })) {
+      if (part.kind === 'finding') findings.push(part.finding)
+      if (part.kind !== 'end') continue
+      const valid = part.valid && !findings.some(({ severity }) => severity === 'error')
+      return { message: mt940, valid, findings, findingsOmitted: part.findingsOmitted, bytes }
+    }
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    findings.push(...error.findings)
+  }
+  return { message: mt940, valid: false, findings, findingsOmitted: 0, bytes }
 }
 
 const zipWords = 'The file is a ZIP archive. Unpack it, and open the files in it here.'

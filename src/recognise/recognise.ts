@@ -8,7 +8,7 @@ import { type OpenSource, openSource } from '../xml/source.ts'
  */
 export type FileFormat = 'xml' | 'mt940' | 'gzip' | 'zip' | 'other'
 
-/** A format, told by the beginning of a file. */
+/** The format of a file, by its beginning. */
 export interface Format {
   format: FileFormat
   /** What a file of the format `other` is, and what to do with it. */

@@ -16,7 +16,7 @@ export class EbicsProtocolError extends Error {
   }
 }
 
-/** Whether an error is an {@link EbicsProtocolError}, told by its name so that two copies of the package agree. */
+/** Whether an error is an {@link EbicsProtocolError}, by its name, so that two copies of the package agree. */
 export function isEbicsProtocolError(error: unknown): error is EbicsProtocolError {
   return error instanceof Error && error.name === 'EbicsProtocolError'
 }

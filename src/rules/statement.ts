@@ -20,7 +20,7 @@ import {
   statementFacts,
   statementLevelRules,
 } from './statement/index.ts'
-import type { EntryRule, Fault, RuleDescription, StatementRule } from './statement/rule.ts'
+import type { EntryRule, RuleDescription, RuleFinding, StatementRule } from './statement/rule.ts'
 
 const messages = camtSchemas.map(({ message }) => message)
 
@@ -43,7 +43,7 @@ export function statementPaths({ root, statement }: Dialect): StatementPaths {
   }
 }
 
-/** A finding about consecutive statements, with the place of its statement. */
+/** A finding about consecutive statements, with the position of its statement. */
 interface PlacedFinding {
   finding: Finding
   position: Partial<Position> | undefined
@@ -155,8 +155,8 @@ function ruleAt<Subject>(
 }
 
 /** The path relative to the checked element, `base`: the rules name some paths from the root and some from there. */
-function reportAll(faults: readonly Fault[], base: string, place: RulePlace): void {
-  for (const { path = base, message } of faults) {
+function reportAll(findings: readonly RuleFinding[], base: string, place: RulePlace): void {
+  for (const { path = base, message } of findings) {
     place.report(path.slice(base.length + 1), message)
   }
 }

@@ -160,6 +160,15 @@ describe('what is no report', () => {
     expect(isEbicsProtocolError(new Error('EbicsProtocolError'))).toBe(false)
   })
 
+  test('an EBICS protocol ends the reading at its group, after the parts before it', async () => {
+    const kinds: string[] = []
+    const reading = async (): Promise<void> => {
+      for await (const { kind } of readPain002(report('').replace('pain.001.001.03', 'EBICS'))) kinds.push(kind)
+    }
+    await expect(reading()).rejects.toSatisfy(isEbicsProtocolError)
+    expect(kinds).toEqual(['header'])
+  })
+
   test('another message and a file cut short are refused', async () => {
     const statement = readFileSync(new URL('../../fixtures/valid/camt.053.001.06.xml', import.meta.url))
     await expect(parsePain002(statement)).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })

@@ -9,7 +9,7 @@ export type NotCheckedReason =
   | 'no-closing-balance'
   /** An entry or balance has no readable amount or sign. */
   | 'unreadable-amount'
-  /** An entry has no status, or none that tells whether it is booked. */
+  /** An entry has no status, or none that says whether it is booked. */
   | 'unreadable-status'
   /** Entries are in another currency than the statement. */
   | 'other-currency'

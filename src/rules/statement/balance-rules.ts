@@ -2,7 +2,7 @@ import { isHarmless, maskText } from '../../diagnostics/index.ts'
 import type { AddsUpIf, BalanceCheck, PlacedBalance } from './balance-check.ts'
 import { balanceInOtherCurrency, checkBalances, placedBalances } from './balance-check.ts'
 import type { StatementFacts } from './facts.ts'
-import type { Fault, StatementRule } from './rule.ts'
+import type { RuleFinding, StatementRule } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
 
 const source = 'ISO 20022 camt.053: the closing booked balance is the opening booked balance plus the booked entries'
@@ -124,11 +124,11 @@ export const closingBalanceOfDay: StatementRule = {
       '150.00</Bal><Ntry>2026-03-02 10.00</Ntry><Ntry>2026-03-03 40.00</Ntry>',
   },
   check(facts) {
-    const faults: Fault[] = []
+    const findings: RuleFinding[] = []
     const shown = shownAmount(facts.totals.currency)
     for (const { day, opening, booked, closing, difference } of daysOf(checkBalances(facts))) {
       if (difference.isZero()) continue
-      faults.push({
+      findings.push({
         path: balancePath(facts, closing),
         message:
           `On ${day}, ${shown(opening)} plus booked entries ${shown(booked)} is ${shown(opening.plus(booked))}, ` +
@@ -136,7 +136,7 @@ export const closingBalanceOfDay: StatementRule = {
           `${shown(difference)} apart. Look at the booking dates of the entries around that day.`,
       })
     }
-    return faults
+    return findings
   },
 }
 
@@ -156,19 +156,19 @@ export const balanceChain: StatementRule = {
       '2026-03-03 100.00</Bal>',
   },
   check(facts) {
-    const faults: Fault[] = []
+    const findings: RuleFinding[] = []
     const shown = shownAmount(facts.totals.currency)
     for (const { brokenChain } of daysOf(checkBalances(facts))) {
       if (brokenChain === undefined) continue
       const { opening, before } = brokenChain
-      faults.push({
+      findings.push({
         path: balancePath(facts, opening),
         message:
           `OPBD of ${opening.day} is ${shown(opening.amount)}, but CLBD of ${before.day} is ${shown(before.amount)}. ` +
           'A day between them may be missing; ask the bank.',
       })
     }
-    return faults
+    return findings
   },
 }
 
@@ -227,7 +227,7 @@ export const balanceRepeated: StatementRule = {
   },
   check(facts) {
     const seen = new Map<string, PlacedBalance>()
-    const faults: Fault[] = []
+    const findings: RuleFinding[] = []
     const shown = shownAmount(facts.totals.currency)
     for (const balance of placedBalances(facts.balances, facts.currency)) {
       const { type, day, amount } = balance
@@ -237,7 +237,7 @@ export const balanceRepeated: StatementRule = {
       if (first === undefined) {
         seen.set(key, balance)
       } else if (!first.amount.eq(amount)) {
-        faults.push({
+        findings.push({
           path: balancePath(facts, balance),
           message:
             `${type} ${day === undefined ? 'without a date' : `of ${day}`} is ${shown(amount)} here and ` +
@@ -245,7 +245,7 @@ export const balanceRepeated: StatementRule = {
         })
       }
     }
-    return faults
+    return findings
   },
 }
 

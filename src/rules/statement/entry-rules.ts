@@ -1,5 +1,5 @@
 import type { BatchFacts, EntryFacts } from './facts.ts'
-import type { EntryRule, Fault } from './rule.ts'
+import type { EntryRule, RuleFinding } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
 
 const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an entry was made of'
@@ -15,18 +15,18 @@ export const batchCount: EntryRule = {
     bad: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>3</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
   check({ batches }) {
-    const faults: Fault[] = []
+    const findings: RuleFinding[] = []
     for (const { path, numberOfTransactions, listed } of batches) {
       if (numberOfTransactions === undefined || listed.count === 0 || listed.count === numberOfTransactions) continue
       if (standsForAll({ numberOfTransactions, listed })) continue
-      faults.push({
+      findings.push({
         path: `${path}/Btch/NbOfTxs`,
         message:
           `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. The others may be ` +
           'in another message, such as a camt.054.',
       })
     }
-    return faults
+    return findings
   },
 }
 
@@ -45,20 +45,20 @@ export const batchSum: EntryRule = {
       'Ccy="EUR">35.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
   check(facts) {
-    const faults: Fault[] = []
+    const findings: RuleFinding[] = []
     const shown = shownAmount(facts.currency)
     for (const batch of facts.batches) {
       const { path, totalAmount, listed } = batch
       if (totalAmount === undefined || standsForAll(batch) || !comparable(batch, facts)) continue
       if (listed.net.abs().eq(totalAmount.abs())) continue
-      faults.push({
+      findings.push({
         path: `${path}/Btch/TtlAmt`,
         message:
           `The batch totals ${shown(totalAmount)}, its transactions come to ${shown(listed.net.abs())}. Rejected ` +
           'payments or charges may explain it.',
       })
     }
-    return faults
+    return findings
   },
 }
 

@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts'
 import type { EntryFacts, StatementFacts } from './facts.ts'
 
 /** A finding of a rule about statements: the part it is about, and the message. */
-export interface Fault {
+export interface RuleFinding {
   /** Path of the part. Default: the checked element. */
   path?: string
   message: string
@@ -13,10 +13,10 @@ export type RuleDescription = Pick<Rule, 'name' | 'severity' | 'description' | '
 
 /** A rule about a statement read to its end. */
 export interface StatementRule extends RuleDescription {
-  check: (facts: StatementFacts) => readonly Fault[]
+  check: (facts: StatementFacts) => readonly RuleFinding[]
 }
 
 /** A rule about one entry and what is listed behind it. */
 export interface EntryRule extends RuleDescription {
-  check: (facts: EntryFacts) => readonly Fault[]
+  check: (facts: EntryFacts) => readonly RuleFinding[]
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../values/index.ts'
 import type { DirectionNetTotals, DirectionTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
-import type { Fault, StatementRule } from './rule.ts'
+import type { RuleFinding, StatementRule } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
 
 const source = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of the statement'
@@ -23,22 +23,22 @@ export const summaryCount: StatementRule = {
     bad: '<TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
   check(facts) {
-    const faults: Fault[] = []
+    const findings: RuleFinding[] = []
     // Entries that are not readable or in another currency are counted in neither direction.
-    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return faults
+    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return findings
     for (const { element, said, counted } of comparisons(facts)) {
       const number = said?.numberOfEntries
       if (number === undefined) continue
       const [all, booked] = [counted(facts.totals.entries).count, counted(facts.totals.booked).count]
       if (number === all || number === booked) continue
-      faults.push({
+      findings.push({
         path: `${facts.path}/TxsSummry/${element}/NbOfNtries`,
         message:
           `The summary counts ${number} entries, the statement has ${all} (${booked} booked). Entries may be ` +
           'missing; ask the bank.',
       })
     }
-    return faults
+    return findings
   },
 }
 
@@ -53,20 +53,20 @@ export const summarySum: StatementRule = {
     bad: '<TtlCdtNtries><Sum>30.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
   check(facts) {
-    const faults: Fault[] = []
-    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return faults
+    const findings: RuleFinding[] = []
+    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return findings
     const shown = shownAmount(facts.totals.currency)
     for (const { element, said, counted } of comparisons(facts)) {
       const [all, booked] = [counted(facts.totals.entries), counted(facts.totals.booked)]
       const path = `${facts.path}/TxsSummry/${element}`
       if (differs(said?.sum, all.sum, booked.sum)) {
-        faults.push({ path: `${path}/Sum`, message: sumMessage('sum', shown, said?.sum, all.sum, booked.sum) })
+        findings.push({ path: `${path}/Sum`, message: sumMessage('sum', shown, said?.sum, all.sum, booked.sum) })
       }
       if (all.net !== undefined && booked.net !== undefined && differs(said?.net, all.net, booked.net)) {
-        faults.push({ path, message: sumMessage('net', shown, said?.net, all.net, booked.net) })
+        findings.push({ path, message: sumMessage('net', shown, said?.net, all.net, booked.net) })
       }
     }
-    return faults
+    return findings
   },
 }
 
@@ -82,14 +82,14 @@ export const summaryByCode: StatementRule = {
   },
   check(facts) {
     const { byCode, otherCurrency, unreadable } = facts.totals
-    const faults: Fault[] = []
-    if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return faults
+    const findings: RuleFinding[] = []
+    if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return findings
     const shown = shownAmount(facts.totals.currency)
     facts.summary?.byCode.forEach(({ code, numberOfEntries, sum }, index) => {
       const counted = byCode.get(code)
       const path = `${facts.path}/TxsSummry/TtlNtriesPerBkTxCd[${index + 1}]`
       if (numberOfEntries !== undefined && numberOfEntries !== (counted?.count ?? 0)) {
-        faults.push({
+        findings.push({
           path: `${path}/NbOfNtries`,
           message:
             `The summary counts ${numberOfEntries} entries of ${code}, the statement has ` +
@@ -97,7 +97,7 @@ export const summaryByCode: StatementRule = {
         })
       }
       if (sum !== undefined && counted !== undefined && !sum.eq(counted.sum)) {
-        faults.push({
+        findings.push({
           path: `${path}/Sum`,
           message:
             `The summary gives ${shown(sum)} for ${code}, ` +
@@ -105,7 +105,7 @@ export const summaryByCode: StatementRule = {
         })
       }
     })
-    return faults
+    return findings
   },
 }
 

@@ -56,7 +56,7 @@ export function createEntryTotals(): EntryCounter {
     count: () => whole.count,
     facts(entry) {
       const comparable = currency === undefined || entry.currency === undefined || currency === entry.currency
-      const judged = (totals: TransactionTotals): TransactionTotals =>
+      const comparableOf = (totals: TransactionTotals): TransactionTotals =>
         comparable ? totals : { ...totals, unknown: totals.count }
       return {
         path: entry.path,
@@ -68,9 +68,9 @@ export function createEntryTotals(): EntryCounter {
           numberOfTransactions: batch.numberOfTransactions,
           totalAmount: batch.totalAmount?.amount,
           totalCurrency: batch.totalAmount?.currency,
-          listed: judged(byBatch[index] ?? emptyTransactions()),
+          listed: comparableOf(byBatch[index] ?? emptyTransactions()),
         })),
-        listed: judged(whole),
+        listed: comparableOf(whole),
       }
     },
   }
