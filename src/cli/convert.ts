@@ -29,16 +29,22 @@ import { recognise } from '../recognise/index.ts'
 import { loadSchema, type ReadOptions, type ValidationReport, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
-import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, InputError, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
 import type { JournalSettings, JournalValues } from './journal-options.ts'
-import { encodingHelp, readEncodingOption, refuseEncoding } from './mt940-encoding.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { type SequenceWatch, watchSequence } from './sequence.ts'
+import {
+  assumeArguments,
+  assumeHelp,
+  assumptionsOf,
+  encodingHelp,
+  readEncodingOption,
+  refuseEncoding,
+} from './statement-options.ts'
 import { systemCode } from './system-error.ts'
 import { fileFinding, unreadable } from './unreadable.ts'
 import { UsageError } from './usage-error.ts'
@@ -58,8 +64,9 @@ is standard input; a ZIP archive stands for the files in it.
                        standard
   --to xml             such a JSON object back to XML, checked against its schema; also takes XML and writes
                        it again
-  --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03); nothing is left out, each change
-                       is reported on standard error; pain.008.001.08 and pain.008.001.02 likewise
+  --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03);
+                       nothing is left out, each change is reported on standard error; pain.008.001.08
+                       and pain.008.001.02 likewise
 
   -o, --output FILE    write to this file; it appears only when it is complete
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
@@ -75,8 +82,8 @@ is standard input; a ZIP archive stands for the files in it.
                        up
 ${assumeHelp}
 ${encodingHelp}
-  --repair             with --to pain.001.001.09 or pain.008.001.08: propose the town of an address in free lines, if there is
-                       only one way to read it
+  --repair             with --to pain.001.001.09 or pain.008.001.08: propose the town of an address in free
+                       lines, if there is only one way to read it
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
 Findings go to standard error. Of several files, one that is no XML or holds no statement is reported by its
@@ -337,7 +344,8 @@ async function* toBooks(
   const unknown = leftOut['unknown-status']
   if (unknown > 0) {
     io.stderr(
-      `${entries(unknown)} left out: no status of ISO's says whether the bank booked ${unknown === 1 ? 'it' : 'them'}. ` +
+      `${entries(unknown)} left out: no status of ISO's says whether the bank booked ` +
+        `${unknown === 1 ? 'it' : 'them'}. ` +
         'With --assume-booked, entries without a status are taken as booked.\n',
     )
   }
@@ -551,8 +559,8 @@ function readJson(bytes: Uint8Array, input: Input): { message: string; document:
     if (error instanceof TypeError) throw new UsageError(`${nameOf(input)}: not JSON (it is not UTF-8)`)
     if (error instanceof RangeError) throw new UsageError(`${nameOf(input)}: the JSON is nested too deep`)
     // Not quoted: the parser's message contains the text, which may be a name.
-    const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-    throw new UsageError(`${nameOf(input)}: not JSON${place === undefined ? '' : ` (at character ${place})`}`)
+    const at = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
+    throw new UsageError(`${nameOf(input)}: not JSON${at === undefined ? '' : ` (at character ${at})`}`)
   }
   if (typeof value === 'object' && value !== null && 'message' in value && 'document' in value) {
     const { message, document } = value
@@ -582,14 +590,14 @@ function createFaults(io: CommandIo): Faults {
   let printed = 0
   let failed = false
   // A reading that breaks off repeats in its error the findings it has already reported.
-  const told = new WeakSet<Finding>()
+  const reported = new WeakSet<Finding>()
   const faults: Faults = {
     file: '',
     add(findings) {
       failed ||= hasErrors(findings)
       for (const finding of findings) {
-        if (told.has(finding)) continue
-        told.add(finding)
+        if (reported.has(finding)) continue
+        reported.add(finding)
         if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` lists them all.\n')
         if (printed <= mostPrinted)
           io.stderr(`${formatFinding(wordsForCommand(finding), faults.file === '' ? {} : { file: faults.file })}\n`)

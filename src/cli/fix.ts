@@ -5,9 +5,9 @@ import { parseArgs } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
-import { jsonFinding } from './json-finding.ts'
 import { writeOutput } from './output.ts'
 import { printFindings } from './print-findings.ts'
+import { jsonFinding } from './reports/json.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */

@@ -5,7 +5,6 @@ import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
-import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs } from './input.ts'
 import {
@@ -20,11 +19,18 @@ import {
 } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import type { CommandIo } from './io.ts'
-import { encodingHelp, readEncodingOption, refuseEncoding } from './mt940-encoding.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import type { SequenceWatch } from './sequence.ts'
+import {
+  assumeArguments,
+  assumeHelp,
+  assumptionsOf,
+  encodingHelp,
+  readEncodingOption,
+  refuseEncoding,
+} from './statement-options.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
@@ -372,12 +378,12 @@ function verdict(end: End, paint: InspectContext['paint']): string {
   const { valid, findings, findingsOmitted } = end
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const remarks = findings.length - errors + findingsOmitted
-  const told = [
+  const words = [
     valid ? 'valid' : paint('error', end.exitCode === 2 || isOtherVersion(end) ? 'not checked' : 'invalid'),
     ...(errors > 0 ? [counted(errors, 'error', 'errors')] : []),
     ...(remarks > 0 ? [counted(remarks, 'remark', 'remarks')] : []),
   ]
-  return told.join(', ')
+  return words.join(', ')
 }
 
 /** Whether the schema of another version was used: then nothing was checked against the file's own schema. */

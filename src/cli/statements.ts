@@ -11,9 +11,8 @@ import { connect, connectionHelp } from './connection.ts'
 import { errorWords } from './error-words.ts'
 import type { CommandIo } from './io.ts'
 import { type Output, openOutput } from './output.ts'
-import { seconds } from './seconds.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
-import { startWaitReport } from './wait-report.ts'
+import { seconds, startWaitReport } from './wait-report.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]

@@ -12,9 +12,8 @@ import { errorWords } from './error-words.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { openLedger } from './open-ledger.ts'
-import { seconds } from './seconds.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
-import { startWaitReport } from './wait-report.ts'
+import { seconds, startWaitReport } from './wait-report.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 submit FILE --iban IBAN [options]
@@ -216,9 +215,9 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
   } else {
     if (result.job !== undefined) tellDiscarded(result.job, io)
     io.stderr(
-      `iso20022 submit: ${withoutStop(result.error.message)}. ${result.looked ? 'No other job was found. ' : ''}The service may have the file: run the same command with ` +
-        '--resume later, which looks for its ' +
-        'job before sending anything. Do not send the payments under another MsgId before that.\n',
+      `iso20022 submit: ${withoutStop(result.error.message)}. ${result.looked ? 'No other job was found. ' : ''}` +
+        'The service may have the file: run the same command with --resume later, which looks for its job before ' +
+        'sending anything. Do not send the payments under another MsgId before that.\n',
     )
   }
 }

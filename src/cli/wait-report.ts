@@ -1,4 +1,5 @@
 import type { CommandIo } from './io.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Shows the progress of a job while the command waits for it. */
 export interface WaitReport {
@@ -11,24 +12,30 @@ export interface WaitReport {
 /** In a terminal, one line that is updated, with the seconds so far; otherwise a line for each new state. */
 export function startWaitReport(io: CommandIo, now: () => number = () => performance.now()): WaitReport {
   const started = now()
-  let told: string | undefined
+  let shown: string | undefined
   if (!io.isProgressTerminal) {
     return {
       reading: ({ id, status }) => {
-        if (status !== told) io.stderr(`job ${id}: ${status}\n`)
-        told = status
+        if (status !== shown) io.stderr(`job ${id}: ${status}\n`)
+        shown = status
       },
       stop() {},
     }
   }
   return {
     reading: ({ id, status }) => {
-      told = status
+      shown = status
       io.stderr(`\r\u001b[Kjob ${id}: ${status}, ${Math.round((now() - started) / 1000)} s`)
     },
     stop: () => {
-      if (told !== undefined) io.stderr('\n')
-      told = undefined
+      if (shown !== undefined) io.stderr('\n')
+      shown = undefined
     },
   }
+}
+
+/** The seconds of `--timeout`. Throws `UsageError` when it is not a whole number. */
+export function seconds(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('--timeout takes a whole number of seconds')
+  return Number(text)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlockedPort } from '../../src/cli/blocked-port.ts'
+import { isBlockedPort } from '../../src/cli/local-server.ts'
 import { createClient } from '../../src/client.ts'
 import { fateOf } from '../../src/jobs/request-fate.ts'
 import { testToken } from '../client/server.ts'
