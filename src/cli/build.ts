@@ -258,15 +258,15 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
  */
 async function reserved(
   { initiation, faults }: Work,
-  { ledger: place }: Order,
+  { ledger: location }: Order,
   io: CommandIo,
   write: () => Promise<string | undefined>,
 ): Promise<boolean> {
-  if (place === undefined || faults.length > 0) return (await write()) !== undefined
+  if (location === undefined || faults.length > 0) return (await write()) !== undefined
   const { messageId } = initiation
   if (typeof messageId !== 'string' || messageId === '')
     throw new UsageError('the messageId must be a text that is not empty')
-  const { ledger, close } = await openLedger(place, io)
+  const { ledger, close } = await openLedger(location, io)
   try {
     const wrong = checkMessageId(messageId)
     if (wrong !== undefined) throw new UsageError(`the ledger takes no MsgId that no file may have. ${wrong}`)

@@ -2,7 +2,7 @@ import { type Finding, wordsForReceiver } from '../diagnostics/index.ts'
 
 const assuming = '`iso20022 convert` and `inspect` read it so with'
 
-/** What findings tell a programmer to do with an option, and what it is on the command line. */
+/** What findings advise a programmer to do with an option, and the same on the command line. */
 const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = [
   [
     / a date as a string like (\d{4}-\d\d-\d\d), without time and offset \(not a Date, [^()]{1,80}\)/,
@@ -43,7 +43,7 @@ export function wordsForBuild(finding: Finding): Finding {
 }
 
 function replaced(finding: Finding, words: typeof remedies): Finding {
-  const told = wordsForReceiver(finding)
-  const message = words.reduce((text, [inCode, onCommandLine]) => text.replace(inCode, onCommandLine), told.message)
-  return message === told.message ? told : { ...told, message }
+  const received = wordsForReceiver(finding)
+  const message = words.reduce((text, [inCode, onCommandLine]) => text.replace(inCode, onCommandLine), received.message)
+  return message === received.message ? received : { ...received, message }
 }

@@ -57,7 +57,7 @@ export async function* csvRecords(
 ): AsyncGenerator<CsvRecord, void, undefined> {
   const lines = createCsvLines()
   /** Those of the records that were parsed and not taken yet. */
-  const places: Omit<CsvRecord, 'fields'>[] = []
+  const positions: Omit<CsvRecord, 'fields'>[] = []
   // Rows as lists: this file itself checks the header and refuses rows with too many fields.
   const parser = parse({
     bom: true,
@@ -65,7 +65,7 @@ export async function* csvRecords(
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (fields, { bytes: end, lines: counted }) => {
-      places.push({ end, line: lines.lastLineOf(end, counted) })
+      positions.push({ end, line: lines.lastLineOf(end, counted) })
       return fields
     },
   })
@@ -75,8 +75,8 @@ export async function* csvRecords(
   copies.pipe(parser)
   try {
     for await (const fields of parser as AsyncIterable<string[]>) {
-      const place = places.shift()
-      if (place !== undefined) yield { fields, ...place }
+      const position = positions.shift()
+      if (position !== undefined) yield { fields, ...position }
     }
   } catch (error) {
     if (isCsvError(error)) error.lines = lines.lineOfFault(Number(error.bytes), Number(error.lines))
@@ -195,7 +195,7 @@ export function rowOf(
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
     const message = 'The line also has a remittanceInformation. Give one of the two.'
     onFault(valueFault(line, 'creditorReference', message))
-    // Both have one place in a payment.
+    // Both go to one property of a payment.
     delete row.creditorReference
   }
   return row
@@ -262,17 +262,15 @@ function notADay(text: string, form: DateForm): string {
   return `The field is not a date in the form ${form}. ${remedy}.`
 }
 
-/** Builds an object from the values of a row, each at the place of its column. A value for a list is appended to it. */
+/** Builds an object from the values of a row, each at the property of its column. A value for a list is appended to it. */
 export function objectOf(row: Row, columns: Readonly<Record<string, string>>): Record<string, unknown> {
   const object: Record<string, unknown> = {}
-  for (const [column, property] of Object.entries(columns)) {
+  for (const [column, usual] of Object.entries(columns)) {
     const value = row[column]
     if (value === undefined) continue
-    const place =
-      column === 'originalDebtorIban' && value === sameMandateNewAccount.value
-        ? sameMandateNewAccount.property
-        : property
-    const { names, last } = stepsOf(place)
+    const property =
+      column === 'originalDebtorIban' && value === sameMandateNewAccount.value ? sameMandateNewAccount.property : usual
+    const { names, last } = stepsOf(property)
     const isInList = /^\d$/.test(last)
     let inside: Record<string, unknown> | unknown[] = object
     for (const [index, name] of names.entries()) {

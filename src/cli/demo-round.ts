@@ -79,7 +79,7 @@ async function walk(round: Round): Promise<number> {
   title(io, 'The next day')
   await moveClock(round, days.returned)
   const after = await statement(round, 'statement-2.xml', xml)
-  return tell(io, outcomes, before, after)
+  return printRound(io, outcomes, before, after)
 }
 
 function title(io: CommandIo, text: string): void {
@@ -201,7 +201,7 @@ const expected: Readonly<Record<string, string>> = {
 }
 
 /** The table at the end of the round. */
-function tell(
+function printRound(
   io: CommandIo,
   outcomes: readonly Outcome[],
   before: ReadonlyMap<number, PaymentBooking>,

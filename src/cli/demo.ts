@@ -170,8 +170,8 @@ const bookings: Readonly<Record<string, string>> = {
 function line({ payment, outcome, status, whatToDo }: Outcome, booking: string | undefined): string {
   const amount = payment.amount === undefined ? '' : formatAmount(payment.amount, { minDigits: 2 })
   const verdict = `${outcome}${status === undefined ? '' : ` (${status})`}`
-  const said =
+  const sentence =
     `  ${(payment.endToEndId ?? '').padEnd(14)} ${amount.padStart(9)} EUR  ${verdict.padEnd(16)} ` +
     `${bookings[booking ?? 'unknown'] ?? booking}`
-  return [said, ...whatToDo.map((advice) => `    ${advice}`)].join('\n')
+  return [sentence, ...whatToDo.map((advice) => `    ${advice}`)].join('\n')
 }

@@ -102,9 +102,9 @@ function* differences(before: ParsedDocument, after: ParsedDocument): Generator<
 }
 
 function textOf({ kind, path, from, to }: Difference, mask: boolean): string {
-  const place = path === '' ? 'the message' : path
+  const where = path === '' ? 'the message' : path
   const shown = [from, to].filter((value) => value !== undefined).map((value) => inWords(value, mask))
-  return `${kind.padEnd(7)}  ${place}: ${shown.join(' -> ')}\n`
+  return `${kind.padEnd(7)}  ${where}: ${shown.join(' -> ')}\n`
 }
 
 function lineOf(difference: Difference, mask: boolean): string {
@@ -145,9 +145,9 @@ function summary(
   numbers: Readonly<Record<Difference['kind'], number>>,
   left: readonly string[],
 ): string {
-  const told = Object.entries(numbers).filter(([, number]) => number > 0)
-  if (told.length === 0 && left.length > 0)
+  const changes = Object.entries(numbers).filter(([, number]) => number > 0)
+  if (changes.length === 0 && left.length > 0)
     return `${first} and ${second} do not differ in what was compared: not compared was ${left.join(', and ')}`
-  if (told.length === 0) return `${first} and ${second} have the same content`
-  return `${first} and ${second}: ${told.map(([kind, number]) => `${number} ${kind}`).join(', ')}`
+  if (changes.length === 0) return `${first} and ${second} have the same content`
+  return `${first} and ${second}: ${changes.map(([kind, number]) => `${number} ${kind}`).join(', ')}`
 }

@@ -14,8 +14,8 @@ const before = 200
 const after = 200
 
 /**
- * Reads a file once more for the lines its findings point to: at most 200 characters on either side of each place.
- * Returns them for findings in document order; a finding without a place has none.
+ * Reads a file once more for the lines its findings point to: at most 200 characters on either side of each position.
+ * Returns them for findings in document order; a finding without a position has none.
  */
 export async function readExcerpts(source: Source, findings: readonly Finding[]): Promise<Map<Finding, Excerpt>> {
   const wanted = findings.filter(isPlaced).sort((a, b) => a.offset - b.offset)
@@ -59,7 +59,7 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
       }
     }
   } catch (error) {
-    // The part that could be decoded contains all the places.
+    // The part that could be decoded contains all the positions.
     if (!isXmlFault(error)) throw error
   }
   cut(true)

@@ -136,8 +136,8 @@ function rowsOf(page: string): [code: string, text: string][] {
     if (titles.length === 0) titles = cells
     const code = /^`([a-z\d/-]+)`$/.exec(cells[0] ?? '')?.[1]
     if (code === undefined || titles[0] !== 'code') continue
-    const told = cells.slice(1).map((cell, index) => `${titles[index + 1] ?? ''}: ${plain(cell)}`)
-    rows.push([code, told.join('\n')])
+    const described = cells.slice(1).map((cell, index) => `${titles[index + 1] ?? ''}: ${plain(cell)}`)
+    rows.push([code, described.join('\n')])
   }
   return rows
 }

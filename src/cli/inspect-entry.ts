@@ -17,14 +17,14 @@ export function describeEntry(
 ): string {
   const payments = Math.max(entry.numberOfTransactions, entry.batches[0]?.numberOfTransactions ?? 0)
   const single = payments > 1 ? undefined : first
-  const said = purposeOf(single)
+  const purpose = purposeOf(single)
   const parts = [
     entry.reversal === true ? 'reversal' : undefined,
     returnText(single, context),
     payments > 1 ? counted(payments, 'payment', 'payments') : undefined,
     shownText(context, otherSide(entry, single, statement)),
-    shownText(context, said),
-    shownText(context, entry.additionalInformation === said ? undefined : entry.additionalInformation),
+    shownText(context, purpose),
+    shownText(context, entry.additionalInformation === purpose ? undefined : entry.additionalInformation),
   ].filter((part) => part !== undefined && part !== '')
   return parts.length > 0 ? parts.join(', ') : (kindOf(entry, first, context) ?? '')
 }

@@ -116,7 +116,7 @@ export async function inspectInitiation(source: Source, message: string, context
   throw new Error('The file of payments was read, but its end was not reported')
 }
 
-function printHeader(said: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
+function printHeader(stated: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
   const messageId = shownId(context, header.messageId)
   const creationDateTime = shownFact(context, header.creationDateTime)
   const initiatingParty = shownText(context, partyName(header.initiatingParty))
@@ -126,8 +126,8 @@ function printHeader(said: Header, header: Read<InitiationHeader>, message: stri
       messageId,
       creationDateTime,
       initiatingParty,
-      numberOfTransactions: shownFact(context, readText(said.NbOfTxs)),
-      controlSum: shownFact(context, readText(said.CtrlSum)),
+      numberOfTransactions: shownFact(context, readText(stated.NbOfTxs)),
+      controlSum: shownFact(context, readText(stated.CtrlSum)),
     })
     return
   }
@@ -257,9 +257,9 @@ function treatmentOf(block: Read<BlockLine>, context: InspectContext): (string |
 }
 
 /** The count and the sum that a header or a block states. */
-type Said = Pick<Header, 'NbOfTxs' | 'CtrlSum'>
+type Stated = Pick<Header, 'NbOfTxs' | 'CtrlSum'>
 
-function printTotals(said: Said, totals: Totals, complete: boolean, context: InspectContext): void {
+function printTotals(stated: Stated, totals: Totals, complete: boolean, context: InspectContext): void {
   const sums = totals.byCurrency()
   const byCurrency = sums.map(([currency, sum]) => `${shownAmount(sum, currency)} ${currency}`)
   printFact(context, 'Payments', counted(totals.count(), 'payment', 'payments'), ...byCurrency)
@@ -268,21 +268,21 @@ function printTotals(said: Said, totals: Totals, complete: boolean, context: Ins
     return
   }
   const [only] = sums
-  printFact(context, 'Check', ...verdicts(said, totals, sums.length === 1 ? only?.[0] : undefined, context))
+  printFact(context, 'Check', ...verdicts(stated, totals, sums.length === 1 ? only?.[0] : undefined, context))
 }
 
 function verdicts(
-  said: Said,
+  stated: Stated,
   totals: Totals,
   currency: string | undefined,
   context: InspectContext,
 ): (string | undefined)[] {
-  const { NbOfTxs, CtrlSum } = compare(said, totals)
-  const tell = (name: string, { agrees }: Compared, value: string): string =>
+  const { NbOfTxs, CtrlSum } = compare(stated, totals)
+  const verdictOf = (name: string, { agrees }: Compared, value: string): string =>
     agrees === true ? `${name} ${value} agrees` : context.paint('error', `${name} says ${value}: differs`)
   return [
-    NbOfTxs.said === undefined ? undefined : tell('NbOfTxs', NbOfTxs, shownNumber(NbOfTxs.said, context)),
-    CtrlSum.said === undefined ? undefined : tell('CtrlSum', CtrlSum, shownSum(CtrlSum.said, currency, context)),
+    NbOfTxs.said === undefined ? undefined : verdictOf('NbOfTxs', NbOfTxs, shownNumber(NbOfTxs.said, context)),
+    CtrlSum.said === undefined ? undefined : verdictOf('CtrlSum', CtrlSum, shownSum(CtrlSum.said, currency, context)),
   ]
 }
 
@@ -303,9 +303,9 @@ interface Compared {
   agrees: boolean | undefined
 }
 
-function compare(said: Said, totals: Totals): { NbOfTxs: Compared; CtrlSum: Compared } {
-  const count = readText(said.NbOfTxs)
-  const sum = readText(said.CtrlSum)
+function compare(stated: Stated, totals: Totals): { NbOfTxs: Compared; CtrlSum: Compared } {
+  const count = readText(stated.NbOfTxs)
+  const sum = readText(stated.CtrlSum)
   return {
     NbOfTxs: {
       said: count,
@@ -318,7 +318,7 @@ function compare(said: Said, totals: Totals): { NbOfTxs: Compared; CtrlSum: Comp
   }
 }
 
-function printEndTotals(header: Said | undefined, totals: Totals, context: InspectContext): void {
+function printEndTotals(header: Stated | undefined, totals: Totals, context: InspectContext): void {
   if (context.json) {
     context.emit('totals', totalsJson(header ?? {}, totals, context))
     return
@@ -329,8 +329,8 @@ function printEndTotals(header: Said | undefined, totals: Totals, context: Inspe
   printTotals(header ?? {}, totals, true, context)
 }
 
-function totalsJson(said: Said, totals: Totals, context: InspectContext): Record<string, unknown> {
-  const { NbOfTxs, CtrlSum } = compare(said, totals)
+function totalsJson(stated: Stated, totals: Totals, context: InspectContext): Record<string, unknown> {
+  const { NbOfTxs, CtrlSum } = compare(stated, totals)
   const sums = totals.byCurrency()
   const [only] = sums
   return {
@@ -345,7 +345,7 @@ function totalsJson(said: Said, totals: Totals, context: InspectContext): Record
 }
 
 function blockJson(
-  said: Said,
+  stated: Stated,
   block: Read<BlockLine>,
   number: number,
   totals: Totals,
@@ -361,7 +361,7 @@ function blockJson(
     [sender]: shownText(context, partyName(block.sender)),
     [`${sender}Account`]: accountOf(block.account, context),
     [`${sender}Agent`]: shownBic(context, block.agent?.bic),
-    ...totalsJson(complete ? said : {}, totals, context),
+    ...totalsJson(complete ? stated : {}, totals, context),
     complete,
   }
 }

@@ -25,12 +25,12 @@ export async function inspectOther(source: Source, message: string, context: Ins
       else counts.set(part.each, (counts.get(part.each) ?? 0) + 1)
     }
   } finally {
-    tell(root, head, counts, context)
+    printMessage(root, head, counts, context)
   }
   throw new Error('The document was read, but its end was not reported')
 }
 
-function tell(
+function printMessage(
   root: string,
   head: Record<string, string | undefined>,
   counts: ReadonlyMap<string, number>,

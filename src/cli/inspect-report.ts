@@ -159,8 +159,8 @@ function statusText({ status, statusName }: Pick<Reported, 'status' | 'statusNam
   if (status === undefined) return ''
   const outcome = outcomeOf(status)
   const code = [shownFact(context, status), statusName].filter((part) => part !== undefined).join(' ')
-  const told = `${status === 'PART' ? 'differs from payment to payment' : outcome} (${code})`
-  return outcome === 'rejected' ? context.paint('error', told) : told
+  const shown = `${status === 'PART' ? 'differs from payment to payment' : outcome} (${code})`
+  return outcome === 'rejected' ? context.paint('error', shown) : shown
 }
 
 function reasonText(reason: StatusReason, context: InspectContext): string {

@@ -21,12 +21,12 @@ export interface OpenLedger {
  * hold a password.
  */
 export async function openLedger(option: string | undefined, io: CommandIo): Promise<OpenLedger> {
-  const place = placeOf(option, io)
-  if (!/^postgres(?:ql)?:\/\//i.test(place)) return { ledger: directoryLedger(place), close: async () => {} }
+  const location = locationOf(option, io)
+  if (!/^postgres(?:ql)?:\/\//i.test(location)) return { ledger: directoryLedger(location), close: async () => {} }
   const { default: pg } = await import('pg').catch(() => {
     throw new UsageError('a ledger in a PostgreSQL database needs the package pg: npm install pg')
   })
-  const pool: SqlClient & { end(): Promise<void> } = new pg.Pool({ connectionString: place, max: 2 })
+  const pool: SqlClient & { end(): Promise<void> } = new pg.Pool({ connectionString: location, max: 2 })
   try {
     await pool.query('select 1', [])
   } catch (error) {
@@ -37,7 +37,7 @@ export async function openLedger(option: string | undefined, io: CommandIo): Pro
 }
 
 /** The location the user gave, or a folder in the user's home. */
-function placeOf(given: string | undefined, { env }: CommandIo): string {
+function locationOf(given: string | undefined, { env }: CommandIo): string {
   const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
   return given ?? env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')
 }

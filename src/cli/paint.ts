@@ -3,8 +3,8 @@ import type { CommandIo } from './io.ts'
 
 /**
  * Colours for a terminal; none when the output goes to a file or a pipe. `NO_COLOR` (set to anything) turns colours
- * off, and so does a terminal that has none (`TERM=dumb`). `FORCE_COLOR` turns them on without a terminal (`0` and `false` turn them off). If both are set, `FORCE_COLOR`
- * wins, as in Node.
+ * off, and so does a terminal that has none (`TERM=dumb`). `FORCE_COLOR` turns them on without a terminal (`0` and
+ * `false` turn them off). If both are set, `FORCE_COLOR` wins, as in Node.
  */
 export function painter(io: CommandIo): CaretOptions['paint'] {
   if (!wantsColours(io)) return undefined

@@ -33,7 +33,7 @@ export interface ScannedCsv {
   ignored: readonly string[]
 }
 
-/** A block, and the places of its rows. */
+/** A block, and where its rows are. */
 export interface ScannedBlock {
   id: string | undefined
   /** The values of its first row. */
@@ -77,7 +77,7 @@ interface OpenBlock extends Omit<ScannedBlock, 'sum' | 'runs'> {
 /**
  * Reads a CSV file of payments once, header row first. Rows are grouped into blocks by `paymentInformationId` or, if
  * that is empty, by the values that make a block for this kind of payments (date, account, …). For each block it keeps
- * the sums and the places of the rows: if the rows of a block are adjacent, memory does not grow with their number.
+ * the sums and the positions of the rows: if the rows of a block are adjacent, memory does not grow with their number.
  * @throws UsageError as {@link CsvSource} does.
  */
 export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvFormat): Promise<ScannedCsv> {

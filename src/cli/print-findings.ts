@@ -9,11 +9,11 @@ export interface PrintFindingsOptions {
 }
 
 /**
- * Up to this number, findings of one kind are printed in full; of more, only the first is, followed by the places of
+ * Up to this number, findings of one kind are printed in full; of more, only the first is, followed by the positions of
  * the others.
  */
 const inFull = 2
-const placesNamed = 8
+const positionsNamed = 8
 
 /** Findings of one kind: the same code, severity and path, apart from indexes. */
 export function groupFindings(findings: readonly Finding[]): Finding[][] {
@@ -37,12 +37,12 @@ export function printFindings(findings: readonly Finding[], options: PrintFindin
     if (first === undefined) return ''
     const text = formatFinding(first, { file, excerpt: excerpts?.get(first), showValues, paint })
     if (others.length === 0) return text
-    const places = others.slice(0, placesNamed).map(placeOf).join(', ')
-    const more = others.length > placesNamed ? ', …' : ''
-    return `${text}\n  ${paint('quiet', `the same at ${others.length} more places: ${places}${more}`)}`
+    const positions = others.slice(0, positionsNamed).map(positionOf).join(', ')
+    const more = others.length > positionsNamed ? ', …' : ''
+    return `${text}\n  ${paint('quiet', `the same at ${others.length} more places: ${positions}${more}`)}`
   })
 }
 
-function placeOf({ line, column, path }: Finding): string {
+function positionOf({ line, column, path }: Finding): string {
   return line === undefined ? path : `${line}:${column}`
 }

@@ -100,10 +100,10 @@ async function checkAll(
 ): Promise<void> {
   for (const file of files) {
     let verdict = 0
-    for await (const judged of validateFiles(file, options, io)) {
-      verdict = Math.max(verdict, judged.exitCode)
+    for await (const checked of validateFiles(file, options, io)) {
+      verdict = Math.max(verdict, checked.exitCode)
       verdicts.set(file, verdict)
-      await printer.print(judged)
+      await printer.print(checked)
     }
   }
   await printer.finish()
@@ -169,8 +169,8 @@ async function* validateFiles(
 async function validateInput(input: Input, options: ValidateOptions, io: CommandIo): Promise<CheckedFile> {
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
-  const judged = await withOtherFormat(input, await check(input, options, io))
-  const report = await withNotChecked({ ...judged, findings: judged.findings.map(wordsForCommand) }, options.rules)
+  const checked = await withOtherFormat(input, await check(input, options, io))
+  const report = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
   const excerpts = async (): ReturnType<CheckedFile['excerpts']> => {
     if (input.again === undefined) return undefined
@@ -206,8 +206,8 @@ async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[
   const problem = whyNotChecked(rules, report.message)
   if (problem === undefined) return report
   const finding = fileFinding(notChecked, `${problem} No rule was checked: name a rule set for this message.`)
-  const told = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
-  return { ...report, valid: false, findings: [finding, ...told] }
+  const others = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
+  return { ...report, valid: false, findings: [finding, ...others] }
 }
 
 async function check(input: Input, options: ValidateOptions, io: CommandIo): Promise<ValidationReport> {

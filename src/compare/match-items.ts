@@ -46,8 +46,8 @@ export function matchItems(name: string, first: readonly unknown[], second: read
   for (const paths of keys) pairBy((item) => keyOf(item, paths))
   if (keys.length === 0) {
     const left = [...restOfFirst]
-    for (const [place, number] of [...restOfSecond].entries()) {
-      const at = left[place]
+    for (const [index, number] of [...restOfSecond].entries()) {
+      const at = left[index]
       if (at !== undefined) pair(at, number)
     }
   }

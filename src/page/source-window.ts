@@ -5,10 +5,10 @@ import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault } from '../xml/fault.ts'
 import { mt940 } from './statement-message.ts'
 
-/** A part of a file around a place. */
+/** A part of a file around a position. */
 export interface SourceWindow {
   text: string
-  /** Number of characters before the place. */
+  /** Number of characters before the position. */
   before: number
   /** Whether the part includes the start of the file, and its end. */
   isStart: boolean
@@ -41,7 +41,7 @@ export async function readSourceWindow(
       if (at > to) isEnd = false
     }
   } catch (error) {
-    // The part that could be decoded contains the place.
+    // The part that could be decoded contains the position.
     if (!isXmlFault(error) && !isInvalidDocumentError(error)) throw error
   }
   return { text, before: Math.min(offset - from, text.length), isStart: from === 0, isEnd }
@@ -53,7 +53,7 @@ async function* mt940Text(source: Source): AsyncGenerator<string, void, undefine
   for await (const lines of linesOf(source, { onOtherEncoding() {} })) {
     let text = ''
     for (const { text: line, offset } of lines) {
-      // The end of the line before: the offset tells whether a CR is part of it.
+      // The end of the line before: the offset shows whether a CR is part of it.
       const end = offset - at === 2 ? '\r\n' : offset > at ? '\n' : ''
       text += end + line
       at = offset + line.length

@@ -40,7 +40,7 @@ async function analyseFile(
   send: SendAnswer,
 ): Promise<void> {
   const rows = inBatches(send)
-  let told = 0
+  let sentAt = 0
   const analysis = await analyse({
     open: await opener(file),
     size: file.size,
@@ -49,8 +49,8 @@ async function analyseFile(
     onTable: (table) => send({ kind: 'table', ...table }),
     onProgress: (share) => {
       const now = performance.now()
-      if (now - told < progressEvery) return
-      told = now
+      if (now - sentAt < progressEvery) return
+      sentAt = now
       send({ kind: 'progress', share })
     },
   })

@@ -59,8 +59,8 @@ const { text, date, amount, integer, flag } = columnsOf<RowSource>()
 
 /**
  * All about the columns of flat rows, a line each: name and type, words (in `docs/camt053.md`, which a test holds
- * against this list), where the value comes from, and which other views show it. They are the same for all rows, in this
- * order; new ones come at the end.
+ * against this list), where the value comes from, and which other views show it. They are the same for all rows, in
+ * this order; new ones come at the end.
  */
 export const entryColumns = [
   text('row', 'what the row is: `entry`, `transaction`, `difference`, `balance` or `running`', ({ kind }) => kind),
@@ -269,7 +269,7 @@ export function rowOf(source: RowSource): Row {
   return row as Row
 }
 
-/** In the table the currency is said only where it is not that of the account. */
+/** The table of `inspect` has the currency only where it is not that of the account. */
 function unlessOfAccount(shown: string, { statement }: RowSource): string {
   return shown === statement.currency ? '' : shown
 }

@@ -9,8 +9,8 @@ export function createGithubPrinter({ io, quiet }: ReportOptions): ReportPrinter
     print({ file, report }) {
       for (const { code, severity, path, line, column, message } of report.findings) {
         if (quiet && severity !== 'error') continue
-        const place = line === undefined ? {} : { line, col: column }
-        const properties = Object.entries({ file, ...place, title: code }).map(
+        const position = line === undefined ? {} : { line, col: column }
+        const properties = Object.entries({ file, ...position, title: code }).map(
           ([name, value]) => `${name}=${escapeProperty(String(value))}`,
         )
         const text = path === '' ? message : `${message}\n${path}`

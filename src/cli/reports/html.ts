@@ -12,11 +12,11 @@ export function createHtmlPrinter({ io, showValues, quiet }: ReportOptions): Rep
   const sections: string[] = []
   const rows: string[] = []
   return {
-    async print(judged) {
+    async print(checked) {
       const id = `file-${rows.length + 1}`
-      rows.push(rowOf(judged, id))
-      if (quiet && judged.report.valid) return
-      sections.push(await sectionOf(judged, id, { showValues, quiet }))
+      rows.push(rowOf(checked, id))
+      if (quiet && checked.report.valid) return
+      sections.push(await sectionOf(checked, id, { showValues, quiet }))
     },
     finish() {
       io.stdout(`<!doctype html>
@@ -51,17 +51,17 @@ function rowOf({ file, report }: CheckedFile, id: string): string {
 }
 
 async function sectionOf(
-  judged: CheckedFile,
+  checked: CheckedFile,
   id: string,
   { showValues, quiet }: { showValues: boolean; quiet: boolean },
 ): Promise<string> {
-  const { report } = judged
+  const { report } = checked
   const findings = report.findings.filter(({ severity }) => !quiet || severity === 'error')
-  const excerpts = findings.length > 0 ? await judged.excerpts() : undefined
-  const told = findings.map((finding) => {
+  const excerpts = findings.length > 0 ? await checked.excerpts() : undefined
+  const items = findings.map((finding) => {
     const text = formatFinding(finding, { excerpt: excerpts?.get(finding), showValues })
     return `<pre class="${finding.severity}">${escapeMarkup(text)}</pre>`
   })
-  const name = escapeMarkup(nameOf(judged.file))
-  return `<section>\n<h2 id="${id}">${name}</h2>\n<p>${escapeMarkup(verdictOf(report))}</p>\n${told.join('\n')}\n</section>`
+  const name = escapeMarkup(nameOf(checked.file))
+  return `<section>\n<h2 id="${id}">${name}</h2>\n<p>${escapeMarkup(verdictOf(report))}</p>\n${items.join('\n')}\n</section>`
 }

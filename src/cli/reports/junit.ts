@@ -7,22 +7,22 @@ import { type CheckedFile, nameOf, type ReportOptions, type ReportPrinter, verdi
  * failure.
  */
 export function createJunitPrinter({ io, quiet }: ReportOptions): ReportPrinter {
-  const judged: { exitCode: number; ms: number; xml: string }[] = []
+  const checked: { exitCode: number; ms: number; xml: string }[] = []
   return {
     print(file) {
-      judged.push({ exitCode: file.exitCode, ms: file.ms, xml: testCase(file, quiet) })
+      checked.push({ exitCode: file.exitCode, ms: file.ms, xml: testCase(file, quiet) })
     },
     finish() {
-      const failures = judged.filter(({ exitCode }) => exitCode === 1).length
-      const errors = judged.filter(({ exitCode }) => exitCode === 2).length
-      const time = seconds(judged.reduce((sum, { ms }) => sum + ms, 0))
-      const counts = `tests="${judged.length}" failures="${failures}" errors="${errors}" time="${time}"`
+      const failures = checked.filter(({ exitCode }) => exitCode === 1).length
+      const errors = checked.filter(({ exitCode }) => exitCode === 2).length
+      const time = seconds(checked.reduce((sum, { ms }) => sum + ms, 0))
+      const counts = `tests="${checked.length}" failures="${failures}" errors="${errors}" time="${time}"`
       io.stdout(
         [
           '<?xml version="1.0" encoding="UTF-8"?>',
           `<testsuites name="iso20022 validate" ${counts}>`,
           `  <testsuite name="iso20022 validate" ${counts}>`,
-          ...judged.map(({ xml }) => xml),
+          ...checked.map(({ xml }) => xml),
           '  </testsuite>',
           '</testsuites>',
           '',
@@ -35,9 +35,9 @@ export function createJunitPrinter({ io, quiet }: ReportOptions): ReportPrinter 
 function testCase({ file, report, exitCode, ms }: CheckedFile, quiet: boolean): string {
   const name = nameOf(file)
   const start = `    <testcase name="${escapeMarkup(name)}" classname="${escapeMarkup(report.message ?? 'not a known message')}" time="${seconds(ms)}"`
-  const told = report.findings.filter(({ severity }) => !quiet || severity === 'error')
-  const text = escapeMarkup(told.map((finding) => formatFinding(finding, { file: name })).join('\n\n'))
-  if (exitCode === 0) return told.length === 0 ? `${start}/>` : `${start}><system-out>${text}</system-out></testcase>`
+  const listed = report.findings.filter(({ severity }) => !quiet || severity === 'error')
+  const text = escapeMarkup(listed.map((finding) => formatFinding(finding, { file: name })).join('\n\n'))
+  if (exitCode === 0) return listed.length === 0 ? `${start}/>` : `${start}><system-out>${text}</system-out></testcase>`
   const kind = exitCode === 1 ? 'failure' : 'error'
   const type = escapeMarkup(report.findings.find(({ severity }) => severity === 'error')?.code ?? 'not judged')
   return `${start}><${kind} type="${type}" message="${escapeMarkup(verdictOf(report))}">${text}</${kind}></testcase>`

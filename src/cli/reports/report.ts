@@ -19,7 +19,7 @@ export interface CheckedFile {
 
 /** Prints the result of each file as soon as it is known. */
 export interface ReportPrinter {
-  print(judged: CheckedFile): void | Promise<void>
+  print(checked: CheckedFile): void | Promise<void>
   /** Called after the last file. */
   finish(): void | Promise<void>
 }

@@ -184,7 +184,7 @@ function dayText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
-/** A number of an axis: the place of a grid line, never an amount of the file. */
+/** A number of an axis: where a grid line is, never an amount of the file. */
 function amountText(value: number): string {
   return value.toLocaleString('en')
 }

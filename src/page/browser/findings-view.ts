@@ -2,11 +2,11 @@ import type { Finding, Position } from '../../diagnostics/index.ts'
 import type { SourceWindow } from '../source-window.ts'
 import { element } from './element.ts'
 
-/** Findings in a list beside the text of the file, with the place of the chosen one marked. */
+/** Findings in a list beside the text of the file, with that of the chosen one marked. */
 export interface FindingsView {
   readonly root: HTMLElement
   show(findings: readonly Finding[], omitted: number): void
-  /** Scrolls the marked place into sight, once the view itself is in sight. */
+  /** Scrolls the marked position into sight, once the view itself is in sight. */
   reveal(): void
 }
 
@@ -55,12 +55,12 @@ export function createFindingsView(
 
 function findingItem(finding: Finding, choose: (button: HTMLElement, finding: Finding) => void): HTMLElement {
   const { severity, code, path, message, line, column } = finding
-  const place = line === undefined ? 'whole file' : `line ${line}, column ${column}`
+  const where = line === undefined ? 'whole file' : `line ${line}, column ${column}`
   const button: HTMLButtonElement = element(
     'button',
     { type: 'button', onclick: () => choose(button, finding) },
     element('span', { class: `severity ${severity}`, text: severity }),
-    element('span', { class: 'place', text: `${place} · ${code}` }),
+    element('span', { class: 'place', text: `${where} · ${code}` }),
     element('span', { class: 'message', text: message }),
     path === '' ? undefined : element('span', { class: 'path', text: path }),
   )
@@ -71,25 +71,25 @@ function isPlaced(finding: Finding): finding is Finding & Position {
   return finding.offset !== undefined
 }
 
-/** Lines shown before and after the place. */
+/** Lines shown before and after the position. */
 const linesAround = 60
 
 function showSource(
   source: HTMLElement,
   { text, before, isStart, isEnd }: SourceWindow,
-  place: Position | undefined,
+  position: Position | undefined,
 ): void {
   // Line ends as XML counts them: CR LF is one, and a single CR is one too.
   const lines = text.split(/\r\n|\r|\n/)
   const at = text.slice(0, before).split(/\r\n|\r|\n/).length - 1
-  const firstNumber = (place?.line ?? 1) - at
+  const firstNumber = (position?.line ?? 1) - at
   const from = Math.max(isStart ? 0 : Math.min(1, at), at - linesAround)
   const to = Math.min(lines.length, at + linesAround)
   const shown = lines.slice(from, to).map((line, index) => {
     const number = firstNumber + from + index
-    const isMarked = place !== undefined && from + index === at
+    const isMarked = position !== undefined && from + index === at
     // The column counts from the start of the line only if the line begins inside the piece.
-    const start = at === 0 && !isStart ? before : (place?.column ?? 1) - 1
+    const start = at === 0 && !isStart ? before : (position?.column ?? 1) - 1
     const content = isMarked ? marked(line, start) : [line]
     return element(
       'div',
@@ -109,7 +109,7 @@ function reveal(source: HTMLElement): void {
   else source.scrollTop = 0
 }
 
-/** A line with the tag at the place marked, or the rest of the line if no tag begins there. */
+/** A line with the tag at the position marked, or the rest of the line if no tag begins there. */
 function marked(line: string, start: number): (Node | string)[] {
   const rest = line.slice(start)
   const end = rest.startsWith('<') ? rest.indexOf('>') + 1 : 0

@@ -104,7 +104,7 @@ export function createTableView(title: string, columns: readonly PageColumn[]): 
     drawn.push(spacer(laidOut - to))
     body.replaceChildren(...drawn)
     table.setAttribute('aria-rowcount', String(total + 1))
-    const text = told(total, rows.length)
+    const text = countText(total, rows.length)
     if (status.textContent !== text) status.textContent = text
   }
 
@@ -124,7 +124,7 @@ export function createTableView(title: string, columns: readonly PageColumn[]): 
   }
 }
 
-function told(total: number, all: number): string {
+function countText(total: number, all: number): string {
   const count =
     total === all
       ? `${all.toLocaleString('en')} rows`
