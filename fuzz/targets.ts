@@ -1,5 +1,5 @@
 import { isInvalidDocumentError } from '../src/diagnostics/index.ts'
-import { parseDocument, validate, writeDocument } from '../src/schema/index.ts'
+import { buildWith, parseWith, validateWith } from '../src/schema/index.ts'
 import { createDisagreements } from '../test/support/compare.ts'
 import { createOracle } from '../test/support/oracle.ts'
 import { createRandom } from '../test/support/random.ts'
@@ -36,18 +36,18 @@ const disagreement = createDisagreements(tables, oracles)
 
 /** libxml2 gives the same verdict, or a different one for a known reason. */
 async function verdict(document: Uint8Array): Promise<string | undefined> {
-  const { message } = await validate(document, { schema: schemas })
+  const { message } = await validateWith(document, { schema: schemas })
   return disagreement({ number: 0, base: '', message: message ?? 'pain.001.001.03', steps: [], bytes: document })
 }
 
 /** A valid document that is read, written and read again has the same content. */
 async function writing(document: Uint8Array): Promise<string | undefined> {
-  const { message, valid } = await validate(document, { schema: schemas })
+  const { message, valid } = await validateWith(document, { schema: schemas })
   const schema = tables.get(message ?? '')
   if (!valid || schema === undefined) return undefined
-  const read = await parseDocument(document, { schema })
+  const read = await parseWith(document, { schema })
   try {
-    const again = await parseDocument(writeDocument(read.document, { schema }), { schema })
+    const again = await parseWith(buildWith(read.document, { schema }), { schema })
     const [before, after] = [JSON.stringify(read.document), JSON.stringify(again.document)]
     return before === after ? undefined : `read:    ${before}\nwritten: ${after}`
   } catch (error) {

@@ -7,4 +7,4 @@
 export { ArchiveError, type ArchiveErrorCode, isArchiveError } from './archive/archive-error.ts'
 export type { ArchiveBytes, ArchiveSource } from './archive/archive-source.ts'
 export { type ArchiveLimits, defaultArchiveLimits } from './archive/limits.ts'
-export { type ArchiveEntry, openArchive } from './archive/open-archive.ts'
+export { type ArchiveEntry, readArchive } from './archive/open-archive.ts'

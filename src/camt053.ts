@@ -71,7 +71,6 @@ export type { Writable } from './domain/statement/write-values.ts'
 export {
   type AddsUpIf,
   type BalanceCheck,
-  checkSequence,
   type DayCheck,
   type DirectionNetTotals,
   type DirectionTotals,
@@ -80,15 +79,16 @@ export {
   type SequencedStatement,
   type StatementTotals,
   type Totals,
+  validateSequence,
 } from './rules/statement/index.ts'
 export type { ApplicationHeader, Envelope, HeaderParty, Source } from './schema/index.ts'
 export type { Assumptions } from './statement/assume.ts'
-export { checkStatement, type StatementCheck } from './statement/check-statement.ts'
+export { type StatementCheck, validateStatement } from './statement/check-statement.ts'
 export { type CsvOptions, toCsv } from './statement/csv.ts'
 export { createIdentities, entryIdentity, type Identities } from './statement/identity.ts'
 export { type ParquetOptions, toParquet } from './statement/parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './statement/parse.ts'
-export { type ReadCamt053Options, readCamt053 } from './statement/read.ts'
+export { type ReadOptions, readCamt053 } from './statement/read.ts'
 export { type Row, type RowColumn, rowColumns } from './statement/row-columns.ts'
 export { type RowOptions, toNdjson, toRows } from './statement/rows.ts'
 export type {
@@ -106,6 +106,6 @@ export {
   type WritableEntries,
   type WritableEntry,
   type WritableStatement,
-  type WriteCamt053Options,
+  type WriteOptions,
   writeCamt053,
 } from './statement/write.ts'

@@ -5,15 +5,14 @@
  */
 
 export {
-  checkStatement,
   type ParsedCamt053,
   parseCamt053,
-  type ReadCamt053Options,
   type Row,
   type RowOptions,
   readCamt053,
   type StatementPart,
   toRows,
+  validateStatement,
 } from './camt053.ts'
 export {
   type CaretOptions,
@@ -55,7 +54,6 @@ export {
   type Outcome,
   type ParsedPain002,
   parsePain002,
-  type ReadPain002Options,
   type ReportPart,
   readPain002,
 } from './pain002.ts'

@@ -7,11 +7,11 @@
 export type { Booking, Closing, JournalPart, LeftOut, Opening, Posting } from './journal/journal.ts'
 export {
   type AccountMapping,
-  checkMapping,
   isMappingError,
   type JournalFormat,
   type MappingCondition,
   MappingError,
+  parseMapping,
 } from './journal/mapping.ts'
 export { type JournalTextOptions, toBeancount } from './journal/to-beancount.ts'
 export { toDatev } from './journal/to-datev.ts'

@@ -5,5 +5,5 @@
  */
 
 export { parseMt940 } from './mt940/parse.ts'
-export { type ReadMt940Options, readMt940 } from './mt940/read.ts'
+export { type ReadOptions, readMt940 } from './mt940/read.ts'
 export { looksLikeMt940 } from './recognise/index.ts'

@@ -22,7 +22,7 @@ export type {
 } from './initiation/ledger.ts'
 export { isLedgerError, LedgerError } from './initiation/ledger-error.ts'
 export { memoryLedger } from './initiation/memory-ledger.ts'
-export { checkMessageId, createMessageId, type MessageIdOptions } from './initiation/message-id.ts'
+export { createMessageId, type MessageIdOptions, messageIdFault } from './initiation/message-id.ts'
 export { isMessageIdBusyError, MessageIdBusyError } from './initiation/message-id-busy-error.ts'
 export { buildPain001 } from './initiation/pain001-build.ts'
 export {
@@ -32,12 +32,11 @@ export {
   type PaymentInformationPart,
   type PaymentPart,
   parsePain001,
-  type ReadPain001Options,
   readPain001,
 } from './initiation/pain001-read.ts'
 export { writePain001 } from './initiation/pain001-write.ts'
-export { type PaymentDates, paymentDates, streamPaymentDates } from './initiation/payment-dates.ts'
-export type { InitiationEndPart, ParsedInitiation, Read, ReadInitiationOptions } from './initiation/read-initiation.ts'
+export { type PaymentDates, paymentDates, readPaymentDates } from './initiation/payment-dates.ts'
+export type { InitiationEndPart, ParsedInitiation, Read, ReadOptions } from './initiation/read-initiation.ts'
 export { type SplitLimits, splitInitiation } from './initiation/split.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './initiation/sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, storeLedger } from './initiation/store-ledger.ts'

@@ -42,7 +42,7 @@ export {
 export type { Outcome, OutcomeLevel, OutcomeReason, ReportReference } from './report/outcome.ts'
 export { type ParsedBlock, type ParsedPain002, parsePain002 } from './report/parse.ts'
 export {
-  type ReadPain002Options,
+  type ReadOptions,
   type ReportBlockEndPart,
   type ReportBlockPart,
   type ReportEndPart,
@@ -60,6 +60,6 @@ export {
   type WritableBlock,
   type WritablePain002,
   type WritableTransactions,
-  type WritePain002Options,
+  type WriteOptions,
   writePain002,
 } from './report/write.ts'

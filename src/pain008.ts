@@ -18,9 +18,8 @@ export {
   type Pain008Part,
   type ParsedPain008,
   parsePain008,
-  type ReadPain008Options,
   readPain008,
 } from './initiation/pain008-read.ts'
 export { type DirectDebitSplitLimits, splitDirectDebits } from './initiation/pain008-split.ts'
-export type { InitiationEndPart, Read } from './initiation/read-initiation.ts'
+export type { InitiationEndPart, Read, ReadOptions } from './initiation/read-initiation.ts'
 export { Decimal } from './values/index.ts'

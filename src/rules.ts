@@ -9,13 +9,13 @@ import { builtInSchemas } from './messages/index.ts'
 import {
   builtInRuleSets,
   byAppliedSets,
-  type ParseRulesOptions,
-  parseRules as parseWith,
+  type ParseOptions,
+  parseRulesWith as parseWith,
   type RuleSet,
   ruleSets,
   ruleSetsOf,
   type ValidateWithRulesOptions,
-  validateWithRules as validateWith,
+  validateByRules as validateWith,
 } from './rules/index.ts'
 import { readOptionChecks, type SchemaSource, type Source, type ValidationReport } from './schema/index.ts'
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
@@ -32,7 +32,7 @@ export {
   defineRules,
   type FileRule,
   isRuleFileError,
-  type ParseRulesOptions,
+  type ParseOptions,
   type ProfileName,
   type ProfileOptions,
   type ProfileRule,
@@ -68,7 +68,7 @@ const rulesChecks: OptionChecks<RulesOptions> = {
   // The names and values in it are checked later, when the rules of the sets are known.
   severities: option.object('an object of codes and severities'),
 }
-const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
+const parseRulesChecks: OptionChecks<ParseOptions> = {
   schemas: option.list('a list of schemas', option.object('a schema')),
   on: option.day,
 }
@@ -93,7 +93,7 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  * schemas, or those given.
  * @throws RuleFileError listing everything that is wrong with the file.
  */
-export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
+export function parseRules(text: string, options: ParseOptions = {}): RuleSet {
   checkOptions({ parseRules }, options, parseRulesChecks)
   return forCaller(parseRules, () => parseWith(text, { ...options, schemas: options.schemas ?? allSchemas }))
 }

@@ -6,24 +6,24 @@
 
 import { builtInSchemas } from './messages/index.ts'
 import {
+  buildWith,
+  type DocumentReadOptions,
   type ItemsAt,
   loadSchema,
   type ParsedDocument,
-  parseDocument as parseWith,
-  type ReadOptions,
+  parseWith,
   readOptionChecks,
   type SchemaSource,
   type Source,
   type StreamPart,
-  streamDocument as streamWith,
+  streamWith,
   type Tolerant,
   type ValidationReport,
   type VersionOptions,
-  validate as validateWith,
+  validateWith,
   type WriteOptions,
-  writeDocumentChunks as writeChunksWith,
   writeOptionChecks,
-  writeDocument as writeWith,
+  writeWith,
 } from './schema/index.ts'
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
 import { forCaller, fromCaller } from './values/from-caller.ts'
@@ -65,7 +65,7 @@ export {
 } from './schema/index.ts'
 
 /** How a document is validated and read; without `schema` the built-in one of its namespace is used. */
-export interface ValidateOptions<T = unknown> extends Omit<ReadOptions, 'schema'>, VersionOptions {
+export interface ValidateOptions<T = unknown> extends Omit<DocumentReadOptions, 'schema'>, VersionOptions {
   /**
    * The schema: a handle (`camt053_001_06` of `iso20022-toolkit/messages/camt.053.001.06`), from which the type of the
    * document is inferred; the result of `compileSchema`; or a list, from which the namespace of the root element
@@ -147,28 +147,25 @@ export function streamDocument(
  * Writes an object of the document layer as XML in the order of the schema. With a handle, the object must have the
  * type of its document. Throws `InvalidDocumentError` with every finding when the object breaks the schema.
  */
-export function writeDocument<T>(document: NoInfer<T>, options: WriteDocumentOptions<T>): string {
-  checkOptions({ writeDocument }, options, writeOptionChecks, ['schema'])
-  return forCaller(writeDocument, () => writeWith(document, options))
+export function buildDocument<T>(document: NoInfer<T>, options: WriteDocumentOptions<T>): string {
+  checkOptions({ buildDocument }, options, writeOptionChecks, ['schema'])
+  return forCaller(buildDocument, () => buildWith(document, options))
 }
 
 /**
  * Writes an object of the document layer in pieces and in constant memory: any list may be an iterable or an async
- * iterable. Throws as {@link writeDocument} does, at the first piece that breaks the schema; the pieces yielded before
+ * iterable. Throws as {@link buildDocument} does, at the first piece that breaks the schema; the pieces yielded before
  * are the beginning of an invalid document: do not use them. Throws `RangeError` when neither a schema nor a built-in
  * message is named.
  */
-export function writeDocumentChunks(
-  document: unknown,
-  options: WriteChunksOptions,
-): AsyncGenerator<string, void, undefined> {
-  checkOptions({ writeDocumentChunks }, options, writeChunksChecks)
+export function writeDocument(document: unknown, options: WriteChunksOptions): AsyncGenerator<string, void, undefined> {
+  checkOptions({ writeDocument }, options, writeChunksChecks)
   const { schema, message, ...rest } = options
   const found = schema ?? builtInSchemas.find((candidate) => candidate.message === message)
   if (found === undefined) {
     const known = builtInSchemas.map((candidate) => candidate.message).join(', ')
     const words = `No schema for the message ${message ?? '(none named)'}. Give \`schema\`, or one of: ${known}`
-    throw fromCaller(writeDocumentChunks, new RangeError(words))
+    throw fromCaller(writeDocument, new RangeError(words))
   }
   return chunksOf(document, rest, found)
 }
@@ -178,5 +175,5 @@ async function* chunksOf(
   options: Omit<WriteOptions, 'schema'>,
   schema: SchemaSource,
 ): AsyncGenerator<string, void, undefined> {
-  yield* writeChunksWith(document, { ...options, schema: await loadSchema(schema) })
+  yield* writeWith(document, { ...options, schema: await loadSchema(schema) })
 }

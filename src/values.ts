@@ -4,13 +4,13 @@
  * @module
  */
 
-import { type FormatAmountOptions, formatAmount as formatWith } from './values/amount-form.ts'
+import { type FormatAmountOptions, formatAmountText as formatWith } from './values/amount-form.ts'
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
 import type { Decimal } from './values/index.ts'
 
 export { parseAmount, sumAmounts, tryParseAmount } from './values/amount.ts'
 export { type FormatAmountOptions, isAmountText } from './values/amount-form.ts'
-export { type AmountFormat, type AmountReading, readAmountText } from './values/amount-text.ts'
+export { type AmountFormat, type AmountReading, parseAmountText } from './values/amount-text.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './values/bic.ts'
 export { amountFromCents, centsOfAmount } from './values/cents.ts'
 export { type IdentifierFault, identifierFault, isSepaIdentifier, isSepaText } from './values/characters.ts'

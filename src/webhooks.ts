@@ -4,11 +4,11 @@
  */
 
 export {
-  checkWebhookUrl,
+  validateWebhookUrl,
   type WebhookKind,
-  type WebhookUrlProblem,
+  type WebhookUrlFinding,
 } from './client/check-webhook-url.ts'
-export { type ParseWebhookOptions, parseWebhook } from './client/parse-webhook.ts'
+export { type ParseOptions, parseWebhook } from './client/parse-webhook.ts'
 export { isResponseShapeError, ResponseShapeError } from './client/response-shape-error.ts'
 export { type VerifiedWebhook, verifyWebhook } from './client/verify-webhook.ts'
 export { createWebhookHandler, type WebhookHandlerOptions } from './client/webhook-handler.ts'

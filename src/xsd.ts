@@ -12,6 +12,6 @@ export {
   isEngineMissingError,
   type XsdEngineName,
 } from './xsd/engine.ts'
-export type { ValidateXsdOptions } from './xsd/options.ts'
-export { readSchemaText } from './xsd/schema-texts.ts'
+export type { ValidateOptions } from './xsd/options.ts'
+export { loadSchemaText } from './xsd/schema-texts.ts'
 export { validateXsd } from './xsd/validate-xsd.ts'

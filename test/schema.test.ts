@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { camt053_001_06 } from '../src/messages/camt.053.001.06.ts'
 import {
+  buildDocument,
   builtInSchemas,
   compileSchema,
   InvalidDocumentError,
@@ -9,7 +10,6 @@ import {
   streamDocument,
   validate,
   writeDocument,
-  writeDocumentChunks,
 } from '../src/schema.ts'
 import { readFixture } from './support/fixtures.ts'
 import { messages } from './support/schemas.ts'
@@ -43,7 +43,7 @@ describe('a schema of one’s own', () => {
   test('is used instead', async () => {
     expect(await validate(smallDocument('<N>1</N>'), { schema: own })).toMatchObject({ message: 'urn:t', valid: true })
     expect((await parseDocument(smallDocument('<N> 1 </N>'), { schema: own })).document).toEqual({ N: '1' })
-    expect(writeDocument({ N: '1' }, { schema: own, indent: '' })).toContain('<N>1</N>')
+    expect(buildDocument({ N: '1' }, { schema: own, indent: '' })).toContain('<N>1</N>')
     expect(await validate(smallDocument('<N>1</N>'))).toMatchObject({ message: undefined, valid: false })
   })
 })
@@ -67,20 +67,20 @@ describe('reading', () => {
 describe('writing', () => {
   test('by a handle, and in pieces by the name of a message', async () => {
     const { document } = await parseDocument(statement, { schema: camt053_001_06, strict: true })
-    const text = writeDocument(document, { schema: camt053_001_06 })
+    const text = buildDocument(document, { schema: camt053_001_06 })
     expect((await parseDocument(text)).document).toEqual(document)
     let chunked = ''
-    for await (const chunk of writeDocumentChunks(document, { message: camt })) chunked += chunk
+    for await (const chunk of writeDocument(document, { message: camt })) chunked += chunk
     expect(chunked).toBe(text)
   })
 
   test('an unknown name, or none, is a mistake of the caller that is told the known ones', () => {
-    expect(() => writeDocumentChunks({}, { message: 'camt.053' })).toThrow(
+    expect(() => writeDocument({}, { message: 'camt.053' })).toThrow(
       /^No schema for the message camt\.053\. Give `schema`, or one of: .*camt\.053\.001\.06/,
     )
     // @ts-expect-error: the schema is needed.
+    expect(() => buildDocument({}, {})).toThrow(RangeError)
     expect(() => writeDocument({}, {})).toThrow(RangeError)
-    expect(() => writeDocumentChunks({}, {})).toThrow(RangeError)
   })
 })
 
@@ -90,23 +90,23 @@ describe('options', () => {
     ['validate', (options) => validate('', options)],
     ['parseDocument', (options) => parseDocument('', options)],
     ['streamDocument', (options) => streamDocument('', { each, ...options })],
+    ['buildDocument', (options) => buildDocument({}, { schema: own, ...options })],
     ['writeDocument', (options) => writeDocument({}, { schema: own, ...options })],
-    ['writeDocumentChunks', (options) => writeDocumentChunks({}, { schema: own, ...options })],
   ])('%s refuses one that it does not have, by both names', async (name, call) => {
     await expect((async () => call({ colour: 'red' }))()).rejects.toThrow(new RegExp(`^${name}: .*colour`))
   })
 
   test('those that are needed are named', () => {
-    expect(() => writeDocument({}, {} as never)).toThrow(/^writeDocument: .*schema/)
+    expect(() => buildDocument({}, {} as never)).toThrow(/^buildDocument: .*schema/)
     expect(() => streamDocument('', {} as never)).toThrow(/^streamDocument: .*each/)
     expect(() => streamDocument('', { each: 5 } as never)).toThrow('a path or a list of paths')
   })
 
   test('a message without a schema is answered with those that have one', () => {
     const known = builtInSchemas.map(({ message }) => message).join(', ')
-    expect(() => writeDocumentChunks({}, { message: 'pain.013' })).toThrow(
+    expect(() => writeDocument({}, { message: 'pain.013' })).toThrow(
       `No schema for the message pain.013. Give \`schema\`, or one of: ${known}`,
     )
-    expect(() => writeDocumentChunks({}, {})).toThrow('No schema for the message (none named).')
+    expect(() => writeDocument({}, {})).toThrow('No schema for the message (none named).')
   })
 })

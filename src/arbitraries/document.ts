@@ -10,7 +10,7 @@ import type {
   SchemaTables,
   TypeTable,
 } from '../schema/compile/tables.ts'
-import { writeDocument } from '../schema/write/write.ts'
+import { buildWith } from '../schema/write/write.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { elementsOf } from './schema-slots.ts'
 import { openText, simpleValue } from './simple-value.ts'
@@ -47,7 +47,7 @@ export const documentOptionChecks: OptionChecks<DocumentOptions> = {
 }
 
 /**
- * Documents of a schema, as `writeDocument` takes them and `parseDocument` returns them. They are drawn from the schema
+ * Documents of a schema, as `buildDocument` takes them and `parseDocument` returns them. They are drawn from the schema
  * alone: your own (the result of `compileSchema`) or a built-in one (`await camt053_001_08.load()`). Each is valid by
  * the schema but has no meaning, so that sums need not be right; the arbitraries of each message are for that. Shrinks
  * to the required elements.
@@ -76,7 +76,7 @@ export function anyFile(schema: SchemaTables, options: DocumentOptions = {}): Ar
 
 /** A document of a schema as XML. */
 export function written(document: unknown, schema: SchemaTables): string {
-  return writeDocument(document, { schema })
+  return buildWith(document, { schema })
 }
 
 /** Values and objects of the types of a schema. */

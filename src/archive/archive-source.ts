@@ -27,7 +27,7 @@ export async function bytesOf(source: ArchiveSource, maxSize: number): Promise<A
     if ('getReader' in source) return inMemory(await whole(ofStream(source), maxSize))
     if (Symbol.asyncIterator in source) return inMemory(await whole(source, maxSize))
   }
-  throw new TypeError('openArchive: the archive must be bytes, a Blob, a stream, or an object with size and read')
+  throw new TypeError('readArchive: the archive must be bytes, a Blob, a stream, or an object with size and read')
 }
 
 function inMemory(bytes: Uint8Array): ArchiveBytes {

@@ -34,11 +34,11 @@ const smallSize = 1_000_000
  * @throws ArchiveError when it is not a ZIP archive, its list is damaged, or it holds more than the limits allow.
  * @throws RangeError for an invalid limit.
  */
-export async function* openArchive(
+export async function* readArchive(
   source: ArchiveSource,
   limits: ArchiveLimits = {},
 ): AsyncGenerator<ArchiveEntry, void, undefined> {
-  checkOptions({ openArchive }, limits, archiveLimitChecks)
+  checkOptions({ readArchive }, limits, archiveLimitChecks)
   const { maxEntries, maxEntrySize, maxTotalSize, maxRatio, maxArchiveSize } = archiveLimitsOf(limits)
   const bytes = await bytesOf(source, maxArchiveSize)
   // Loaded only when needed, and only the part that reads.

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { executionDate, isInstant } from '../initiation/execution-date.ts'
-import { type BuildOptions, checkMessageId, createMessageId, isDuplicateMessageIdError } from '../pain001.ts'
+import { type BuildOptions, createMessageId, isDuplicateMessageIdError, messageIdFault } from '../pain001.ts'
 import { whyNotChecked } from '../rules/index.ts'
-import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
+import { type AmountFormat, createSum, Decimal, formatAmountText, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build-target.ts'
 import { wordsForBuild } from './command-words.ts'
@@ -268,7 +268,7 @@ async function reserved(
     throw new UsageError('the messageId must be a text that is not empty')
   const { ledger, close } = await openLedger(location, io)
   try {
-    const wrong = checkMessageId(messageId)
+    const wrong = messageIdFault(messageId)
     if (wrong !== undefined) throw new UsageError(`the ledger takes no MsgId that no file may have. ${wrong}`)
     const lease = await ledger.lease(messageId).catch((error: unknown) => {
       if (!isDuplicateMessageIdError(error)) throw error
@@ -572,7 +572,7 @@ function blocksOfJson({ paymentInformation }: AnyInitiation, columns: CsvColumns
 /** The result of a build, as `--json` prints it. */
 function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options: BuildOptions) {
   const all = blocks()
-  const shown = (sum: Decimal): string => formatAmount(sum, { minDigits: 2 })
+  const shown = (sum: Decimal): string => formatAmountText(sum, { minDigits: 2 })
   return {
     messageId: initiation.messageId,
     payments: all.reduce((count, each) => count + each.payments, 0),

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
-import { validate } from '../schema/read.ts'
+import { validateWith } from '../schema/read.ts'
 import type { SchemaOption } from './schema-option.ts'
 
 /** The engine that checks a file against its schema. */
@@ -49,7 +49,7 @@ export async function checkFile(again: () => Source, options: CheckFileOptions):
 async function checkByStream(source: Source, options: CheckFileOptions): Promise<ValidationReport> {
   const { schema, rules, severities, maxFindings, showValues, onProgress } = options
   const common = { maxFindings, showValues, onProgress, schema: schema?.tables ?? builtInSchemas }
-  if (rules.length === 0) return validate(source, common)
+  if (rules.length === 0) return validateWith(source, common)
   // Loaded only when the user asked for rules, so that others need not wait for them.
   const { validateWhatApplies } = await import('../rules/index.ts')
   return validateWhatApplies(source, { ...common, rules, severities })

@@ -3,7 +3,7 @@ import {
   type Assumptions,
   type CsvOptions,
   createIdentities,
-  type ReadCamt053Options,
+  type ReadOptions,
   type Row,
   type RowOptions,
   readCamt053,
@@ -26,7 +26,7 @@ import { builtInSchemas } from '../messages/index.ts'
 import { downgradePain001, upgradePain001, type VersionChange } from '../pain001.ts'
 import { downgradePain008, upgradePain008 } from '../pain008.ts'
 import { recognise } from '../recognise/index.ts'
-import { loadSchema, type ReadOptions, type ValidationReport, writeDocument } from '../schema/index.ts'
+import { buildWith, type DocumentReadOptions, loadSchema, type ValidationReport } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
@@ -438,7 +438,7 @@ async function begun(
 async function statementParts(
   input: Input,
   options: ConvertOptions,
-  reading: ReadCamt053Options,
+  reading: ReadOptions,
 ): Promise<AsyncIterable<StatementPart>> {
   const schemas = options.schema === undefined ? builtInSchemas : []
   const { format, message, source, close } = await recognise(input.bytes, schemas)
@@ -512,7 +512,7 @@ async function* toXml(
     if (found === undefined) {
       throw new UsageError(`${nameOf(input)}: no schema for the message ${message}; name one with --schema`)
     }
-    yield writeDocument(document, { schema: await loadSchema(found) })
+    yield buildWith(document, { schema: await loadSchema(found) })
   } finally {
     progress.stop()
   }
@@ -546,7 +546,7 @@ async function* toVersion(
   io.stderr(`${faults.file}: ${changes} change${changes === 1 ? '' : 's'}, now ${version}\n`)
 }
 
-function readingOf({ schema }: ConvertOptions, onProgress: (bytes: number) => void): Partial<ReadOptions> {
+function readingOf({ schema }: ConvertOptions, onProgress: (bytes: number) => void): Partial<DocumentReadOptions> {
   return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
 }
 

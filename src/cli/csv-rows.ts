@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { type AmountFormat, electronicCreditorReference, electronicIban, readAmountText } from '../values/index.ts'
+import { type AmountFormat, electronicCreditorReference, electronicIban, parseAmountText } from '../values/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
@@ -222,7 +222,7 @@ export function paymentOf(
   const payment = objectOf(row, columns.payment)
   const { amount, currency = 'EUR' } = row
   if (amount !== undefined) {
-    const { text, fault } = readAmountText(amount, currency, amounts)
+    const { text, fault } = parseAmountText(amount, currency, amounts)
     if (fault !== undefined)
       onFault(valueFault(line, 'amount', `The amount ${fault}${amountOption(amount, currency, amounts)}.`))
     // The fault prevents the file from being written; the search for other faults in the row goes on.
@@ -235,7 +235,7 @@ export function paymentOf(
 /** The option with which an amount could be read, as the end of a sentence. */
 function amountOption(text: string, currency: string, { decimal = '.', grouping }: AmountFormat): string {
   const other = decimal === '.' ? ',' : '.'
-  const isReadable = (format: AmountFormat) => readAmountText(text, currency, format).text !== undefined
+  const isReadable = (format: AmountFormat) => parseAmountText(text, currency, format).text !== undefined
   const commas = decimal === '.' ? 'with --decimal-comma' : 'without --decimal-comma'
   if (isReadable(grouping === other ? { decimal: other } : { decimal: other, grouping })) {
     return `, or, where all amounts are written so, build ${commas}`

@@ -7,7 +7,7 @@ import { collectStatements, followPain001, submitPain001 } from '../jobs.ts'
 import { memoryLedger } from '../pain001.ts'
 import { matchBookings, type Outcome, type PaymentBooking } from '../pain002.ts'
 import { createSandbox, ibanForOutcome, pgliteStore, type Sandbox } from '../sandbox.ts'
-import { formatAmount } from '../values/index.ts'
+import { formatAmountText } from '../values/index.ts'
 import { run as build } from './build.ts'
 import type { Command } from './command.ts'
 import type { CommandIo } from './io.ts'
@@ -214,7 +214,7 @@ function printRound(
   let wrong = 0
   for (const { payment, outcome, status, reasons } of outcomes) {
     const id = payment.endToEndId ?? ''
-    const amount = payment.amount === undefined ? '' : formatAmount(payment.amount, { minDigits: 2 })
+    const amount = payment.amount === undefined ? '' : formatAmountText(payment.amount, { minDigits: 2 })
     const [first, second] = [before.get(payment.index), after.get(payment.index)]
     const became = [outcome, first?.state, second?.state].join(', ')
     if (became !== expected[id]) wrong++

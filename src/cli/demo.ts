@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { readCamt053 } from '../camt053.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { listOutcomes, matchBookings, type Outcome } from '../pain002.ts'
-import { formatAmount } from '../values/index.ts'
+import { formatAmountText } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { run as build } from './build.ts'
 import type { Command } from './command.ts'
@@ -168,7 +168,7 @@ const bookings: Readonly<Record<string, string>> = {
 }
 
 function line({ payment, outcome, status, whatToDo }: Outcome, booking: string | undefined): string {
-  const amount = payment.amount === undefined ? '' : formatAmount(payment.amount, { minDigits: 2 })
+  const amount = payment.amount === undefined ? '' : formatAmountText(payment.amount, { minDigits: 2 })
   const verdict = `${outcome}${status === undefined ? '' : ` (${status})`}`
   const sentence =
     `  ${(payment.endToEndId ?? '').padEnd(14)} ${amount.padStart(9)} EUR  ${verdict.padEnd(16)} ` +

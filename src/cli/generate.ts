@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.ts'
 export const help = `Usage: iso20022 generate SCHEMA.xsd [-o OUT.ts] [--name NAME]
 
 Generates a TypeScript module from an XML Schema: the types of its elements, and a handle that gives
-parseDocument, streamDocument and writeDocument the type of the document.
+parseDocument, streamDocument and buildDocument the type of the document.
 
   -o, --output OUT.ts  the file to write; default: standard output
       --name NAME      name of the handle; default: from the message (camt053_001_06)

@@ -113,10 +113,10 @@ async function rangesOf(file: string): Promise<ArchiveSource> {
 }
 
 async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
-  const { openArchive } = await import('../archive.ts')
+  const { readArchive } = await import('../archive.ts')
   const inputs: Input[] = []
   try {
-    for await (const entry of openArchive(archive)) inputs.push(inputOf(file, entry))
+    for await (const entry of readArchive(archive)) inputs.push(inputOf(file, entry))
   } catch (error) {
     if (isArchiveError(error)) throw new InputError('cli/zip', `${shownName(file)}: ${error.message}`)
     throw error

@@ -2,7 +2,7 @@ import type { Assumptions } from '../camt053.ts'
 import { type Finding, isHarmless, isMessageName, maskText } from '../diagnostics/index.ts'
 import type { SchemaSource } from '../schema/index.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
-import { type Decimal, formatAmount, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
+import { type Decimal, formatAmountText, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
 import { oneLine } from './inspect-table.ts'
 import type { painter } from './paint.ts'
 
@@ -117,7 +117,7 @@ export function shownControlSum(sum: Decimal, written: string | undefined): stri
 export function controlSumText(sum: Decimal, written: string | undefined): string {
   const point = written?.indexOf('.') ?? -1
   const digits = written === undefined || point < 0 ? 0 : written.length - point - 1
-  return formatAmount(sum, { minDigits: sum.decimalPlaces() > 0 ? Math.max(digits, 2) : digits })
+  return formatAmountText(sum, { minDigits: sum.decimalPlaces() > 0 ? Math.max(digits, 2) : digits })
 }
 
 function inGroups(amount: string): string {
@@ -132,7 +132,7 @@ function inGroups(amount: string): string {
  * currency.
  */
 export function amountText(amount: Decimal, currency: string | undefined): string {
-  return formatAmount(amount, { minDigits: minorUnits(currency ?? '') ?? 2 })
+  return formatAmountText(amount, { minDigits: minorUnits(currency ?? '') ?? 2 })
 }
 
 /** The date of a date or date-time in a file; any other text unchanged. */

@@ -7,7 +7,7 @@ import { type Read, readTolerantly } from '../initiation/read-initiation.ts'
 import { compileRules, pathsOf, startRules, sumRules } from '../rules/index.ts'
 import type { Block, Header, Payment } from '../rules/initiation/element-types.ts'
 import { amountOf } from '../rules/initiation/elements.ts'
-import { type Source, type StreamItem, streamDocument } from '../schema/index.ts'
+import { type Source, type StreamItem, streamWith } from '../schema/index.ts'
 import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../values/index.ts'
 import {
   amountText,
@@ -95,7 +95,7 @@ export async function inspectInitiation(source: Source, message: string, context
   }
 
   try {
-    for await (const part of streamDocument(source, {
+    for await (const part of streamWith(source, {
       schema: schemas,
       onProgress,
       each,

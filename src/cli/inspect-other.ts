@@ -1,6 +1,6 @@
 import { asObject, textOf } from '../domain/statement/document.ts'
 import type { Particle } from '../schema/compile/tables.ts'
-import { loadSchema, type SchemaTables, type Source, streamDocument } from '../schema/index.ts'
+import { loadSchema, type SchemaTables, type Source, streamWith } from '../schema/index.ts'
 import { type InspectContext, type Inspected, printFact, shownCount, shownFact, shownId } from './inspect-context.ts'
 import { createTable } from './inspect-table.ts'
 
@@ -18,7 +18,7 @@ export async function inspectOther(source: Source, message: string, context: Ins
   let head: Record<string, string | undefined> = {}
   try {
     const each = [...paths, ...(header === undefined ? [] : [header])]
-    for await (const part of streamDocument(source, { schema: schemas, onProgress, each })) {
+    for await (const part of streamWith(source, { schema: schemas, onProgress, each })) {
       if (part.kind === 'finding') found(part.finding)
       else if (part.kind === 'end') return { valid: part.valid, findingsOmitted: part.findingsOmitted }
       else if (part.each === header) head = readHead(part.value)

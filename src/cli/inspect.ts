@@ -3,7 +3,7 @@ import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocume
 import { builtInSchemas } from '../messages/index.ts'
 import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError } from '../report/ebics-protocol-error.ts'
-import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
+import { type Envelope, type HeaderParty, type Source, validateWith } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs } from './input.ts'
@@ -317,7 +317,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
 /** A file that no schema describes, or that is not XML: the engine explains what is wrong with it. */
 async function inspectUnknown(source: Source, context: InspectContext): Promise<Outcome> {
   const { schemas, onProgress } = context
-  const { message, valid, findings, findingsOmitted } = await validate(source, { schema: schemas, onProgress })
+  const { message, valid, findings, findingsOmitted } = await validateWith(source, { schema: schemas, onProgress })
   for (const finding of findings) context.found(finding)
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
   // Without a message nothing of the file was checked, whatever its size.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type AccountMapping, checkMapping, isMappingError, type JournalFormat } from '../journal/mapping.ts'
+import { type AccountMapping, isMappingError, type JournalFormat, parseMapping } from '../journal/mapping.ts'
 import type { Closing } from '../journal.ts'
 import { addDays, Decimal } from '../values/index.ts'
 import { jsonFault } from '../values/json-fault.ts'
@@ -81,7 +81,7 @@ async function readMapping(file: string, format: JournalFormat): Promise<Account
     throw new UsageError(`${file} is not JSON${line === undefined ? '' : ` from line ${line}, column ${column} on`}`)
   }
   try {
-    return checkMapping(value, format)
+    return parseMapping(value, format)
   } catch (error) {
     if (isMappingError(error)) throw new UsageError(`${file}: ${error.message}`)
     throw error

@@ -7,7 +7,7 @@ import {
   checkSeverities,
   defineRules,
   isRuleFileError,
-  parseRules,
+  parseRulesWith,
   profile,
   profileNames,
   type RuleSet,
@@ -117,7 +117,7 @@ async function readFileSet(name: string, file: string | URL, on: string): Promis
   }
   try {
     const { allSchemas } = await import('../messages/all.ts')
-    return await loaded(parseRules(text, { schemas: allSchemas, on }))
+    return await loaded(parseRulesWith(text, { schemas: allSchemas, on }))
   } catch (error) {
     if (isRuleFileError(error)) throw new UsageError(`${name}: ${error.message}`)
     throw error

@@ -1,13 +1,13 @@
 import type { Finding } from '../diagnostics/index.ts'
 import type { Page, Statement } from '../domain/statement/statement.ts'
-import { checkSequence, type SequencedStatement } from '../rules/statement/index.ts'
+import { type SequencedStatement, validateSequence } from '../rules/statement/index.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
 
 /** Keeps the statements of all files of a call, to compare them at the end. */
 export interface SequenceWatch {
   /** Passes on the parts of a file, and keeps its statements. */
   watch(file: string, parts: AsyncIterable<StatementPart>): AsyncGenerator<StatementPart, void, undefined>
-  /** What `checkSequence` finds: missing numbers and pages, statements twice, balances that do not follow. */
+  /** What `validateSequence` finds: missing numbers and pages, statements twice, balances that do not follow. */
   findings(): Finding[]
 }
 
@@ -26,7 +26,7 @@ export function watchSequence(): SequenceWatch {
         yield part
       }
     },
-    findings: () => checkSequence(statements),
+    findings: () => validateSequence(statements),
   }
 }
 

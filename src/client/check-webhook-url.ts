@@ -5,7 +5,7 @@ import { isPublicHost } from './public-host.ts'
 export type WebhookKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
 /** Why the service would not call a webhook. */
-export interface WebhookUrlProblem {
+export interface WebhookUrlFinding {
   /** Which part of the URL is wrong. */
   code: 'url' | 'scheme' | 'port' | 'host'
   /**
@@ -22,13 +22,13 @@ export interface WebhookUrlProblem {
  * Credentials in the URL are allowed.
  * @returns The problems; empty when there are none.
  */
-export function checkWebhookUrl(url: string, kind: WebhookKind): WebhookUrlProblem[] {
+export function validateWebhookUrl(url: string, kind: WebhookKind): WebhookUrlFinding[] {
   const parsed = parseUrl(url)
   if (parsed === undefined)
     return [{ code: 'url', message: 'A webhook must be an absolute URL, such as https://host/listener' }]
   const isJob = kind === 'pain001' || kind === 'camt053'
   const schemes = isJob ? ['https:'] : ['https:', 'http:']
-  const problems: WebhookUrlProblem[] = []
+  const problems: WebhookUrlFinding[] = []
   if (!schemes.includes(parsed.protocol)) {
     const allowed = isJob ? 'HTTPS' : 'HTTPS or HTTP'
     problems.push({ code: 'scheme', message: `A webhook of a ${kind} must use ${allowed}, not ${parsed.protocol}` })

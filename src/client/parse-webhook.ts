@@ -18,14 +18,14 @@ import { ResponseShapeError } from './response-shape-error.ts'
 export const longestEvent = 16 * 1024 * 1024
 
 /** Options of {@link parseWebhook}. */
-export interface ParseWebhookOptions {
+export interface ParseOptions {
   /** Longest body that is read, in bytes (for a string: in characters). Default: 16 MiB. */
   maxBytes?: number | undefined
   /** How deep objects and lists may be nested. Default: 64. */
   maxDepth?: number | undefined
 }
 
-const checks: OptionChecks<ParseWebhookOptions> = { maxBytes: option.positive, maxDepth: option.positive }
+const checks: OptionChecks<ParseOptions> = { maxBytes: option.positive, maxDepth: option.positive }
 
 /**
  * Reads the body that a webhook received ("Events"). Pass the raw body, not what a framework parsed, so that amounts
@@ -37,7 +37,7 @@ const checks: OptionChecks<ParseWebhookOptions> = { maxBytes: option.positive, m
  * @throws ResponseShapeError when the body is too long, too deep, not JSON, neither an event envelope nor a resource, or
  * without the entity of its type of event or of its kind.
  */
-export function parseWebhook(rawBody: string | Uint8Array, options: ParseWebhookOptions = {}): WebhookEvent {
+export function parseWebhook(rawBody: string | Uint8Array, options: ParseOptions = {}): WebhookEvent {
   checkOptions({ parseWebhook }, options, checks)
   const { maxBytes = longestEvent, maxDepth = 64 } = options
   if (rawBody.length > maxBytes) throw refused(`expected at most ${maxBytes} bytes`)

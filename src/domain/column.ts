@@ -1,4 +1,4 @@
-import { type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
+import { type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
 
 /** What a column of a row holds. */
 export type ColumnType =
@@ -27,7 +27,7 @@ export interface Column {
 export interface CellAmount {
   amount?: Decimal | undefined
   currency?: string | undefined
-  /** The text of the file, for rows that show it as it is. */
+  /** The text of the file, for rows that show it is. */
   written?: string | undefined
 }
 
@@ -106,7 +106,7 @@ export function cellOf<Source>({ type, of }: ColumnOf<Source>, source: Source): 
 
 /** An amount with at least the decimals of its currency, as people write it. */
 export function amountCell({ amount, currency = '' }: CellAmount): string | null {
-  return amount === undefined ? null : formatAmount(amount, { minDigits: minorUnits(currency) ?? 0 })
+  return amount === undefined ? null : formatAmountText(amount, { minDigits: minorUnits(currency) ?? 0 })
 }
 
 /** The columns that a view shows, in its order. */

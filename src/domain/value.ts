@@ -1,4 +1,4 @@
-import { type Decimal, formatAmount, isDecimal, minorUnits, plainAmount, readAmountText } from '../values/index.ts'
+import { type Decimal, formatAmountText, isDecimal, minorUnits, parseAmountText, plainAmount } from '../values/index.ts'
 import {
   always,
   type Fault,
@@ -203,7 +203,7 @@ export function amountIn(value: Amount, currency: string): string | undefined {
   if (currency === 'EUR' && typeof value === 'string' && plainWithCents.test(value)) return value
   const digits = minorUnits(currency) ?? 0
   if (typeof value === 'string' && !(digits === 2 && plainWithCents.test(value))) {
-    if (readAmountText(value, currency).fault !== undefined) return undefined
+    if (parseAmountText(value, currency).fault !== undefined) return undefined
   }
   return amountText(value, digits)
 }
@@ -212,7 +212,7 @@ export function amountIn(value: Amount, currency: string): string | undefined {
 export function amountFaults(value: unknown, currency: unknown): Fault[] {
   if (!isAmount(value)) return [{ at: [], message: expectedAmount }]
   if (typeof value !== 'string') return []
-  const { fault } = readAmountText(value, typeof currency === 'string' ? currency : '')
+  const { fault } = parseAmountText(value, typeof currency === 'string' ? currency : '')
   return fault === undefined ? [] : [{ at: [], message: fault }]
 }
 
@@ -226,5 +226,5 @@ export function amountText(value: Amount, minDigits: number): string {
     if (minDigits === 2 && plainWithCents.test(value)) return value
     return plainAmount(value, minDigits) ?? value
   }
-  return formatAmount(value, { minDigits })
+  return formatAmountText(value, { minDigits })
 }

@@ -7,7 +7,7 @@ import {
   type DocumentWriter,
   type SchemaTables,
   type Source,
-  streamDocument,
+  streamWith,
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { convertElement, type ElementConversion, type VersionChange } from './convert-element.ts'
@@ -135,7 +135,7 @@ export async function* convertVersion(
     maxFindings: Number.POSITIVE_INFINITY,
   })
   const write = openFile(rootName, writer, conversion)
-  for await (const part of streamDocument(source, {
+  for await (const part of streamWith(source, {
     schema: from,
     each: [headerPath, blockPath, paymentPath, ...(direction === 'down' ? [supplementaryPath] : [])],
     showValues,

@@ -25,7 +25,7 @@ import {
   type InitiationPart,
   type Read,
   type ReadableFormat,
-  type ReadInitiationOptions,
+  type ReadOptions,
   readInitiation,
 } from './read-initiation.ts'
 
@@ -162,7 +162,7 @@ export interface LineTypes {
 export function readInitiationLines(
   source: Source,
   message: string,
-  options: ReadInitiationOptions,
+  options: ReadOptions,
 ): AsyncGenerator<InitiationPart<LineTypes>, void, undefined> {
   return readInitiation<LineTypes, InitiationHeader, BlockLine, PaymentLine>(
     'readInitiationLines',

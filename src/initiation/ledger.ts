@@ -71,7 +71,7 @@ export interface Ledger {
   /**
    * Reserves a MsgId. Of any number of calls for one id, at the same time or later, exactly one succeeds.
    * @throws DuplicateMessageIdError when it was reserved before; RangeError for an id that no file may have (see
-   * `checkMessageId`).
+   * `messageIdFault`).
    */
   reserve(messageId: string, use?: ReservationUse): Promise<void>
   /**

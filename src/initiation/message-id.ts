@@ -47,7 +47,7 @@ export function createMessageId(options: MessageIdOptions = {}): string {
  * What is wrong with a MsgId, with what to do about it; `undefined` when nothing is. The same goes for PmtInfId,
  * InstrId and EndToEndId: 1 to 35 SEPA characters, no `/` at the start or end, no `//`.
  */
-export function checkMessageId(messageId: string): string | undefined {
+export function messageIdFault(messageId: string): string | undefined {
   const length = codePointLength(messageId)
   if (length === 0) return 'The MsgId is empty. Make one with createMessageId.'
   if (length > 35) {

@@ -19,12 +19,9 @@ import {
   type InitiationEndPart,
   type ParsedInitiation,
   type Read,
-  type ReadInitiationOptions,
+  type ReadOptions,
   readInitiation,
 } from './read-initiation.ts'
-
-/** How a file is read. Default of `schema`: those of ISO 20022 for .03 and .09. */
-export type ReadPain001Options = ReadInitiationOptions
 
 /** The group header, once a file. */
 export interface InitiationHeaderPart extends Position {
@@ -90,10 +87,7 @@ const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasO
  * read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
-export function readPain001(
-  source: Source,
-  options: ReadPain001Options = {},
-): AsyncGenerator<Pain001Part, void, undefined> {
+export function readPain001(source: Source, options: ReadOptions = {}): AsyncGenerator<Pain001Part, void, undefined> {
   return readInitiation<Pain001Types, InitiationHeader, PaymentInformationHeader, Payment>(
     { readPain001 },
     readable,
@@ -105,7 +99,7 @@ export function readPain001(
 /** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */
 export function parsePain001(
   source: Source,
-  options: ReadPain001Options & { strict: true },
+  options: ReadOptions & { strict: true },
 ): Promise<ParsedPain001<CreditTransferInitiation>>
 /**
  * Reads a whole pain.001 file as one object. If `buildPain001` made the file, it makes the same file from this object.
@@ -113,9 +107,9 @@ export function parsePain001(
  */
 export function parsePain001(
   source: Source,
-  options?: ReadPain001Options,
+  options?: ReadOptions,
 ): Promise<ParsedPain001<Read<CreditTransferInitiation>>>
-export async function parsePain001(source: Source, options: ReadPain001Options = {}): Promise<ParsedPain001<unknown>> {
+export async function parsePain001(source: Source, options: ReadOptions = {}): Promise<ParsedPain001<unknown>> {
   checkOptions({ parsePain001 }, options, readOptionChecks)
   return gatherInitiation<Pain001Types>(readPain001(source, options), 'payments')
 }

@@ -19,12 +19,9 @@ import {
   type InitiationEndPart,
   type ParsedInitiation,
   type Read,
-  type ReadInitiationOptions,
+  type ReadOptions,
   readInitiation,
 } from './read-initiation.ts'
-
-/** How a file is read. Default of `schema`: those of ISO 20022 for .02 and .08. */
-export type ReadPain008Options = ReadInitiationOptions
 
 /** The group header of a file of direct debits, once a file. */
 export interface DirectDebitHeaderPart extends Position {
@@ -95,10 +92,7 @@ const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('
  * parts, and everything readable is read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
-export function readPain008(
-  source: Source,
-  options: ReadPain008Options = {},
-): AsyncGenerator<Pain008Part, void, undefined> {
+export function readPain008(source: Source, options: ReadOptions = {}): AsyncGenerator<Pain008Part, void, undefined> {
   return readInitiation<Pain008Types, DirectDebitHeader, CollectionHeader, DirectDebit>(
     { readPain008 },
     readable,
@@ -110,17 +104,14 @@ export function readPain008(
 /** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */
 export function parsePain008(
   source: Source,
-  options: ReadPain008Options & { strict: true },
+  options: ReadOptions & { strict: true },
 ): Promise<ParsedPain008<DirectDebitInitiation>>
 /**
  * Reads a whole pain.008 file as one object. If `buildPain008` made the file, it makes the same file from this object.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
-export function parsePain008(
-  source: Source,
-  options?: ReadPain008Options,
-): Promise<ParsedPain008<Read<DirectDebitInitiation>>>
-export async function parsePain008(source: Source, options: ReadPain008Options = {}): Promise<ParsedPain008<unknown>> {
+export function parsePain008(source: Source, options?: ReadOptions): Promise<ParsedPain008<Read<DirectDebitInitiation>>>
+export async function parsePain008(source: Source, options: ReadOptions = {}): Promise<ParsedPain008<unknown>> {
   checkOptions({ parsePain008 }, options, readOptionChecks)
   return gatherInitiation<Pain008Types>(readPain008(source, options), 'directDebits')
 }

@@ -49,7 +49,7 @@ type BlockDates = Pick<
  * way.
  * @throws InvalidDocumentError when a date is missing, or refused by the options, with all of them; and at the block
  * whose payments are not iterable.
- * @throws TypeError when payments arrive asynchronously: those are for {@link streamPaymentDates}.
+ * @throws TypeError when payments arrive asynchronously: those are for {@link readPaymentDates}.
  */
 export function* paymentDates(
   initiation: CreditTransferInitiation<SyncPayments>,
@@ -64,7 +64,7 @@ export function* paymentDates(
     const shared = dates[at]?.dates
     const opened = iterable(paymentSourceOf<Payment>(payments)?.open(), at + 1)
     if (isPromise(opened) || isAsync(opened)) {
-      throw new TypeError('The payments arrive asynchronously: use streamPaymentDates')
+      throw new TypeError('The payments arrive asynchronously: use readPaymentDates')
     }
     if (shared === undefined) continue
     let index = 0
@@ -81,11 +81,11 @@ export function* paymentDates(
  * @throws InvalidDocumentError when a date or the MsgId is missing, a date is refused by the options, or payments are
  * not iterable; and where `readPain001` does.
  */
-export async function* streamPaymentDates(
+export async function* readPaymentDates(
   source: Source | CreditTransferInitiation<AnyPayments>,
   options: ExecutionDateOptions = {},
 ): AsyncGenerator<PaymentDates, void, undefined> {
-  checkOptions({ streamPaymentDates }, options, executionDateChecks)
+  checkOptions({ readPaymentDates }, options, executionDateChecks)
   if (isInitiation(source)) {
     for (const [at, block] of source.paymentInformation.entries()) {
       const shared = checked(datesOf(source.messageId, block, at + 1, options))

@@ -1,6 +1,6 @@
 import { plainCopy } from '../domain/index.ts'
 import type { Totals } from '../domain/initiation/totals.ts'
-import { formatAmount, isDecimal, plainAmount } from '../values/index.ts'
+import { formatAmountText, isDecimal, plainAmount } from '../values/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
 
@@ -72,7 +72,7 @@ function givenTotals({ numberOfTransactions, controlSum }: AnyBlock): Totals | u
 
 function sumText(given: unknown): string | undefined {
   if (typeof given === 'string') return plainAmount(given)
-  return isDecimal(given) && given.isFinite() ? formatAmount(given) : undefined
+  return isDecimal(given) && given.isFinite() ? formatAmountText(given) : undefined
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,8 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type { Field } from '../domain/index.ts'
 import {
+  type DocumentReadOptions,
   type PartReader,
-  type ReadOptions,
   readOptionChecks,
   type SchemaSource,
   type SchemaTables,
@@ -25,7 +25,7 @@ export type Read<T> = T extends Decimal
       : T
 
 /** How a file that starts payments is read. */
-export interface ReadInitiationOptions extends Omit<ReadOptions, 'schema'> {
+export interface ReadOptions extends Omit<DocumentReadOptions, 'schema'> {
   /**
    * Your bank's own schema of the message (`compileSchema`). Default: those of ISO 20022, by the namespace of the file.
    */
@@ -108,7 +108,7 @@ export async function* readInitiation<
   caller: NamedEntry,
   format: ReadableFormat<Header, Block, Payment>,
   source: Source,
-  options: ReadInitiationOptions,
+  options: ReadOptions,
 ): AsyncGenerator<InitiationPart<T>, void, undefined> {
   checkOptions(caller, options, readOptionChecks)
   const root = `/Document/${format.root}`

@@ -2,7 +2,7 @@ import { amountIn, type Element, isAmount, isElement, plainCopy } from '../domai
 import type { CreditTransferInitiation } from '../domain/initiation/initiation.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { forCaller } from '../values/from-caller.ts'
-import { Decimal, readAmountText, tryParseAmount } from '../values/index.ts'
+import { Decimal, parseAmountText, tryParseAmount } from '../values/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import { createDerivedIds } from './derived-ids.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from './initiation-format.ts'
@@ -134,7 +134,7 @@ function checked({ maxPayments, maxAmount, byDate = false, byAccount = false }: 
 
 /** A limit as text is checked like an amount: `2.000` may be two or two thousand. */
 function limitOf(text: string): Decimal {
-  const { text: plain, fault } = readAmountText(text, 'EUR')
+  const { text: plain, fault } = parseAmountText(text, 'EUR')
   if (plain === undefined) throw new RangeError(`maxAmount ${fault}, or give a Decimal`)
   return new Decimal(plain)
 }

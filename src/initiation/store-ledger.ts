@@ -10,7 +10,7 @@ import {
   type ReservationUse,
 } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
-import { checkMessageId } from './message-id.ts'
+import { messageIdFault } from './message-id.ts'
 import { MessageIdBusyError } from './message-id-busy-error.ts'
 
 /** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */
@@ -96,7 +96,7 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
 /** Limit of retries after another writer was first. A store that refuses more often is broken. */
 /** An id that no file may have is refused before it is stored: the file that would carry it cannot be built. */
 function refuseWrong(messageId: string): void {
-  const wrong = checkMessageId(messageId)
+  const wrong = messageIdFault(messageId)
   if (wrong !== undefined) throw new RangeError(wrong)
 }
 

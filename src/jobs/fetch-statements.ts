@@ -13,7 +13,7 @@ import {
   type StatementRange,
   type WaitOptions,
 } from '../client.ts'
-import type { ReadCamt053Options } from '../statement/read.ts'
+import type { ReadOptions } from '../statement/read.ts'
 import { readCamt053 } from '../statement/read.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
@@ -26,7 +26,7 @@ export interface FetchStatementsOptions extends WaitOptions<Camt053Job> {
   range?: StatementRange | undefined
   /** Description of the job. */
   description?: string | undefined
-  /** Listeners; see `checkWebhookUrl` for the URLs that the service calls. */
+  /** Listeners; see `validateWebhookUrl` for the URLs that the service calls. */
   webhooks?: Camt053JobCreate['webhooks']
 }
 
@@ -58,7 +58,7 @@ export interface FetchedStatement {
    * @throws The errors of `open` and `readCamt053`: a file that is cut short never looks like a short one.
    * ResponseShapeError for a statement of another account than the job's.
    */
-  read(options?: ReadCamt053Options): AsyncGenerator<StatementPart, void, undefined>
+  read(options?: ReadOptions): AsyncGenerator<StatementPart, void, undefined>
 }
 
 /** The result of a job. */
@@ -134,7 +134,7 @@ function fetched(
   signal: AbortSignal | undefined,
 ): FetchedStatement {
   const open = (): Promise<ReadableStream<Uint8Array>> => client.camt053.statement(file, { signal })
-  async function* read(options: ReadCamt053Options = {}): AsyncGenerator<StatementPart, void, undefined> {
+  async function* read(options: ReadOptions = {}): AsyncGenerator<StatementPart, void, undefined> {
     for await (const part of readCamt053(await open(), { signal, ...options })) {
       checkAccount(part, iban)
       yield part

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Finding } from '../diagnostics/index.ts'
 import { tables } from '../messages/pain.001.001.03.tables.ts'
-import { createServiceRules, defineRules, sepaRules, validateWithRules } from '../rules/index.ts'
-import { type Source, streamDocument } from '../schema/index.ts'
+import { createServiceRules, defineRules, sepaRules, validateByRules } from '../rules/index.ts'
+import { type Source, streamWith } from '../schema/index.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { openPiece, openSource } from '../xml/source.ts'
 
@@ -34,7 +34,7 @@ export async function checkInitiation(
   signal: AbortSignal | undefined,
 ): Promise<CheckedInitiation> {
   const pieces = await collect(source, signal)
-  const { valid, findings, envelope } = await validateWithRules(each(pieces), {
+  const { valid, findings, envelope } = await validateByRules(each(pieces), {
     schema: tables,
     rules: ruleSets(rules, iban),
     signal,
@@ -96,7 +96,7 @@ function declaredUtf8(text: string): string {
 }
 
 async function messageIdOf(text: string): Promise<string> {
-  for await (const part of streamDocument(text, { schema: tables, each: '/Document/CstmrCdtTrfInitn/GrpHdr' })) {
+  for await (const part of streamWith(text, { schema: tables, each: '/Document/CstmrCdtTrfInitn/GrpHdr' })) {
     if (part.kind === 'item') return (part.value as { MsgId: string }).MsgId
   }
   throw new Error('A valid pain.001 has a group header')

@@ -33,7 +33,7 @@ export interface SubmitOptions {
   status?: 'READY' | 'DRAFT' | undefined
   /** Date the job is executed, `YYYY-MM-DD`. */
   scheduled?: string | undefined
-  /** Listeners; see `checkWebhookUrl` for the URLs that the service calls. */
+  /** Listeners; see `validateWebhookUrl` for the URLs that the service calls. */
   webhooks?: Pain001JobCreate['webhooks']
   /**
    * Rule sets to check the file against, besides its schema; the debtor's account is always checked. The service

@@ -73,7 +73,7 @@ const names: Readonly<Record<JournalFormat, { form: RegExp; says: string }>> = {
  * Checks a mapping that was read from JSON, for a format.
  * @throws MappingError for an unknown or missing property, and for an account name that is not valid in the format.
  */
-export function checkMapping(value: unknown, format: JournalFormat): AccountMapping {
+export function parseMapping(value: unknown, format: JournalFormat): AccountMapping {
   const mapping = objectAt(value, 'the mapping')
   refuseUnknown(mapping, properties, 'the mapping')
   const account = (name: unknown, where: string): string => {

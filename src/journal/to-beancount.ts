@@ -14,7 +14,7 @@ export interface JournalTextOptions {
 
 /** The allowed options of the writers. */
 export const journalTextChecks: OptionChecks<JournalTextOptions> = {
-  mapping: option.object('the result of checkMapping'),
+  mapping: option.object('the result of parseMapping'),
   opened: option.object('a Set', 'has'),
 }
 

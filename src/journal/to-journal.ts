@@ -35,7 +35,7 @@ export interface JournalOptions {
   unchecked?: boolean | undefined
 }
 
-const mappingCheck = option.object('the result of checkMapping')
+const mappingCheck = option.object('the result of parseMapping')
 const namesCheck = option.object('a Set', 'has')
 
 const journalChecks: OptionChecks<JournalOptions> = {

@@ -9,7 +9,7 @@ import { isTextEncoding, linesOf } from './lines.ts'
 import { endOfReading, openReading, takeField, takeOtherEncoding } from './take-field.ts'
 
 /** How an MT940 file is read. */
-export interface ReadMt940Options {
+export interface ReadOptions {
   /** Whether statements are held against the rule set `statement`. Default `true`. */
   checks?: boolean | undefined
   /**
@@ -28,7 +28,7 @@ export interface ReadMt940Options {
 }
 
 /** What the options of reading may be. */
-export const readMt940Checks: OptionChecks<ReadMt940Options> = {
+export const readMt940Checks: OptionChecks<ReadOptions> = {
   checks: option.flag,
   identities: option.either(
     'true, false or what createIdentities makes',
@@ -55,7 +55,7 @@ export const readMt940Checks: OptionChecks<ReadMt940Options> = {
  */
 export async function* readMt940(
   source: Source,
-  options: ReadMt940Options = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
   checkOptions({ readMt940 }, options, readMt940Checks)
   const { checks = true, identities, maxFindings, encoding, onProgress } = options

@@ -2,7 +2,7 @@ import { accountNumber } from '../domain/index.ts'
 import type { Entry } from '../domain/statement/entry.ts'
 import type { Statement } from '../domain/statement/statement.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
-import { type AmountSum, createSum, type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
+import { type AmountSum, createSum, type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
 import type { BalanceFigures, BalancePoint } from './page-table.ts'
 
 /** Follows the balances of accounts through statements. */
@@ -64,7 +64,7 @@ function record(accounts: Map<string, BalanceFigures>, { statement, byDay }: Ope
   const minDigits = minorUnits(unit) ?? 0
   const add = (date: string | undefined, at: BalancePoint['at'], value: Decimal): void => {
     const day = date === undefined ? undefined : isoDateOf(date)
-    if (day !== undefined) figures.points.push({ date: day, at, value: formatAmount(value, { minDigits }) })
+    if (day !== undefined) figures.points.push({ date: day, at, value: formatAmountText(value, { minDigits }) })
   }
   const opening = statement.balances.find(({ type, amount }) => openingTypes.has(type ?? '') && amount !== undefined)
   let balance = opening?.amount

@@ -1,4 +1,4 @@
-import { type AmountSum, createSum, Decimal, formatAmount, minorUnits } from '../values/index.ts'
+import { type AmountSum, createSum, Decimal, formatAmountText, minorUnits } from '../values/index.ts'
 import type { BarFigures } from './page-table.ts'
 
 /** Sums the amounts sent to and received from each counterparty. */
@@ -55,8 +55,8 @@ function figuresOf(
   const rest = sorted.slice(mostShown)
   const minDigits = minorUnits(currency) ?? 0
   const valuesOf = (sums: { in: Decimal; out: Decimal }): string[] => [
-    ...(directions.in === undefined ? [] : [formatAmount(sums.in, { minDigits })]),
-    ...(directions.out === undefined ? [] : [formatAmount(sums.out, { minDigits })]),
+    ...(directions.in === undefined ? [] : [formatAmountText(sums.in, { minDigits })]),
+    ...(directions.out === undefined ? [] : [formatAmountText(sums.out, { minDigits })]),
   ]
   const sumOf = (side: 'in' | 'out'): Decimal => rest.reduce((sum, each) => sum.plus(each[side]), new Decimal(0))
   return {

@@ -2,7 +2,7 @@ import { initiationLines, readInitiationLines } from '../initiation/initiation-l
 import { paymentColumns } from '../initiation/payment-columns.ts'
 import { amountOf } from '../rules/initiation/elements.ts'
 import type { Source } from '../schema/index.ts'
-import { type AmountSum, createSum, formatAmount, minorUnits } from '../values/index.ts'
+import { type AmountSum, createSum, formatAmountText, minorUnits } from '../values/index.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
 import { pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 
@@ -41,7 +41,7 @@ export async function readInitiationRows(
     { name: 'Payments', value: payments.toLocaleString('en') },
     ...[...sums].map(([currency, sum]) => ({
       name: 'Sum',
-      value: `${formatAmount(sum.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
+      value: `${formatAmountText(sum.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
     })),
   ]
   return { findings: [], facts, balances: [], bars: counterparties.figures() }

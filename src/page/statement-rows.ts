@@ -4,7 +4,7 @@ import type { Source } from '../schema/index.ts'
 import { entryColumns, type RowSource } from '../statement/row-columns.ts'
 import { toRows } from '../statement/rows.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'
-import { createSum, Decimal, formatAmount, minorUnits } from '../values/index.ts'
+import { createSum, Decimal, formatAmountText, minorUnits } from '../values/index.ts'
 import { createBalanceRecorder } from './balance-figures.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
 import { cellText, type Fact, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
@@ -55,11 +55,11 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
     ...[...sums].flatMap(([currency, sum]) => [
       {
         name: 'Booked in',
-        value: `${formatAmount(sum.in.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
+        value: `${formatAmountText(sum.in.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
       },
       {
         name: 'Booked out',
-        value: `${formatAmount(sum.out.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
+        value: `${formatAmountText(sum.out.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
       },
     ]),
   ]

@@ -2,8 +2,8 @@ import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import type { Payment } from '../rules/initiation/element-types.ts'
 import { amountOf, textOf } from '../rules/initiation/elements.ts'
-import { streamDocument } from '../schema/index.ts'
-import { createSum, Decimal, formatAmount } from '../values/index.ts'
+import { streamWith } from '../schema/index.ts'
+import { createSum, Decimal, formatAmountText } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'
 import { contentAt, textValue } from './element-text.ts'
 
@@ -32,7 +32,7 @@ export async function countPayments(text: string, message: string): Promise<Coun
   const blocks = new Map<number, { count: number; sum: ReturnType<typeof createSum> }>()
   const schema = builtInSchemas.filter((each) => each.message === message)
   const each = paymentPaths.filter((path) => path.includes(message.startsWith('pain.008') ? 'DrctDbt' : 'CdtTrf'))
-  for await (const part of streamDocument(text, { schema, each })) {
+  for await (const part of streamWith(text, { schema, each })) {
     if (part.kind !== 'item') continue
     const number = Number(/\/PmtInf\[(\d+)\]/.exec(part.path)?.[1])
     const block = blocks.get(number) ?? { count: 0, sum: createSum() }
@@ -64,7 +64,7 @@ export function recount(text: string, finding: Finding, counts: Counts): Planned
   const counted = block === undefined ? counts.file : counts.blocks.get(Number(block))
   if (content === undefined || value === undefined || counted === undefined) return undefined
   const isSum = finding.path.endsWith('/CtrlSum')
-  const right = isSum ? formatAmount(counted.total, { minDigits: decimalsOf(value) }) : String(counted.count)
+  const right = isSum ? formatAmountText(counted.total, { minDigits: decimalsOf(value) }) : String(counted.count)
   return {
     code: finding.code,
     path: finding.path,

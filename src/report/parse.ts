@@ -2,7 +2,7 @@ import type { ReportedBlock, ReportedGroup, ReportHeader } from '../domain/repor
 import type { ReportedTransaction } from '../domain/report/transaction.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
-import { type ReadPain002Options, type ReportEndPart, readPain002, readPain002Checks } from './read.ts'
+import { type ReadOptions, type ReportEndPart, readPain002, readPain002Checks } from './read.ts'
 
 /** A block with its transactions. */
 export interface ParsedBlock extends ReportedBlock {
@@ -26,7 +26,7 @@ export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | '
  * @throws InvalidDocumentError like {@link readPain002}.
  * @throws EbicsProtocolError like {@link readPain002}.
  */
-export async function parsePain002(source: Source, options: ReadPain002Options = {}): Promise<ParsedPain002> {
+export async function parsePain002(source: Source, options: ReadOptions = {}): Promise<ParsedPain002> {
   checkOptions({ parsePain002 }, options, readPain002Checks)
   let header: ReportHeader | undefined
   let group: ReportedGroup | undefined

@@ -17,9 +17,9 @@ import type { RuleSeverities } from '../rules/rule.ts'
 import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
 import { checkSeverities } from '../rules/severities.ts'
 import {
+  type DocumentReadOptions,
   type Envelope,
   type PartReader,
-  type ReadOptions,
   readOptionChecks,
   type Source,
   type StreamEnd,
@@ -30,7 +30,7 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
 
 /** How a status report is read. */
-export interface ReadPain002Options extends Partial<ReadOptions> {
+export interface ReadOptions extends Partial<DocumentReadOptions> {
   /** Whether the report is checked by the rule set `report`. Default `true`. */
   checks?: boolean | undefined
   /**
@@ -118,7 +118,7 @@ const paths = {
 }
 
 /** What the options of reading may be. */
-export const readPain002Checks: OptionChecks<ReadPain002Options> = {
+export const readPain002Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   checks: option.flag,
   severities: option.object('an object of codes and severities'),
@@ -135,7 +135,7 @@ export const readPain002Checks: OptionChecks<ReadPain002Options> = {
  */
 export async function* readPain002(
   source: Source,
-  options: ReadPain002Options = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<ReportPart, void, undefined> {
   checkOptions({ readPain002 }, options, readPain002Checks)
   const { checks, severities, ...reading } = options

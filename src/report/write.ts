@@ -19,7 +19,7 @@ import type { Table, Target } from '../domain/table.ts'
 import { writeTable } from '../domain/write-table.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
 import { compileRules, startRules } from '../rules/run-rules.ts'
-import { writeDocumentChunks } from '../schema/index.ts'
+import { writeWith } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
 /** Transactions as a list or one by one. A function is called each time they are needed. */
@@ -47,7 +47,7 @@ export interface WritablePain002 {
 }
 
 /** How a status report is written. */
-export interface WritePain002Options {
+export interface WriteOptions {
   /** A message whose schema is shipped. Default `pain.002.001.03`, which the bank service sends. */
   message?: string | undefined
   /**
@@ -60,7 +60,7 @@ export interface WritePain002Options {
   indent?: string | undefined
 }
 
-const optionChecks: OptionChecks<WritePain002Options> = {
+const optionChecks: OptionChecks<WriteOptions> = {
   message: option.text,
   sums: option.oneOf('check', 'compute', 'none'),
   indent: option.text,
@@ -77,7 +77,7 @@ const optionChecks: OptionChecks<WritePain002Options> = {
  */
 export async function* writePain002(
   report: WritablePain002,
-  options: WritePain002Options = {},
+  options: WriteOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   checkOptions({ writePain002 }, options, optionChecks)
   const { message = 'pain.002.001.03', sums = 'check', indent } = options
@@ -134,14 +134,14 @@ export async function* writePain002(
   const document = {
     CstmrPmtStsRpt: { GrpHdr: madeHeader, OrgnlGrpInfAndSts: madeGroup, OrgnlPmtInfAndSts: blocks() },
   }
-  yield* writeDocumentChunks(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
+  yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }
 
 /**
  * {@link writePain002} as one text.
  * @throws InvalidDocumentError and RangeError like it.
  */
-export async function buildPain002(report: WritablePain002, options: WritePain002Options = {}): Promise<string> {
+export async function buildPain002(report: WritablePain002, options: WriteOptions = {}): Promise<string> {
   let whole = ''
   for await (const piece of writePain002(report, options)) whole += piece
   return whole

@@ -7,7 +7,6 @@ import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
 import {
-  checkSequence,
   createEntryTotals,
   createStatementTotals,
   entryRules,
@@ -19,6 +18,7 @@ import {
   sequenceRules,
   statementFacts,
   statementLevelRules,
+  validateSequence,
 } from './statement/index.ts'
 import type { EntryRule, RuleDescription, RuleFinding, StatementRule } from './statement/rule.ts'
 
@@ -95,7 +95,7 @@ const subjects: RuleSubjects = {
 
     function endMessage(): PlacedFinding[] {
       const positions = new Map(statements.map(({ statement, position }) => [statement.path, position]))
-      return checkSequence(statements).map((finding) => ({ finding, position: positions.get(finding.path) }))
+      return validateSequence(statements).map((finding) => ({ finding, position: positions.get(finding.path) }))
     }
 
     return Object.fromEntries(

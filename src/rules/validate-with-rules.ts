@@ -1,13 +1,13 @@
 import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import {
   type Ancestor,
+  type DocumentReadOptions,
   type Envelope,
   hasElement,
   loadSchemas,
-  type ReadOptions,
   type Source,
   type StreamItem,
-  streamDocument,
+  streamWith,
   type ValidationReport,
 } from '../schema/index.ts'
 import { mergeFindings } from './merge-findings.ts'
@@ -15,8 +15,8 @@ import type { RuleSet, RuleSeverities } from './rule.ts'
 import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked } from './run-rules.ts'
 import { checkSeverities } from './severities.ts'
 
-/** How a document is validated with rules: {@link ReadOptions} (`strict` makes no difference) and the rule sets. */
-export interface ValidateWithRulesOptions extends ReadOptions {
+/** How a document is validated with rules: {@link DocumentReadOptions} (`strict` makes no difference) and the rule sets. */
+export interface ValidateWithRulesOptions extends DocumentReadOptions {
   /**
    * The rule sets to apply. Where one of several sets has no rule for the message, a finding of severity `info` says
    * so.
@@ -38,7 +38,7 @@ const defaultMaxFindings = 1000
  * @throws RangeError when none of the rule sets has a rule for the message of the document, since it would be called
  * valid without a check, and for an unknown severity. Faults of the document are findings, never errors.
  */
-export async function validateWithRules(source: Source, options: ValidateWithRulesOptions): Promise<ValidationReport> {
+export async function validateByRules(source: Source, options: ValidateWithRulesOptions): Promise<ValidationReport> {
   const report = await validateWhatApplies(source, options)
   const problem = report.message === undefined ? undefined : whyNotChecked(options.rules, report.message)
   if (problem !== undefined) throw new RangeError(`validateWithRules: ${problem}`)
@@ -46,7 +46,7 @@ export async function validateWithRules(source: Source, options: ValidateWithRul
 }
 
 /**
- * {@link validateWithRules} without the error where no rule set has a rule for the message; the caller asks
+ * {@link validateByRules} without the error where no rule set has a rule for the message; the caller asks
  * `whyNotChecked`.
  */
 export async function validateWhatApplies(
@@ -94,7 +94,7 @@ export async function validateWhatApplies(
     keepSingle(ancestors, path, item.value)
   }
 
-  const parts = streamDocument(document, {
+  const parts = streamWith(document, {
     ...options,
     schema: schemas,
     strict: false,

@@ -4,7 +4,7 @@ import { userIban } from './iban.ts'
 import { changeMoney, systemAccounts } from './ledger.ts'
 import type { Account } from './records.ts'
 import { badRequest } from './refusal.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** An account to create; every field has a default. */
 export interface NewAccount {
@@ -35,7 +35,7 @@ export const firstAccounts: readonly NewAccount[] = [
  */
 export async function openAccount(
   context: Pick<Context, 'newId' | 'newSecret' | 'tokenLifetime'>,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   given: NewAccount,
   now: number,
 ): Promise<Account> {
@@ -68,7 +68,7 @@ export async function openAccount(
 
 async function grantTokens(
   { tokenLifetime }: Pick<Context, 'tokenLifetime'>,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { iban, token: userToken, thirdPartyToken }: Account,
   now: number,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function grantTokens(
 /** Gives an account new tokens. Earlier ones are valid until they expire; those that have expired are removed. */
 export async function renewTokens(
   context: Pick<Context, 'newSecret' | 'tokenLifetime'>,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   iban: string,
   now: number,
 ): Promise<Account | undefined> {
@@ -102,14 +102,14 @@ export async function renewTokens(
 }
 
 /** The account of an IBAN or a user name. */
-export async function findAccount(transaction: Transaction, name: string): Promise<Account | undefined> {
+export async function findAccount(transaction: StoreTransaction, name: string): Promise<Account | undefined> {
   const accounts = (await transaction.find('accounts', {})).map(({ data }) => data)
   return accounts.find(({ iban, username }) => iban === name || username === name)
 }
 
 /** An account is asked for by its user name, too, so that each belongs to one account. */
 async function takeUsername(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { username, iban = '' }: NewAccount,
   name: string,
   number: number,
@@ -131,7 +131,7 @@ function mailName(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '.')
 }
 
-async function freeIban(transaction: Transaction, from: number): Promise<string> {
+async function freeIban(transaction: StoreTransaction, from: number): Promise<string> {
   for (let number = from; ; number++) {
     const iban = userIban(number)
     if ((await transaction.get('accounts', iban)) === undefined) return iban

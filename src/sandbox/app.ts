@@ -17,7 +17,7 @@ import { loadPackage } from './missing-package-error.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
 import { jsonResponse, refuse } from './respond.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** Answers a request, without any network code. */
 export type Fetch = (request: Request, access?: Access) => Promise<Response>
@@ -100,7 +100,7 @@ async function callOperation(
   const body: Body | Refusal =
     operation.body === undefined ? { tree: undefined } : await readBody(request, context.largestBody).catch(asRefusal)
   const file = body instanceof Refusal ? undefined : body.file
-  const work = async (transaction: Transaction): Promise<unknown> => {
+  const work = async (transaction: StoreTransaction): Promise<unknown> => {
     const header = request.headers.get('authorization')
     const now = await readClock(context.clock, transaction)
     const account = await authenticate(transaction, header, operation.token, context.readings, now)

@@ -2,10 +2,14 @@ import type { Context } from './context.ts'
 import type { Effect } from './effects.ts'
 import { changeMoney } from './ledger.ts'
 import { queueDeliveries } from './outbox/queue.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** Carries out the effects of a step in the transaction of the step: all of them happen, or none. */
-export async function apply(context: Context, transaction: Transaction, effects: readonly Effect[]): Promise<void> {
+export async function apply(
+  context: Context,
+  transaction: StoreTransaction,
+  effects: readonly Effect[],
+): Promise<void> {
   await changeMoney(
     transaction,
     {

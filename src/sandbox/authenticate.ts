@@ -2,7 +2,7 @@ import type { Operation } from '../service/operation.ts'
 import type { Readings } from './readings.ts'
 import type { Account } from './records.ts'
 import { Refusal } from './refusal.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /**
  * The account of the bearer token in the header `authorization` ("Authentication"). Statuses and codes are assumed.
@@ -10,7 +10,7 @@ import type { Transaction } from './store/store.ts'
  * @throws Refusal with 401 without a known token or with one that has expired, with 403 for a token that this endpoint does not accept.
  */
 export async function authenticate(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   header: string | null,
   wanted: Operation<never, unknown>['token'],
   { pushToken }: Pick<Readings, 'pushToken'>,

@@ -4,12 +4,12 @@ import type { Spool } from './body/spool.ts'
 import type { Context } from './context.ts'
 import type { Account } from './records.ts'
 import { badRequest } from './refusal.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
 export interface Call {
   context: Context
-  transaction: Transaction
+  transaction: StoreTransaction
   /** Milliseconds since 1970. */
   now: number
   /** The account of the token. */

@@ -1,4 +1,4 @@
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /**
  * The clock of a sandbox: the machine's (`real`); one that stands still until `POST /_sandbox/clock` moves it
@@ -13,19 +13,19 @@ export interface SandboxClock {
 const setting = 'clock'
 
 /** The time now, in milliseconds since 1970. */
-export async function readClock(clock: SandboxClock, transaction: Transaction): Promise<number> {
+export async function readClock(clock: SandboxClock, transaction: StoreTransaction): Promise<number> {
   if (clock.kind !== 'manual') return clock.now()
   const kept = await transaction.get('settings', setting)
   return kept === undefined ? clock.now() : Number(kept.value)
 }
 
 /** Sets a manual clock of a new store. */
-export async function writeClock(transaction: Transaction, now: number): Promise<void> {
+export async function writeClock(transaction: StoreTransaction, now: number): Promise<void> {
   await transaction.put('settings', setting, { value: String(now) })
 }
 
 /** Moves a manual clock forward. If somebody else has moved it further, it stays there. Returns its time afterwards. */
-export async function advanceClock(transaction: Transaction, to: number): Promise<number> {
+export async function advanceClock(transaction: StoreTransaction, to: number): Promise<number> {
   const kept = await transaction.lock('settings', setting)
   const now = Math.max(to, Number(kept?.value ?? to))
   await writeClock(transaction, now)

@@ -17,7 +17,7 @@ import { prepare } from './prepare.ts'
 import { chooseReadings, type Readings } from './readings.ts'
 import { createScheduler } from './scheduler.ts'
 import { memoryStore } from './store/memory.ts'
-import type { Store, Transaction } from './store/store.ts'
+import type { Store, StoreTransaction } from './store/store.ts'
 
 /** Options of {@link createSandbox}. */
 export interface SandboxOptions {
@@ -229,7 +229,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /** The token of an account, or a new one if it has expired. */
-async function validToken(context: Context, transaction: Transaction, account: SandboxAccount): Promise<string> {
+async function validToken(context: Context, transaction: StoreTransaction, account: SandboxAccount): Promise<string> {
   const now = await readClock(context.clock, transaction)
   const grant = await transaction.get('tokens', account.token)
   if (grant !== undefined && (grant.expires === undefined || grant.expires > now)) return account.token

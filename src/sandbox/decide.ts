@@ -8,7 +8,7 @@ import { commandPull } from './pull-changes.ts'
 import { changePush } from './push-changes.ts'
 import type { ResourceKind } from './records.ts'
 import { badRequest, conflict, notFound } from './refusal.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** A decision of an account owner in the app. */
 export type Decision = 'confirm' | 'refuse' | 'revoke'
@@ -23,7 +23,7 @@ export interface DecisionDetails {
 
 interface Deciding extends DecisionDetails {
   context: Context
-  transaction: Transaction
+  transaction: StoreTransaction
   id: string
   decision: Decision
   now: number

@@ -5,7 +5,7 @@ import { availableOf, lockAccounts } from './ledger.ts'
 import { type FormCommand, stepForm } from './machines/form.ts'
 import { noticeId } from './notices.ts'
 import type { FormRecord } from './records.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** States in which a form pays its notice, or has paid it; no other form may then. */
 const paying: readonly FormStatus[] = ['RUNNING', 'PROMISED', 'PAID']
@@ -13,7 +13,7 @@ const paying: readonly FormStatus[] = ['RUNNING', 'PROMISED', 'PAID']
 /** Gives a command to a form and stores the result. */
 export async function commandForm(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: FormRecord,
   command: FormCommand,
   now: number,

@@ -1,6 +1,6 @@
 import type { Movement } from './effects.ts'
 import type { Account, Entry } from './records.ts'
-import type { Found, Transaction } from './store/store.ts'
+import type { Found, StoreTransaction } from './store/store.ts'
 
 /** Accounts that belong to no user: the source of opening balances, the SEPA circuit, and the payees of notices. */
 export const systemAccounts = { opening: 'sandbox:opening', sepa: 'sandbox:sepa', notices: 'sandbox:notices' } as const
@@ -27,7 +27,7 @@ export interface MoneyChanges {
  * @throws Error when a balance would fall below its reserved part: the caller has to check first.
  */
 export async function changeMoney(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { holds, movements }: MoneyChanges,
   newId: () => string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ function entriesOf(movement: Movement, id: string): Found<Entry>[] {
 
 /** The accounts of these IBANs that belong to users, locked, always in the same order. */
 export async function lockAccounts(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   ibans: readonly (string | undefined)[],
 ): Promise<Map<string, Account>> {
   const locked = new Map<string, Account>()

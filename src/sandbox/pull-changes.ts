@@ -4,12 +4,12 @@ import { lockAccounts } from './ledger.ts'
 import { type PullCommand, stepPull } from './machines/pull.ts'
 import type { PullRecord } from './records.ts'
 import { notFound } from './refusal.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** Gives a command to a pull and stores the result. */
 export async function commandPull(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: PullRecord,
   command: PullCommand,
   now: number,

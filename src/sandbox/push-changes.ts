@@ -3,12 +3,12 @@ import type { Context } from './context.ts'
 import { availableOf, lockAccounts } from './ledger.ts'
 import { type PushCommand, type PushFacts, stepPush } from './machines/push.ts'
 import type { PushRecord } from './records.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** Gives a command to a stored push and stores the result. `undefined` when there is no such push. */
 export async function changePush(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   id: string,
   command: PushCommand,
   now: number,
@@ -20,7 +20,7 @@ export async function changePush(
 /** Gives a command to a push and stores the result. */
 export async function commandPush(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: PushRecord,
   command: PushCommand,
   now: number,
@@ -34,7 +34,7 @@ export async function commandPush(
 
 async function pushFacts(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: PushRecord,
   now: number,
 ): Promise<PushFacts> {

@@ -1,6 +1,6 @@
 import { collectionOf } from './pages/confirmation.ts'
 import type { Kept, ResourceKind } from './records.ts'
-import type { Transaction } from './store/store.ts'
+import type { StoreTransaction } from './store/store.ts'
 
 /** A resource in `READY`, which waits for the decision of an account owner. */
 export interface Waiting {
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /** What waits for the owner of an account, or for any owner, oldest first. */
-export async function findWaiting(transaction: Transaction, iban?: string): Promise<Waiting[]> {
+export async function findWaiting(transaction: StoreTransaction, iban?: string): Promise<Waiting[]> {
   const found: Waiting[] = []
   for (const kind of ['push', 'pull', 'pain001', 'form'] as const) {
     // A pull waits for the payer, not for the account that made it.

@@ -10,7 +10,7 @@ let engine: LinearEngine | undefined
 /**
  * Loads the engine for patterns that JavaScript's own might take exponential time for, once. What reads, or writes in
  * chunks, does it where a schema needs it, and so does `validateWithRules` for rule files. A synchronous function, such
- * as `writeDocument`, cannot: call this before it when it says so.
+ * as `buildDocument`, cannot: call this before it when it says so.
  */
 export async function loadPatternEngine(): Promise<void> {
   engine ??= await import('re2js')

@@ -15,31 +15,31 @@ export { loadSchemas } from './load-schemas.ts'
 export { noMessageInside } from './no-message-inside.ts'
 export type { PlaceOf } from './places.ts'
 export {
+  type DocumentReadOptions,
   type ItemsAt,
   type ParsedDocument,
   type PartReader,
-  parseDocument,
-  type ReadOptions,
+  parseWith,
   readOptionChecks,
   type StreamEnd,
   type StreamItem,
   type StreamOptions,
   type StreamPart,
-  streamDocument,
   streamParts,
+  streamWith,
   type ValidationReport,
   type VersionOptions,
-  validate,
+  validateWith,
 } from './read.ts'
 export { isSchemaError, SchemaError } from './schema-error.ts'
 export type { Tolerant } from './tolerant.ts'
 export {
+  buildWith,
   createDocumentWriter,
   createPieceWriter,
   type DocumentWriter,
   type WriteOptions,
-  writeDocument,
   writeOptionChecks,
 } from './write/write.ts'
-export { writeDocumentChunks } from './write/write-chunks.ts'
+export { writeWith } from './write/write-chunks.ts'
 export { type ElementTemplate, templateOf, writeTemplate } from './write/write-template.ts'

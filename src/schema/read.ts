@@ -18,7 +18,7 @@ import type { PlaceOf } from './places.ts'
 import type { Tolerant } from './tolerant.ts'
 
 /** How a document is read. */
-export interface ReadOptions<T = unknown> {
+export interface DocumentReadOptions<T = unknown> {
   /**
    * The schema, or several, from which the namespace of the root element chooses. A lazy schema is loaded when it is
    * chosen.
@@ -56,7 +56,7 @@ export interface VersionOptions {
 const schemaTables = option.object('made by compileSchema, or one of builtInSchemas')
 
 /** The checks of the options for reading. */
-export const readOptionChecks: OptionChecks<ReadOptions> = {
+export const readOptionChecks: OptionChecks<DocumentReadOptions> = {
   schema: option.either(
     'made by compileSchema, or a list of such schemas',
     option.list('schemas', schemaTables),
@@ -128,7 +128,7 @@ export type ItemsAt<Document, Each extends string> = Each extends string
   : never
 
 /** How a document is streamed. */
-export interface StreamOptions extends ReadOptions, VersionOptions {
+export interface StreamOptions extends DocumentReadOptions, VersionOptions {
   /**
    * Paths of the elements to yield, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. Where one is inside another,
    * the inner element comes first and is not part of the outer one.
@@ -165,7 +165,10 @@ const defaultMaxFindings = 1000
  * errors: a text that is not well-formed, undecodable or cut short ends with an error finding. `strict` makes no
  * difference here. Throws what the source throws, and the abort reason.
  */
-export async function validate(source: Source, options: ReadOptions & VersionOptions): Promise<ValidationReport> {
+export async function validateWith(
+  source: Source,
+  options: DocumentReadOptions & VersionOptions,
+): Promise<ValidationReport> {
   const loaded = await loadSchemas(source, options.schema, loadingOf({ ...options, strict: false }))
   return runThrough(loaded.source, startRun({ ...options, strict: false }, loaded), options)
 }
@@ -174,9 +177,9 @@ export async function validate(source: Source, options: ReadOptions & VersionOpt
  * Reads a whole document into objects of the document layer. Throws `InvalidDocumentError` when the text is not
  * well-formed or cut short, when no schema fits, and, where `strict`, at the first error finding.
  */
-export async function parseDocument<T = unknown>(
+export async function parseWith<T = unknown>(
   source: Source,
-  options: ReadOptions<T> & VersionOptions,
+  options: DocumentReadOptions<T> & VersionOptions,
 ): Promise<ParsedDocument<T>> {
   const loaded = await loadSchemas(source, options.schema, loadingOf(options))
   const run = startRun(options, loaded, undefined, true)
@@ -189,13 +192,10 @@ export async function parseDocument<T = unknown>(
 
 /**
  * Streams the elements at one or several paths, each as soon as it closes, in constant memory, with findings between
- * them and the end as the last part. Throws `InvalidDocumentError` like {@link parseDocument}: a document cut short
+ * them and the end as the last part. Throws `InvalidDocumentError` like {@link parseWith}: a document cut short
  * never reaches its `end` part. Throws `RangeError` when none of the schemas has an element at one of the paths.
  */
-export async function* streamDocument(
-  source: Source,
-  options: StreamOptions,
-): AsyncGenerator<StreamPart, void, undefined> {
+export async function* streamWith(source: Source, options: StreamOptions): AsyncGenerator<StreamPart, void, undefined> {
   const parts: StreamPart[] = []
   const reader: PartReader<StreamPart> = {
     parts,
@@ -226,7 +226,7 @@ export interface PartReader<Part> {
 }
 
 /**
- * Like {@link streamDocument}, with parts that `reader` makes, and those of each piece of the source in one list: then
+ * Like {@link streamWith}, with parts that `reader` makes, and those of each piece of the source in one list: then
  * the caller awaits once for each piece and not once for each part.
  */
 export async function* streamParts<Part>(
@@ -272,12 +272,16 @@ interface Run {
 }
 
 /** How schemas are loaded for a reading. Strict reading refuses versions without a schema. */
-function loadingOf({ signal, otherVersions, strict }: ReadOptions & VersionOptions): Parameters<typeof loadSchemas>[2] {
+function loadingOf({
+  signal,
+  otherVersions,
+  strict,
+}: DocumentReadOptions & VersionOptions): Parameters<typeof loadSchemas>[2] {
   return { signal, otherVersions: otherVersions === true && strict !== true }
 }
 
 function startRun(
-  options: ReadOptions,
+  options: DocumentReadOptions,
   { schemas, each, other, envelope, createCursor }: LoadedSchemas,
   streamed?: Pick<StreamOptions, 'places' | 'noPlacesIn' | 'keepUnlisted'> & { reader: PartReader<unknown> },
   build = streamed !== undefined,
@@ -325,7 +329,7 @@ function startRun(
   return run
 }
 
-async function runThrough(source: OpenSource, run: Run, options: ReadOptions): Promise<ValidationReport> {
+async function runThrough(source: OpenSource, run: Run, options: DocumentReadOptions): Promise<ValidationReport> {
   const chunks = chunksOf(source, run, options)
   try {
     await readOn(chunks, run)
@@ -337,7 +341,7 @@ async function runThrough(source: OpenSource, run: Run, options: ReadOptions): P
 
 type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
 
-function chunksOf(source: OpenSource, run: Run, { signal }: ReadOptions): Chunks {
+function chunksOf(source: OpenSource, run: Run, { signal }: DocumentReadOptions): Chunks {
   const options = { onProgress: run.onProgress, signal }
   run.isPath = looksLikePath(source)
   return typeof source === 'string' || source instanceof Uint8Array

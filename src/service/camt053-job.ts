@@ -44,7 +44,7 @@ const webhooksFields = {
   all: optional(url),
 }
 
-/** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
+/** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `validateWebhookUrl`. */
 export interface Camt053JobWebhooks extends Fields<typeof webhooksFields> {
   [field: string]: unknown
 }

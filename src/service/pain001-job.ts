@@ -86,7 +86,7 @@ const webhooksFields = {
   all: optional(url),
 }
 
-/** Where the service posts events of a PAIN.001 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
+/** Where the service posts events of a PAIN.001 job ("Events"): HTTPS on port 443 only, see `validateWebhookUrl`. */
 export interface Pain001JobWebhooks extends Fields<typeof webhooksFields> {
   [field: string]: unknown
 }

@@ -162,7 +162,7 @@ export const formSource: Schema<FormSource> = legacyIban(formSourceFields)
 const webhooksFields = {
   /**
    * Listener for all events of the resource.
-   * @remarks See `checkWebhookUrl` for the ports.
+   * @remarks See `validateWebhookUrl` for the ports.
    */
   all: optional(url),
 }

@@ -30,7 +30,11 @@ export interface StatementCheck {
  * statements that were stored, changed or joined. Transactions must be inside the entries. Give the `header` of the
  * message if that says that the statement is one page of several.
  */
-export function checkStatement(statement: Statement, entries: Iterable<Entry>, header?: MessageHeader): StatementCheck {
+export function validateStatement(
+  statement: Statement,
+  entries: Iterable<Entry>,
+  header?: MessageHeader,
+): StatementCheck {
   const counter = createStatementTotals(statement)
   const findings: Finding[] = []
   const rules = startStatementRules((finding) => findings.push(finding))

@@ -2,7 +2,7 @@ import type { Entry } from '../domain/statement/entry.ts'
 import type { MessageHeader } from '../domain/statement/statement.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
-import { type ReadCamt053Options, readCamt053, readCamt053Checks } from './read.ts'
+import { type ReadOptions, readCamt053, readCamt053Checks } from './read.ts'
 import type { StatementEndPart, StatementFileEndPart, StatementPart } from './statement-parts.ts'
 
 /** A statement with its entries. */
@@ -36,7 +36,7 @@ const { transactions: _, ...parseChecks } = readCamt053Checks
  */
 export async function parseCamt053(
   source: Source,
-  options: Omit<ReadCamt053Options, 'transactions'> = {},
+  options: Omit<ReadOptions, 'transactions'> = {},
 ): Promise<ParsedCamt053> {
   checkOptions({ parseCamt053 }, options, parseChecks)
   return collectParts(readCamt053(source, { ...options, transactions: 'inline' }))

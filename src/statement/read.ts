@@ -2,7 +2,7 @@ import { loadCodeNames } from '../domain/statement/code-names.ts'
 import { dialectOf } from '../domain/statement/dialect.ts'
 import { camtSchemas } from '../domain/statement/schemas.ts'
 import type { RuleSeverities } from '../rules/rule.ts'
-import { type ReadOptions, readOptionChecks, type Source, streamParts } from '../schema/index.ts'
+import { type DocumentReadOptions, readOptionChecks, type Source, streamParts } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Assumptions } from './assume.ts'
 import type { Identities } from './identity.ts'
@@ -10,7 +10,7 @@ import { statementReader } from './interpret.ts'
 import type { StatementPart } from './statement-parts.ts'
 
 /** How a statement file is read. */
-export interface ReadCamt053Options extends Partial<ReadOptions> {
+export interface ReadOptions extends Partial<DocumentReadOptions> {
   /**
    * `inline`: the transactions are inside their entry. `stream`: each transaction is a separate part before its entry,
    * so that an entry with any number of transactions takes constant memory. Default `inline`.
@@ -33,7 +33,7 @@ export interface ReadCamt053Options extends Partial<ReadOptions> {
 }
 
 /** What the options of reading may be. */
-export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
+export const readCamt053Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   transactions: option.oneOf('inline', 'stream'),
   checks: option.flag,
@@ -61,7 +61,7 @@ export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
  */
 export async function* readCamt053(
   source: Source,
-  options: ReadCamt053Options = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
   checkOptions({ readCamt053 }, options, readCamt053Checks)
   const { transactions, checks, severities, identities, assume, ...reading } = options

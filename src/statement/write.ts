@@ -26,7 +26,7 @@ import {
   type StatementTotals,
   statementFacts,
 } from '../rules/statement/index.ts'
-import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
+import { type SchemaTables, writeWith } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
 import { startStatementRules } from './run-rules.ts'
@@ -62,7 +62,7 @@ export interface WritableCamt053 {
 }
 
 /** How statements are written. */
-export interface WriteCamt053Options {
+export interface WriteOptions {
   /**
    * A message whose schema is shipped: camt.052, camt.053 or camt.054. Default `camt.053.001.08`, and for what was read
    * as a report or notification `camt.052.001.08` or `camt.054.001.08`.
@@ -78,7 +78,7 @@ export interface WriteCamt053Options {
   indent?: string | undefined
 }
 
-const optionChecks: OptionChecks<WriteCamt053Options> = {
+const optionChecks: OptionChecks<WriteOptions> = {
   message: option.text,
   sums: option.oneOf('check', 'compute', 'none'),
   indent: option.text,
@@ -98,7 +98,7 @@ const optionChecks: OptionChecks<WriteCamt053Options> = {
  */
 export async function* writeCamt053(
   content: WritableCamt053,
-  options: WriteCamt053Options = {},
+  options: WriteOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   checkOptions({ writeCamt053 }, options, optionChecks)
   const source = readAs(content.message)
@@ -115,14 +115,14 @@ export async function* writeCamt053(
   const document = {
     [dialect.root]: { GrpHdr: headerOf(writing), [dialect.statement]: statementsOf(content.statements, writing) },
   }
-  yield* writeDocumentChunks(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
+  yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }
 
 /**
  * {@link writeCamt053} as one text.
  * @throws InvalidDocumentError and RangeError like it.
  */
-export async function buildCamt053(content: WritableCamt053, options: WriteCamt053Options = {}): Promise<string> {
+export async function buildCamt053(content: WritableCamt053, options: WriteOptions = {}): Promise<string> {
   let whole = ''
   for await (const piece of writeCamt053(content, options)) whole += piece
   return whole
@@ -156,7 +156,7 @@ interface Writing {
   header: Writable<MessageHeader>
   /** What the objects were read as; `undefined` where their documents are ignored. */
   source: ReadAs | undefined
-  sums: NonNullable<WriteCamt053Options['sums']>
+  sums: NonNullable<WriteOptions['sums']>
 }
 
 function headerOf({ header, source, to }: Writing): unknown {

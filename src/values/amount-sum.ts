@@ -1,4 +1,4 @@
-import { formatAmount, notAnAmount, plainAmount, readableText } from './amount-form.ts'
+import { formatAmountText, notAnAmount, plainAmount, readableText } from './amount-form.ts'
 import type { Decimal } from './decimal.ts'
 
 /**
@@ -44,7 +44,7 @@ export function createTextSum(): TextSum {
   }
 
   function add(amount: string | Decimal): void {
-    const text = typeof amount === 'string' ? amount : formatAmount(amount)
+    const text = typeof amount === 'string' ? amount : formatAmountText(amount)
     if (!addFast(text)) addSlow(text)
     added++
   }

@@ -25,7 +25,7 @@ const groupCharacters = { '.': '.', ',': ',', ' ': ' \u00a0\u202f\u2009', "'": "
  * were written.
  * @param currency Code of ISO 4217; of one that is not active (see `minorUnits`) decimals are not counted.
  */
-export function readAmountText(text: string, currency: string, format: AmountFormat = {}): AmountReading {
+export function parseAmountText(text: string, currency: string, format: AmountFormat = {}): AmountReading {
   const plain = plainText(text, format)
   if (plain === undefined) return { fault: malformed(text, format) }
   const point = plain.indexOf('.')

@@ -7,13 +7,13 @@ export {
 } from './amount.ts'
 export {
   type FormatAmountOptions,
-  formatAmount,
+  formatAmountText,
   isAmountText,
   isDecimal,
   plainAmount,
 } from './amount-form.ts'
 export { createTextSum, type TextSum } from './amount-sum.ts'
-export { type AmountFormat, type AmountReading, readAmountText } from './amount-text.ts'
+export { type AmountFormat, type AmountReading, parseAmountText } from './amount-text.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
 export { amountFromCents, centsOfAmount } from './cents.ts'
 export {

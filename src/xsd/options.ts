@@ -2,7 +2,7 @@ import type { XmlLimits } from '../xml/limits.ts'
 import type { XsdEngineName } from './engine.ts'
 
 /** How a document is validated by libxml2. */
-export interface ValidateXsdOptions {
+export interface ValidateOptions {
   /**
    * The text of the XML Schema, in one file; or several texts, from which the namespace of the root element chooses.
    * Default: the schemas of the toolkit, which can be read in Node only.

@@ -32,11 +32,11 @@ async function readTexts(): Promise<ReadonlyMap<string, string>> {
  * @throws RangeError for a message without a schema in the toolkit; an `Error` where the files of the package cannot be
  * read, such as in a bundle.
  */
-export async function readSchemaText(message: string): Promise<string> {
+export async function loadSchemaText(message: string): Promise<string> {
   const known = await readSchemaTexts()
   const text = known.get(message)
   if (text !== undefined) return text
   const asked = String(message).slice(0, 40)
   const names = [...known.keys()].join(', ')
-  throw new RangeError(`readSchemaText: there is no schema of ${JSON.stringify(asked)}; there are ${names}`)
+  throw new RangeError(`loadSchemaText: there is no schema of ${JSON.stringify(asked)}; there are ${names}`)
 }

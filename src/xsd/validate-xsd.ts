@@ -13,13 +13,13 @@ import { explainError, withoutValues } from './explain.ts'
 import { loadLibxml2 } from './libxml2.ts'
 import { loadLibxmljs2 } from './libxmljs2.ts'
 import { locateErrors } from './locate.ts'
-import type { ValidateXsdOptions } from './options.ts'
+import type { ValidateOptions } from './options.ts'
 import { readSchemaTexts } from './schema-texts.ts'
 import { type PreparedXsd, prepareXsd, targetNamespace } from './schemas.ts'
 import { createWindowSplitter, type Window } from './window.ts'
 import { validateInWorker } from './worker-client.ts'
 
-const checks: OptionChecks<ValidateXsdOptions> = {
+const checks: OptionChecks<ValidateOptions> = {
   schema: option.either(
     'the text of a schema, or a list of such texts',
     option.text,
@@ -55,7 +55,7 @@ const manyErrors = 100
  * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed,
  * `EngineFailedError` when it fails without a verdict, the errors of the source, and the abort reason.
  */
-export async function validateXsd(source: Source, options: ValidateXsdOptions = {}): Promise<ValidationReport> {
+export async function validateXsd(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
   checkOptions({ validateXsd }, options, checks)
   // A native module of its age can be loaded into one thread only.
   if (options.worker === true && options.engine !== 'libxmljs2') {
@@ -69,7 +69,7 @@ export async function validateXsd(source: Source, options: ValidateXsdOptions = 
 export async function validateWith(
   engine: XsdEngine,
   source: Source,
-  options: ValidateXsdOptions,
+  options: ValidateOptions,
 ): Promise<ValidationReport> {
   const { schema = [...(await readSchemaTexts()).values()] } = options
   const run = createRun(engine, typeof schema === 'string' ? [schema] : schema, options)
@@ -112,7 +112,7 @@ interface Run {
   report(bytes: number): ValidationReport
 }
 
-function createRun(engine: XsdEngine, texts: readonly string[], options: ValidateXsdOptions): Run {
+function createRun(engine: XsdEngine, texts: readonly string[], options: ValidateOptions): Run {
   const { limits, showValues = false } = options
   const findings: FindingList = {
     list: [],

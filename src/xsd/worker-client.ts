@@ -3,7 +3,7 @@ import type { ValidationReport } from '../schema/index.ts'
 import { SchemaError } from '../schema/schema-error.ts'
 import { type OpenSource, openSource, type Source } from '../xml/source.ts'
 import { EngineFailedError, EngineMissingError, engineFailed } from './engine.ts'
-import type { ValidateXsdOptions } from './options.ts'
+import type { ValidateOptions } from './options.ts'
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-protocol.ts'
 
 /** One validation the thread works on. */
@@ -27,10 +27,7 @@ let lastId = 0
  * Validates in a worker thread, which is started when first needed, kept, and does not keep the process alive. Returns
  * `undefined`, without reading the source, if there is no thread: in a browser, or if a bundler left out its file.
  */
-export async function validateInWorker(
-  given: Source,
-  options: ValidateXsdOptions,
-): Promise<ValidationReport | undefined> {
+export async function validateInWorker(given: Source, options: ValidateOptions): Promise<ValidationReport | undefined> {
   const { onProgress, signal, worker: _, ...sent } = options
   const source = openSource(given)
   signal?.throwIfAborted()

@@ -1,8 +1,8 @@
 import type { ValidationReport } from '../schema/index.ts'
-import type { ValidateXsdOptions } from './options.ts'
+import type { ValidateOptions } from './options.ts'
 
 /** Options that can be sent to another thread. */
-export type WorkerOptions = Omit<ValidateXsdOptions, 'onProgress' | 'signal' | 'worker'>
+export type WorkerOptions = Omit<ValidateOptions, 'onProgress' | 'signal' | 'worker'>
 
 /** What the thread is told. `id` tells apart the validations it works on at the same time. */
 export type ToWorker =

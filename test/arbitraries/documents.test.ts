@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDocument, anyFaultyFile, anyFile, documentFaults } from '../../src/arbitraries.ts'
 import { compileSchema } from '../../src/schema/index.ts'
-import { parseDocument, validate, writeDocument } from '../../src/schema.ts'
+import { buildDocument, parseDocument, validate } from '../../src/schema.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
 import { smallSchema, tablesOf } from '../support/small-schema.ts'
 import { sweep } from '../support/sweep.ts'
@@ -22,7 +22,7 @@ describe('documents of any schema', () => {
     const schema = schemaTables(message)
     await fc.assert(
       fc.asyncProperty(anyDocument(schema, small), async (given) => {
-        const { document, findings } = await parseDocument(writeDocument(given, { schema }), { schema })
+        const { document, findings } = await parseDocument(buildDocument(given, { schema }), { schema })
         expect(findings).toEqual([])
         expect(document).toEqual(given)
       }),
@@ -56,7 +56,7 @@ describe('documents of any schema', () => {
     const schema = tablesOf('<xs:element name="V" type="T"/>', simple('T', base, facets))
     for (const extremes of [false, true]) {
       for (const given of fc.sample(anyDocument(schema, { extremes }), { numRuns: sweep(8, 40), seed: 4 })) {
-        const { document, findings } = await parseDocument(writeDocument(given, { schema }), { schema })
+        const { document, findings } = await parseDocument(buildDocument(given, { schema }), { schema })
         expect(findings).toEqual([])
         expect(document).toEqual(given)
       }
@@ -72,7 +72,7 @@ describe('documents of any schema', () => {
         </xs:sequence><xs:attribute name="id" type="xs:ID" use="required"/><xs:attribute name="n" type="xs:integer"/></xs:complexType>`),
     )
     for (const given of fc.sample(anyDocument(schema), { numRuns: sweep(10, 60), seed: 2 })) {
-      const { document, findings } = await parseDocument(writeDocument(given, { schema }), { schema })
+      const { document, findings } = await parseDocument(buildDocument(given, { schema }), { schema })
       expect(findings).toEqual([])
       expect(document).toEqual(given)
     }
@@ -158,7 +158,7 @@ describe('schemas with open content', () => {
         return
       }
       for (const given of fc.sample(anyDocument(schema), { numRuns: sweep(20, 300), seed: 2 })) {
-        const { document, findings } = await parseDocument(writeDocument(given, { schema }), { schema })
+        const { document, findings } = await parseDocument(buildDocument(given, { schema }), { schema })
         expect(findings).toEqual([])
         expect(document).toEqual(given)
       }

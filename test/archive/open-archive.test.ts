@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type ArchiveBytes, type ArchiveSource, isArchiveError, openArchive } from '../../src/archive.ts'
+import { type ArchiveBytes, type ArchiveSource, isArchiveError, readArchive } from '../../src/archive.ts'
 import { parseCamt053 } from '../../src/camt053.ts'
 import { type ZipFile, zipOf } from '../support/zip.ts'
 
@@ -22,7 +22,7 @@ async function contentOf(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 async function allOf(source: ArchiveSource): Promise<[string, number, string][]> {
   const all: [string, number, string][] = []
-  for await (const entry of openArchive(source)) {
+  for await (const entry of readArchive(source)) {
     all.push([entry.name, entry.size, (await contentOf(entry.source)).toString()])
   }
   return all
@@ -73,7 +73,7 @@ describe('the files of an archive', () => {
 
   test('are sources for every reader, can be read again, in another order, and only in part', async () => {
     const entries = []
-    for await (const entry of openArchive(archive)) entries.push(entry)
+    for await (const entry of readArchive(archive)) entries.push(entry)
     const [first, second] = entries
     if (first === undefined || second === undefined) throw new Error('two files were put in')
     expect((await parseCamt053(second.source)).valid).toBe(true)
@@ -88,7 +88,7 @@ describe('the files of an archive', () => {
   test('a large file comes in pieces', async () => {
     const content = randomBytes(3_000_000)
     let pieces = 0
-    for await (const { source } of openArchive(zipOf([{ name: 'large', content }]))) {
+    for await (const { source } of readArchive(zipOf([{ name: 'large', content }]))) {
       for await (const _ of source) pieces++
       expect((await contentOf(source)).equals(content)).toBe(true)
     }
@@ -115,7 +115,7 @@ describe('a fault of one file is thrown when it is read, and the others are read
       { name: 'good', content: statement },
     ])
     const entries = []
-    for await (const entry of openArchive(bytes)) entries.push(entry)
+    for await (const entry of readArchive(bytes)) entries.push(entry)
     const [bad, good] = entries
     if (bad === undefined || good === undefined) throw new Error('two files were put in')
     expect(await refused(contentOf(bad.source))).toBe(code)
@@ -143,17 +143,17 @@ describe('an archive that is refused', () => {
     ['maxArchiveSize', 100],
   ])('beyond %s', async (name, limit) => {
     const reading = async (): Promise<void> => {
-      for await (const _ of openArchive(piecesOf(archive, 4096), { [name]: limit })) void _
+      for await (const _ of readArchive(piecesOf(archive, 4096), { [name]: limit })) void _
     }
     expect(await refused(reading())).toBe('limit')
   })
 
   test('beyond maxEntrySize and maxRatio, file by file', async () => {
-    for await (const { name, source } of openArchive(archive, { maxEntrySize: 100 })) {
+    for await (const { name, source } of readArchive(archive, { maxEntrySize: 100 })) {
       if (name !== 'empty.txt') expect(await refused(contentOf(source))).toBe('limit')
     }
     const content = Buffer.alloc(1_500_000)
-    for await (const { source } of openArchive(zipOf([{ name: 'a', content }]), { maxRatio: 1100 })) {
+    for await (const { source } of readArchive(zipOf([{ name: 'a', content }]), { maxRatio: 1100 })) {
       expect((await contentOf(source)).equals(content)).toBe(true)
     }
   })
@@ -172,10 +172,10 @@ describe('an archive that is refused', () => {
   })
 
   test('limits are checked like data, and an invalid source is reported', async () => {
-    const open = (limits: object): Promise<unknown> => openArchive(archive, limits).next()
+    const open = (limits: object): Promise<unknown> => readArchive(archive, limits).next()
     await expect(open({ maxEntrie: 1 })).rejects.toThrow('did you mean "maxEntries"?')
     await expect(open({ maxEntries: 0 })).rejects.toThrow(RangeError)
-    await expect(openArchive('archive.zip' as never).next()).rejects.toThrow(TypeError)
+    await expect(readArchive('archive.zip' as never).next()).rejects.toThrow(TypeError)
   })
 })
 

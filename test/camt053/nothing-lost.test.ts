@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
 import { buildCamt053, parseCamt053 } from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { type SchemaTables, writeDocument } from '../../src/schema/index.ts'
+import { buildWith, type SchemaTables } from '../../src/schema/index.ts'
 import { isInvalidDocumentError, parseDocument } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { sweep } from '../support/sweep.ts'
@@ -44,7 +44,7 @@ async function lost(text: string, message: string): Promise<string[] | undefined
 function written(drawn: unknown, schema: SchemaTables): string {
   const [[root, message] = ['', {}]] = Object.entries(drawn as Record<string, Record<string, unknown>>)
   const { SplmtryData: _, ...own } = message
-  return writeDocument({ [root]: own }, { schema })
+  return buildWith({ [root]: own }, { schema })
 }
 
 const inFamily = (message: string): string[] =>

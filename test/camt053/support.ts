@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { type ParsedCamt053, parseCamt053 } from '../../src/statement/parse.ts'
-import { type ReadCamt053Options, readCamt053 } from '../../src/statement/read.ts'
+import { type ReadOptions, readCamt053 } from '../../src/statement/read.ts'
 import type { StatementPart } from '../../src/statement/statement-parts.ts'
 
 /** Folder of the statement fixtures. */
@@ -21,7 +21,7 @@ export function parsed(name: string): Promise<ParsedCamt053> {
 }
 
 /** A fixture's parts. */
-export async function parts(name: string, options: ReadCamt053Options = {}): Promise<StatementPart[]> {
+export async function parts(name: string, options: ReadOptions = {}): Promise<StatementPart[]> {
   return collect(readCamt053(fixture(name), options))
 }
 

@@ -43,7 +43,7 @@ import { parsePain002 } from '../../src/pain002.ts'
 import { createSandbox, ibanForOutcome, type Sandbox, type SandboxAccount } from '../../src/sandbox.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import * as webhookEntry from '../../src/webhooks.ts'
-import { checkWebhookUrl, createWebhookHandler, parseWebhook, verifyWebhook } from '../../src/webhooks.ts'
+import { createWebhookHandler, parseWebhook, validateWebhookUrl, verifyWebhook } from '../../src/webhooks.ts'
 import { paymentFile } from '../sandbox/payment-file.ts'
 
 const elsewhere = 'DE89370400440532013000'
@@ -404,7 +404,7 @@ describe('webhooks', () => {
       await faulty({ duplicate: true })
       const initiation = paymentFile(anna.iban, 'CLIENT-HOOK', [{ iban: muster.iban, amount: '1.00' }])
       const webhooks = { pain001: hook }
-      expect(checkWebhookUrl(hook, 'pain001')).toBeDefined()
+      expect(validateWebhookUrl(hook, 'pain001')).toBeDefined()
       const job = await client.pain001.create({ iban: anna.iban, initiation, status: 'READY', webhooks })
       await confirm(job)
       await waitUntil(

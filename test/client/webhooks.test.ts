@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import type { Pull } from '../../src/client.ts'
 import {
-  checkWebhookUrl,
   createWebhookHandler,
   isResponseShapeError,
   parseWebhook,
+  validateWebhookUrl,
   verifyWebhook,
   type WebhookKind,
 } from '../../src/webhooks.ts'
@@ -227,7 +227,7 @@ describe('verifyWebhook', () => {
   })
 })
 
-describe('checkWebhookUrl', () => {
+describe('validateWebhookUrl', () => {
   const secret = 'https://user:hunter2@host'
   const cases: [string, WebhookKind, string[]][] = [
     ['https://host/listener', 'pain001', []],
@@ -302,13 +302,13 @@ describe('checkWebhookUrl', () => {
     ].map((host): [string, WebhookKind, string[]] => [`https://${host}/listener`, 'push', []]),
   ]
   test.each(cases)('%s for a %s: %j', (url, kind, codes) => {
-    const problems = checkWebhookUrl(url, kind)
+    const problems = validateWebhookUrl(url, kind)
     expect(problems.map(({ code }) => code)).toEqual(codes)
     expect(JSON.stringify(problems)).not.toMatch(/hunter2|user/)
   })
 
   test('states what to do', () => {
-    expect(checkWebhookUrl('https://host:8443', 'push')).toEqual([
+    expect(validateWebhookUrl('https://host:8443', 'push')).toEqual([
       { code: 'port', message: 'A webhook of a push must be on port 80 or 443, not 8443' },
     ])
   })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { parseDocument } from '../../src/schema/index.ts'
+import { parseWith } from '../../src/schema/index.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
 
@@ -44,7 +44,7 @@ describe('the generator of statements for the benchmarks', () => {
     const oracle = createOracle(schemaText(message))
     expect(oracle.validate(bytes)).toEqual({ wellFormed: true, valid: true, errors: [] })
     oracle.dispose()
-    const { document, valid } = await parseDocument<{ BkToCstmrStmt: { Stmt: Statement[] } }>(bytes, {
+    const { document, valid } = await parseWith<{ BkToCstmrStmt: { Stmt: Statement[] } }>(bytes, {
       schema: schemaTables(message),
     })
     expect(valid).toBe(true)

@@ -6,8 +6,8 @@ import {
   parsePain001,
   paymentDates,
   readPain001,
+  readPaymentDates,
   splitInitiation,
-  streamPaymentDates,
   upgradePain001,
   writePain001,
 } from '../../src/pain001.ts'
@@ -22,7 +22,7 @@ describe('options', () => {
     ['upgradePain001', (options) => upgradePain001('', options)],
     ['downgradePain001', (options) => downgradePain001('', options)],
     ['paymentDates', (options) => paymentDates(simple(), options).next()],
-    ['streamPaymentDates', (options) => streamPaymentDates(simple(), options).next()],
+    ['readPaymentDates', (options) => readPaymentDates(simple(), options).next()],
     ['createMessageId', (options) => createMessageId(options)],
     ['splitInitiation', (options) => splitInitiation(simple(), options)],
   ])('%s refuses an option that it does not have, by both names', async (name, call) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMessageId, createMessageId } from '../../src/pain001.ts'
+import { createMessageId, messageIdFault } from '../../src/pain001.ts'
 import { isSepaIdentifier } from '../../src/values/index.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -18,7 +18,7 @@ describe('createMessageId', () => {
       expect(id.startsWith(prefix)).toBe(true)
       expect(id.length).toBe(28 + prefix.length)
       expect(isSepaIdentifier(id)).toBe(true)
-      expect(checkMessageId(id)).toBeUndefined()
+      expect(messageIdFault(id)).toBeUndefined()
     }
   })
 
@@ -35,7 +35,7 @@ describe('createMessageId', () => {
   })
 })
 
-describe('checkMessageId', () => {
+describe('messageIdFault', () => {
   it.each([
     ['', 'empty'],
     ['x'.repeat(36), 'Shorten it by 1'],
@@ -47,11 +47,11 @@ describe('checkMessageId', () => {
     [' A', 'begins or ends with a space'],
     ['A ', 'begins or ends with a space'],
   ])('says what is wrong with %j', (id, words) => {
-    expect(checkMessageId(id)).toContain(words)
+    expect(messageIdFault(id)).toContain(words)
   })
 
   it('finds nothing wrong with what is right', () => {
-    expect(checkMessageId("RUN 17/A?(b).,'+:-")).toBeUndefined()
-    expect(checkMessageId('x'.repeat(35))).toBeUndefined()
+    expect(messageIdFault("RUN 17/A?(b).,'+:-")).toBeUndefined()
+    expect(messageIdFault('x'.repeat(35))).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildPain001, type Pain001Part, parsePain001, readPain001, streamPaymentDates } from '../../src/pain001.ts'
+import { buildPain001, type Pain001Part, parsePain001, readPain001, readPaymentDates } from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
@@ -84,7 +84,7 @@ describe('a pain.001.001.09 file', () => {
   it('strictly, too; its dates stream', async () => {
     expect((await parsePain001(file, { strict: true })).initiation.messageId).toBe('MSG-1')
     const days: string[] = []
-    for await (const { requestedExecutionDate } of streamPaymentDates(file)) days.push(requestedExecutionDate)
+    for await (const { requestedExecutionDate } of readPaymentDates(file)) days.push(requestedExecutionDate)
     expect(days).toEqual(['2026-11-30', '2026-11-30'])
   })
 })

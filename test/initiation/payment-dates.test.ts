@@ -5,7 +5,7 @@ import {
   type CreditTransferInitiation,
   type ExecutionDateOptions,
   paymentDates,
-  streamPaymentDates,
+  readPaymentDates,
 } from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 
@@ -112,7 +112,7 @@ describe('paymentDates', () => {
     const given = { ...simple(), paymentInformation: [{ ...block, payments }] } as never
     const expected = ['pain001/input /Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf']
     expect(codesOf(() => daysOf(given))).toEqual(expected)
-    const error: unknown = await streamPaymentDates(given)
+    const error: unknown = await readPaymentDates(given)
       .next()
       .catch((caught: unknown) => caught)
     expect(
@@ -122,14 +122,14 @@ describe('paymentDates', () => {
     ).toEqual(expected)
   })
 
-  it('sends payments that arrive later to streamPaymentDates', () => {
+  it('sends payments that arrive later to readPaymentDates', () => {
     const [block] = on('2026-11-30').paymentInformation
     async function* later(): AsyncGenerator {
       yield* block?.payments ?? []
     }
     for (const payments of [later, later(), async () => block?.payments])
       expect(() => daysOf({ ...simple(), paymentInformation: [{ ...block, payments }] } as never)).toThrow(
-        new TypeError('The payments arrive asynchronously: use streamPaymentDates'),
+        new TypeError('The payments arrive asynchronously: use readPaymentDates'),
       )
   })
 
@@ -173,10 +173,10 @@ describe('the first day that is taken', () => {
   })
 })
 
-describe('streamPaymentDates', () => {
-  async function streamed(...given: Parameters<typeof streamPaymentDates>): Promise<string[]> {
+describe('readPaymentDates', () => {
+  async function streamed(...given: Parameters<typeof readPaymentDates>): Promise<string[]> {
     const days: string[] = []
-    for await (const { requestedExecutionDate, clientReferenceNumber } of streamPaymentDates(...given)) {
+    for await (const { requestedExecutionDate, clientReferenceNumber } of readPaymentDates(...given)) {
       days.push(`${clientReferenceNumber} ${requestedExecutionDate}`)
     }
     return days

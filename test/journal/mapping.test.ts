@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/camt053.ts'
 import { chooseAccount } from '../../src/journal/choose-account.ts'
-import { type AccountMapping, checkMapping, MappingError } from '../../src/journal.ts'
+import { type AccountMapping, MappingError, parseMapping } from '../../src/journal.ts'
 
 const good = {
   accounts: { 'DE89 3704 0044 0532 0130 00': 'Assets:Bank' },
@@ -11,7 +11,7 @@ const good = {
 }
 
 test('IBANs lose their spaces, and the opening account has a default', () => {
-  expect(checkMapping(good, 'beancount')).toEqual({
+  expect(parseMapping(good, 'beancount')).toEqual({
     ...good,
     accounts: { DE89370400440532013000: 'Assets:Bank' },
     opening: 'Equity:Opening-Balances',
@@ -35,8 +35,8 @@ describe('refused, with the place', () => {
     [{ ...good, rules: [{ when: { text: 7 }, account: 'Expenses:X' }] }, 'text of rule 1 must be a text'],
     [{ ...good, rules: [{ when: { text: 'x' }, account: 'expenses' }] }, 'account of rule 1'],
   ])('%j', (value, words) => {
-    expect(() => checkMapping(value, 'beancount')).toThrow(MappingError)
-    expect(() => checkMapping(value, 'beancount')).toThrow(words)
+    expect(() => parseMapping(value, 'beancount')).toThrow(MappingError)
+    expect(() => parseMapping(value, 'beancount')).toThrow(words)
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('refused, with the place', () => {
     ['datev', 'Assets:Bank'],
     ['datev', '12'],
   ] as const)('%s has no account %s', (format, name) => {
-    expect(() => checkMapping({ ...good, incoming: name }, format)).toThrow(`not an account name of ${format}`)
+    expect(() => parseMapping({ ...good, incoming: name }, format)).toThrow(`not an account name of ${format}`)
   })
 })
 

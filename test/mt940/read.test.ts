@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkSequence, toRows } from '../../src/camt053.ts'
+import { toRows, validateSequence } from '../../src/camt053.ts'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { looksLikeMt940, parseMt940, readMt940 } from '../../src/mt940.ts'
 import { everywhere, inPieces, refilled } from '../support/pieces.ts'
@@ -129,7 +129,7 @@ describe('plain text in blocks', () => {
       additionalInformation: ':21: REQUEST-9',
     })
     expect(statements[1]?.statement.additionalInformation).toBe('All is well')
-    expect(checkSequence(statements)).toEqual([])
+    expect(validateSequence(statements)).toEqual([])
     const [money] = statements[0]?.entries ?? []
     expect(money?.additionalInformation).toBe('supplementary 22own words')
     expect(money?.transactions[0]).toMatchObject({

@@ -121,7 +121,7 @@ describe('the package as installed', () => {
       await installed.run(command, ['schema', 'pain.001.001.09', '-o', schema])
       await installed.run(command, ['generate', schema, '-o', join(installed.project, 'bank.ts'), '--name', 'bank'])
       const lines = [
-        "import { parseDocument, streamDocument, writeDocument } from 'iso20022-toolkit/schema'",
+        "import { parseDocument, streamDocument, buildDocument } from 'iso20022-toolkit/schema'",
         "import { checksFor } from 'iso20022-toolkit/rules'",
         "import { bank, type Document } from './bank.ts'",
         'export async function use(file: string): Promise<string> {',
@@ -134,7 +134,7 @@ describe('the package as installed', () => {
         '  checksFor(bank, { [each]: (payment, place) => place.report(payment.PmtId?.EndToEndId ?? "", "") })',
         '  // @ts-expect-error: a payment has no such element.',
         '  checksFor(bank, { [each]: (payment) => payment.Ntry })',
-        '  return writeDocument(whole, { schema: bank })',
+        '  return buildDocument(whole, { schema: bank })',
         '}',
       ]
       writeFileSync(join(installed.project, 'use.ts'), lines.join('\n'))
@@ -161,7 +161,7 @@ describe('the package as installed', () => {
     './pain001': ['buildPain001({})', 'buildPain001({}, { messge: 1 })', "createMessageId({ prefix: '//' })"],
     './pain008': ['buildPain008({})', 'splitDirectDebits({}, { maxAmount: -1 })'],
     './camt053': ["await parseCamt053('', { strct: true })"],
-    './schema': ["writeDocument({}, { schema: builtInSchemas[0], indent: '-' })", "await compileSchema('', { a: 1 })"],
+    './schema': ["buildDocument({}, { schema: builtInSchemas[0], indent: '-' })", "await compileSchema('', { a: 1 })"],
     './rules': ["profile('de', {})", "defineRules('My Bank', [])", "parseRules('{}')"],
     './values': ["parseAmount('1,5')", "sumAmounts(['1,5'])", "createCreditorReference('a')", 'amountFromCents(1, "")'],
     './client': ["createClient({ baseUrl: 'https://bank.example', tokn: '' })"],
@@ -213,9 +213,9 @@ describe('the package as installed', () => {
 
   const validateScript = (engine: string): string => `
     const { readFile } = require('node:fs/promises')
-    const { readSchemaText, validateXsd } = require('iso20022-toolkit/xsd')
+    const { loadSchemaText, validateXsd } = require('iso20022-toolkit/xsd')
     async function main() {
-      const schema = await readSchemaText('camt.053.001.06')
+      const schema = await loadSchemaText('camt.053.001.06')
       const text = await readFile(${JSON.stringify(statement)}, 'utf8')
       const good = await validateXsd(text, { schema, engine: '${engine}' })
       const bad = await validateXsd(text.replace('<Sts>BOOK', '<Sts>BUUK'), { engine: '${engine}', worker: true })

@@ -15,10 +15,10 @@ import {
   parsePain001,
   paymentDates,
   readPain001,
-  streamPaymentDates,
+  readPaymentDates,
   writePain001,
 } from '../../src/pain001.ts'
-import { formatAmount } from '../../src/values/index.ts'
+import { formatAmountText } from '../../src/values/index.ts'
 import { isSepaText, parseAmount } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
@@ -60,14 +60,14 @@ function asWritten({ paymentInformation, ...header }: CreditTransferInitiation, 
         endToEndId: 'NOTPROVIDED',
         currency: 'EUR',
         ...each,
-        amount: formatAmount(typeof each.amount === 'string' ? parseAmount(each.amount) : each.amount),
+        amount: formatAmountText(typeof each.amount === 'string' ? parseAmount(each.amount) : each.amount),
       })),
     })),
   }
 }
 
 function decimalOf(cents: bigint): string {
-  return formatAmount(parseAmount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`))
+  return formatAmountText(parseAmount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`))
 }
 
 /** Decimals as their text, so that two objects can be compared. */
@@ -123,7 +123,7 @@ describe.each(versions)('any initiation that keeps the rules, as $message', ({ m
           ...(plain(each) as object),
         }))
         const read = []
-        for await (const each of streamPaymentDates(build(given))) read.push(plain(each))
+        for await (const each of readPaymentDates(build(given))) read.push(plain(each))
         expect(read).toEqual(dates)
       }),
       { numRuns: 30 },

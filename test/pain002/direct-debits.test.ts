@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053.ts'
+import { type ReadOptions, readCamt053 } from '../../src/camt053.ts'
 import { buildPain001 } from '../../src/pain001.ts'
 import { listOutcomes, matchBookings, type PaymentBooking, type SentPayment, sentPayments } from '../../src/pain002.ts'
 import { buildPain008, type DirectDebitInitiation, parsePain008, readPain008 } from '../../src/pain008.ts'
@@ -179,7 +179,7 @@ function statement(...entries: string[]): string {
   )
 }
 
-async function match(given: Parameters<typeof matchBookings>[0], xml: string, options: ReadCamt053Options = {}) {
+async function match(given: Parameters<typeof matchBookings>[0], xml: string, options: ReadOptions = {}) {
   const payments: PaymentBooking[] = []
   const codes: string[] = []
   let unmatched = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
 import { reportSchemas } from '../../src/domain/report/schemas.ts'
 import { buildPain002, parsePain002 } from '../../src/pain002.ts'
-import { writeDocument } from '../../src/schema/index.ts'
+import { buildWith } from '../../src/schema/index.ts'
 import { sweep } from '../support/sweep.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   if (tables === undefined) throw new Error('no schema')
   await fc.assert(
     fc.asyncProperty(anyDocument(tables, { repeat: 2 }), async (drawn) => {
-      const text = writeDocument(drawn, { schema: tables })
+      const text = buildWith(drawn, { schema: tables })
       const own = await buildPain002(await parsePain002(text), { message, sums: 'none' })
       const other = text.replace(`xsd:${message}"`, `xsd:pain.002.001.${version}"`)
       const read = await parsePain002(other)

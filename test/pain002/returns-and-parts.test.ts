@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053.ts'
+import { type ReadOptions, readCamt053 } from '../../src/camt053.ts'
 import { readMt940 } from '../../src/mt940.ts'
 import type { CreditTransferInitiation } from '../../src/pain001.ts'
 import { matchBookings, type PaymentBooking } from '../../src/pain002.ts'
@@ -77,7 +77,7 @@ async function match(statements: Statements, sent = initiation()) {
   return { states: payments.map(({ state }) => state), codes, payments, entries }
 }
 
-const read = (xml: string, options: ReadCamt053Options = {}) => readCamt053(xml, options)
+const read = (xml: string, options: ReadOptions = {}) => readCamt053(xml, options)
 const family = (name: string, more = ''): string =>
   `<Domn><Cd>PMNT</Cd><Fmly><Cd>${name}</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn>${more}`
 const ofBank = (code: string, issuer = 'DK'): string => `<Prtry><Cd>${code}</Cd><Issr>${issuer}</Issr></Prtry>`

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ParsedPain002, parsePain002 } from '../../src/report/parse.ts'
-import { type ReadPain002Options, type ReportPart, readPain002 } from '../../src/report/read.ts'
+import { type ReadOptions, type ReportPart, readPain002 } from '../../src/report/read.ts'
 
 /** Folder of the report fixtures. */
 export const folder = new URL('../../fixtures/pain002/', import.meta.url)
@@ -21,7 +21,7 @@ export function parsed(name: string): Promise<ParsedPain002> {
 }
 
 /** A fixture's parts. */
-export function parts(name: string, options: ReadPain002Options = {}): Promise<ReportPart[]> {
+export function parts(name: string, options: ReadOptions = {}): Promise<ReportPart[]> {
   return collect(readPain002(fixture(name), options))
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCamt053, readCamt053, toRows } from '../../src/camt053.ts'
 import { camt053_001_06 as tables } from '../../src/messages/camt.053.001.06.ts'
-import { writeDocument } from '../../src/schema/index.ts'
+import { buildWith } from '../../src/schema/index.ts'
 import { Decimal } from '../../src/values.ts'
 import { collect, plain } from '../camt053/support.ts'
 
@@ -82,7 +82,7 @@ function statementXml(entries: readonly Drawn[], opening: bigint, closing: bigin
       ],
     },
   }
-  return writeDocument(document, { schema: tables })
+  return buildWith(document, { schema: tables })
 }
 
 function signed({ cents: units, credit }: { cents: bigint; credit: boolean }): bigint {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053.ts'
+import { type ReadOptions, readCamt053 } from '../../src/camt053.ts'
 import type { Finding } from '../../src/diagnostics/index.ts'
 import type { CreditTransferInitiation, Payment } from '../../src/pain001.ts'
 import {
@@ -85,7 +85,7 @@ const toPayee = `<RltdPties><CdtrAcct><Id><IBAN>${payee}</IBAN></Id></CdtrAcct><
 async function match(
   xml: string,
   given = sent,
-  options: MatchBookingsOptions & ReadCamt053Options = {},
+  options: MatchBookingsOptions & ReadOptions = {},
 ): Promise<{ states: string[]; codes: string[]; payments: PaymentBooking[] }> {
   const { rejected, ...reading } = options
   const payments: PaymentBooking[] = []

@@ -9,10 +9,10 @@ import {
   type ParsedPain002,
   parsePain002,
   type WritablePain002,
-  type WritePain002Options,
+  type WriteOptions,
   writePain002,
 } from '../../src/pain002.ts'
-import { writeDocument } from '../../src/schema/index.ts'
+import { buildWith } from '../../src/schema/index.ts'
 import { InvalidDocumentError, isInvalidDocumentError } from '../../src/schema.ts'
 import { referenceFolder } from '../support/samples.ts'
 
@@ -29,7 +29,7 @@ function content(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, item) => (left.has(key) ? undefined : item === '-0' ? '0' : item)))
 }
 
-async function refusal(report: WritablePain002, options: WritePain002Options = {}): Promise<string[]> {
+async function refusal(report: WritablePain002, options: WriteOptions = {}): Promise<string[]> {
   try {
     await buildPain002(report, options)
   } catch (error) {
@@ -64,7 +64,7 @@ describe('what was read is written and read again as it was', () => {
       const document = anyDocument(tables, { repeat: 2, extremes: true })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
-          const before = await parsePain002(writeDocument(drawn, { schema: tables }))
+          const before = await parsePain002(buildWith(drawn, { schema: tables }))
           const after = await parsePain002(await buildPain002(before, { message, sums: 'none' }))
           expect(after.valid).toBe(true)
           expect(content(after)).toEqual(content(before))

@@ -5,7 +5,7 @@ import { allSchemas } from '../../src/messages/all.ts'
 import {
   builtInRuleSets,
   type ProfileRule,
-  parseRules,
+  parseRulesWith,
   profileNames,
   profileRules,
   type Rule,
@@ -14,7 +14,7 @@ import {
 
 const page = fileURLToPath(new URL('../../docs/rules.md', import.meta.url))
 const list = fileURLToPath(new URL('../../docs/rule-list.md', import.meta.url))
-const germanBank = parseRules(readFileSync(new URL('../../rules/german-bank.json', import.meta.url), 'utf8'))
+const germanBank = parseRulesWith(readFileSync(new URL('../../rules/german-bank.json', import.meta.url), 'utf8'))
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
@@ -86,7 +86,7 @@ describe('docs/rules.md and docs/rule-list.md', () => {
 
   it('shows a rule file that can be used', () => {
     const [, json = ''] = /^```json\n(.*?)^```$/ms.exec(readFileSync(page, 'utf8')) ?? []
-    expect(parseRules(json, { schemas: allSchemas }).rules.map(({ name }) => name)).toEqual([
+    expect(parseRulesWith(json, { schemas: allSchemas }).rules.map(({ name }) => name)).toEqual([
       'few-payments',
       'salary-batch',
     ])

@@ -9,7 +9,7 @@ import {
   type Rule,
   type RuleSet,
   startRules,
-  validateWithRules,
+  validateByRules,
   whyNotChecked,
 } from '../../src/rules/index.ts'
 import { readFixtureText } from '../support/fixtures.ts'
@@ -128,7 +128,7 @@ test('a rule is told the position of its element, and of what it names', async (
   })
   const text = readFixtureText('valid/pain.001.001.03.xml')
   const lineOf = (tag: string): number => text.slice(0, text.indexOf(tag)).split('\n').length
-  const { findings } = await validateWithRules(text, { schema: pain001_001_03, rules: [set('a', mine)] })
+  const { findings } = await validateByRules(text, { schema: pain001_001_03, rules: [set('a', mine)] })
   expect(seen).toEqual([lineOf('<GrpHdr>'), ['Document', 'CstmrCdtTrfInitn']])
   expect(findings.map(({ line, severity }) => [line, severity]).sort()).toEqual(
     [

@@ -248,7 +248,7 @@ const commands = [
 ]
 
 /** What a statement over all time says: it is valid, its balances add up, and the last one is the account's. */
-async function checkStatement({ driven }: Real, user: (typeof users)[number]): Promise<void> {
+async function validateStatement({ driven }: Real, user: (typeof users)[number]): Promise<void> {
   const { iban, ask } = driven[user]
   await driven.control('clock', { advance: 'P1D' })
   const range = { begin: '2026-11-17', end: (await driven.control('clock')).body.now }
@@ -292,7 +292,7 @@ describe('whatever is asked', () => {
         const real: Real = { driven, store, files: 0, states: new Map() }
         try {
           await fc.asyncModelRun(() => ({ model: { made: [] }, real }), steps)
-          for (const user of users) await checkStatement(real, user)
+          for (const user of users) await validateStatement(real, user)
         } finally {
           await driven.sandbox.close()
         }

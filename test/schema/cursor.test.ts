@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, validate } from '../../src/schema/index.ts'
+import { parseWith, validateWith } from '../../src/schema/index.ts'
 import type { Finding, SchemaTables } from '../../src/schema.ts'
 import { schemaTables } from '../support/schemas.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
 import { sweep } from '../support/sweep.ts'
 
 async function findingsOf(schema: SchemaTables | SchemaTables[], text: string): Promise<Finding[]> {
-  const { findings } = await validate(text, { schema })
+  const { findings } = await validateWith(text, { schema })
   const pieces = async function* (): AsyncGenerator<string> {
     yield* text.split('')
   }
-  expect((await validate(pieces(), { schema })).findings, 'one unit at a time').toEqual(findings)
+  expect((await validateWith(pieces(), { schema })).findings, 'one unit at a time').toEqual(findings)
   return findings
 }
 
@@ -268,7 +268,7 @@ describe('values and attributes', () => {
       const told = await messages(open, content)
       expect(told.length).toBeGreaterThanOrEqual(10)
       expect(told.join('\n')).not.toContain(secret)
-      const { findings } = await validate(smallDocument(content), { schema: open, showValues: true })
+      const { findings } = await validateWith(smallDocument(content), { schema: open, showValues: true })
       expect(findings.filter(({ message }) => message.includes(`"${secret}"`)).length).toBe(told.length)
     }
   })
@@ -402,7 +402,7 @@ describe('the root', () => {
       ['attribute-unexpected /Document/@Version'],
     ],
   ])('%s', async (_name, document, expected) => {
-    const { findings } = await validate(document, { schema: abc })
+    const { findings } = await validateWith(document, { schema: abc })
     expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual(expected)
   })
 })
@@ -432,7 +432,7 @@ describe('a fault that ends the reading', () => {
   })
 
   test('is told however many findings there are', async () => {
-    const report = await validate(`<Document xmlns="urn:t">${'<Omega/>'.repeat(5)}<Alpha>`, {
+    const report = await validateWith(`<Document xmlns="urn:t">${'<Omega/>'.repeat(5)}<Alpha>`, {
       schema: abc,
       maxFindings: 2,
     })
@@ -454,7 +454,7 @@ test('a statement with a fault in each of its parts is told of all of them, and 
 <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt>1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-30</Dt></Dt></Bal>
 <Ntry><Amt Ccy="EUR">-5</Amt><CdtDbtInd>Credit</CdtDbtInd><Sts>BOOK</Sts></Ntry>
 </Stmt></BkToCstmrStmt></Document>`
-  const { findings } = await validate(document, { schema: schemaTables('camt.053.001.06') })
+  const { findings } = await validateWith(document, { schema: schemaTables('camt.053.001.06') })
   expect(
     findings.map(({ code, path, line }) => `${line} ${code} ${path.replace('/Document/BkToCstmrStmt/', '')}`),
   ).toEqual([
@@ -493,7 +493,7 @@ describe('what was read once is read the same again', () => {
   test('the white space of an attribute is treated each time, and an identifier is unique', async () => {
     const amounts = '<Amt Ccy=" E  R ">1</Amt>'.repeat(3)
     const text = smallDocument(`<Item><First>a</First>${amounts}</Item>`)
-    const { document } = await parseDocument(text, { schema: tables })
+    const { document } = await parseWith(text, { schema: tables })
     expect(document).toEqual({ Item: [{ First: 'a', Amt: Array(3).fill({ value: '1', Ccy: 'E R' }) }] })
     expect(await codes(tables, `<Item><First>a</First>${'<Key id="k">x</Key>'.repeat(3)}</Item>`)).toEqual([
       'value-type /Document/Item[1]/Key[2]/@id',
@@ -503,7 +503,7 @@ describe('what was read once is read the same again', () => {
 
   test('of an element that stands too often the first one counts', async () => {
     const text = smallDocument('<Item><First>a</First><First>b</First><N>1</N><N>2</N></Item>')
-    const { document, valid } = await parseDocument(text, { schema: tables })
+    const { document, valid } = await parseWith(text, { schema: tables })
     expect([document, valid]).toEqual([{ Item: [{ First: 'a', N: '1' }] }, false])
   })
 })
@@ -536,7 +536,7 @@ describe('open content is kept as it is', () => {
     '<xs:element name="A" type="xs:string" minOccurs="0" maxOccurs="3"/><xs:any namespace="##any" processContents="lax" minOccurs="0" maxOccurs="3"/>',
   )
   const anyOf = async (content: string): Promise<unknown> =>
-    ((await parseDocument(smallDocument(content), { schema: open })).document as { any?: unknown }).any
+    ((await parseWith(smallDocument(content), { schema: open })).document as { any?: unknown }).any
 
   test('also where the schema knows it: spaces, texts, and elements read before', async () => {
     const inside = [' ', { name: 'A', namespace: 'urn:t', attributes: [], children: ['x'] }, '\n']
@@ -551,14 +551,16 @@ describe('open content is kept as it is', () => {
   })
 
   test('also with a prefix that is not bound, which is a fault', async () => {
-    const { document, findings } = await parseDocument(smallDocument('<x xmlns=""><p:y/></x>'), { schema: open })
+    const { document, findings } = await parseWith(smallDocument('<x xmlns=""><p:y/></x>'), { schema: open })
     expect(findings.map(({ code }) => code)).toEqual(['xml-prefix'])
     expect(document).toMatchObject({ any: [{ name: 'x', children: [{ namespace: '' }] }] })
   })
 })
 
 test('a document is not valid when the list of findings is empty again: errors are counted with faults', async () => {
-  const report = await validate(`${smallDocument('<Alpha/><Omega/><Gamma/><Delta/>').slice(0, -3)}`, { schema: abc })
+  const report = await validateWith(`${smallDocument('<Alpha/><Omega/><Gamma/><Delta/>').slice(0, -3)}`, {
+    schema: abc,
+  })
   expect(report.findings.map(({ code }) => code)).toEqual(['element-unexpected', 'xml-truncated'])
   expect(report.valid).toBe(false)
 })
@@ -574,7 +576,7 @@ test('a root that holds text only', async () => {
 
 test('strict reading ends at the first error, and names the message where it is known', async () => {
   const strictly = (text: string, schema: SchemaTables | SchemaTables[]): Promise<unknown> =>
-    parseDocument(text, { schema, strict: true }).then(
+    parseWith(text, { schema, strict: true }).then(
       () => undefined,
       (error: unknown) => error,
     )

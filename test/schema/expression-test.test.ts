@@ -23,16 +23,16 @@ test.each(['(a|aa)*b', '([a-z]([a-z]*(/[a-z])?)*)'])('reading decides %s in line
 })
 
 test('a written document is checked by such a pattern: in chunks at once, synchronously when the engine is there', async () => {
-  const { writeDocument, writeDocumentChunks, loadPatternEngine, schema } = await fresh('(a|aa)*b')
-  expect(() => writeDocument({ V: 'ab' }, { schema })).toThrow(
+  const { buildDocument, writeDocument, loadPatternEngine, schema } = await fresh('(a|aa)*b')
+  expect(() => buildDocument({ V: 'ab' }, { schema })).toThrow(
     'await loadPatternEngine(), from iso20022-toolkit/schema',
   )
   let text = ''
-  for await (const chunk of writeDocumentChunks({ V: 'ab' }, { schema })) text += chunk
+  for await (const chunk of writeDocument({ V: 'ab' }, { schema })) text += chunk
   expect(text).toContain('<V>ab</V>')
   await loadPatternEngine()
-  expect(writeDocument({ V: 'ab' }, { schema })).toBe(text)
-  expect(() => writeDocument({ V: 'aB' }, { schema })).toThrow('It must have the form (a|aa)*b')
+  expect(buildDocument({ V: 'ab' }, { schema })).toBe(text)
+  expect(() => buildDocument({ V: 'aB' }, { schema })).toThrow('It must have the form (a|aa)*b')
 })
 
 test('tables stored as JSON are as good as compiled ones', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, type StreamItem, type StreamOptions, streamDocument } from '../../src/schema/index.ts'
+import { parseWith, type StreamItem, type StreamOptions, streamWith } from '../../src/schema/index.ts'
 import { lazySchema } from '../../src/schema/lazy-schema.ts'
 import { smallNamespace, tablesOf } from '../support/small-schema.ts'
 
@@ -26,7 +26,7 @@ const schema = [
 const file = (content: string): string => `<Document xmlns="urn:test.001.001.09"><Body>${content}</Body></Document>`
 
 async function bodyOf(content: string): Promise<unknown> {
-  const { document, valid, findings } = await parseDocument(file(content), { schema, otherVersions: true })
+  const { document, valid, findings } = await parseWith(file(content), { schema, otherVersions: true })
   expect([valid, findings.map(({ code }) => code)]).toEqual([false, ['message-version']])
   return (document as { Body: unknown }).Body
 }
@@ -74,7 +74,7 @@ describe('a version without a schema: its whole content, in the shape of the nea
 
 async function itemsOf(content: string, options: Omit<StreamOptions, 'schema'>): Promise<StreamItem[]> {
   const items: StreamItem[] = []
-  for await (const part of streamDocument(file(content), { schema, otherVersions: true, ...options }))
+  for await (const part of streamWith(file(content), { schema, otherVersions: true, ...options }))
     if (part.kind === 'item') items.push(part)
   return items
 }
@@ -125,7 +125,7 @@ describe('what is streamed of such a version', () => {
     const whole = file('<Dts><Day>1</Day></Dts><Dts><Day>2<</Day></Dts>')
     const findings: unknown[] = []
     try {
-      for await (const part of streamDocument(whole, { schema, otherVersions: true, each }))
+      for await (const part of streamWith(whole, { schema, otherVersions: true, each }))
         if (part.kind === 'finding') findings.push(part.finding)
     } catch (error) {
       findings.push(...((error as { findings?: unknown[] }).findings ?? []))

@@ -2,13 +2,13 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { camt053_001_06, type Document, type ReportEntry8 } from '../../src/messages/camt.053.001.06.ts'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import {
+  buildDocument,
   builtInSchemas,
   compileSchema,
   type MessageSchema,
   parseDocument,
   streamDocument,
   type Tolerant,
-  writeDocument,
 } from '../../src/schema.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 import { schemaText } from '../support/schemas.ts'
@@ -44,13 +44,13 @@ describe('a handle tells the type of the document', () => {
     expect(entries).toBeGreaterThan(0)
   })
 
-  test('writeDocument', async () => {
+  test('buildDocument', async () => {
     const { document } = await parseDocument(statement, { schema: camt053_001_06, strict: true })
-    expect(writeDocument(document, { schema: camt053_001_06 })).toContain('<BkToCstmrStmt>')
+    expect(buildDocument(document, { schema: camt053_001_06 })).toContain('<BkToCstmrStmt>')
     // @ts-expect-error: a statement is no payment initiation.
-    expect(() => writeDocument(document, { schema: pain001_001_03 })).toThrow()
+    expect(() => buildDocument(document, { schema: pain001_001_03 })).toThrow()
     // @ts-expect-error: GrpHdr is missing.
-    expect(() => writeDocument({ BkToCstmrStmt: { Stmt: [] } }, { schema: camt053_001_06 })).toThrow()
+    expect(() => buildDocument({ BkToCstmrStmt: { Stmt: [] } }, { schema: camt053_001_06 })).toThrow()
   })
 
   test('a compiled schema knows none', async () => {
@@ -58,7 +58,7 @@ describe('a handle tells the type of the document', () => {
     expectTypeOf(schema).toEqualTypeOf<MessageSchema<unknown>>()
     const { document } = await parseDocument(statement, { schema, strict: true })
     expectTypeOf(document).toBeUnknown()
-    expect(writeDocument(document, { schema })).toContain('<BkToCstmrStmt>')
+    expect(buildDocument(document, { schema })).toContain('<BkToCstmrStmt>')
   })
 })
 

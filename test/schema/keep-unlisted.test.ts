@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { type StreamItem, streamDocument } from '../../src/schema/index.ts'
+import { type StreamItem, streamWith } from '../../src/schema/index.ts'
 
 const each = '/Document/BkToCstmrStmt/Stmt/Ntry'
 
@@ -21,7 +21,7 @@ async function read(
   }
   let item: StreamItem | undefined
   const codes: string[] = []
-  for await (const part of streamDocument(pieces(), { schema: camtSchemas, each, keepUnlisted })) {
+  for await (const part of streamWith(pieces(), { schema: camtSchemas, each, keepUnlisted })) {
     if (part.kind === 'item') item = part
     else if (part.kind === 'finding') codes.push(part.finding.code)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, type Source, streamDocument, validate } from '../../src/schema/index.ts'
+import { parseWith, type Source, streamWith, validateWith } from '../../src/schema/index.ts'
 import { lazySchema } from '../../src/schema/lazy-schema.ts'
 import { tablesOf } from '../support/small-schema.ts'
 
@@ -46,15 +46,15 @@ describe('only the schema of the file is loaded', () => {
     ['all in one piece', () => reusedBuffer(two, 10_000)],
   ])('%s', async (_, source) => {
     const { schemas, loaded } = twoSchemas()
-    const report = await validate(source(), { schema: schemas })
+    const report = await validateWith(source(), { schema: schemas })
     expect(report).toMatchObject({ message: 'two.001.001.01', valid: true, bytes: two.length })
     expect(loaded).toEqual(['two.001.001.01'])
-    expect((await parseDocument(source(), { schema: schemas })).document).toEqual({ Two: { A: ['2026-11-22'] } })
+    expect((await parseWith(source(), { schema: schemas })).document).toEqual({ Two: { A: ['2026-11-22'] } })
   })
 
   test('a namespace with a slip of the pen loads the one that was meant', async () => {
     const { schemas, loaded } = twoSchemas()
-    const report = await validate(documentOf('twoo.001.001.01'), { schema: schemas })
+    const report = await validateWith(documentOf('twoo.001.001.01'), { schema: schemas })
     expect(report.findings.map(({ code }) => code)).toEqual(['message-unknown'])
     expect(report.message).toBe('two.001.001.01')
     expect(loaded).toEqual(['two.001.001.01'])
@@ -67,14 +67,14 @@ describe('only the schema of the file is loaded', () => {
     ['a start tag cut short', two.slice(0, 60), 'xml-truncated'],
   ])('%s loads none', async (_, text, code) => {
     const { schemas, loaded } = twoSchemas()
-    const { findings } = await validate(reusedBuffer(text, 5), { schema: schemas })
+    const { findings } = await validateWith(reusedBuffer(text, 5), { schema: schemas })
     expect(findings.map((finding) => finding.code)).toEqual([code])
     expect(loaded).toEqual([])
   })
 
   test('a fault behind the root is found where it is', async () => {
     const { schemas } = twoSchemas()
-    const { findings } = await validate(reusedBuffer(two.replace('</A>', '</B>'), 9), { schema: schemas })
+    const { findings } = await validateWith(reusedBuffer(two.replace('</A>', '</B>'), 9), { schema: schemas })
     expect(findings).toMatchObject([{ code: 'xml-syntax', line: 3 }])
   })
 })
@@ -83,7 +83,7 @@ describe('paths', () => {
   async function items(text: string, each: string[]): Promise<string[]> {
     const { schemas } = twoSchemas()
     const found: string[] = []
-    for await (const part of streamDocument(text, { schema: schemas, each }))
+    for await (const part of streamWith(text, { schema: schemas, each }))
       if (part.kind === 'item') found.push(part.path)
     return found
   }
@@ -102,7 +102,7 @@ describe('a source that fails, hangs or is left', () => {
         yield two.slice(0, at)
         throw new Error('the disk is gone')
       }
-      await expect(validate(failing(), { schema: twoSchemas().schemas })).rejects.toThrow('the disk is gone')
+      await expect(validateWith(failing(), { schema: twoSchemas().schemas })).rejects.toThrow('the disk is gone')
     }
   })
 
@@ -118,7 +118,7 @@ describe('a source that fails, hangs or is left', () => {
       }),
     }
     const controller = new AbortController()
-    const reading = validate(silent, { schema: twoSchemas().schemas, signal: controller.signal })
+    const reading = validateWith(silent, { schema: twoSchemas().schemas, signal: controller.signal })
     controller.abort(new Error('enough'))
     await expect(reading).rejects.toThrow('enough')
     expect(told).toBe(true)
@@ -134,7 +134,7 @@ describe('a source that fails, hangs or is left', () => {
         ended = true
       }
     }
-    for await (const part of streamDocument(forever(), { schema: twoSchemas().schemas, each: '/Document/Two/A' })) {
+    for await (const part of streamWith(forever(), { schema: twoSchemas().schemas, each: '/Document/Two/A' })) {
       if (part.kind === 'item') break
     }
     expect(ended).toBe(true)
@@ -146,7 +146,7 @@ test('only schemas that say what they hold are taken for another version', async
     ...tablesOf(`<xs:element name="A" type="C"/>`, contentType),
     namespace: `urn:${name}`,
   }))
-  const { findings, message } = await validate('<Document xmlns="urn:something:else"/>', {
+  const { findings, message } = await validateWith('<Document xmlns="urn:something:else"/>', {
     schema,
     otherVersions: true,
   })

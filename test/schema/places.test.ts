@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInSchemas } from '../../src/messages/index.ts'
-import { type StreamItem, streamDocument } from '../../src/schema/index.ts'
+import { type StreamItem, streamWith } from '../../src/schema/index.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'
@@ -12,7 +12,7 @@ async function itemsOf(
   noPlacesIn?: string[],
 ): Promise<StreamItem[]> {
   const items: StreamItem[] = []
-  for await (const part of streamDocument(text, { schema: builtInSchemas, each, places, noPlacesIn })) {
+  for await (const part of streamWith(text, { schema: builtInSchemas, each, places, noPlacesIn })) {
     if (part.kind === 'item') items.push(part)
   }
   return items
@@ -90,7 +90,7 @@ test('with onItem, items tell the same places as long as that runs', async () =>
     }
     number++
   }
-  for await (const part of streamDocument(text, { schema: builtInSchemas, each, places: true, onItem })) void part
+  for await (const part of streamWith(text, { schema: builtInSchemas, each, places: true, onItem })) void part
   expect(number).toBe(kept.length)
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  parseDocument,
-  type ReadOptions,
+  type DocumentReadOptions,
+  parseWith,
   type StreamOptions,
-  streamDocument,
-  validate,
+  streamWith,
+  validateWith,
 } from '../../src/schema/index.ts'
 import { InvalidDocumentError, type Source, type StreamItem, type StreamPart } from '../../src/schema.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
@@ -19,7 +19,7 @@ const schema = tablesOf(
   `<xs:element name="Date" type="xs:date" minOccurs="0"/><xs:element name="Stmt" type="Stmt" minOccurs="0" maxOccurs="unbounded"/><xs:element name="Env" type="Env" minOccurs="0"/><xs:element name="None" type="None" minOccurs="0"/>`,
   types,
 )
-const options: ReadOptions = { schema }
+const options: DocumentReadOptions = { schema }
 
 const statements = smallDocument(`
 <Stmt><Id>S1</Id>
@@ -42,7 +42,7 @@ async function partsOf(
   more: Partial<StreamOptions> = {},
 ): Promise<StreamPart[]> {
   const parts: StreamPart[] = []
-  for await (const part of streamDocument(source, { ...options, each, ...more })) parts.push(structuredClone(part))
+  for await (const part of streamWith(source, { ...options, each, ...more })) parts.push(structuredClone(part))
   return parts
 }
 
@@ -58,7 +58,7 @@ async function thrownBy(work: Promise<unknown>): Promise<string[]> {
 
 describe('parsing into objects', () => {
   test('single elements, lists, values, attributes', async () => {
-    expect(await parseDocument(statements, options)).toEqual({
+    expect(await parseWith(statements, options)).toEqual({
       message: 'urn:t',
       document: {
         Stmt: [
@@ -80,7 +80,7 @@ describe('parsing into objects', () => {
   })
 
   test('values stay the text of the file; white space goes where the type says so', async () => {
-    const { document } = await parseDocument(
+    const { document } = await parseWith(
       smallDocument(
         '<Date>\n2026-04-01+02:00 </Date><Stmt><Id> S\r\n\t1 </Id><Ntry><Amt Ccy="  E  U ">0012.50</Amt></Ntry></Stmt>',
       ),
@@ -93,7 +93,7 @@ describe('parsing into objects', () => {
   })
 
   test('text in pieces, references and CDATA are one text', async () => {
-    const { document } = await parseDocument(
+    const { document } = await parseWith(
       smallDocument('<Stmt><Id>a<!-- x -->&amp;<![CDATA[<b>]]><?p?>&#x1D11E;</Id></Stmt>'),
       options,
     )
@@ -101,13 +101,13 @@ describe('parsing into objects', () => {
   })
 
   test('an empty document, an empty element and an empty text', async () => {
-    expect((await parseDocument(smallDocument(''), options)).document).toEqual({})
-    expect((await parseDocument(smallDocument('<None/>'), options)).document).toEqual({ None: {} })
-    expect((await parseDocument(smallDocument('<Stmt><Id/></Stmt>'), options)).document).toEqual({ Stmt: [{ Id: '' }] })
+    expect((await parseWith(smallDocument(''), options)).document).toEqual({})
+    expect((await parseWith(smallDocument('<None/>'), options)).document).toEqual({ None: {} })
+    expect((await parseWith(smallDocument('<Stmt><Id/></Stmt>'), options)).document).toEqual({ Stmt: [{ Id: '' }] })
   })
 
   test('open content is kept as it is', async () => {
-    const { document } = await parseDocument(
+    const { document } = await parseWith(
       smallDocument(
         '<Env> <a:x xmlns:a="urn:a" b="1" a:c="2">t<!-- -->u<![CDATA[v]]><y xmlns=""/>w</a:x>\n<Document/></Env>',
       ),
@@ -132,19 +132,19 @@ describe('parsing into objects', () => {
   })
 
   test('the same whole, in pieces, in bytes', async () => {
-    const { bytes: _bytes, ...whole } = await parseDocument(statements, options)
+    const { bytes: _bytes, ...whole } = await parseWith(statements, options)
     for (const source of [
       pieces(statements),
       pieces(statements, 7),
       bytes(statements),
       new Blob([statements]).stream(),
     ]) {
-      expect(await parseDocument(source, options)).toMatchObject(whole)
+      expect(await parseWith(source, options)).toMatchObject(whole)
     }
   })
 
   test('a document of which parts are wrong gives what is right', async () => {
-    const { document, valid, findings } = await parseDocument(
+    const { document, valid, findings } = await parseWith(
       smallDocument(
         '<Date>2026-11-30</Date><Date>2026-12-01</Date><Unknown><Id>x</Id></Unknown><Stmt>t<Ntry><Tx>b</Tx><Amt>x</Amt></Ntry><Id>S1</Id></Stmt>',
       ),
@@ -169,7 +169,7 @@ describe('parsing into objects', () => {
   })
 
   test('elements and attributes named like properties of objects do no harm', async () => {
-    const { document } = await parseDocument(
+    const { document } = await parseWith(
       smallDocument('<__proto__><polluted>1</polluted></__proto__><Stmt __proto__="x"><Id>a</Id><constructor/></Stmt>'),
       options,
     )
@@ -181,12 +181,12 @@ describe('parsing into objects', () => {
   test('a schema whose root is a value', async () => {
     const simple = tablesOf('<xs:element name="A" type="xs:string"/>').types
     const tables = { ...schema, roots: [{ name: 'Document', type: 'xs:date' }], types: simple }
-    expect((await parseDocument(smallDocument('2026-11-30'), { schema: tables })).document).toBe('2026-11-30')
+    expect((await parseWith(smallDocument('2026-11-30'), { schema: tables })).document).toBe('2026-11-30')
   })
 
   test('the schema is chosen by the namespace', async () => {
     const other = { ...schema, namespace: 'urn:u', message: 'urn:u' }
-    const { message } = await parseDocument('<Document xmlns="urn:u"/>', { schema: [schema, other] })
+    const { message } = await parseWith('<Document xmlns="urn:u"/>', { schema: [schema, other] })
     expect(message).toBe('urn:u')
   })
 })
@@ -198,17 +198,17 @@ describe('what stops the reading', () => {
     ['empty', '', ['xml-empty']],
     ['another root', '<Dokument xmlns="urn:t"/>', ['root-unexpected']],
   ])('%s', async (_name, text, codes) => {
-    expect(await thrownBy(parseDocument(text, options))).toEqual(codes)
+    expect(await thrownBy(parseWith(text, options))).toEqual(codes)
     expect(await thrownBy(partsOf(text, '/Document'))).toEqual(codes)
-    const report = await validate(text, options)
+    const report = await validateWith(text, options)
     expect(report.valid).toBe(false)
     expect(report.findings.map(({ code }) => code)).toEqual(codes)
   })
 
   test('an unknown message', async () => {
     const schemas = { schema: [schema, { ...schema, namespace: 'urn:u' }] }
-    expect(await thrownBy(parseDocument('<Document xmlns="urn:unheard-of"/>', schemas))).toEqual(['message-unknown'])
-    expect(await validate('<Document xmlns="urn:unheard-of"><a/></Document>', schemas)).toMatchObject({
+    expect(await thrownBy(parseWith('<Document xmlns="urn:unheard-of"/>', schemas))).toEqual(['message-unknown'])
+    expect(await validateWith('<Document xmlns="urn:unheard-of"><a/></Document>', schemas)).toMatchObject({
       message: undefined,
       valid: false,
     })
@@ -217,15 +217,15 @@ describe('what stops the reading', () => {
   test('a document cut anywhere is never taken for whole', async () => {
     for (let end = 0; end < statements.length; end++) {
       const text = statements.slice(0, end)
-      expect((await validate(text, options)).valid, text).toBe(false)
-      await expect(parseDocument(text, options)).rejects.toThrow(InvalidDocumentError)
+      expect((await validateWith(text, options)).valid, text).toBe(false)
+      await expect(parseWith(text, options)).rejects.toThrow(InvalidDocumentError)
     }
   })
 
   test('bytes cut in the middle of a character', async () => {
     const whole = new TextEncoder().encode(smallDocument('<Stmt><Id>ü</Id></Stmt>'))
     const cut = whole.subarray(0, whole.indexOf(0xc3) + 1)
-    expect((await validate(cut, options)).findings.map(({ code }) => code)).toEqual(['xml-encoding'])
+    expect((await validateWith(cut, options)).findings.map(({ code }) => code)).toEqual(['xml-encoding'])
   })
 
   test('what the source throws', async () => {
@@ -233,20 +233,20 @@ describe('what stops the reading', () => {
       yield '<Document'
       throw new Error('connection lost')
     }
-    await expect(validate(failing(), options)).rejects.toThrow('connection lost')
-    await expect(parseDocument(failing(), options)).rejects.toThrow('connection lost')
+    await expect(validateWith(failing(), options)).rejects.toThrow('connection lost')
+    await expect(parseWith(failing(), options)).rejects.toThrow('connection lost')
     await expect(partsOf(failing(), '/Document')).rejects.toThrow('connection lost')
   })
 
   test('a signal', async () => {
     const signal = AbortSignal.abort(new Error('not now'))
-    await expect(validate(statements, { ...options, signal })).rejects.toThrow('not now')
-    await expect(parseDocument(statements, { ...options, signal })).rejects.toThrow('not now')
+    await expect(validateWith(statements, { ...options, signal })).rejects.toThrow('not now')
+    await expect(parseWith(statements, { ...options, signal })).rejects.toThrow('not now')
     await expect(partsOf(statements, '/Document', { signal })).rejects.toThrow('not now')
   })
 
   test('limits', async () => {
-    const report = await validate(statements, { ...options, limits: { maxDepth: 3 } })
+    const report = await validateWith(statements, { ...options, limits: { maxDepth: 3 } })
     expect(report.findings).toMatchObject([
       { code: 'xml-limit', path: '/Document/Stmt[1]/Ntry[1]', line: 3, column: 9 },
     ])
@@ -257,29 +257,28 @@ describe('strict reading', () => {
   const broken = smallDocument('<Unknown/><Stmt><Ntry><Amt Ccy="EUR">x</Amt></Ntry></Stmt>')
 
   test('ends at the first error', async () => {
-    expect(await thrownBy(parseDocument(broken, { ...options, strict: true }))).toEqual(['element-unexpected'])
+    expect(await thrownBy(parseWith(broken, { ...options, strict: true }))).toEqual(['element-unexpected'])
   })
 
   test('hands on what stood before it', async () => {
     const parts: StreamPart[] = []
     const text = smallDocument('<Stmt><Id>S1</Id></Stmt><Stmt><Unknown/></Stmt>')
     const streaming = (async () => {
-      for await (const part of streamDocument(text, { ...options, each: '/Document/Stmt', strict: true }))
-        parts.push(part)
+      for await (const part of streamWith(text, { ...options, each: '/Document/Stmt', strict: true })) parts.push(part)
     })()
     expect(await thrownBy(streaming)).toEqual(['element-unexpected'])
     expect(parts.map(({ kind }) => kind)).toEqual(['item', 'finding'])
   })
 
   test('makes no difference to a good document, nor to validating', async () => {
-    expect((await parseDocument(statements, { ...options, strict: true })).valid).toBe(true)
-    expect((await validate(broken, { ...options, strict: true })).findings.length).toBeGreaterThan(1)
+    expect((await parseWith(statements, { ...options, strict: true })).valid).toBe(true)
+    expect((await validateWith(broken, { ...options, strict: true })).findings.length).toBeGreaterThan(1)
   })
 })
 
 describe('validating', () => {
   test('a good document', async () => {
-    expect(await validate(statements, options)).toEqual({
+    expect(await validateWith(statements, options)).toEqual({
       message: 'urn:t',
       valid: true,
       findings: [],
@@ -289,20 +288,20 @@ describe('validating', () => {
   })
 
   test('findings beyond the limit are counted', async () => {
-    const report = await validate(smallDocument('<x/>'.repeat(10)), { ...options, maxFindings: 3 })
+    const report = await validateWith(smallDocument('<x/>'.repeat(10)), { ...options, maxFindings: 3 })
     expect(report.findings.map(({ code }) => code)).toEqual([...Array(3).fill('element-unexpected'), 'findings-limit'])
     expect(report).toMatchObject({ valid: false, findingsOmitted: 7 })
     expect(report.findings[3]?.severity).toBe('info')
   })
 
   test('a thousand findings are listed by default', async () => {
-    const report = await validate(smallDocument('<x/>'.repeat(1001)), options)
+    const report = await validateWith(smallDocument('<x/>'.repeat(1001)), options)
     expect(report.findings).toHaveLength(1001)
     expect(report.findingsOmitted).toBe(1)
   })
 
   test('no findings listed at all still makes no valid document', async () => {
-    expect(await validate(smallDocument('<x/>'), { ...options, maxFindings: 0 })).toMatchObject({
+    expect(await validateWith(smallDocument('<x/>'), { ...options, maxFindings: 0 })).toMatchObject({
       valid: false,
       findingsOmitted: 1,
     })
@@ -311,14 +310,14 @@ describe('validating', () => {
   test('bytes are counted, in a broken file too', async () => {
     const text = smallDocument('<Stmt><Id>ü</Id></Stmt>')
     const encoded = new TextEncoder().encode(text)
-    expect((await validate(encoded, options)).bytes).toBe(encoded.length)
-    expect((await validate(encoded.subarray(0, 50), options)).bytes).toBe(50)
-    expect((await validate('<a></b>', options)).bytes).toBe(7)
+    expect((await validateWith(encoded, options)).bytes).toBe(encoded.length)
+    expect((await validateWith(encoded.subarray(0, 50), options)).bytes).toBe(50)
+    expect((await validateWith('<a></b>', options)).bytes).toBe(7)
   })
 
   test('progress is told', async () => {
     const told: number[] = []
-    await validate(pieces(statements, 100), { ...options, onProgress: (taken) => told.push(taken) })
+    await validateWith(pieces(statements, 100), { ...options, onProgress: (taken) => told.push(taken) })
     expect(told.at(0)).toBe(100)
     expect(told.at(-1)).toBe(statements.length)
   })
@@ -354,7 +353,7 @@ describe('streaming', () => {
   test('around an item stands what was read before it, the same object for all items of one parent', async () => {
     const parents: unknown[] = []
     const seen: unknown[] = []
-    const stream = streamDocument(pieces(statements), { ...options, each: '/Document/Stmt/Ntry' })
+    const stream = streamWith(pieces(statements), { ...options, each: '/Document/Stmt/Ntry' })
     for await (const part of stream) {
       if (part.kind !== 'item') continue
       seen.push(
@@ -392,7 +391,7 @@ describe('streaming', () => {
   test('the whole document as one item', async () => {
     const [item] = items(await partsOf(statements, '/Document'))
     expect(item).toMatchObject({ path: '/Document', ancestors: [], line: 1, column: 1, offset: 0 })
-    expect(item?.value).toEqual((await parseDocument(statements, options)).document)
+    expect(item?.value).toEqual((await parseWith(statements, options)).document)
   })
 
   test('a path the document has no element at', async () => {
@@ -435,7 +434,7 @@ describe('streaming', () => {
       for (const source of [text, pieces(text)]) {
         const kinds: string[] = []
         const streaming = (async () => {
-          for await (const part of streamDocument(source, { ...options, each: '/Document/Stmt' })) kinds.push(part.kind)
+          for await (const part of streamWith(source, { ...options, each: '/Document/Stmt' })) kinds.push(part.kind)
         })()
         await expect(streaming).rejects.toThrow(InvalidDocumentError)
         expect(kinds[0]).toBe('item')
@@ -450,7 +449,7 @@ describe('streaming', () => {
     for (const source of [text, pieces(text)]) {
       const told: string[] = []
       const streaming = (async () => {
-        for await (const part of streamDocument(source, { ...options, each: '/Document/Stmt' })) {
+        for await (const part of streamWith(source, { ...options, each: '/Document/Stmt' })) {
           told.push(part.kind === 'finding' ? part.finding.code : part.kind)
         }
       })()
@@ -476,7 +475,7 @@ describe('streaming', () => {
       }
     }
     let items = 0
-    for await (const part of streamDocument(forever(), { ...options, each: '/Document/Stmt' })) {
+    for await (const part of streamWith(forever(), { ...options, each: '/Document/Stmt' })) {
       if (part.kind === 'item' && ++items === 3) break
     }
     expect(ended).toBe(true)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkStatement, parseCamt053, type ReadCamt053Options, readCamt053, toRows } from '../../src/camt053.ts'
+import { parseCamt053, type ReadOptions, readCamt053, toRows, validateStatement } from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { validateWithRules } from '../../src/rules/index.ts'
+import { validateByRules } from '../../src/rules/index.ts'
 import { statementRules } from '../../src/rules/statement.ts'
 import type { Finding } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
@@ -21,7 +21,7 @@ const statement = (content: string, message?: string, account = '<Ccy>EUR</Ccy>'
     message,
   )
 
-async function read(text: string, options: ReadCamt053Options = {}) {
+async function read(text: string, options: ReadOptions = {}) {
   const { statements, findings } = await parseCamt053(text, options)
   const [first] = statements
   if (first === undefined) throw new Error('no statement')
@@ -137,9 +137,9 @@ describe('a statement that was kept and changed', () => {
     const { statement: head, entries } = await read(statement(opening + closing + entry('10.00')))
     const [first] = entries
     if (first === undefined) throw new Error('no entry')
-    expect(checkStatement(head, [first]).balance.result).toBe('agrees')
+    expect(validateStatement(head, [first]).balance.result).toBe('agrees')
     const changed = { ...first, amount: new Decimal('-4.5'), unsignedAmount: new Decimal('4.5') }
-    const { totals, balance: check } = checkStatement(head, [changed])
+    const { totals, balance: check } = validateStatement(head, [changed])
     expect(totals.booked.debit.sum.toString()).toBe('4.5')
     expect(check).toMatchObject({ result: 'differs', difference: new Decimal('14.5') })
   })
@@ -224,7 +224,7 @@ describe('balances and batches', () => {
 describe('at the bounds of the rules', () => {
   const summary = (count: number, sum: string): string =>
     `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries><Sum>${sum}</Sum></TtlNtries></TxsSummry>`
-  const codesOf = async (content: string, options: ReadCamt053Options = {}): Promise<string[]> =>
+  const codesOf = async (content: string, options: ReadOptions = {}): Promise<string[]> =>
     (await read(statement(content), options)).codes.filter((code) => code.startsWith('statement/'))
 
   test('of two opening balances the earlier one counts; two of one day must be alike', async () => {
@@ -329,7 +329,7 @@ describe('a finding of a rule stands at the element it names', () => {
   })
 
   test('in the rule set, and for what is found across statements', async () => {
-    const { findings } = await validateWithRules(repeated, { rules: [statementRules], schema: camtSchemas })
+    const { findings } = await validateByRules(repeated, { rules: [statementRules], schema: camtSchemas })
     const tags = tagsOf(
       findings.filter(({ code }) => code.startsWith('statement/')),
       repeated,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
-  checkStatement,
   parseCamt053,
-  type ReadCamt053Options,
+  type ReadOptions,
   readCamt053,
   type StatementPart,
+  validateStatement,
 } from '../../src/camt053.ts'
 import { dialectOf } from '../../src/domain/statement/dialect.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
@@ -18,7 +18,7 @@ function kinds(list: readonly StatementPart[]): string[] {
 
 test('rules are of the severity that was asked for, or off', async () => {
   const text = fixture('batches.xml')
-  const said = async (severities?: ReadCamt053Options['severities']): Promise<unknown[]> =>
+  const said = async (severities?: ReadOptions['severities']): Promise<unknown[]> =>
     (await parseCamt053(text, { severities })).findings.map(({ code, severity }) => [code, severity])
   expect(await said()).toContainEqual(['statement/batch-count', 'warning'])
   expect(await said({ 'statement/batch-count': 'error' })).toContainEqual(['statement/batch-count', 'error'])
@@ -291,7 +291,7 @@ test.each(fixtures.filter((name) => !name.startsWith('broken')))(
   async (name) => {
     const { header, statements } = await parsed(name)
     for (const { statement, entries, totals, balance, findings } of statements) {
-      const check = checkStatement(statement, entries, header)
+      const check = validateStatement(statement, entries, header)
       expect(plain({ totals: check.totals, balance: check.balance })).toEqual(plain({ totals, balance }))
       expect(check.findings.map(({ code, path }) => [code, path])).toEqual(
         findings.map(({ code, path }) => [code, path]),

@@ -11,7 +11,7 @@ import {
   writeCamt053,
 } from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { validate, writeDocument } from '../../src/schema/index.ts'
+import { buildWith, validateWith } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { fixture, fixtures, parsed, refusal } from '../camt053/support.ts'
@@ -62,7 +62,7 @@ describe('what was read is written and read again as it was', () => {
       const document = anyDocument(tables, { repeat: 2, extremes: true })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
-          const before = await parseCamt053(writeDocument(drawn, { schema: tables }))
+          const before = await parseCamt053(buildWith(drawn, { schema: tables }))
           const text = await buildCamt053(before, { message, sums: 'none' })
           const after = await parseCamt053(text)
           expect(after.valid).toBe(true)
@@ -124,7 +124,7 @@ describe('what was read is written and read again as it was', () => {
       const document = anyDocument(tables, { extremes: true, repeat: 2, presence: [100, 100, 80, 50, 30, 15] })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
-          const before = await parseCamt053(writeDocument(drawn, { schema: tables }))
+          const before = await parseCamt053(buildWith(drawn, { schema: tables }))
           let text: string
           try {
             text = await buildCamt053(byHand(before), { message, sums: 'none' })
@@ -321,7 +321,7 @@ describe.skipIf(!existsSync(xsd) || !hasXmllint())('xmllint and the official sch
     }
     const text = await buildCamt053(statement, { message, sums: 'compute' })
     const official = `${xsd}${message}.xsd`
-    expect((await validate(text, { schema: camtSchemas })).valid).toBe(true)
+    expect((await validateWith(text, { schema: camtSchemas })).valid).toBe(true)
     if (existsSync(official))
       execFileSync('xmllint', ['--noout', '--schema', official, '-'], { input: text, stdio: 'pipe' })
   })

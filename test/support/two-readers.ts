@@ -1,5 +1,5 @@
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { type SchemaTables, type Source, streamDocument, validate, type XmlLimits } from '../../src/schema/index.ts'
+import { type SchemaTables, type Source, streamWith, validateWith, type XmlLimits } from '../../src/schema/index.ts'
 import { detectEncoding } from '../../src/xml/decode.ts'
 import { readerSwitch } from '../../src/xml/reader.ts'
 import { inPieces, refilled } from './pieces.ts'
@@ -47,12 +47,12 @@ export async function reading(
       return typeof document === 'string' ? inPieces(document, cuts) : refilled(document, cuts)
     }
     const lines: string[] = []
-    const { bytes: taken, ...report } = await validate(source(), options)
+    const { bytes: taken, ...report } = await validateWith(source(), options)
     const isBroken = report.findings.some(({ code }) => code.startsWith('xml-'))
     // Of a text, `bytes` counts the characters.
     lines.push(JSON.stringify(isBroken ? report : { ...report, bytes: taken === document.length }))
     try {
-      for await (const part of streamDocument(source(), { ...options, each: streamPaths })) {
+      for await (const part of streamWith(source(), { ...options, each: streamPaths })) {
         if (part.kind === 'end') lines.push(JSON.stringify({ ...part, bytes: part.bytes === document.length }))
         else if (part.kind !== 'item') lines.push(JSON.stringify(part))
         else

@@ -1,4 +1,4 @@
-import { type ReadOptions, type Source, type ValidationReport, validate } from '../../src/schema/index.ts'
+import { type DocumentReadOptions, type Source, type ValidationReport, validateWith } from '../../src/schema/index.ts'
 
 /** A verdict in the three words two validators can agree on. */
 export type Verdict = 'valid' | 'invalid' | 'not-well-formed'
@@ -10,8 +10,8 @@ export interface OurVerdict {
 }
 
 /** Our verdict on a document. */
-export async function ourVerdict(source: Source, options: ReadOptions): Promise<OurVerdict> {
-  const report = await validate(source, options)
+export async function ourVerdict(source: Source, options: DocumentReadOptions): Promise<OurVerdict> {
+  const report = await validateWith(source, options)
   return { verdict: verdictOf(report), report }
 }
 

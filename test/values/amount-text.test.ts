@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AmountFormat, readAmountText } from '../../src/values/amount-text.ts'
+import { type AmountFormat, parseAmountText } from '../../src/values/amount-text.ts'
 
 describe('an amount that somebody wrote', () => {
   test.each<[string, string, AmountFormat | undefined, string]>([
@@ -25,7 +25,7 @@ describe('an amount that somebody wrote', () => {
     ['-1.234,50', 'EUR', { decimal: ',', grouping: '.' }, '-1234.50'],
     ['+1234,5', 'EUR', { decimal: ',' }, '+1234.5'],
   ])('%j %s, %o: %s', (text, currency, format, read) => {
-    expect(readAmountText(text, currency, format)).toEqual({ text: read })
+    expect(parseAmountText(text, currency, format)).toEqual({ text: read })
   })
 
   test.each<[string, string, AmountFormat | undefined, string]>([
@@ -41,7 +41,7 @@ describe('an amount that somebody wrote', () => {
     ['1234567890123456.000', 'EUR', undefined, '1234567890123456.00 or 1234567890123456000?'],
     ['123456789012345678.000', 'EUR', undefined, 'has 3 decimals, but EUR has 2. Write it with 2'],
   ])('%j %s, %o is refused, with both readings: %s', (text, currency, format, fault) => {
-    expect(readAmountText(text, currency, format).fault).toContain(fault)
+    expect(parseAmountText(text, currency, format).fault).toContain(fault)
   })
 
   test.each<[string, AmountFormat | undefined, string]>([
@@ -67,11 +67,11 @@ describe('an amount that somebody wrote', () => {
     ['1e3', undefined, 'is not written as a number'],
     ['\u0661\u0662', undefined, 'is not written as a number'],
   ])('%j, %o is not a number: %s', (text, format, fault) => {
-    expect(readAmountText(text, 'EUR', format).fault).toContain(fault)
+    expect(parseAmountText(text, 'EUR', format).fault).toContain(fault)
   })
 
   test.each(['EUR 1.234,50', `1${'.234'.repeat(10)}`])('%j: no word of thousands where more is wrong', (text) => {
-    expect(readAmountText(text, 'EUR').fault).toBe(
+    expect(parseAmountText(text, 'EUR').fault).toBe(
       'is not written as a number: it must be digits with at most one point, like 1234.50',
     )
   })
@@ -89,7 +89,7 @@ describe('an amount that somebody wrote', () => {
           const fraction = String(amount % 100n).padStart(2, '0')
           const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, grouping)
           expect(
-            readAmountText(`${groups}${decimal}${fraction}`, 'EUR', { decimal, grouping } as AmountFormat),
+            parseAmountText(`${groups}${decimal}${fraction}`, 'EUR', { decimal, grouping } as AmountFormat),
           ).toEqual({
             text: `${whole}.${fraction}`,
           })
@@ -99,18 +99,20 @@ describe('an amount that somebody wrote', () => {
   })
 
   test.each(['.5', '5.', '-.5', '007', '1'.repeat(101)])('%s is as XML Schema has it, without a format', (text) => {
-    expect(readAmountText(text, 'EUR')).toEqual({ text })
-    expect(readAmountText(text, 'EUR', { decimal: '.' })).toEqual({ text })
+    expect(parseAmountText(text, 'EUR')).toEqual({ text })
+    expect(parseAmountText(text, 'EUR', { decimal: '.' })).toEqual({ text })
   })
 
   test('what is too long for a person to have written, and one separator for two things, are refused', () => {
-    expect(readAmountText('1'.repeat(100), 'EUR', { decimal: ',' }).text).toBe('1'.repeat(100))
-    expect(readAmountText('1'.repeat(101), 'EUR', { decimal: ',' }).fault).toContain('is not written as a number')
-    expect(readAmountText('1,25', 'EUR', { decimal: ',', grouping: ',' }).fault).toContain('is not written as a number')
+    expect(parseAmountText('1'.repeat(100), 'EUR', { decimal: ',' }).text).toBe('1'.repeat(100))
+    expect(parseAmountText('1'.repeat(101), 'EUR', { decimal: ',' }).fault).toContain('is not written as a number')
+    expect(parseAmountText('1,25', 'EUR', { decimal: ',', grouping: ',' }).fault).toContain(
+      'is not written as a number',
+    )
   })
 
   test('an amount that is not a number is never quoted: it may be an account', () => {
-    expect(readAmountText('DE89370400440532013000', 'EUR').fault).not.toContain('DE89')
-    expect(readAmountText('5320130001234567890123.456', 'EUR').fault).not.toContain('5320130001234567890123')
+    expect(parseAmountText('DE89370400440532013000', 'EUR').fault).not.toContain('DE89')
+    expect(parseAmountText('5320130001234567890123.456', 'EUR').fault).not.toContain('5320130001234567890123')
   })
 })

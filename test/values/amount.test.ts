@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createSum,
   Decimal,
-  formatAmount,
+  formatAmountText,
   isAmountText,
   parseAmount,
   sumAmounts,
@@ -61,7 +61,7 @@ describe('parseAmount', () => {
     ['123456789012345678.12345678901234567', '123456789012345678.12345678901234567'],
     ['0.00000000000000001', '0.00000000000000001'],
   ])('%s is %s', (text, expected) => {
-    expect(formatAmount(parseAmount(text))).toBe(expected)
+    expect(formatAmountText(parseAmount(text))).toBe(expected)
     expect(isAmountText(text)).toBe(true)
   })
 
@@ -116,8 +116,8 @@ describe('parseAmount', () => {
       [zeros, '0'],
     ] as const) {
       expect(isAmountText(text)).toBe(true)
-      expect(formatAmount(parseAmount(text))).toBe(amount)
-      expect(formatAmount(sumAmounts([text, '1']))).toBe(formatAmount(parseAmount(amount).plus(1)))
+      expect(formatAmountText(parseAmount(text))).toBe(amount)
+      expect(formatAmountText(sumAmounts([text, '1']))).toBe(formatAmountText(parseAmount(amount).plus(1)))
     }
   })
 
@@ -136,7 +136,7 @@ describe('parseAmount', () => {
   test('every amount reads back as it was written', () => {
     fc.assert(
       fc.property(amountText, (text) => {
-        const again = formatAmount(parseAmount(text), { minDigits: 17 })
+        const again = formatAmountText(parseAmount(text), { minDigits: 17 })
         expect(units(again)).toBe(units(text))
         expect(again).toMatch(/^-?(0|[1-9][0-9]*)\.[0-9]{17}$/)
       }),
@@ -153,16 +153,16 @@ describe('formatAmount', () => {
     ['7', 0, '7'],
     ['1000000000000000000000000', 0, '1000000000000000000000000'],
   ])('%s with at least %i digits is %s', (text, minDigits, expected) => {
-    expect(formatAmount(parseAmount(text), { minDigits })).toBe(expected)
+    expect(formatAmountText(parseAmount(text), { minDigits })).toBe(expected)
   })
 
   test('takes a Decimal of decimal.js itself', () => {
-    expect(formatAmount(new DecimalJs('1e-9'))).toBe('0.000000001')
+    expect(formatAmountText(new DecimalJs('1e-9'))).toBe('0.000000001')
   })
 
   test('refuses what is not a number', () => {
-    expect(() => formatAmount(new Decimal('NaN'))).toThrow(/^An amount must be a finite number/)
-    expect(() => formatAmount(new Decimal('-Infinity'))).toThrow(RangeError)
+    expect(() => formatAmountText(new Decimal('NaN'))).toThrow(/^An amount must be a finite number/)
+    expect(() => formatAmountText(new Decimal('-Infinity'))).toThrow(RangeError)
   })
 })
 
@@ -206,7 +206,7 @@ describe('Decimal', () => {
 
 describe('createSum', () => {
   test('an empty sum is zero', () => {
-    expect(formatAmount(createSum().total())).toBe('0')
+    expect(formatAmountText(createSum().total())).toBe('0')
     expect(createSum().count()).toBe(0)
   })
 
@@ -214,9 +214,9 @@ describe('createSum', () => {
     fc.assert(
       fc.property(fc.array(amountText, { maxLength: 60 }), (texts) => {
         const expected = texts.reduce((sum, text) => sum + units(text), 0n)
-        expect(units(formatAmount(sumAmounts(texts)))).toBe(expected)
+        expect(units(formatAmountText(sumAmounts(texts)))).toBe(expected)
         const mixed = texts.map((text, index) => (index % 2 === 0 ? text : parseAmount(text)))
-        expect(units(formatAmount(sumAmounts(mixed)))).toBe(expected)
+        expect(units(formatAmountText(sumAmounts(mixed)))).toBe(expected)
       }),
     )
   })
@@ -234,8 +234,8 @@ describe('createSum', () => {
   ])('%j add up to %s', (texts, total) => {
     const sum = createSum()
     for (const text of texts) sum.add(text)
-    expect(formatAmount(sum.total())).toBe(total)
-    expect(formatAmount(sum.total())).toBe(total)
+    expect(formatAmountText(sum.total())).toBe(total)
+    expect(formatAmountText(sum.total())).toBe(total)
   })
 
   test('stays exact where the fast counter overflows, up and down', () => {
@@ -245,9 +245,9 @@ describe('createSum', () => {
       sum.add('9999999999999.99')
       expected += 999999999999999n
     }
-    expect(units(formatAmount(sum.total()))).toBe(expected * 10n ** 15n)
+    expect(units(formatAmountText(sum.total()))).toBe(expected * 10n ** 15n)
     for (let round = 0; round < 100; round++) sum.add('-9999999999999.99')
-    expect(units(formatAmount(sum.total()))).toBe(-expected * 10n ** 15n)
+    expect(units(formatAmountText(sum.total()))).toBe(-expected * 10n ** 15n)
   })
 
   test('a refused amount leaves the sum as it was', () => {
@@ -255,7 +255,7 @@ describe('createSum', () => {
     sum.add('1.5')
     expect(() => sum.add('1.5x')).toThrow(RangeError)
     expect(() => sum.add(new Decimal(Number.NaN))).toThrow(RangeError)
-    expect(formatAmount(sum.total())).toBe('1.5')
+    expect(formatAmountText(sum.total())).toBe('1.5')
     expect(sum.count()).toBe(1)
   })
 
@@ -264,6 +264,6 @@ describe('createSum', () => {
     sum.add('0.1')
     sum.total()
     sum.add('0.2')
-    expect(formatAmount(sum.total())).toBe('0.3')
+    expect(formatAmountText(sum.total())).toBe('0.3')
   })
 })

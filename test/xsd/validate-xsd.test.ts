@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSchemaError, validate } from '../../src/schema/index.ts'
+import { isSchemaError, validateWith as validateStream } from '../../src/schema/index.ts'
 import type { XsdEngine } from '../../src/xsd/engine.ts'
 import { validateWith, validateXsd } from '../../src/xsd/validate-xsd.ts'
 import { readFixtureText, validFixtures } from '../support/fixtures.ts'
@@ -113,7 +113,7 @@ describe('validateXsd', () => {
       expect(findings.map(({ code, path }) => [code, path.slice(-(fault.codes[0]?.[1].length ?? 0))])).toEqual(
         fault.codes,
       )
-      const own = await validate(broken, { schema: schemaTables(camt) })
+      const own = await validateStream(broken, { schema: schemaTables(camt) })
       const place = ({ code, path, line, column, offset }: (typeof findings)[number]): unknown => ({
         code,
         path,
@@ -132,7 +132,7 @@ describe('validateXsd', () => {
     const oneLine = statement.replace(/>\s+</g, '><')
     const broken = oneLine.replaceAll('<Sts>BOOK', '<Sts>BUUK')
     const count = broken.split('BUUK').length - 1
-    const own = await validate(broken, { schema: schemaTables(camt) })
+    const own = await validateStream(broken, { schema: schemaTables(camt) })
     for (const windowSize of [1, 1000, undefined]) {
       const report = await validateXsd(broken, { schema, windowSize })
       expect(report.findings).toHaveLength(count)
@@ -194,7 +194,7 @@ describe('validateXsd', () => {
     const entry = `${'\n'.repeat(400)}${entries[0]}`
     const many = head + entry.repeat(200) + entry.replace('<Sts>BOOK', '<Sts>BUUK')
     const text = `${many}</Stmt></BkToCstmrStmt></Document>`
-    const own = await validate(text, { schema: schemaTables(camt) })
+    const own = await validateStream(text, { schema: schemaTables(camt) })
     expect(own.findings[0]?.line).toBeGreaterThan(65_535)
     for (const windowSize of [undefined, 60_000_000]) {
       const report = await validateXsd(text, { schema, windowSize })
@@ -259,7 +259,7 @@ describe('validateXsd', () => {
       it(name, async () => {
         expect(text).not.toBe(statement)
         const report = await validateXsd(text, { schema })
-        const own = await validate(text, { schema: schemaTables(camt) })
+        const own = await validateStream(text, { schema: schemaTables(camt) })
         expect(report.findings[0]).toEqual(own.findings[0])
       })
     }
@@ -287,7 +287,7 @@ describe('validateXsd', () => {
         const report = await validateWith(engine, text, { schema })
         expect(report.valid).toBe(false)
         expect(report.findings.map((finding) => finding.code)).toEqual([code])
-        const own = await validate(text, { schema: schemaTables(camt) })
+        const own = await validateStream(text, { schema: schemaTables(camt) })
         expect(report.findings).toEqual(own.findings)
       })
     }
@@ -295,7 +295,7 @@ describe('validateXsd', () => {
     it('reports an unbound prefix', async () => {
       const text = statement.replace(/NtryRef>([^<]*)<\/NtryRef>/, 'x:NtryRef>$1</x:NtryRef>')
       const report = await validateXsd(text, { schema })
-      const own = await validate(text, { schema: schemaTables(camt) })
+      const own = await validateStream(text, { schema: schemaTables(camt) })
       expect(report.findings).toHaveLength(1)
       expect(report.findings[0]).toMatchObject({ ...own.findings[0] })
       expect(await validateXsd(text, { schema, windowSize: 1 })).toEqual(report)

@@ -1,4 +1,4 @@
-import { Decimal, formatAmount, minorUnits, parseAmount } from '../../values/index.ts'
+import { Decimal, formatAmountText, minorUnits, parseAmount } from '../../values/index.ts'
 import type { BankTransactionCode } from './bank-transaction-code.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
@@ -51,14 +51,14 @@ export function toDecimal(amount: Decimal | string): Decimal {
 
 /** A number as text, exact. */
 export function decimalText(amount: Decimal | string | undefined): string | undefined {
-  return amount === undefined ? undefined : formatAmount(toDecimal(amount))
+  return amount === undefined ? undefined : formatAmountText(toDecimal(amount))
 }
 
 /** A number without a currency of its own, with the decimals of one. */
 export function amountText(amount: Decimal | string | undefined, currency: string | undefined): string | undefined {
   return amount === undefined
     ? undefined
-    : formatAmount(toDecimal(amount), { minDigits: minorUnits(currency ?? '') ?? 0 })
+    : formatAmountText(toDecimal(amount), { minDigits: minorUnits(currency ?? '') ?? 0 })
 }
 
 /** An amount with its currency. */
@@ -92,7 +92,7 @@ export function unsigned(given: {
   if (signed !== undefined && amount !== undefined && !signed.isZero()) {
     if (!amount.eq(signed.abs()) || (indicator === 'DBIT') !== signed.isNegative()) {
       throw new RangeError(
-        `amount: ${formatAmount(signed)} contradicts ${indicator ?? 'no indicator'} and ${formatAmount(amount)} ` +
+        `amount: ${formatAmountText(signed)} contradicts ${indicator ?? 'no indicator'} and ${formatAmountText(amount)} ` +
           '(unsignedAmount, creditDebitIndicator). Give amount alone.',
       )
     }

@@ -16,7 +16,7 @@ import { parsePath, select } from './select.ts'
 import { wholePattern } from './whole-pattern.ts'
 
 /** How a rule file is read. */
-export interface ParseRulesOptions {
+export interface ParseOptions {
   /**
    * Schemas of the messages the rules are for (`builtInSchemas`). Where given, every path is checked against them, so
    * that a misspelt name is found now. Without this check such a rule would never find anything.
@@ -62,7 +62,7 @@ const maxDepth = 20
  * any other, in `validateWithRules` or `iso20022 validate --rules FILE`.
  * @throws RuleFileError listing everything that is wrong with the file.
  */
-export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
+export function parseRulesWith(text: string, options: ParseOptions = {}): RuleSet {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   let data: unknown
   try {
@@ -86,7 +86,7 @@ export function parseRules(text: string, options: ParseRulesOptions = {}): RuleS
 
 // Reading. What is returned is only used when no fault was noted.
 
-function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseRulesOptions): RuleFile | undefined {
+function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseOptions): RuleFile | undefined {
   const file = read.object(data, '', fileNames)
   if (file === undefined) return undefined
   checkName(file.name, 'name', read)
@@ -308,7 +308,7 @@ function checkTest(
 function pathChecker(
   messages: unknown,
   watched: ReadonlySet<string>,
-  schemas: ParseRulesOptions['schemas'],
+  schemas: ParseOptions['schemas'],
   read: ShapeReader,
 ): CheckPath {
   const named: unknown[] = Array.isArray(messages) ? messages : []

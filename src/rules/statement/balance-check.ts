@@ -15,7 +15,7 @@ export type NotCheckedReason =
   | 'other-currency'
   /** The opening balance and the closing balance are in different currencies. */
   | 'balance-currency'
-  /** One page of several that has the balances of the whole: `checkSequence` adds its pages up. */
+  /** One page of several that has the balances of the whole: `validateSequence` adds its pages up. */
   | 'pages'
 
 /** A balance with its place in the list of the statement, from 1. */

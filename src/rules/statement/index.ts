@@ -39,7 +39,7 @@ export type {
   TransactionTotals,
 } from './facts.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
-export { checkSequence, type SequencedStatement } from './sequence.ts'
+export { type SequencedStatement, validateSequence } from './sequence.ts'
 export {
   createEntryTotals,
   createStatementTotals,
@@ -68,5 +68,5 @@ export const statementLevelRules: readonly StatementRule[] = [
 /** The rules about one entry. */
 export const entryRules: readonly EntryRule[] = [batchCount, batchSum, entryParts]
 
-/** The rules across several statements, which `checkSequence` applies. */
+/** The rules across several statements, which `validateSequence` applies. */
 export const sequenceRules: readonly RuleDescription[] = [sequenceGap, sequenceDuplicate, sequenceBalance, pageMissing]

@@ -29,7 +29,7 @@ export interface SequencedStatement {
  * before. A statement cut into pages is added up over all pages. Findings are about objects: they have a path in their
  * file, and no line.
  */
-export function checkSequence(statements: Iterable<SequencedStatement>): Finding[] {
+export function validateSequence(statements: Iterable<SequencedStatement>): Finding[] {
   const findings: Finding[] = []
   for (const account of byAccount(statements).values()) {
     const once = withoutDuplicates(account, findings)

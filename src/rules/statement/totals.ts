@@ -3,7 +3,7 @@ import { bankTransactionCodeText } from '../../domain/statement/bank-transaction
 import type { Entry } from '../../domain/statement/entry.ts'
 import type { MessageHeader, Page, Statement } from '../../domain/statement/statement.ts'
 import type { Transaction } from '../../domain/statement/transaction.ts'
-import { type AmountSum, createSum, Decimal, entryStatuses, formatAmount, nameIn } from '../../values/index.ts'
+import { type AmountSum, createSum, Decimal, entryStatuses, formatAmountText, nameIn } from '../../values/index.ts'
 import type {
   DirectionNetTotals,
   DirectionTotals,
@@ -174,7 +174,7 @@ function addEntry(sums: StatementSums, entry: Entry, written: string | undefined
     return
   }
   // The text as written is added up several times faster than a Decimal.
-  const amount = written ?? formatAmount(entry.amount.abs())
+  const amount = written ?? formatAmountText(entry.amount.abs())
   if (entry.status === 'BOOK') {
     directed(sums.booked, entry).add(amount)
     addDay(sums, entry, amount)

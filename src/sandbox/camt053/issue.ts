@@ -4,7 +4,7 @@ import { apply } from '../apply.ts'
 import type { Context } from '../context.ts'
 import { stepCamt053 } from '../machines/camt053-job.ts'
 import type { Camt053Record } from '../records.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { statementText } from './statement-text.ts'
 
 /** How long it takes to create a file, in milliseconds. Assumed, so that `RUNNING` can be observed. */
@@ -47,7 +47,7 @@ export function filesOf(span: Span, context: Context): Span[] {
 /** The range of a job is over: its files are created, one after the other. */
 export async function startIssuing(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Camt053Record,
   now: number,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function startIssuing(
 /** Creates the next file of a job; after the last one the job is done. */
 export async function issueFile(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Camt053Record,
   index: number,
   now: number,

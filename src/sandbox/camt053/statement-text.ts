@@ -4,7 +4,7 @@ import { amountOf } from '../cents.ts'
 import type { Context } from '../context.ts'
 import { sandboxBankName, sandboxBic } from '../iban.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
-import type { Found, Transaction } from '../store/store.ts'
+import type { Found, StoreTransaction } from '../store/store.ts'
 import { cut, pieces } from './text.ts'
 
 /** The data of a statement. */
@@ -23,7 +23,7 @@ export interface StatementRequest {
  */
 export async function statementText(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { record, span, now, number }: StatementRequest,
 ): Promise<string> {
   const { timeZone } = context

@@ -12,7 +12,7 @@ import { commandPush } from '../push-changes.ts'
 import type { Account, PushRecord } from '../records.ts'
 import { badRequest, conflict, notFound } from '../refusal.ts'
 import { shareLink } from '../share.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { pushRows, rowFor } from '../transitions.ts'
 
 /** `POST /bank/v1/push`. */
@@ -148,7 +148,7 @@ export function sourceOf(account: Account): PushSource {
 }
 
 async function recipientOf(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   posted: PushRecipient & { account: string },
   payer: Account,
 ): Promise<PushRecipient> {

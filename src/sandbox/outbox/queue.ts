@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Notification } from '../effects.ts'
 import type { ResourceKind } from '../records.ts'
 import { respell } from '../respell.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 
 /**
  * Records an event for each webhook of the resource, in the transaction that changes it: an event is sent if and only
@@ -14,7 +14,7 @@ import type { Transaction } from '../store/store.ts'
  */
 export async function queueDeliveries(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { kind, etype, at, entity }: Notification,
 ): Promise<void> {
   const urls = urlsOf(entity.webhooks, kind)

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import type { Collections, Kept, ResourceKind } from '../records.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page } from './html.ts'
 import { findPayees, type Payees, payeesTable } from './payees.ts'
 
@@ -67,7 +67,7 @@ async function codeOf(link: string): Promise<Html> {
 
 /** The resource of a link. */
 async function findShown(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   secret: string,
 ): Promise<{ kind: ResourceKind; record: Shown; payees?: Payees | undefined } | undefined> {
   const share = await transaction.get('shares', secret)

@@ -4,7 +4,7 @@ import { readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { withoutCredentials } from '../control/deliveries.ts'
 import { isSystemAccount } from '../ledger.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { findWaiting } from '../waiting.ts'
 import { type Html, html, isolated, page } from './html.ts'
 
@@ -36,7 +36,7 @@ export async function overviewPage(context: Context): Promise<Response> {
   return page('Sandbox', html`<main><h1>Sandbox</h1><div id="live">${tables}</div></main>`, { script })
 }
 
-async function tablesOf(context: Context, transaction: Transaction): Promise<Html> {
+async function tablesOf(context: Context, transaction: StoreTransaction): Promise<Html> {
   const newest = { newestFirst: true, limit: shownRows }
   const time = (instant: number): string => zonedDateTime(instant, context.timeZone)
   const accounts = await transaction.find('accounts', {})

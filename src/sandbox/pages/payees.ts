@@ -1,5 +1,5 @@
 import { amountOf } from '../cents.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated } from './html.ts'
 
 /** Payees shown one by one; those with the largest sums. */
@@ -17,7 +17,7 @@ interface Payee {
 export type Payees = readonly Payee[]
 
 /** The payees of a job's file; `undefined` when it has none, because its file is missing or invalid. */
-export async function findPayees(transaction: Transaction, job: string): Promise<Payees | undefined> {
+export async function findPayees(transaction: StoreTransaction, job: string): Promise<Payees | undefined> {
   const payees = new Map<string, Payee>()
   for (const { data } of await transaction.find('payments', { owner: job })) {
     const { creditorName: name = '', creditorIban: iban, cents } = data

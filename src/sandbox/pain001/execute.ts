@@ -8,7 +8,7 @@ import { availableOf, lockAccounts, systemAccounts } from '../ledger.ts'
 import { stepPain001 } from '../machines/pain001-job.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { EntryDetails, Pain001Record, PaymentRecord } from '../records.ts'
-import type { Found, Transaction } from '../store/store.ts'
+import type { Found, StoreTransaction } from '../store/store.ts'
 import { executionReport } from './report.ts'
 import { issueReport, reportHead } from './validate-job.ts'
 
@@ -20,7 +20,7 @@ type Payments = Found<PaymentRecord>[]
 /** The account owner confirms: each block gets its execution date. */
 export async function approveJob(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Pain001Record,
   now: number,
 ): Promise<Pain001Record> {
@@ -62,7 +62,7 @@ function dueOf(context: Context, { entity }: Pain001Record, { block, isInternal 
 /** Executes a part of a block: payments are made in the order of the file as long as there is money. */
 export async function startPart(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Pain001Record,
   part: string,
   now: number,
@@ -102,7 +102,7 @@ export async function startPart(
  */
 export async function settlePart(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Pain001Record,
   part: string,
   now: number,
@@ -137,7 +137,7 @@ export async function settlePart(
 /** A settled payment is returned. */
 export async function returnPayment(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Pain001Record,
   details: string,
   now: number,
@@ -148,7 +148,7 @@ export async function returnPayment(
 }
 
 /** Payments that are not executed when a job ends early are never executed. */
-export async function stopPayments(transaction: Transaction, job: string): Promise<void> {
+export async function stopPayments(transaction: StoreTransaction, job: string): Promise<void> {
   const waiting = await transaction.find('payments', { owner: job, status: ['waiting'] })
   const stopped = waiting.map(({ id, data }) => ({ id, data: { ...data, state: 'stopped' as const } }))
   if (stopped.length > 0) await transaction.putMany('payments', stopped)
@@ -157,7 +157,7 @@ export async function stopPayments(transaction: Transaction, job: string): Promi
 /** A job is done when every payment has its outcome. If a payment was not made, a report states which one and why. */
 async function finish(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Pain001Record,
   payments: Payments,
   now: number,

@@ -1,5 +1,5 @@
 import type { Readings } from '../readings.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 
 /** Where the file of a job is kept until it is validated; its pieces are one level below. */
 const place = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
@@ -9,7 +9,7 @@ const pieceLength = 250_000
 
 /** Stores the file of a job in pieces, in place of an earlier one. */
 export async function putInitiation(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { job, account }: { job: string; account: string },
   text: AsyncIterable<string>,
 ): Promise<void> {
@@ -32,13 +32,13 @@ export async function putInitiation(
 }
 
 /** Whether a job has a file. */
-export async function hasInitiation(transaction: Transaction, job: string): Promise<boolean> {
+export async function hasInitiation(transaction: StoreTransaction, job: string): Promise<boolean> {
   return (await transaction.get('files', place(job))) !== undefined
 }
 
 /** The file of a job in pieces, decoded by the reading of "escaped XML". */
 export async function* initiationText(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   job: string,
   reading: Readings['escapedXml'],
 ): AsyncGenerator<string> {
@@ -48,7 +48,7 @@ export async function* initiationText(
 }
 
 /** Whether the file of a job is XML with its markup written as entities. */
-export async function isEscaped(transaction: Transaction, job: string): Promise<boolean> {
+export async function isEscaped(transaction: StoreTransaction, job: string): Promise<boolean> {
   let start = ''
   for await (const piece of kept(transaction, job)) {
     start = (start + piece).trimStart().slice(0, 4)
@@ -57,7 +57,7 @@ export async function isEscaped(transaction: Transaction, job: string): Promise<
   return start === '&lt;'
 }
 
-async function* kept(transaction: Transaction, job: string): AsyncGenerator<string> {
+async function* kept(transaction: StoreTransaction, job: string): AsyncGenerator<string> {
   const head = await transaction.get('files', place(job))
   if (head === undefined) return
   // Data of version 0.1 have the whole text here.

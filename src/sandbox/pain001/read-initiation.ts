@@ -2,7 +2,7 @@ import type { Finding } from '../../diagnostics/index.ts'
 import { isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/pain001-read.ts'
 import { tables } from '../../messages/pain.001.001.03.tables.ts'
-import { createServiceRules, sepaRules, validateWithRules } from '../../rules/index.ts'
+import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
 import { centsOf } from '../cents.ts'
 import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'
 
@@ -36,7 +36,7 @@ export async function readInitiation(
   iban: string,
   onPayment: OnPayment,
 ): Promise<ReadInitiation> {
-  const report = await validateWithRules(text(), {
+  const report = await validateByRules(text(), {
     schema: tables,
     rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
   })

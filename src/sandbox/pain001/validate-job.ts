@@ -7,7 +7,7 @@ import { feeOfMany } from '../fees.ts'
 import { type JobFacts, stepPain001 } from '../machines/pain001-job.ts'
 import type { Pain001Record, PaymentRecord } from '../records.ts'
 import { Refusal } from '../refusal.ts'
-import type { Found, Transaction } from '../store/store.ts'
+import type { Found, StoreTransaction } from '../store/store.ts'
 import type { Move } from '../transitions.ts'
 import { initiationText, isEscaped } from './initiation-text.ts'
 import { readInitiation } from './read-initiation.ts'
@@ -24,7 +24,7 @@ const batch = 500
  */
 export async function validateJob(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Pain001Record,
   move: Move,
   now: number,
@@ -80,7 +80,7 @@ export async function validateJob(
 
 /** A MsgId must be unique forever for each account. A file that was discarded has not used up its own. */
 async function takeMessageId(
-  transaction: Transaction,
+  transaction: StoreTransaction,
   { account, entity }: Pain001Record,
   messageId: string,
   { now, rules }: JobFacts,
@@ -103,7 +103,7 @@ async function takeMessageId(
 /** Stores a report and adds its address to the job. */
 export async function issueReport(
   context: Context,
-  transaction: Transaction,
+  transaction: StoreTransaction,
   record: Pain001Record,
   text: string,
   { now }: JobFacts,

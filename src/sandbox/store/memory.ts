@@ -1,5 +1,5 @@
 import { type Collection, type Collections, type Columns, columnsOf } from '../records.ts'
-import type { Found, Query, Store, Transaction } from './store.ts'
+import type { Found, Query, Store, StoreTransaction } from './store.ts'
 
 interface Row {
   columns: Columns
@@ -41,7 +41,7 @@ export function memoryStore(): Store {
   }
 }
 
-function memoryTransaction(tables: Tables, undo: (() => void)[], nextSequence: () => number): Transaction {
+function memoryTransaction(tables: Tables, undo: (() => void)[], nextSequence: () => number): StoreTransaction {
   function tableOf(collection: Collection): Table {
     const known = tables.get(collection)
     if (known !== undefined) return known

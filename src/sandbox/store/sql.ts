@@ -1,6 +1,6 @@
 import { type Collection, type Collections, columnsOf } from '../records.ts'
 import { migrations } from './migrations.ts'
-import type { Found, Query, Transaction } from './store.ts'
+import type { Found, Query, StoreTransaction } from './store.ts'
 
 /** Runs one statement: a connection of `pg`, or a transaction of PGlite. */
 export interface SqlConnection {
@@ -38,7 +38,7 @@ const replace = `on conflict (collection, id) do update set owner = excluded.own
   at = excluded.at, search = excluded.search, cents = excluded.cents, data = excluded.data`
 
 /** The operations of a transaction in SQL. */
-export function sqlTransaction(connection: SqlConnection): Transaction {
+export function sqlTransaction(connection: SqlConnection): StoreTransaction {
   async function select<Name extends Collection>(
     collection: Name,
     query: Query,

@@ -31,7 +31,7 @@ export interface Found<Data> {
 /**
  * The operations of a transaction. Records are plain data: changing a record that was read does not change the store.
  */
-export interface Transaction {
+export interface StoreTransaction {
   /** Reads a record; `undefined` if there is none. */
   get<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | undefined>
   /** Like `get`; in addition, no other transaction can change the record until this one ends. */
@@ -63,7 +63,7 @@ export interface Store {
    * Does everything in `work`, or nothing if it throws. `work` may run again when the database asks for it, so it must
    * have no effect outside the transaction.
    */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>
   /** Removes every record. */
   clear(): Promise<void>
   /** Closes the store; it cannot be used afterwards. */

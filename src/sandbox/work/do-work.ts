@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Work, WorkKind } from '../records.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { issueStatement, startStatements } from './camt053.ts'
 import { settleForm, startForm } from './form.ts'
 import { bringBack, settlePayments, startPayments, validateLater } from './pain001.ts'
@@ -26,6 +26,6 @@ const workers: { readonly [Kind in WorkKind]: Worker } = {
 }
 
 /** Does a piece of work. */
-export async function doWork(context: Context, transaction: Transaction, work: Work): Promise<void> {
+export async function doWork(context: Context, transaction: StoreTransaction, work: Work): Promise<void> {
   await workers[work.kind](context, transaction, work)
 }

@@ -1,6 +1,6 @@
 import { readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../store/store.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { doWork } from './do-work.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function runDue(context: Context, until?: number): Promise<void> {
   }
 }
 
-async function runNext(context: Context, transaction: Transaction, until: number | undefined): Promise<boolean> {
+async function runNext(context: Context, transaction: StoreTransaction, until: number | undefined): Promise<boolean> {
   const to = until ?? (await readClock(context.clock, transaction))
   const claimed = await transaction.claim('work', { to })
   if (claimed === undefined) return false

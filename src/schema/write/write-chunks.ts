@@ -2,25 +2,22 @@ import { InvalidDocumentError } from '../../diagnostics/index.ts'
 import { keyOf, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema, type ReadyType } from '../compile/prepare.ts'
 import { loadEngineFor } from '../expression-test.ts'
-import { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocument } from './write.ts'
+import { buildWith, createDocumentWriter, type DocumentWriter, type WriteOptions } from './write.ts'
 
 /** Length at which a chunk is yielded, in characters. */
 const chunkLength = 65_536
 
 /**
- * Writes a document object as XML like {@link writeDocument}, in pieces and in constant memory: any list of elements
+ * Writes a document object as XML like {@link buildWith}, in pieces and in constant memory: any list of elements
  * may be an iterable or an async iterable, which is read once, at its place in the schema. Throws
  * `InvalidDocumentError` as soon as a piece of the document breaks the schema, with the findings so far; the chunks
  * yielded before are the beginning of an invalid document: do not use them. Errors of an iterable are thrown again; an
  * iterable that is not read to its end is closed.
  */
-export async function* writeDocumentChunks(
-  document: unknown,
-  options: WriteOptions,
-): AsyncGenerator<string, void, undefined> {
+export async function* writeWith(document: unknown, options: WriteOptions): AsyncGenerator<string, void, undefined> {
   if (!isRecord(document)) {
     // The writer refuses it with its own message.
-    yield writeDocument(document, options)
+    yield buildWith(document, options)
     return
   }
   await loadEngineFor(options.schema)

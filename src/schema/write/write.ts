@@ -288,7 +288,7 @@ function flattened(text: string): string {
  * Writes a document object as XML in the order of the schema. Throws `InvalidDocumentError` with all findings when the
  * object breaks the schema, so that no invalid text is ever returned.
  */
-export function writeDocument(document: unknown, options: WriteOptions): string {
+export function buildWith(document: unknown, options: WriteOptions): string {
   const writer = createDocumentWriter(options)
   const root = options.schema.roots[0]?.name ?? 'Document'
   if (!isRecord(document)) {

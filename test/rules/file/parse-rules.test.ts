@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { allSchemas } from '../../../src/messages/all.ts'
 import { builtInSchemas } from '../../../src/messages/index.ts'
-import { parseRules, validateWithRules } from '../../../src/rules/index.ts'
+import { parseRulesWith, validateByRules } from '../../../src/rules/index.ts'
 import { isRuleFileError, type RuleFile } from '../../../src/rules.ts'
 import type { Finding } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
@@ -27,8 +27,8 @@ function fileOf(rules: Partial<Rule>[], more: object = {}): string {
 }
 
 async function findings(rules: Partial<Rule>[], text = order): Promise<Finding[]> {
-  const set = parseRules(fileOf(rules), { schemas: allSchemas })
-  const report = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })
+  const set = parseRulesWith(fileOf(rules), { schemas: allSchemas })
+  const report = await validateByRules(text, { schema: builtInSchemas, rules: [set] })
   return report.findings
 }
 
@@ -189,7 +189,7 @@ describe('rules in a file', () => {
   it('may hold from one day to another', () => {
     const days = { from: '2026-12-01', until: '2026-12-31' }
     const text = fileOf([{ at: payment, require: { exists: 'PmtId' }, ...days }])
-    const rulesOn = (on: string): number => parseRules(text, { schemas: allSchemas, on }).rules.length
+    const rulesOn = (on: string): number => parseRulesWith(text, { schemas: allSchemas, on }).rules.length
     expect(['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map(rulesOn)).toEqual([0, 1, 1, 0])
   })
 
@@ -205,15 +205,15 @@ describe('rules in a file', () => {
   })
 
   it('may be about attributes and names that JavaScript knows of its own', async () => {
-    const set = parseRules(fileOf([{ at: payment, require: { absent: 'constructor' } }]))
-    const report = await validateWithRules(order, { schema: builtInSchemas, rules: [set] })
+    const set = parseRulesWith(fileOf([{ at: payment, require: { absent: 'constructor' } }]))
+    const report = await validateByRules(order, { schema: builtInSchemas, rules: [set] })
     expect(report).toMatchObject({ valid: true, findings: [] })
   })
 
   it('says at which line and column a text stops being JSON, and quotes nothing of it', () => {
     let thrown: unknown
     try {
-      parseRules('{\n  "name": "my-bank",\n  "rules": [Anna Mustermann]\n}')
+      parseRulesWith('{\n  "name": "my-bank",\n  "rules": [Anna Mustermann]\n}')
     } catch (error) {
       thrown = error
     }
@@ -286,7 +286,7 @@ describe('rules in a file', () => {
       it(`are refused, with the place: ${name}`, () => {
         let error: unknown
         try {
-          parseRules(text, { schemas: allSchemas })
+          parseRulesWith(text, { schemas: allSchemas })
         } catch (thrown) {
           error = thrown
         }
@@ -296,17 +296,17 @@ describe('rules in a file', () => {
 
     it('are all listed, not only the first', () => {
       const text = fileOf([{ at: 'x' }, { at: payment }])
-      expect(() => parseRules(text)).toThrow(/rules\[0\]\.at: .*\n.*rules\[1\]: /s)
+      expect(() => parseRulesWith(text)).toThrow(/rules\[0\]\.at: .*\n.*rules\[1\]: /s)
     })
   })
 })
 
 describe('rules/german-bank.json', () => {
-  const set = parseRules(readFileSync(new URL('../../../rules/german-bank.json', import.meta.url), 'utf8'), {
+  const set = parseRulesWith(readFileSync(new URL('../../../rules/german-bank.json', import.meta.url), 'utf8'), {
     schemas: allSchemas,
   })
   const codes = async (text: string): Promise<string[]> => {
-    const { findings: found } = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })
+    const { findings: found } = await validateByRules(text, { schema: builtInSchemas, rules: [set] })
     return found
       .filter(({ code }) => code.startsWith('german-bank/'))
       .map(({ code }) => code.slice('german-bank/'.length))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../../src/pain001.ts'
 import {
   compileRules,
-  parseRules,
+  parseRulesWith,
   plausibilityRules,
   profile,
   profileNames,
@@ -123,7 +123,7 @@ describe('plausibility/execution-date-past', () => {
     for (const name of profileNames) {
       expect(found(profile(name, { on }))).toEqual(['error'])
       const file = { name: 'house-bank', profile: name, rules: [] }
-      expect(found(parseRules(JSON.stringify(file), { on }))).toEqual(['error'])
+      expect(found(parseRulesWith(JSON.stringify(file), { on }))).toEqual(['error'])
     }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../../src/camt053.ts'
-import { checkSequence, type SequencedStatement } from '../../../src/rules/statement/index.ts'
+import { type SequencedStatement, validateSequence } from '../../../src/rules/statement/index.ts'
 import { file, parsed } from '../../camt053/support.ts'
 import { balanceXml, entryXml, statementXml } from './xml.ts'
 
@@ -20,7 +20,7 @@ function day(number: string, date: string, opening: string, closing: string, ent
 }
 
 function codes(list: readonly SequencedStatement[]): string[] {
-  return checkSequence(list).map(({ code }) => code)
+  return validateSequence(list).map(({ code }) => code)
 }
 
 describe('numbers', () => {
@@ -30,12 +30,12 @@ describe('numbers', () => {
       day('17', '2026-03-02', '10', '20', entryXml('10', '2026-03-02')),
       day('18', '2026-03-03', '20', '30', entryXml('10', '2026-03-03')),
     )
-    expect(checkSequence(list)).toEqual([])
+    expect(validateSequence(list)).toEqual([])
   })
 
   test('a hole is named', async () => {
     const list = await statements(day('17', '2026-03-02', '10', '10'), day('21', '2026-03-06', '10', '10'))
-    expect(checkSequence(list)).toMatchObject([
+    expect(validateSequence(list)).toMatchObject([
       {
         code: 'statement/sequence-gap',
         message:
@@ -46,7 +46,7 @@ describe('numbers', () => {
 
   test('a count that begins anew with the year is no hole', async () => {
     const list = await statements(day('251', '2025-12-31', '10', '10'), day('1', '2026-01-02', '10', '10'))
-    expect(checkSequence(list)).toEqual([])
+    expect(validateSequence(list)).toEqual([])
   })
 
   test('accounts are counted each by itself', async () => {
@@ -58,7 +58,7 @@ describe('numbers', () => {
       day('900000000000000001', '2026-03-02', '1', '1'),
       day('900000000000000003', '2026-03-03', '1', '1'),
     )
-    expect(checkSequence(list)[0]?.message).toContain('900000000000000002 is missing')
+    expect(validateSequence(list)[0]?.message).toContain('900000000000000002 is missing')
   })
 })
 
@@ -66,10 +66,10 @@ describe('duplicates', () => {
   test('a statement that comes twice unmarked is a warning, a marked copy only worth knowing', async () => {
     const original = await parsed('copy-original.xml')
     const copy = await parsed('copy-duplicate.xml')
-    expect(checkSequence([...original.statements, ...original.statements])).toMatchObject([
+    expect(validateSequence([...original.statements, ...original.statements])).toMatchObject([
       { code: 'statement/sequence-duplicate', severity: 'warning' },
     ])
-    expect(checkSequence([...original.statements, ...copy.statements])).toMatchObject([
+    expect(validateSequence([...original.statements, ...copy.statements])).toMatchObject([
       { code: 'statement/sequence-duplicate', severity: 'info' },
     ])
   })
@@ -86,7 +86,7 @@ describe('balances', () => {
       day('17', '2026-03-02', '10', '20', entryXml('10', '2026-03-02')),
       day('', '2026-03-03', '25', '25').replace('<ElctrncSeqNb></ElctrncSeqNb>', ''),
     )
-    expect(checkSequence(list)).toMatchObject([
+    expect(validateSequence(list)).toMatchObject([
       {
         code: 'statement/sequence-balance',
         message:
@@ -128,8 +128,10 @@ describe('pages', () => {
   })
 
   test('a missing page, and a missing last one', async () => {
-    expect(checkSequence(await statements(first, third))[0]?.message).toContain('Page 2 of the statement is missing')
-    expect(checkSequence(await statements(first, second))[0]?.message).toContain('Page 3 of the statement is missing')
+    expect(validateSequence(await statements(first, third))[0]?.message).toContain('Page 2 of the statement is missing')
+    expect(validateSequence(await statements(first, second))[0]?.message).toContain(
+      'Page 3 of the statement is missing',
+    )
   })
 
   test.each([
@@ -148,7 +150,7 @@ describe('pages', () => {
   })
 
   test('the sums of pages are told', async () => {
-    const [found] = checkSequence(await statements(first, third.replace('<PgNb>3', '<PgNb>2')))
+    const [found] = validateSequence(await statements(first, third.replace('<PgNb>3', '<PgNb>2')))
     expect(found).toMatchObject({
       path: '/Document/BkToCstmrStmt/Stmt[1]',
       message:
@@ -180,20 +182,22 @@ describe('at the bounds of the rules', () => {
       day('A-18', '2026-03-03', '10', '10'),
       day('20', '2026-03-04', '10', '10'),
     )
-    expect(checkSequence(list).map(({ message }) => message)).toEqual([expect.stringContaining('18 to 19 are missing')])
+    expect(validateSequence(list).map(({ message }) => message)).toEqual([
+      expect.stringContaining('18 to 19 are missing'),
+    ])
   })
 
   test('a missing page is named, also the last one', async () => {
     const page = (number: number, last: boolean): string =>
       statementXml('S', `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn>`, '')
-    expect(checkSequence(await statements(page(1, false), page(3, true))).map(({ message }) => message)).toEqual([
+    expect(validateSequence(await statements(page(1, false), page(3, true))).map(({ message }) => message)).toEqual([
       expect.stringContaining('Page 2 of the statement is missing'),
     ])
-    expect(checkSequence(await statements(page(1, false))).map(({ message }) => message)).toEqual([
+    expect(validateSequence(await statements(page(1, false))).map(({ message }) => message)).toEqual([
       expect.stringContaining('Page 2 of the statement is missing'),
     ])
     expect(codes(await statements(page(2, true), page(1, false)))).toEqual([])
-    expect(checkSequence(await statements(page(2, true))).map(({ message }) => message)).toEqual([
+    expect(validateSequence(await statements(page(2, true))).map(({ message }) => message)).toEqual([
       expect.stringContaining('Page 1 of the statement is missing'),
     ])
   })
@@ -202,7 +206,7 @@ describe('at the bounds of the rules', () => {
     const page = (number: string, last: boolean): string =>
       statementXml('S', `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn>`, '')
     for (const number of ['A-2', '0x2', '2e0']) {
-      expect(checkSequence(await statements(page('1', false), page(number, false)))[0]?.message).toContain(
+      expect(validateSequence(await statements(page('1', false), page(number, false)))[0]?.message).toContain(
         'Page 2 of the statement is missing',
       )
     }
@@ -210,7 +214,7 @@ describe('at the bounds of the rules', () => {
 
   test('a number with a sign counts, and statements of one day are also ordered by the legal number', async () => {
     const list = await statements(day('+17', '2026-03-02', '10', '10'), day('+19', '2026-03-03', '10', '10'))
-    expect(checkSequence(list)[0]?.message).toContain('18 is missing')
+    expect(validateSequence(list)[0]?.message).toContain('18 is missing')
     const legal = (number: string, opening: string, closing: string, entries = ''): string =>
       statementXml(
         `L-${number}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
-import { validate } from '../../../src/schema/index.ts'
+import { validateWith } from '../../../src/schema/index.ts'
 import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
 const tables = tablesOf(
@@ -25,17 +25,21 @@ describe('tables made ready to run', () => {
 
   test('a type may hold itself', async () => {
     const nested = `${'<Node>'.repeat(20)}<x/>${'</Node>'.repeat(20)}`
-    const { findings } = await validate(smallDocument(nested), { schema: tables })
+    const { findings } = await validateWith(smallDocument(nested), { schema: tables })
     expect(findings.map(({ path }) => path)).toEqual([`/Document${'/Node'.repeat(20)}/x`])
   })
 
   test('tables that came as JSON work the same', async () => {
     const stored = JSON.parse(JSON.stringify(tables))
-    expect(await validate(smallDocument('<Day>2026-11-30</Day>'), { schema: stored })).toMatchObject({ valid: true })
+    expect(await validateWith(smallDocument('<Day>2026-11-30</Day>'), { schema: stored })).toMatchObject({
+      valid: true,
+    })
   })
 
   test('tables that hold no such type are refused by name', async () => {
     const broken = { ...tables, types: tables.types.filter(({ name }) => name !== 'Node') }
-    await expect(validate(smallDocument('<Node/>'), { schema: broken })).rejects.toThrow('The tables hold no type Node')
+    await expect(validateWith(smallDocument('<Node/>'), { schema: broken })).rejects.toThrow(
+      'The tables hold no type Node',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, writeDocument, writeDocumentChunks } from '../../../src/schema/index.ts'
+import { buildWith, parseWith, writeWith } from '../../../src/schema/index.ts'
 import { InvalidDocumentError } from '../../../src/schema.ts'
 import { tablesOf } from '../../support/small-schema.ts'
 
@@ -16,7 +16,7 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
 
 async function collect(document: unknown): Promise<string[]> {
   const chunks: string[] = []
-  for await (const chunk of writeDocumentChunks(document, { schema })) chunks.push(chunk)
+  for await (const chunk of writeWith(document, { schema })) chunks.push(chunk)
   return chunks
 }
 
@@ -44,7 +44,7 @@ describe('writing in pieces', () => {
       { Foot: 'f', Block: each([{ Item: each(items), Id: 'a' }, { Id: 'b' }]), Head: 'h' },
     ],
   ])('%s: the text of the whole document', async (_name, document) => {
-    expect((await collect(document)).join('')).toBe(writeDocument(whole, { schema }))
+    expect((await collect(document)).join('')).toBe(buildWith(whole, { schema }))
   })
 
   test('a short document is one chunk', async () => {
@@ -57,12 +57,12 @@ describe('writing in pieces', () => {
       for (; read < 20_000; read++) yield { N: `${read}` }
     }
     const chunks: string[] = []
-    for await (const chunk of writeDocumentChunks({ Head: 'h', Block: [{ Id: 'a', Item: many() }] }, { schema })) {
+    for await (const chunk of writeWith({ Head: 'h', Block: [{ Id: 'a', Item: many() }] }, { schema })) {
       if (chunks.length === 0) expect(read).toBeLessThan(5000)
       chunks.push(chunk)
     }
     expect(chunks.length).toBeGreaterThan(5)
-    const { document, valid } = await parseDocument(each(chunks), { schema })
+    const { document, valid } = await parseWith(each(chunks), { schema })
     expect(valid).toBe(true)
     expect(document).toMatchObject({ Block: [{ Item: { length: 20_000, 19999: { N: '19999' } } }] })
   })

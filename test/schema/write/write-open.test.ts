@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
-import { parseDocument, writeDocument } from '../../../src/schema/index.ts'
+import { buildWith, parseWith } from '../../../src/schema/index.ts'
 import { defaultXmlLimits } from '../../../src/xml/limits.ts'
 import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
@@ -10,7 +10,7 @@ const element = { name: 'x', namespace: 'urn:x', attributes: [] as unknown[], ch
 
 function findingsOf(given: unknown, schema = open('lax')): readonly Finding[] {
   try {
-    writeDocument({ any: [given] }, { schema })
+    buildWith({ any: [given] }, { schema })
   } catch (error) {
     if (isInvalidDocumentError(error)) return error.findings
     throw error
@@ -66,7 +66,7 @@ describe('what is no attribute is refused', () => {
       { name: 'a', value: '1' },
       { name: 'a', value: '1', namespace: undefined },
     ])
-      expect(writeDocument({ any: [{ ...element, attributes: [attribute] }] }, { schema: open('lax') })).toContain(
+      expect(buildWith({ any: [{ ...element, attributes: [attribute] }] }, { schema: open('lax') })).toContain(
         '<x xmlns="urn:x" a="1"/>',
       )
   })
@@ -102,8 +102,8 @@ test('elements may be nested as deep as they can be read again', async () => {
   const schema = open('skip')
   const nested = (levels: number): unknown => (levels === 1 ? element : { ...element, children: [nested(levels - 1)] })
   const deepest = defaultXmlLimits.maxDepth - 1
-  const text = writeDocument({ any: [nested(deepest)] }, { schema })
-  expect((await parseDocument(text, { schema })).document).toEqual({ any: [nested(deepest)] })
+  const text = buildWith({ any: [nested(deepest)] }, { schema })
+  expect((await parseWith(text, { schema })).document).toEqual({ any: [nested(deepest)] })
   expect(findingsOf(nested(deepest + 1), schema).map(({ code, message }) => `${code} ${message}`)).toEqual([
     `xml-limit Elements are nested more than ${defaultXmlLimits.maxDepth} deep, the limit of readers. Nest them less.`,
   ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
-import { createDocumentWriter, parseDocument, writeDocument } from '../../../src/schema/index.ts'
+import { buildWith, createDocumentWriter, parseWith } from '../../../src/schema/index.ts'
 import { createShapes, writeShaped } from '../../../src/schema/write/write-shapes.ts'
 import { createLayout } from '../../../src/schema/write-layout.ts'
 import { validFixtures } from '../../support/fixtures.ts'
@@ -111,18 +111,18 @@ describe('what is written is what a reader finds right, however it was written',
     let refused = 0
     let good = 0
     for (const { bytes } of validFixtures(message)) {
-      const { document } = await parseDocument<Json>(bytes, { schema })
-      expect(piecewise(document, message)).toBe(writeDocument(document, { schema }))
+      const { document } = await parseWith<Json>(bytes, { schema })
+      expect(piecewise(document, message)).toBe(buildWith(document, { schema }))
       for (let i = 0; i < 60; i++) {
         const changed = structuredClone(document)
         damage(changed, random)
-        const text = written(() => writeDocument(changed, { schema }))
+        const text = written(() => buildWith(changed, { schema }))
         if (text === undefined) {
           refused++
           continue
         }
         good++
-        const back = await parseDocument(text, { schema })
+        const back = await parseWith(text, { schema })
         expect(back.findings).toEqual([])
         expect(back.document).toEqual(withoutEmptyLists(changed))
       }
@@ -197,7 +197,7 @@ test('what was written the short way is checked like the rest', () => {
   const good = { A: ['1', '2'], B: ['1', '2'] }
   const codes = (item: object): string[] => {
     try {
-      writeDocument({ Item: [good, good, item] }, { schema: tables })
+      buildWith({ Item: [good, good, item] }, { schema: tables })
     } catch (error) {
       if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
       throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, writeDocument, writeDocumentChunks } from '../../../src/schema/index.ts'
+import { buildWith, parseWith, writeWith } from '../../../src/schema/index.ts'
 import { createPieceWriter } from '../../../src/schema/write/write.ts'
 import {
   compileSchema,
@@ -27,12 +27,12 @@ const schema = tablesOf(
 )
 
 function write(document: unknown, options: Partial<WriteOptions> = {}): string {
-  return writeDocument(document, { schema, ...options })
+  return buildWith(document, { schema, ...options })
 }
 
 async function chunked(document: unknown, tables: SchemaTables): Promise<string> {
   let text = ''
-  for await (const chunk of writeDocumentChunks(document, { schema: tables })) text += chunk
+  for await (const chunk of writeWith(document, { schema: tables })) text += chunk
   return text
 }
 
@@ -124,10 +124,10 @@ describe('a document as text', () => {
     async (value) => {
       const document = { Id: 'A', Amt: { value: '1', Ccy: 'EUR', Note: value }, Part: [{ Nm: value }] }
       const text = write(document)
-      const { document: back, valid } = await parseDocument(text, { schema })
+      const { document: back, valid } = await parseWith(text, { schema })
       expect(valid).toBe(true)
       expect(back).toEqual(document)
-      expect((await parseDocument(new TextEncoder().encode(text), { schema })).document).toEqual(document)
+      expect((await parseWith(new TextEncoder().encode(text), { schema })).document).toEqual(document)
     },
   )
 })
@@ -299,8 +299,8 @@ describe('open content', () => {
     ],
   ])('%s reads back as it is', async (_name, given) => {
     for (const indent of ['', '  ']) {
-      const text = writeDocument(inEnv(given), { schema, indent })
-      const { document, valid, findings } = await parseDocument(text, { schema })
+      const text = buildWith(inEnv(given), { schema, indent })
+      const { document, valid, findings } = await parseWith(text, { schema })
       expect(findings).toEqual([])
       expect(valid).toBe(true)
       expect(document).toEqual(inEnv(given))
@@ -378,8 +378,8 @@ describe('open content', () => {
       '<xs:any namespace="##other" processContents="skip" minOccurs="2" maxOccurs="2"/><xs:element name="Z" type="xs:string"/>',
     )
     const document = { Z: 'z', any: [element, element] }
-    for (const text of [writeDocument(document, { schema: atRoot }), await chunked(document, atRoot)]) {
-      expect((await parseDocument(text, { schema: atRoot })).document).toEqual(document)
+    for (const text of [buildWith(document, { schema: atRoot }), await chunked(document, atRoot)]) {
+      expect((await parseWith(text, { schema: atRoot })).document).toEqual(document)
     }
     expect(refused({ Z: 'z', any: [element] }, { schema: atRoot })).toEqual(['element-missing /Document/any[2]'])
     expect(refused({ Z: 'z', any: [element, element, element] }, { schema: atRoot })).toEqual([
@@ -408,8 +408,8 @@ describe('attributes on elements that hold elements', () => {
 
   test('are written and read back', async () => {
     for (const document of [{ P: { a: '1', b: '"', N: 'x' } }, { P: { a: '1' } }]) {
-      const text = writeDocument(document, { schema: withAttributes })
-      expect((await parseDocument(text, { schema: withAttributes })).document).toEqual(document)
+      const text = buildWith(document, { schema: withAttributes })
+      expect((await parseWith(text, { schema: withAttributes })).document).toEqual(document)
     }
   })
 
