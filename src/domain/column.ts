@@ -105,7 +105,7 @@ export function cellOf<Source>({ type, of }: ColumnOf<Source>, source: Source): 
 }
 
 /** An amount with at least the decimals of its currency, as people write it. */
-export function amountCell({ amount, currency = '' }: CellAmount): string | null {
+function amountCell({ amount, currency = '' }: CellAmount): string | null {
   return amount === undefined ? null : formatAmountText(amount, { minDigits: minorUnits(currency) ?? 0 })
 }
 

@@ -1,5 +1,4 @@
 export {
-  amountCell,
   type CellAmount,
   type Column,
   type ColumnOf,
