@@ -1,4 +1,4 @@
-import { recognise } from '../recognise/index.ts'
+import { peek } from '../recognise/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
@@ -192,7 +192,7 @@ function exitCodeOf(report: ValidationReport): number {
 async function withOtherFormat(input: Input, report: ValidationReport): Promise<ValidationReport> {
   const [first] = report.findings
   if (first?.code !== 'xml-syntax' || first.path !== '' || input.again === undefined) return report
-  const { format, close } = await recognise(input.again())
+  const { format, close } = await peek(input.again()[Symbol.asyncIterator]())
   await close()
   if (format !== 'mt940') return report
   const words = 'This is an MT940 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'

@@ -1,9 +1,2 @@
-export {
-  beginningLength,
-  type FileFormat,
-  formatOf,
-  looksLikeMt940,
-  peek,
-  type Recognised,
-  recognise,
-} from './recognise.ts'
+export { beginningLength, type FileFormat, formatOf, looksLikeMt940, peek } from './format.ts'
+export { type Recognised, recognise } from './recognise.ts'
