@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baseTypeRule, isBaseType } from '../../../src/schema/compile/base-types.ts'
+import { baseTypeRule, isBaseType, isName } from '../../../src/schema/compile/base-types.ts'
 import type { BaseType } from '../../../src/schema/compile/tables.ts'
 import { derivedBase } from '../../../src/schema/derived-bases.ts'
 
@@ -175,5 +175,30 @@ test('every month has its days', () => {
   for (const [index, last] of days.entries()) {
     const month = String(index + 1).padStart(2, '0')
     expect([accepts(`2026-${month}-${last}`), accepts(`2026-${month}-${last + 1}`)]).toEqual([true, false])
+  }
+})
+
+test.each([
+  ['Abc', true],
+  ['_1-2.3', true],
+  ['\u{10000}', true],
+  ['', false],
+  ['1a', false],
+  ['-a', false],
+  ['a b', false],
+  ['a:b', false],
+])('%j is a name: %s', (text, expected) => {
+  expect(isName(text)).toBe(expected)
+  expect(baseTypeRule('ID').accepts(text)).toBe(expected)
+})
+
+test('a date or a year may have 256 characters', () => {
+  const longest: [BaseType, (length: number) => string][] = [
+    ['date', (length) => `${'1'.repeat(length - 6)}-01-01`],
+    ['gYear', (length) => '1'.repeat(length)],
+  ]
+  for (const [type, textOf] of longest) {
+    expect(baseTypeRule(type).accepts(textOf(256)), type).toBe(true)
+    expect(baseTypeRule(type).accepts(textOf(257)), type).toBe(false)
   }
 })
