@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type ArchiveBytes, type ArchiveSource, isArchiveError, readArchive } from '../../src/archive.ts'
 import { parseCamt053 } from '../../src/camt053.ts'
+import { every, refilled } from '../support/pieces.ts'
 import { type ZipFile, zipOf } from '../support/zip.ts'
 
 const statement = readFileSync('fixtures/valid/camt.053.001.06.xml')
@@ -39,14 +40,7 @@ async function refused(reading: Promise<unknown>): Promise<string> {
   return error.code
 }
 
-async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  const buffer = Buffer.alloc(size)
-  for (let at = 0; at < bytes.length; at += size) {
-    const piece = bytes.subarray(at, at + size)
-    buffer.set(piece)
-    yield buffer.subarray(0, piece.length)
-  }
-}
+const piecesOf = (bytes: Uint8Array, size: number) => refilled(bytes, every(size, bytes))
 
 const archive = zipOf(files)
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Row, readCamt053, rowColumns, toCsv, toNdjson, toRows } from '../../src/camt053.ts'
+import { collect } from '../support/collect.ts'
 import { runCommand } from '../support/command.ts'
-import { collect, fixture } from './support.ts'
+import { fixture } from './support.ts'
 
 const transaction = `<TxDtls>
   <Refs><MsgId>SENT-1</MsgId><AcctSvcrRef>TX-REF</AcctSvcrRef><EndToEndId>E1</EndToEndId><UETR>8a562c67-ca16-48ba-b074-65581be6f001</UETR>

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
+import { collect, plain } from '../support/collect.ts'
 import { sweep } from '../support/sweep.ts'
-import { collect, fixture, fixtures, folder, plain } from './support.ts'
+import { fixture, fixtures, folder } from './support.ts'
 
 async function golden(name: string): Promise<string> {
   return `${JSON.stringify(withoutOthersWords(plain(await read(name))), null, 2)}\n`

@@ -6,8 +6,9 @@ import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { buildWith, type SchemaTables } from '../../src/schema/index.ts'
 import { isInvalidDocumentError, parseDocument } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
+import { collect } from '../support/collect.ts'
 import { sweep } from '../support/sweep.ts'
-import { collect, fixture, fixtures } from './support.ts'
+import { fixture, fixtures } from './support.ts'
 
 /** The texts of a document, in one form for numbers and flags. */
 async function textsOf(text: string): Promise<Set<string>> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { counterparty, parseCamt053 } from '../../src/camt053.ts'
 import { buildPain001, type Payment, parsePain001 } from '../../src/pain001.ts'
-import { fixture, plain } from './support.ts'
+import { plain } from '../support/collect.ts'
+import { fixture } from './support.ts'
 
 /** The debtor with all that a party can hold, in .08. */
 const whole = `<Dbtr><Pty><Nm>Anna Beispiel</Nm>

@@ -5,7 +5,7 @@ import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
-import { collect } from './support.ts'
+import { collect } from '../support/collect.ts'
 
 const folder = new URL('../../../shared/reference/samples/', import.meta.url)
 const samples = existsSync(folder)

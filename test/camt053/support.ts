@@ -3,6 +3,7 @@ import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { type ParsedCamt053, parseCamt053 } from '../../src/statement/parse.ts'
 import { type ReadOptions, readCamt053 } from '../../src/statement/read.ts'
 import type { StatementPart } from '../../src/statement/statement-parts.ts'
+import { collect } from '../support/collect.ts'
 
 /** Folder of the statement fixtures. */
 export const folder = new URL('../../fixtures/camt053/', import.meta.url)
@@ -25,13 +26,6 @@ export async function parts(name: string, options: ReadOptions = {}): Promise<St
   return collect(readCamt053(fixture(name), options))
 }
 
-/** Everything an async iterable gives. */
-export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = []
-  for await (const item of source) list.push(item)
-  return list
-}
-
 /** The findings a reading ends with. */
 export async function refusal(work: Promise<unknown>): Promise<InvalidDocumentError> {
   try {
@@ -49,9 +43,4 @@ export function file(statements: string, message = 'camt.053.001.06'): string {
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><BkToCstmrStmt>` +
     `<GrpHdr><MsgId>M</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm></GrpHdr>${statements}</BkToCstmrStmt></Document>`
   )
-}
-
-/** JSON of anything, without the document layer and what is undefined. */
-export function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, item) => (key === 'document' ? undefined : item)))
 }

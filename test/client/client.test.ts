@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client.ts'
+import { collect } from '../support/collect.ts'
 import { type FakeService, fakeService } from './fake-service.ts'
 import { startServer, type TestServer, testClient, testToken } from './server.ts'
 
@@ -20,12 +21,6 @@ const last = () => server.seen.at(-1)
 
 async function text(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream).text()
-}
-
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = []
-  for await (const item of items) list.push(item)
-  return list
 }
 
 describe('push', () => {
@@ -72,7 +67,7 @@ describe('push', () => {
       { id: 'push-8', push_id: 'push-1', recipient: {}, amount: 1.1, description: 'd', status: 'BOOKED' },
       { id: 'push-9' },
     )
-    expect(await all(client.push.transfers('push-1'))).toMatchObject([
+    expect(await collect(client.push.transfers('push-1'))).toMatchObject([
       { id: 'push-8', amount: '1.1' },
       { id: 'push-9' },
     ])
@@ -120,7 +115,7 @@ describe('pull', () => {
   test('lists transfers of one and of all pulls, page by page', async () => {
     service.transfers.push(...Array.from({ length: 5 }, (_, index) => ({ id: `t${index}` })))
     const filter = { iban: 'IT1', role: 'SOURCE', status: ['BOOKED', 'FAILED'], date_from: '2026-01-01T00:00:00+01:00' }
-    expect(await all(client.pull.transfers('pull-1', filter, { pageSize: 2 }))).toHaveLength(5)
+    expect(await collect(client.pull.transfers('pull-1', filter, { pageSize: 2 }))).toHaveLength(5)
     expect(server.seen.map(({ url }) => new URL(url, server.url).searchParams.get('pg_num'))).toEqual(['0', '1', '2'])
     const { pathname, searchParams } = new URL(last()?.url ?? '', server.url)
     expect(pathname).toBe('/bank/v1/pull/pull-1/transfers')
@@ -132,7 +127,7 @@ describe('pull', () => {
       pg_num: '2',
       pg_size: '2',
     })
-    await all(client.pull.allTransfers())
+    await collect(client.pull.allTransfers())
     expect(last()?.url).toBe('/bank/v1/pull/-1/transfers?pg_size=100&pg_num=0')
   })
 })
@@ -161,11 +156,11 @@ describe('PAIN.001 jobs', () => {
 
   test('are listed by their offset', async () => {
     for (let index = 0; index < 5; index++) await client.pain001.create({ iban: 'IT1', description: `M${index}` })
-    const pages = await all(client.pain001.list({ iban: 'IT1', status: ['DRAFT'] }, { pageSize: 2 }).pages())
+    const pages = await collect(client.pain001.list({ iban: 'IT1', status: ['DRAFT'] }, { pageSize: 2 }).pages())
     expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1])
     expect(pages[1]?.paging).toMatchObject({ total_pages: 3, total_items: 5, items_offset: 2 })
     expect(last()?.url).toBe('/bank/iso20022/v1/pain/001s?iban=IT1&status=DRAFT&pg_size=2&pg_offset=4')
-    expect(await all(client.pain001.list({ description: 'M3' }))).toMatchObject([{ description: 'M3' }])
+    expect(await collect(client.pain001.list({ description: 'M3' }))).toMatchObject([{ description: 'M3' }])
   })
 
   test('have a report, at the address in the job or by id', async () => {
@@ -198,7 +193,7 @@ describe('CAMT.053 jobs', () => {
 
   test('are listed', async () => {
     for (let index = 0; index < 3; index++) await client.camt053.create({ iban: 'IT1' })
-    expect(await all(client.camt053.list({}, { pageSize: 2 }))).toHaveLength(3)
+    expect(await collect(client.camt053.list({}, { pageSize: 2 }))).toHaveLength(3)
     expect(last()?.url).toBe('/bank/iso20022/v1/camt/053s/?pg_size=2&pg_offset=2')
   })
 

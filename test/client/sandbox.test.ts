@@ -45,6 +45,7 @@ import { downloads, operations } from '../../src/service/operations.ts'
 import * as webhookEntry from '../../src/webhooks.ts'
 import { createWebhookHandler, parseWebhook, validateWebhookUrl, verifyWebhook } from '../../src/webhooks.ts'
 import { paymentFile } from '../sandbox/payment-file.ts'
+import { collect } from '../support/collect.ts'
 
 const elsewhere = 'DE89370400440532013000'
 let sandbox: Sandbox
@@ -98,12 +99,6 @@ const confirm = (resource: { sharing?: string | undefined }, more: object = {}) 
 const advance = (duration: string) => control('clock', { advance: duration })
 const faulty = (...faults: object[]) => control('faults', { faults })
 
-async function itemsOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = []
-  for await (const item of list) items.push(item)
-  return items
-}
-
 let files = 0
 async function newJob(payments = [{ iban: muster.iban, amount: '1.00' }]): Promise<Pain001Job> {
   const initiation = paymentFile(anna.iban, `CLIENT-${++files}`, payments)
@@ -128,7 +123,7 @@ describe('pushes', () => {
     expect((await client.push.delete(draft.id)).status).toBe('CANCELLED')
     const inside = await client.push.create({ ...order, recipient: { account: muster.iban }, status: 'READY' })
     await confirm(inside)
-    const [transfer, ...others] = await itemsOf(client.push.transfers(inside.id))
+    const [transfer, ...others] = await collect(client.push.transfers(inside.id))
     expect(others).toEqual([])
     expect(await client.push.transfer(transfer?.id ?? '')).toMatchObject({ push_id: inside.id, status: 'ACCOUNTED' })
   })
@@ -167,7 +162,7 @@ describe('pushes', () => {
   test('with the token of a third party, which is valid for nothing else', async () => {
     const other = connect({ token: anna.thirdPartyToken })
     expect((await other.push.create(order)).status).toBe('DRAFT')
-    await expect(itemsOf(other.pain001.list())).rejects.toMatchObject({ status: 403, code: '102' })
+    await expect(collect(other.pain001.list())).rejects.toMatchObject({ status: 403, code: '102' })
   })
 })
 
@@ -200,7 +195,7 @@ describe('pulls', () => {
     expect(pullTakesTransfers(pull)).toBe(true)
     expect(pullTransferCount(pull)).toBe(2)
     for (const amount of ['20.01', '20', '0.01', '1']) {
-      const made = (await itemsOf(client.pull.transfers(pull.id))).length
+      const made = (await collect(client.pull.transfers(pull.id))).length
       const result = client.pull.createTransfer(pull.id, { amount, description: `Take ${amount}` })
       if (pullAllowsAmount(pull, amount) && made < (pullTransferCount(pull) ?? 0)) {
         const { id } = await result
@@ -222,12 +217,12 @@ describe('pulls', () => {
     }
     expect(pages).toEqual([2, 2, 1])
     const amounts = async (...given: Parameters<Client['pull']['allTransfers']>) =>
-      (await itemsOf(client.pull.allTransfers(...given))).filter(({ pull_id }) => pull_id === pull.id).length
+      (await collect(client.pull.allTransfers(...given))).filter(({ pull_id }) => pull_id === pull.id).length
     expect(await amounts()).toBe(5)
     expect(await amounts({ iban: anna.iban, role: 'RECIPIENT' })).toBe(5)
     expect(await amounts({ iban: anna.iban, role: 'SOURCE' })).toBe(0)
-    expect(await itemsOf(client.pull.allTransfers({ status: ['FAILED'] }))).toEqual([])
-    expect(await itemsOf(client.pull.transfers(pull.id, {}, { pageSize: 2, start: 1, limit: 2 }))).toHaveLength(2)
+    expect(await collect(client.pull.allTransfers({ status: ['FAILED'] }))).toEqual([])
+    expect(await collect(client.pull.transfers(pull.id, {}, { pageSize: 2, start: 1, limit: 2 }))).toHaveLength(2)
   })
 })
 
@@ -242,7 +237,7 @@ describe('PAIN.001 jobs', () => {
     const jobs = [await newJob(), await newJob(), await newJob()]
     const ids = jobs.map(({ id }) => id).sort()
     const listed = async (...given: Parameters<Client['pain001']['list']>) =>
-      (await itemsOf(client.pain001.list(...given))).map(({ id }) => id)
+      (await collect(client.pain001.list(...given))).map(({ id }) => id)
     const filter = { iban: anna.iban, status: ['READY'], description: 'job' } as const
     expect((await listed(filter)).sort()).toEqual(ids)
     for (const pageSize of [1, 2, 3]) expect((await listed(filter, { pageSize })).sort()).toEqual(ids)
@@ -295,8 +290,8 @@ describe('CAMT.053 jobs', () => {
     const fileName = file.file?.split('/').at(-1) ?? ''
     const again = await client.camt053.statement({ jobId: job.id, fileName })
     expect((await parseCamt053(again)).statements).toHaveLength(1)
-    expect((await itemsOf(client.camt053.list({ description: 'november' }))).map(({ id }) => id)).toEqual([job.id])
-    expect(await itemsOf(client.camt053.list({ status: ['RUNNING'] }, { limit: 1 }))).toEqual([])
+    expect((await collect(client.camt053.list({ description: 'november' }))).map(({ id }) => id)).toEqual([job.id])
+    expect(await collect(client.camt053.list({ status: ['RUNNING'] }, { limit: 1 }))).toEqual([])
     await advance('PT48H')
     await expect(client.camt053.statement(file)).rejects.toSatisfy(isStatementExpiredError)
     await expect(client.camt053.delete(job.id)).rejects.toMatchObject({ status: 409, code: '103' })
@@ -537,7 +532,7 @@ describe('where the document can be read in two ways', () => {
       fetch: async (input) => Response.json(String(input).includes('001s') ? { pain001s: [job] } : job),
     })
     expect((await answering.pain001.get('J1')).initiation).toBe('<a b="&amp;"/>')
-    const [listed] = await itemsOf(answering.pain001.list({}, { limit: 1 }))
+    const [listed] = await collect(answering.pain001.list({}, { limit: 1 }))
     expect(listed?.initiation).toBe('<a b="&amp;"/>')
   })
 })

@@ -5,7 +5,8 @@ import { listOutcomes, matchBookings, type PaymentBooking, type SentPayment, sen
 import { buildPain008, type DirectDebitInitiation, parsePain008, readPain008 } from '../../src/pain008.ts'
 import { germanIban, simple as simpleTransfers } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
-import { block, collect, line, plain, report } from './support.ts'
+import { collect, plain } from '../support/collect.ts'
+import { block, line, report } from './support.ts'
 
 const own = germanIban(1)
 const firstDebtor = germanIban(2)

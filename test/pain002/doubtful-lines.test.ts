@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, type Outcome, sentPayments } from '../../src/pain002.ts'
-import { block, collect, counted, line, report } from './support.ts'
+import { collect } from '../support/collect.ts'
+import { block, counted, line, report } from './support.ts'
 
 // What lines say that do not fit, or fit twice: no payment is accepted by a guess.
 

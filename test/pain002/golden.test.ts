@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isEbicsProtocolError, listOutcomes, parsePain002, readPain002 } from '../../src/pain002.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
+import { collect, plain } from '../support/collect.ts'
 import { everywhere, inPieces } from '../support/pieces.ts'
-import { collect, fixture, fixtures, folder, plain } from './support.ts'
+import { fixture, fixtures, folder } from './support.ts'
 
 const sent = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
 

@@ -5,8 +5,8 @@ import { buildPain008 } from '../../src/pain008.ts'
 import { type Initiation, openInitiation } from '../../src/report/sent-payments.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { simple } from '../pain008/direct-debits.ts'
+import { collect } from '../support/collect.ts'
 import { unshippedVersions } from '../support/schemas.ts'
-import { collect } from './support.ts'
 
 const file = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
 const payment = { endToEndId: 'E', amount: '1.00', creditor: { name: 'Payee' } }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { CreditTransferInitiation, Payment } from '../../src/pain001.ts'
 import { type ParsedPain002, parsePain002 } from '../../src/report/parse.ts'
 import { type ReadOptions, type ReportPart, readPain002 } from '../../src/report/read.ts'
+import { collect } from '../support/collect.ts'
 
 /** Folder of the report fixtures. */
 export const folder = new URL('../../fixtures/pain002/', import.meta.url)
@@ -23,18 +25,6 @@ export function parsed(name: string): Promise<ParsedPain002> {
 /** A fixture's parts. */
 export function parts(name: string, options: ReadOptions = {}): Promise<ReportPart[]> {
   return collect(readPain002(fixture(name), options))
-}
-
-/** Everything an async iterable gives. */
-export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = []
-  for await (const item of source) list.push(item)
-  return list
-}
-
-/** JSON of anything, without the document layer and what is undefined. */
-export function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, item) => (key === 'document' ? undefined : item)))
 }
 
 /** A status report of version .03: what stands in and behind its group. */
@@ -61,4 +51,22 @@ export function line(status: string | undefined, endToEndId?: string, rest = '')
 /** How many payments have a status. */
 export function counted(status: string, number: number): string {
   return `<NbOfTxsPerSts><DtldNbOfTxs>${number}</DtldNbOfTxs><DtldSts>${status}</DtldSts></NbOfTxsPerSts>`
+}
+
+/** The account that pays in {@link initiation}. */
+export const own = 'DE67999991010004712111'
+
+/** Payments that were sent, in blocks by their ids. */
+export function initiation(blocks: Record<string, Payment[]>): CreditTransferInitiation {
+  return {
+    messageId: 'M-1',
+    initiatingParty: { name: 'We' },
+    paymentInformation: Object.entries(blocks).map(([paymentInformationId, payments]) => ({
+      paymentInformationId,
+      requestedExecutionDate: '2026-03-03',
+      debtor: { name: 'We' },
+      debtorAccount: { iban: own },
+      payments,
+    })),
+  }
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { parsePain001, upgradePain001 } from '../../src/pain001.ts'
 import { listOutcomes, parsePain002 } from '../../src/pain002.ts'
 import { parsePain008 } from '../../src/pain008.ts'
+import { plain } from '../support/collect.ts'
 import { unshippedVersions } from '../support/schemas.ts'
-import { plain } from './support.ts'
 
 function sample(message: string): string {
   return readFileSync(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url), 'utf8')

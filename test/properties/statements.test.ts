@@ -4,7 +4,7 @@ import { parseCamt053, readCamt053, toRows } from '../../src/camt053.ts'
 import { camt053_001_06 as tables } from '../../src/messages/camt.053.001.06.ts'
 import { buildWith } from '../../src/schema/index.ts'
 import { Decimal } from '../../src/values.ts'
-import { collect, plain } from '../camt053/support.ts'
+import { collect, plain } from '../support/collect.ts'
 
 /** An entry in cents, so that sums can be made without anything of ours. */
 interface Drawn {

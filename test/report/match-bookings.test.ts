@@ -10,24 +10,10 @@ import {
   sentPayments,
 } from '../../src/pain002.ts'
 import { Decimal } from '../../src/values.ts'
-import { collect } from '../pain002/support.ts'
+import { initiation, own } from '../pain002/support.ts'
+import { collect } from '../support/collect.ts'
 
-const own = 'DE67999991010004712111'
 const payee = 'NL20TOOL0000123456'
-
-function initiation(blocks: Record<string, Payment[]>): CreditTransferInitiation {
-  return {
-    messageId: 'M-1',
-    initiatingParty: { name: 'We' },
-    paymentInformation: Object.entries(blocks).map(([paymentInformationId, payments]) => ({
-      paymentInformationId,
-      requestedExecutionDate: '2026-03-03',
-      debtor: { name: 'We' },
-      debtorAccount: { iban: own },
-      payments,
-    })),
-  }
-}
 
 const sent = initiation({
   A: [

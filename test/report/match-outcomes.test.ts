@@ -9,28 +9,21 @@ import {
   readPain002,
   sentPayments,
 } from '../../src/pain002.ts'
-import { block, collect, counted, line, report } from '../pain002/support.ts'
+import { block, counted, initiation, line, report } from '../pain002/support.ts'
+import { collect } from '../support/collect.ts'
 
 const valid = new URL('../../fixtures/valid/', import.meta.url)
 const sentFile = readFileSync(new URL('pain.001.001.03.xml', valid))
 const reportFile = readFileSync(new URL('pain.002.001.03.xml', valid))
 
 /** Blocks by their ids, payments by their EndToEndIds. */
-function initiation(blocks: Record<string, (string | undefined)[]>): CreditTransferInitiation {
-  return {
-    messageId: 'M-1',
-    initiatingParty: { name: 'We' },
-    paymentInformation: Object.entries(blocks).map(([paymentInformationId, payments]) => ({
-      paymentInformationId,
-      requestedExecutionDate: '2026-03-03',
-      debtor: { name: 'We' },
-      debtorAccount: { iban: 'DE67999991010004712111' },
-      payments: payments.map((endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50` })),
-    })),
-  }
+function sentWith(blocks: Record<string, (string | undefined)[]>): CreditTransferInitiation {
+  const payments = (ids: (string | undefined)[]) =>
+    ids.map((endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50` }))
+  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
 }
 
-const three = initiation({ A: ['a1', 'a2'], B: ['b1'] })
+const three = sentWith({ A: ['a1', 'a2'], B: ['b1'] })
 
 /** What became of each payment, in one word and its level. */
 function words(outcomes: readonly Outcome[]): string[] {
@@ -143,7 +136,7 @@ describe('the status of one payment', () => {
 test('payments alike have the reasons of lines alike, each once', async () => {
   const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
   const lines = ['AC04', 'AC04', 'AM04', 'AC04'].map((code) => line('RJCT', 'x', reason(code)))
-  const alike = initiation({ A: ['x', 'x', 'x', 'x'] })
+  const alike = sentWith({ A: ['x', 'x', 'x', 'x'] })
   const { outcomes } = await listOutcomes(alike, [report('', block('A', lines.join('')))])
   expect(words(outcomes)).toEqual(Array(4).fill('rejected by transaction'))
   for (const { reasons } of outcomes) expect(reasons.map(({ code }) => code)).toEqual(['AC04', 'AM04'])
@@ -330,7 +323,7 @@ describe('several reports', () => {
 })
 
 describe('matching', () => {
-  const same = initiation({ A: ['x', 'x', 'y'], B: ['x'] })
+  const same = sentWith({ A: ['x', 'x', 'y'], B: ['x'] })
 
   test('a reference of several payments is reported, and none of them is decided', async () => {
     const xml = report('', block('A', line('RJCT', 'x')))
@@ -351,7 +344,7 @@ describe('matching', () => {
       'unknown',
       'unknown',
     ])
-    const nameless = initiation({ A: [undefined, undefined, 'y'] })
+    const nameless = sentWith({ A: [undefined, undefined, 'y'] })
     expect(await outcomesOf(nameless, report('', block('A', line('RJCT', undefined, original))))).toEqual([
       'unknown',
       'rejected by transaction',
@@ -393,7 +386,7 @@ describe('matching', () => {
   })
 
   test('the instruction reference alone is enough, and a difference is reported', async () => {
-    const sent = initiation({ A: ['a1'] })
+    const sent = sentWith({ A: ['a1'] })
     const [first] = sent.paymentInformation
     const payments = [{ endToEndId: 'a1', instructionId: 'i1', amount: '1.50' }]
     const withId = { ...sent, paymentInformation: first === undefined ? [] : [{ ...first, payments }] }
@@ -544,8 +537,8 @@ describe('payments and reports in every form', () => {
 describe('several files', () => {
   const files = [
     three,
-    { ...initiation({ A: ['a1'] }), messageId: 'M-2' },
-    { ...initiation({ C: ['c1'] }), messageId: 'M-3' },
+    { ...sentWith({ A: ['a1'] }), messageId: 'M-2' },
+    { ...sentWith({ C: ['c1'] }), messageId: 'M-3' },
   ]
   const about = (messageId: string, status: string): string =>
     report(`<GrpSts>${status}</GrpSts>`).replaceAll('>M-1<', `>${messageId}<`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { peek } from '../../src/report/peek.ts'
-import { collect } from '../pain002/support.ts'
+import { collect } from '../support/collect.ts'
 
 async function* of<T>(...values: T[]): AsyncGenerator<T, void, undefined> {
   yield* values

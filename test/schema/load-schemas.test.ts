@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseWith, type Source, streamWith, validateWith } from '../../src/schema/index.ts'
 import { lazySchema } from '../../src/schema/lazy-schema.ts'
+import { every, refilled } from '../support/pieces.ts'
 import { tablesOf } from '../support/small-schema.ts'
 
 /** Two schemas of which each says when it is loaded. */
@@ -26,14 +27,9 @@ function documentOf(message: string): string {
 }
 
 /** The text in pieces of bytes, all handed on in the same buffer, which is filled again each time. */
-async function* reusedBuffer(text: string, size: number): AsyncGenerator<Uint8Array> {
+function reusedBuffer(text: string, size: number): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
-  const buffer = Buffer.alloc(size)
-  for (let at = 0; at < bytes.length; at += size) {
-    const piece = bytes.subarray(at, at + size)
-    buffer.set(piece)
-    yield buffer.subarray(0, piece.length)
-  }
+  return refilled(bytes, every(size, bytes))
 }
 
 describe('only the schema of the file is loaded', () => {

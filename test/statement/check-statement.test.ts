@@ -5,7 +5,8 @@ import { validateByRules } from '../../src/rules/index.ts'
 import { statementRules } from '../../src/rules/statement.ts'
 import type { Finding } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
-import { collect, file } from '../camt053/support.ts'
+import { file } from '../camt053/support.ts'
+import { collect } from '../support/collect.ts'
 import { runCommand } from '../support/command.ts'
 
 const balance = (type: string, amount: string, indicator = '<CdtDbtInd>CRDT</CdtDbtInd>', day = '2026-03-02'): string =>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { statementIdentity } from '../../src/domain/statement/statement-identity.ts'
 import { createIdentities, entryIdentity, type Identities } from '../../src/statement/identity.ts'
-import { collect, file, fixture, fixtures } from '../camt053/support.ts'
+import { file, fixture, fixtures } from '../camt053/support.ts'
+import { collect } from '../support/collect.ts'
 
 interface Identified {
   statements: string[]

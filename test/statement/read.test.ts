@@ -10,7 +10,8 @@ import {
 import { dialectOf } from '../../src/domain/statement/dialect.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { compileSchema } from '../../src/schema.ts'
-import { collect, file, fixture, fixtures, parsed, parts, plain, refusal } from '../camt053/support.ts'
+import { file, fixture, fixtures, parsed, parts, refusal } from '../camt053/support.ts'
+import { collect, plain } from '../support/collect.ts'
 
 function kinds(list: readonly StatementPart[]): string[] {
   return list.map(({ kind }) => kind)

@@ -14,7 +14,8 @@ import {
   toRows,
 } from '../../src/camt053.ts'
 import { Decimal } from '../../src/values.ts'
-import { collect, file, fixture, fixtures } from '../camt053/support.ts'
+import { file, fixture, fixtures } from '../camt053/support.ts'
+import { collect } from '../support/collect.ts'
 import { sweep } from '../support/sweep.ts'
 
 const readable = fixtures.filter((name) => !name.startsWith('broken'))

@@ -12,7 +12,12 @@ export async function* inPieces<T extends string | Uint8Array>(
 
 /** A cut before every byte (or character) but the first. */
 export function everywhere(document: string | Uint8Array): number[] {
-  return Array.from({ length: Math.max(0, document.length - 1) }, (_, index) => index + 1)
+  return every(1, document)
+}
+
+/** A cut before every so many bytes (or characters). */
+export function every(size: number, document: string | Uint8Array): number[] {
+  return Array.from({ length: Math.max(0, Math.ceil(document.length / size) - 1) }, (_, index) => (index + 1) * size)
 }
 
 /**
