@@ -8,15 +8,18 @@ import type { Table } from '../src/domain/table.ts'
 import { compileTables, type Module } from './compile-tables.ts'
 
 /** Modules whose types and functions compiled code may use. */
-const shared = ['field', 'value', 'party', 'remittance', 'reading'].map((name) => `src/domain/${name}.ts`)
+const shared = ['field', 'party', 'remittance', 'read-value', 'reading'].map((name) => `src/domain/${name}.ts`)
 /** What `StatementAccount` has of its own values; other names of that module mean other functions in statements. */
 const plain = ['field', 'party', 'reading'].map((name) => `src/domain/${name}.ts`)
-const plainValues = { path: 'src/domain/value.ts', source: 'export function readText\nexport function readCodeOrName' }
+const plainValues = {
+  path: 'src/domain/read-value.ts',
+  source: 'export function readText\nexport function readCodeOrName',
+}
 const values = { path: 'src/values/index.ts', source: 'export function tryParseAmount' }
 const position = { path: 'src/diagnostics/index.ts', source: 'export interface Position' }
 const ofStatements = [
   ...['amount', 'amount-details', 'amount-groups', 'balance', 'bank-transaction-code', 'card', 'charges', 'code'],
-  ...['date', 'details', 'document', 'entry', 'party', 'remittance', 'statement', 'summary', 'transaction'],
+  ...['date', 'details', 'document', 'entry', 'party', 'reading', 'statement', 'summary', 'transaction'],
 ].map((name) => `src/domain/statement/${name}.ts`)
 
 /**
@@ -36,7 +39,7 @@ export async function generateMappings(): Promise<Map<string, string>> {
   )
   const { reportTables } = await import('../src/domain/report/tables.ts')
   const reports = 'src/domain/report/compiled.ts'
-  const leaves = ['amount', 'date', 'document', 'party', 'remittance'].map((name) => `src/domain/statement/${name}.ts`)
+  const leaves = ['amount', 'date', 'document', 'reading'].map((name) => `src/domain/statement/${name}.ts`)
   const own = ['reason', 'report', 'status', 'transaction'].map((name) => `src/domain/report/${name}.ts`)
   files.set(reports, compiled(reports, reportTables, [...own, ...leaves, ...plain], others))
   return files

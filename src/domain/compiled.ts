@@ -18,17 +18,16 @@ import type {
   PrivateIdentification,
   ProxyAccount,
 } from './party.ts'
+import { readCodeOrName, readCurrencyAmount, readDate, readText, readTypedAmount } from './read-value.ts'
 import { readList } from './reading.ts'
-import {
-  type CreditorReferenceInformation,
-  type DocumentAdjustment,
-  type ReferredDocument,
-  type ReferredDocumentAmount,
-  readTypedAmount,
-  type StructuredRemittance,
-  type WholeRemittance,
+import type {
+  CreditorReferenceInformation,
+  DocumentAdjustment,
+  ReferredDocument,
+  ReferredDocumentAmount,
+  StructuredRemittance,
+  WholeRemittance,
 } from './remittance.ts'
-import { readCodeOrName, readCurrencyAmount, readDate, readText } from './value.ts'
 
 /** Reads an {@link OwnAddressType}; `undefined` where there is none. */
 export function readOwnAddressType(given: unknown): OwnAddressType | undefined {

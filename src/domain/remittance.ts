@@ -1,18 +1,9 @@
-import { at, type Fault, hasOnly, invalid, isElement, onlyOf, perEdition, type Shape, type ToDecimal } from './field.ts'
+import { type Fault, hasOnly, invalid, isElement, perEdition, type Shape } from './field.ts'
 import { otherElements } from './other-elements.ts'
 import { type Party, party } from './party.ts'
+import { readTypedAmount } from './read-value.ts'
 import { list, optional, record, required } from './record.ts'
-import {
-  type Code,
-  type CurrencyAmount,
-  code,
-  currencyAmount,
-  date,
-  oneOf,
-  readCodeOrName,
-  readCurrencyAmount,
-  text,
-} from './value.ts'
+import { type Code, type CurrencyAmount, code, currencyAmount, date, oneOf, text } from './value.ts'
 
 /** A document that is paid: `RfrdDocInf`. Every part is optional. */
 export interface ReferredDocument {
@@ -155,13 +146,6 @@ const typedAmount: Shape<TypedAmount> = perEdition<TypedAmount>(
   },
   { kind: 'leaf', read: readTypedAmount },
 )
-
-/** An amount with its kind; in the oldest versions it is the amount itself. */
-export function readTypedAmount(element: unknown, toDecimal: ToDecimal): TypedAmount | undefined {
-  const read = readCurrencyAmount(onlyOf(at(element, ['Amt']) ?? element), toDecimal)
-  const kind = readCodeOrName(onlyOf(at(element, ['Tp'])))
-  return read === undefined || kind === undefined ? read : { type: kind, ...read }
-}
 
 /** A list of amounts with their kinds; in the edition of 2009 one amount without a kind. */
 const typedAmounts: Shape<readonly TypedAmount[]> = perEdition<readonly TypedAmount[]>(

@@ -1,21 +1,17 @@
 import { type Decimal, formatAmountText, isDecimal, minorUnits, parseAmountText, plainAmount } from '../values/index.ts'
+import { always, type Fault, type Field, hasOnly, invalid, isElement, leaf, onlyOf, type Shape } from './field.ts'
 import {
-  always,
-  type Fault,
-  type Field,
-  hasOnly,
-  invalid,
-  isElement,
-  leaf,
-  onlyOf,
-  type Shape,
-  type ToDecimal,
-} from './field.ts'
+  type Amount,
+  type Code,
+  type CurrencyAmount,
+  readAmount,
+  readCodeOrName,
+  readCurrencyAmount,
+  readDate,
+  readText,
+} from './read-value.ts'
 
-/**
- * An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact.
- */
-export type Amount = Decimal | string
+export { type Amount, type Code, type CurrencyAmount, readAmount, readDate, readText }
 
 /** A value as reading gives it: its amounts are exact numbers and never texts. */
 export type AsRead<T> = [Extract<T, Decimal>] extends [never]
@@ -25,17 +21,6 @@ export type AsRead<T> = [Extract<T, Decimal>] extends [never]
       ? { [Key in keyof T]: AsRead<T[Key]> }
       : T
   : Exclude<T, string>
-
-/** An amount with its currency. */
-export interface CurrencyAmount {
-  /** At most 18 digits, 5 of them after the point, zero or more. */
-  amount: Amount
-  /** `Ccy`. Three capital letters of ISO 4217. */
-  currency: string
-}
-
-/** A code of a list (`Cd`) as a string, or a name agreed on with the bank (`Prtry`, at most 35 characters). */
-export type Code = string | { proprietary: string }
 
 const textField: Field<string> = leaf(
   'must be a string',
@@ -65,8 +50,6 @@ export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T
 
 // Years before our era and beyond 9999 are dates of the schema, too.
 const plainDate = /^-?[0-9]{4,20}-[0-9]{2}-[0-9]{2}$/
-const dateWithOffset = /^(-?[0-9]{4,20}-[0-9]{2}-[0-9]{2})(?:Z|[+-][0-9]{2}:[0-9]{2})$/
-
 /** Whether a value has the form of a day, `YYYY-MM-DD`. The schema checks whether the day exists. */
 export function isPlainDate(value: unknown): value is string {
   return typeof value === 'string' && plainDate.test(value)
@@ -84,18 +67,6 @@ export const date: Shape<string> = always(
     readDate,
   ),
 )
-
-/** A day that a file wrote, without an offset behind it. */
-export function readDate(element: unknown): string | undefined {
-  if (typeof element !== 'string') return undefined
-  const text = element.trim()
-  return dateWithOffset.exec(text)?.[1] ?? text
-}
-
-/** The text of an element with nothing else in it; an empty element counts as missing. */
-export function readText(element: unknown): string | undefined {
-  return typeof element === 'string' && element !== '' ? element : undefined
-}
 
 /** `true` or `false`. */
 export const flag: Shape<boolean> = always(
@@ -134,11 +105,6 @@ export const amount: Shape<Amount> = always(
   leaf(expectedAmount, (value) => (isAmount(value) ? amountText(value, 2) : invalid), readAmount),
 )
 
-/** The exact number of an element; `undefined` for a text that is not a number. */
-export function readAmount(element: unknown, toDecimal: ToDecimal): Decimal | undefined {
-  return typeof element === 'string' ? toDecimal(element) : undefined
-}
-
 /** `Cd` or `Prtry`. */
 export const code: Shape<Code> = always({
   ...leaf("must be a code as a string, or { proprietary: 'name agreed on' }", writeCode, readCodeOrName),
@@ -150,14 +116,6 @@ function writeCode(value: unknown): unknown {
   if (typeof value === 'string') return { Cd: value }
   const name = isElement(value) && hasOnly(value, ['proprietary']) ? value.proprietary : undefined
   return typeof name === 'string' ? { Prtry: name } : invalid
-}
-
-/** A code, or the name agreed on in its place. */
-export function readCodeOrName(element: unknown): Code | undefined {
-  // In old versions some codes stand in the element itself.
-  if (!isElement(element)) return readText(element)
-  if (typeof element.Cd === 'string') return element.Cd
-  return typeof element.Prtry === 'string' ? { proprietary: element.Prtry } : undefined
 }
 
 /** An amount with its currency. */
@@ -177,13 +135,6 @@ export const currencyAmount: Shape<CurrencyAmount> = always({
   propertyAt: ([name]) => [name === '@Ccy' ? 'currency' : 'amount'],
   locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
 })
-
-/** An amount with its currency; `undefined` where one of them is missing. */
-export function readCurrencyAmount(element: unknown, toDecimal: ToDecimal): CurrencyAmount | undefined {
-  if (!isElement(element)) return undefined
-  const value = readAmount(element.value, toDecimal)
-  return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
-}
 
 function writeCurrencyAmount(value: unknown): unknown {
   if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return invalid

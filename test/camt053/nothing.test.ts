@@ -17,7 +17,7 @@ import {
 } from '../../src/domain/statement/compiled.ts'
 import { readDate, readPeriod } from '../../src/domain/statement/date.ts'
 import { asObject, objectOf, objectsOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
-import { readRelatedParty } from '../../src/domain/statement/party.ts'
+import { readRelatedParty } from '../../src/domain/statement/reading.ts'
 import { Decimal } from '../../src/values.ts'
 
 /** What an element may be in a file that keeps to no schema, or in an object of the document layer made by hand. */

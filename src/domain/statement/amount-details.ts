@@ -1,9 +1,10 @@
 import type { Decimal } from '../../values/index.ts'
 import { many, one, type Table, table } from '../table.ts'
 import type { Money } from './amount.ts'
-import { hasMoney, ofMoney } from './amount-groups.ts'
+import { ofMoney } from './amount-groups.ts'
 import { objectsOf } from './document.ts'
 import { decimal, text } from './leaves.ts'
+import { hasMoney } from './reading.ts'
 
 /** The exchange of one currency into another. */
 export interface CurrencyExchange {

@@ -1,10 +1,11 @@
-import { balanceTypes, type Decimal, nameIn } from '../../values/index.ts'
+import type { Decimal } from '../../values/index.ts'
 import { many, of, one, type Property, type Table, table } from '../table.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { ofAvailable, ofSigned } from './amount-groups.ts'
-import { type CodeOrProprietary, readNamedCode } from './code.ts'
-import { objectOf, objectsOf } from './document.ts'
+import type { CodeOrProprietary } from './code.ts'
+import { objectsOf } from './document.ts'
 import { code, date, flag, money, text } from './leaves.ts'
+import { setBalanceType } from './reading.ts'
 import { codeElement, type Writable } from './write-values.ts'
 
 /** One balance of a statement. */
@@ -71,14 +72,6 @@ export const availability: Table<Availability> = table('Availability', {
   amount: ofAvailable,
   currency: ofAvailable,
 })
-
-/** Reads the type of a balance. */
-export function setBalanceType(made: Pick<Balance, 'type' | 'typeName' | 'proprietaryType'>, tp: unknown): void {
-  const kind = readNamedCode(objectOf(tp)?.CdOrPrtry, (each) => nameIn(balanceTypes, each))
-  made.type = kind?.code
-  made.typeName = kind?.name
-  made.proprietaryType = kind?.proprietary
-}
 
 const ofType: Property = of({
   names: ['Tp'],

@@ -1,14 +1,14 @@
 import type { Decimal } from '../../values/index.ts'
 import { type Agent, agent } from '../party.ts'
-import { readEach } from '../reading.ts'
 import { many, of, one, type Property, type ReadAs, shared, type Table, type Target, table } from '../table.ts'
 import { writeTable } from '../write-table.ts'
 import type { CreditDebit, Money } from './amount.ts'
-import { hasMoney, ofInterest, ofMoney } from './amount-groups.ts'
+import { ofInterest, ofMoney } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
-import { type DocumentObject, objectOf, objectsOf } from './document.ts'
+import { objectOf, objectsOf } from './document.ts'
 import { chargeType, code, decimal, flag, money, period, text } from './leaves.ts'
+import { hasMoney, recordHolder, setInterest } from './reading.ts'
 import type { ElementObject } from './write-values.ts'
 
 /** The charges of a bank. */
@@ -56,31 +56,6 @@ export interface Interest {
   period: Period | undefined
   /** `Rsn`. */
   reason: string | undefined
-}
-
-const totals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
-
-/**
- * Charges or interest as one element with records. In .02 the element itself is repeated, the first one with the total;
- * records are all but those that have a total only. `undefined` where there is none.
- */
-export function recordHolder(given: unknown): DocumentObject | undefined {
-  if (given === undefined) return undefined
-  const holders = objectsOf(given)
-  const [first, ...others] = holders
-  if (first === undefined) return {}
-  if (first.Rcrd !== undefined && others.length === 0) return first
-  const sums: ElementObject = {}
-  const own: ElementObject = {}
-  for (const name in first) (totals.includes(name) ? sums : own)[name] = first[name]
-  const { Rcrd = Object.keys(own).length === 0 ? [] : [own], ...beside } = own
-  const records = [...objectsOf(Rcrd), ...others.flatMap(recordsOf)]
-  return { ...sums, ...(own.Rcrd === undefined ? {} : beside), Rcrd: records }
-}
-
-function recordsOf(holder: DocumentObject): readonly DocumentObject[] {
-  if (holder.Rcrd !== undefined) return objectsOf(holder.Rcrd)
-  return Object.keys(holder).some((name) => !totals.includes(name)) ? [holder] : []
 }
 
 /** Records in the form of a version. */
@@ -139,15 +114,6 @@ const interestRecords: Table<{ records: Interest[] }> = table(
   { records: many('Rcrd', interestRecord, objectsOf) },
   { holder: recordHolder, settle: settleRecords },
 )
-
-/** Reads the interest of an entry or transaction. */
-export function setInterest(
-  made: { interest: Interest[] },
-  intrst: unknown,
-  read: (element: unknown) => Interest | undefined,
-): void {
-  made.interest = readEach(objectsOf(recordHolder(intrst)?.Rcrd), read)
-}
 
 /** The interest of an entry or transaction. */
 export const ofRecords: Property = of(

@@ -3,31 +3,38 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { readAccount, readAgent, readOtherIdentification, readParty, readProxyAccount } from '../compiled.ts'
 import { objectIn, onlyOf } from '../field.ts'
+import { readCodeOrName, readText } from '../read-value.ts'
 import { placed, readEach } from '../reading.ts'
-import { readCodeOrName, readText } from '../value.ts'
 import { type CreditDebit, readDecimal, readMoney } from './amount.ts'
 import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
+import type { Availability, Balance, CreditLine } from './balance.ts'
+import { readBankTransactionCode } from './bank-transaction-code.ts'
+import type { CardTransaction } from './card.ts'
+import type { Charge, Charges, Interest } from './charges.ts'
+import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
+import { readDate, readPeriod } from './date.ts'
+import type { Batch } from './details.ts'
+import { countOf, type DocumentObject, flagOf, objectsOf, textOf, textsOf } from './document.ts'
+import type { Entry } from './entry.ts'
+import type { StatementAccount } from './party.ts'
 import {
   hasMoney,
+  readRelatedParty,
+  readRemittance,
+  recordHolder,
   setAvailable,
+  setBalanceType,
+  setCurrency,
+  setDetails,
+  setEntryStatus,
+  setInterest,
   setInterestAmount,
   setMoney,
   setNet,
   setSigned,
   setTransactionAmount,
-} from './amount-groups.ts'
-import { type Availability, type Balance, type CreditLine, setBalanceType } from './balance.ts'
-import { readBankTransactionCode } from './bank-transaction-code.ts'
-import type { CardTransaction } from './card.ts'
-import { type Charge, type Charges, type Interest, recordHolder, setInterest } from './charges.ts'
-import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
-import { readDate, readPeriod } from './date.ts'
-import { type Batch, setDetails } from './details.ts'
-import { countOf, type DocumentObject, flagOf, objectsOf, textOf, textsOf } from './document.ts'
-import { type Entry, setStatus } from './entry.ts'
-import { readRelatedParty, type StatementAccount } from './party.ts'
-import { readRemittance } from './remittance.ts'
-import { type MessageHeader, type Page, type Statement, setCurrency } from './statement.ts'
+} from './reading.ts'
+import type { MessageHeader, Page, Statement } from './statement.ts'
 import type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
 import type {
   ProprietaryReference,
@@ -1423,7 +1430,7 @@ export function toEntry(element: DocumentObject, place: Partial<Position> & { pa
     }
   }
   setSigned(made, amt, cdtDbtInd)
-  setStatus(made, sts)
+  setEntryStatus(made, sts)
   setInterest(made, intrst, readInterest)
   setDetails(made, ntryDtls, toBatch, toTransaction)
   return placed(made, place)

@@ -1,8 +1,9 @@
 import { type Group, one, type ReadAs, type Table, type Target, table, told } from '../table.ts'
 import { pairedWith, writeTable } from '../write-table.ts'
 import type { CreditDebit, Money } from './amount.ts'
-import { type DocumentObject, objectOf, objectsOf } from './document.ts'
+import { objectOf, objectsOf } from './document.ts'
 import { count, money, text } from './leaves.ts'
+import { setDetails } from './reading.ts'
 import { type Transaction, transaction } from './transaction.ts'
 import { type ElementObject, unsigned, type Writable } from './write-values.ts'
 
@@ -43,37 +44,6 @@ interface Detailed {
   batches: Batch[]
   transactions: Transaction[]
   numberOfTransactions: number
-}
-
-type ToTransaction = (
-  element: DocumentObject,
-  entryIndicator: CreditDebit | undefined,
-  path: string,
-  batch: number | undefined,
-) => Transaction
-
-/** Reads `NtryDtls`: batches and transactions, in order. */
-export function setDetails(
-  made: Detailed,
-  ntryDtls: unknown,
-  toBatch: (element: DocumentObject, path: string) => Batch,
-  toTransaction: ToTransaction,
-): void {
-  const { batches, transactions, creditDebitIndicator } = made
-  let detailsNumber = 0
-  for (const detail of objectsOf(ntryDtls)) {
-    detailsNumber++
-    const path = `${made.path}/NtryDtls[${detailsNumber}]`
-    const btch = objectOf(detail.Btch)
-    if (btch !== undefined) batches.push(toBatch(btch, path))
-    const index = btch === undefined ? undefined : batches.length - 1
-    let number = 0
-    for (const each of objectsOf(detail.TxDtls)) {
-      number++
-      transactions.push(toTransaction(each, creditDebitIndicator, `${path}/TxDtls[${number}]`, index))
-    }
-  }
-  made.numberOfTransactions = transactions.length
 }
 
 /** `NtryDtls`. */

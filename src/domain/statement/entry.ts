@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { type Decimal, entryStatuses, nameIn } from '../../values/index.ts'
+import type { Decimal } from '../../values/index.ts'
 import { placed } from '../reading.ts'
 import { many, of, one, type Property, positionProperties, type Table, table, told } from '../table.ts'
 import type { CreditDebit } from './amount.ts'
@@ -11,8 +11,9 @@ import { type CardTransaction, card } from './card.ts'
 import { type Charges, charges, type Interest, ofRecords } from './charges.ts'
 import type { CodeOrProprietary } from './code.ts'
 import { type Batch, details } from './details.ts'
-import { type EntryDocument, objectOf, objectsOf, textOf } from './document.ts'
+import { type EntryDocument, objectsOf } from './document.ts'
 import { bankTransactionCode, code, date, flag, text } from './leaves.ts'
+import { setEntryStatus } from './reading.ts'
 import type { Transaction } from './transaction.ts'
 import type { Writable } from './write-values.ts'
 
@@ -84,18 +85,10 @@ export interface Entry extends Partial<Position> {
   document: EntryDocument
 }
 
-/** Reads the status: a code, from .07 on a choice of a code and one of the bank's own. */
-export function setStatus(made: Pick<Entry, 'status' | 'statusName' | 'proprietaryStatus'>, sts: unknown): void {
-  const choice = objectOf(sts)
-  made.status = textOf(sts) ?? textOf(choice?.Cd)
-  made.proprietaryStatus = textOf(choice?.Prtry)
-  if (made.status !== undefined) made.statusName = nameIn(entryStatuses, made.status)
-}
-
 const ofStatus: Property = of({
   names: ['Sts'],
   covers: ['Sts'],
-  read: setStatus,
+  read: setEntryStatus,
   write: ({ status, proprietaryStatus }: Writable<Entry>, { edition }) => {
     if (status !== undefined) return { Sts: edition < 2019 ? status : { Cd: status } }
     return proprietaryStatus === undefined ? undefined : { Sts: { Prtry: proprietaryStatus } }

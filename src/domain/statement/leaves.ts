@@ -4,8 +4,9 @@ import { readBankTransactionCode } from './bank-transaction-code.ts'
 import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
 import { readDate, readPeriod } from './date.ts'
 import { countOf, flagOf, textOf, textsOf } from './document.ts'
-import { readRelatedParty, writeRelatedParty } from './party.ts'
-import { readRemittance, writeRemittance } from './remittance.ts'
+import { writeRelatedParty } from './party.ts'
+import { readRelatedParty, readRemittance } from './reading.ts'
+import { writeRemittance } from './remittance.ts'
 import {
   bankTransactionCodeElement,
   chargeTypeElement,

@@ -1,10 +1,8 @@
-import { readAgent, readParty } from '../compiled.ts'
 import type { Shape } from '../field.ts'
 import { type Account, type Agent, accountEntries, agent, type Party, party as partyShape } from '../party.ts'
 import { optional, record } from '../record.ts'
 import type { Target } from '../table.ts'
 import { writeShared } from '../write-table.ts'
-import { objectOf } from './document.ts'
 import type { ElementObject, Writable } from './write-values.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
@@ -30,20 +28,6 @@ export const statementAccount: Shape<StatementAccount> = record<StatementAccount
   },
   'StatementAccount',
 )
-
-/** Reads a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
-export function readRelatedParty(element: unknown): RelatedParty | undefined {
-  const choice = objectOf(element)
-  if (choice === undefined) return undefined
-  // A loop, because looking for a missing property takes longer than going through the existing ones.
-  let bank: Agent | undefined
-  for (const part in choice) {
-    const value = choice[part]
-    if (part === 'Pty' && value !== undefined) return readParty(value) ?? {}
-    if (part === 'Agt') bank = readAgent(value)
-  }
-  return bank === undefined ? readParty(choice) : { agent: bank }
-}
 
 /** Writes a party that may be an agent: since .07 a choice of both. */
 export function writeRelatedParty(party: Writable<RelatedParty>, to: Target): ElementObject | undefined {

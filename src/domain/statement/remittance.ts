@@ -1,4 +1,3 @@
-import { readWholeRemittance } from '../compiled.ts'
 import { type WholeRemittance, wholeRemittance } from '../remittance.ts'
 import type { Target } from '../table.ts'
 import type { AsRead } from '../value.ts'
@@ -6,12 +5,6 @@ import { writeShared } from '../write-table.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
-
-/** Reads remittance information; `undefined` where there is none. */
-export function readRemittance(element: unknown): Remittance | undefined {
-  // Amounts that were read are exact numbers.
-  return readWholeRemittance(element) as Remittance | undefined
-}
 
 /** Writes remittance information. */
 export function writeRemittance(remittance: object, to: Target): unknown {

@@ -7,6 +7,7 @@ import type { Period } from './date.ts'
 import { type HeaderDocument, objectsOf, type StatementDocument } from './document.ts'
 import { code, flag, period, text } from './leaves.ts'
 import { type StatementAccount, statementAccount } from './party.ts'
+import { setCurrency } from './reading.ts'
 import { type Summary, summary } from './summary.ts'
 
 /** A page of something that was cut into pages. */
@@ -92,11 +93,6 @@ export const header: Table<MessageHeader> = table(
   },
   { reader: 'toHeader', told: [['message', 'string']] },
 )
-
-/** Finds the currency of a statement. */
-export function setCurrency(made: Statement): void {
-  made.currency = made.account?.currency ?? made.balances.find((each) => each.currency !== undefined)?.currency
-}
 
 /** `Stmt`, `Rpt` or `Ntfctn`, without its entries. */
 export const statement: Table<Statement> = table(
