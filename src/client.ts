@@ -1,5 +1,6 @@
 /**
- * The entry `iso20022-toolkit/client`: the client of the bank's service, with its types and the rules of its contract.
+ * The entry `iso20022-toolkit/client`: the client of the bank's service, with the types of what it sends and
+ * receives. The rules of the service are in `iso20022-toolkit/service`.
  * @module
  */
 
@@ -22,50 +23,41 @@ export { isStatementExpiredError, StatementExpiredError } from './client/stateme
 export { isTimeoutError, TimeoutError } from './client/timeout-error.ts'
 export type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } from './client/transport.ts'
 export { type WaitOptions, waitUntil } from './client/wait-until.ts'
-export {
-  type Camt053Job,
-  type Camt053JobCreate,
-  type Camt053JobFilter,
-  type Camt053JobStatus,
-  type Camt053JobUpdate,
-  type Camt053JobWebhooks,
-  type Camt053Version,
-  camt053JobFinalStatuses,
-  camt053JobStatuses,
-  type StatementFile,
-  statementAvailabilityHours,
+export type {
+  Camt053Job,
+  Camt053JobCreate,
+  Camt053JobFilter,
+  Camt053JobStatus,
+  Camt053JobUpdate,
+  Camt053JobWebhooks,
+  Camt053Version,
+  StatementFile,
 } from './service/camt053-job.ts'
 export type { ExtensibleEnum, ShapeProblem, SomeOf } from './service/contract.ts'
-export { type CutOffOptions, cutOffTime, sepaTransmission } from './service/cut-off.ts'
-export { moveDate } from './service/duration.ts'
 export type { EscapedXml } from './service/escaped-xml.ts'
-export {
-  type Form,
-  type FormCreate,
-  type FormReasonType,
-  type FormStatus,
-  type FormUpdate,
-  formReasonTypes,
-  formStatuses,
-  type PresentedAddressee,
-  type RegisteredAddressee,
+export type {
+  Form,
+  FormCreate,
+  FormReasonType,
+  FormStatus,
+  FormUpdate,
+  PresentedAddressee,
+  RegisteredAddressee,
 } from './service/form.ts'
 export { type JsonNumber, jsonNumber } from './service/json.ts'
-export { type AmountInput, type AmountText, compareAmounts, type DecimalLike } from './service/money.ts'
+export type { AmountInput, AmountText, DecimalLike } from './service/money.ts'
 export type { PagingInfo } from './service/paging.ts'
-export {
-  type Pain001Job,
-  type Pain001JobCreate,
-  type Pain001JobFilter,
-  type Pain001JobProgress,
-  type Pain001JobReport,
-  type Pain001JobStatus,
-  type Pain001JobUpdate,
-  type Pain001JobVersion,
-  type Pain001JobWebhooks,
-  type Pain001Version,
-  pain001JobFinalStatuses,
-  pain001JobStatuses,
+export type {
+  Pain001Job,
+  Pain001JobCreate,
+  Pain001JobFilter,
+  Pain001JobProgress,
+  Pain001JobReport,
+  Pain001JobStatus,
+  Pain001JobUpdate,
+  Pain001JobVersion,
+  Pain001JobWebhooks,
+  Pain001Version,
 } from './service/pain001-job.ts'
 export type {
   FormSource,
@@ -78,51 +70,27 @@ export type {
   PushSource,
   Webhooks,
 } from './service/parties.ts'
-export {
-  type AmountPolicy,
-  amountPolicies,
-  type Pull,
-  type PullCreate,
-  type PullPolicy,
-  type PullStatus,
-  type PullTransfer,
-  type PullTransferCreate,
-  type PullTransferFilter,
-  type PullTransferItem,
-  type PullUpdate,
-  pullPolicies,
-  pullStatuses,
-  type Recurrence,
+export type {
+  AmountPolicy,
+  Pull,
+  PullCreate,
+  PullPolicy,
+  PullStatus,
+  PullTransfer,
+  PullTransferCreate,
+  PullTransferFilter,
+  PullTransferItem,
+  PullUpdate,
+  Recurrence,
 } from './service/pull.ts'
-export { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from './service/pull-rules.ts'
-export {
-  type Push,
-  type PushCreate,
-  type PushStatus,
-  type PushTransfer,
-  type PushTransferItem,
-  type PushUpdate,
-  type PushVerification,
-  pushStatuses,
-  type TransferStatus,
-  transferStatuses,
+export type {
+  Push,
+  PushCreate,
+  PushStatus,
+  PushTransfer,
+  PushTransferItem,
+  PushUpdate,
+  PushVerification,
+  TransferStatus,
 } from './service/push.ts'
-export { backOfficeThreshold, needsBackOffice } from './service/push-rules.ts'
-export {
-  type RangeOptions,
-  type ResolvedRange,
-  resolveStatementRange,
-  type StatementRange,
-} from './service/statement-range.ts'
-export {
-  camt053JobTransitions,
-  formTransitions,
-  pain001JobTransitions,
-  pullTransitions,
-  pushTransitions,
-  type Transition,
-  type TransitionCondition,
-  type Trigger,
-  transitionsFrom,
-} from './service/states.ts'
-export { defaultTimeZone } from './service/zoned-time.ts'
+export type { StatementRange } from './service/statement-range.ts'

@@ -3,16 +3,9 @@ import { ibanOf } from '../client/check-answer.ts'
 import { ResponseShapeError } from '../client/response-shape-error.ts'
 import { isPassingForExisting } from '../client/retry.ts'
 import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
-import {
-  type Camt053Job,
-  type Camt053JobCreate,
-  type Client,
-  camt053JobFinalStatuses,
-  resolveStatementRange,
-  type StatementFile,
-  type StatementRange,
-  type WaitOptions,
-} from '../client.ts'
+import type { Camt053Job, Camt053JobCreate, Client, StatementFile, StatementRange, WaitOptions } from '../client.ts'
+import { camt053JobFinalStatuses } from '../service/camt053-job.ts'
+import { resolveStatementRange } from '../service/statement-range.ts'
 import type { ReadOptions } from '../statement/read.ts'
 import { readCamt053 } from '../statement/read.ts'
 import type { StatementPart } from '../statement/statement-parts.ts'

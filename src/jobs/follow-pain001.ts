@@ -1,11 +1,12 @@
 import { isPassingForExisting } from '../client/retry.ts'
 import { sleep as platformSleep } from '../client/sleep.ts'
 import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
-import { type Client, type Pain001Job, pain001JobFinalStatuses, type WaitOptions } from '../client.ts'
+import type { Client, Pain001Job, WaitOptions } from '../client.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type ListedOutcomes, listOutcomes } from '../report/match-outcomes.ts'
 import { type ParsedPain002, parsePain002 } from '../report/parse.ts'
 import type { Initiation } from '../report/sent-payments.ts'
+import { pain001JobFinalStatuses } from '../service/pain001-job.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { ReportError } from './report-error.ts'
 

@@ -10,38 +10,41 @@ import * as entry from '../../src/client.ts'
 import {
   type Client,
   type ClientOptions,
-  camt053JobTransitions,
-  compareAmounts,
   createClient,
-  formTransitions,
   isApiError,
   isNetworkError,
   isResponseShapeError,
   isStatementExpiredError,
   isTimeoutError,
   jsonNumber,
-  moveDate,
-  needsBackOffice,
   type Pain001Job,
   type Pull,
   type Push,
+  type ReceivedResponse,
+  responseOf,
+  type SentRequest,
+  waitUntil,
+} from '../../src/client.ts'
+import { parsePain002 } from '../../src/pain002.ts'
+import { createSandbox, ibanForOutcome, type Sandbox, type SandboxAccount } from '../../src/sandbox.ts'
+import { moveDate } from '../../src/service/duration.ts'
+import { downloads, operations } from '../../src/service/operations.ts'
+import * as serviceEntry from '../../src/service.ts'
+import {
+  camt053JobTransitions,
+  compareAmounts,
+  formTransitions,
+  needsBackOffice,
   pain001JobTransitions,
   pullAllowsAmount,
   pullTakesTransfers,
   pullTransferCount,
   pullTransitions,
   pushTransitions,
-  type ReceivedResponse,
   resolveStatementRange,
-  responseOf,
-  type SentRequest,
   sepaTransmission,
   transitionsFrom,
-  waitUntil,
-} from '../../src/client.ts'
-import { parsePain002 } from '../../src/pain002.ts'
-import { createSandbox, ibanForOutcome, type Sandbox, type SandboxAccount } from '../../src/sandbox.ts'
-import { downloads, operations } from '../../src/service/operations.ts'
+} from '../../src/service.ts'
 import * as webhookEntry from '../../src/webhooks.ts'
 import { createWebhookHandler, parseWebhook, validateWebhookUrl, verifyWebhook } from '../../src/webhooks.ts'
 import { paymentFile } from '../sandbox/payment-file.ts'
@@ -433,7 +436,7 @@ describe('coverage', () => {
     const source = readFileSync(fileURLToPath(import.meta.url), 'utf8')
     // `PollTimeoutError` is thrown by the jobs, which have their own tests against the sandbox.
     const elsewhere = ['isPollTimeoutError']
-    const names = Object.entries({ ...entry, ...webhookEntry }).flatMap(([name, value]) =>
+    const names = Object.entries({ ...entry, ...serviceEntry, ...webhookEntry }).flatMap(([name, value]) =>
       typeof value === 'function' && !/^[A-Z]/.test(name) && !elsewhere.includes(name) ? [name] : [],
     )
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b[^,]`).test(source))).toEqual([])
