@@ -58,10 +58,28 @@ const minifyOthers = {
 }
 
 /**
- * Modules that get a chunk of their own, because a bundler takes chunks whole as soon as it needs to load one of their
- * modules: what brings decimal.js with it, and what lists of codes that are loaded later share with lists that are not.
+ * Modules that get a chunk of their own. A bundler takes chunks whole as soon as it needs to load one of their modules
+ * (esbuild even if an entry only leads there), so what brings decimal.js, noble or long lists with it, and what is
+ * loaded later, must not share one with what everybody needs.
  */
-const apart = ['values/decimal', 'values/codes/name-in']
+const apart = [
+  'values/decimal',
+  'values/codes/name-in',
+  'values/codes/code-name',
+  'values/codes/balance-types',
+  'values/codes/charge-types',
+  'values/codes/entry-statuses',
+  'domain/statement/entry',
+  'domain/statement/statement-identity',
+  'rules/statement/totals',
+  'rules/statement/balance-check',
+  'rules/statement/open-entry',
+  'rules/statement/entry-rules',
+  'rules/statement/summary-rules',
+  'rules/statement/closing-balance',
+  'rules/statement/sequence-rules',
+  'rules/statement/sequence',
+]
 
 rmSync(out, { recursive: true, force: true })
 const [modules, page] = await Promise.all([
@@ -196,11 +214,14 @@ function startGroups({ outputs }) {
       /^src\/(?:(?:xml|schema|values|diagnostics|messages)\/|archive\/archive-error\.ts|xsd\/engine\.ts)/.test(source),
     ),
   )
+  // A bundler takes a chunk for what any part of it may load: who needs values only must not get the engine with them.
+  const isValue = (path) => sourcesOf(path).every((source) => /^src\/(?:values|diagnostics)\//.test(source))
   // What a library's entry shares with the command, and is not of the engine, stays apart: the command needs Node.
   const isCommand = (path) => !engine.includes(path) && sourcesOf(path).every((source) => source.startsWith('src/cli'))
   return new Map([
     ...schemas,
-    ['engine', engine],
+    ['values', engine.filter(isValue)],
+    ['engine', engine.filter((path) => !isValue(path))],
     ['command-line', all.filter((path) => isCommand(path) && main.has(path))],
     ['validate', all.filter((path) => isCommand(path) && !main.has(path))],
   ])

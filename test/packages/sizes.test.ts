@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measure, sizes } from '../../scripts/sizes.mjs'
+import { measure, measureByEsbuild, sizes } from '../../scripts/sizes.mjs'
 import { sweep } from '../support/sweep.ts'
 import { type InstalledPackage, installPackage } from './installed.ts'
 
@@ -22,6 +22,9 @@ describe('what a page loads at once of the installed package', () => {
     const { atOnce } = await measure(size, installed.folder)
     expect(atOnce).toBeLessThanOrEqual(size.most)
     expect(atOnce).toBeGreaterThan(1)
+    const byEsbuild = await measureByEsbuild(size, installed.folder)
+    expect(byEsbuild).toBeLessThanOrEqual(size.mostByEsbuild ?? size.most)
+    expect(byEsbuild).toBeGreaterThan(1)
   })
 
   test.runIf(sweep(0, 1) === 1)(

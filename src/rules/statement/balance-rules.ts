@@ -1,39 +1,9 @@
 import { isHarmless, maskText } from '../../diagnostics/index.ts'
-import type { AddsUpIf, BalanceCheck, PlacedBalance } from './balance-check.ts'
+import type { BalanceCheck, PlacedBalance } from './balance-check.ts'
 import { balanceInOtherCurrency, checkBalances, placedBalances } from './balance-check.ts'
-import type { StatementFacts } from './facts.ts'
+import { addsUpText, balancePath, source } from './closing-balance.ts'
 import type { RuleFinding, StatementRule } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
-
-const source = 'ISO 20022 camt.053: the closing booked balance is the opening booked balance plus the booked entries'
-
-/** Opening balance plus booked entries gives the closing balance. */
-export const closingBalance: StatementRule = {
-  name: 'closing-balance',
-  severity: 'error',
-  description: 'The opening balance (OPBD, else PRCD) plus the booked entries is the closing balance (CLBD).',
-  source,
-  example: {
-    good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
-    bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 130.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
-  },
-  check(facts) {
-    const check = checkBalances(facts)
-    if (check.result !== 'differs') return []
-    const { opening, closing, booked, difference } = check
-    const shown = shownAmount(facts.totals.currency)
-    return [
-      {
-        path: balancePath(facts, closing),
-        message:
-          `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ` +
-          `${shown(opening.amount.plus(booked))}, ` +
-          `but ${closing.type} is ${shown(closing.amount)}: ${shown(difference)} apart. Entries may be missing ` +
-          'or doubled; ask the bank before you book.',
-      },
-    ]
-  },
-}
 
 /** Reports missing statuses and signs that make it impossible to compare balances and entries. */
 export const balanceNotChecked: StatementRule = {
@@ -66,21 +36,6 @@ export const balanceNotChecked: StatementRule = {
       },
     ]
   },
-}
-
-/** What would have to be so for a statement to add up, as the end of a sentence about it. */
-export function addsUpText(addsUpIf: AddsUpIf | undefined): string {
-  if (addsUpIf === undefined) return 'Ask the bank which entries are booked.'
-  return `The statement adds up if ${assumedText(addsUpIf)}; the option \`assume\` reads it so where nothing is said.`
-}
-
-/** `the entries without a status are booked and the balances without a sign are credits`. */
-export function assumedText({ entriesBooked, balancesCredit }: AddsUpIf): string {
-  const assumed = [
-    ...(entriesBooked ? ['the entries without a status are booked'] : []),
-    ...(balancesCredit ? ['the balances without a sign are credits'] : []),
-  ]
-  return assumed.join(' and ')
 }
 
 /** Opening and closing balance are in one currency. */
@@ -275,10 +230,6 @@ export const entryCurrency: StatementRule = {
 
 function daysOf(check: BalanceCheck): Extract<BalanceCheck, { days: unknown }>['days'] {
   return check.result === 'notChecked' ? [] : check.days
-}
-
-function balancePath(facts: StatementFacts, balance: PlacedBalance): string {
-  return `${facts.path}/Bal[${balance.number}]`
 }
 
 /** A currency as a finding names it: what is no code may be a name or an account. */

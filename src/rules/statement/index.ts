@@ -4,10 +4,10 @@ import {
   balanceNotChecked,
   balancePrevious,
   balanceRepeated,
-  closingBalance,
   closingBalanceOfDay,
   entryCurrency,
 } from './balance-rules.ts'
+import { closingBalance } from './closing-balance.ts'
 import { batchCount, batchSum, entryParts } from './entry-rules.ts'
 import type { EntryRule, RuleDescription, StatementRule } from './rule.ts'
 import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
@@ -24,7 +24,7 @@ export {
   type PlacedBalance,
   placedBalances,
 } from './balance-check.ts'
-export { addsUpText, assumedText } from './balance-rules.ts'
+export { addsUpText, assumedText } from './closing-balance.ts'
 export type {
   BalanceFacts,
   BatchFacts,
