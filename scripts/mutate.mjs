@@ -27,7 +27,7 @@ const rooms = {
   rules: [
     'test/rules',
     'test/remedies/fix-initiation',
-    'test/pain001/everyday',
+    'test/pain001/any-object',
     'test/report/read',
     'test/statement/check-sequence',
     'test/statement/check-statement',

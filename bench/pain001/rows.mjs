@@ -27,8 +27,16 @@ const names = [
   'Atelier Lumiere',
 ]
 
+/** Number of accounts the payments go to. Default: each payment to its own. */
+const accounts = Number(process.env.ACCOUNTS ?? Number.POSITIVE_INFINITY)
+
 /** Row number `index` (from 0). */
 export function row(index) {
+  const { name, iban, bic } = ownRow(index % accounts)
+  return { ...ownRow(index), name, iban, bic }
+}
+
+function ownRow(index) {
   // A multiplicative hash replaces a random number: it has no state, so that a stream can begin anywhere.
   const chance = Math.imul(index + 1, 2654435761) >>> 0
   const bank = banks[index % banks.length]

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
-import { executionDate, isInstant } from '../initiation/execution-date.ts'
+import { isInstant } from '../domain/initiation/totals.ts'
+import { executionDate } from '../initiation/execution-date.ts'
 import { type BuildOptions, createMessageId, isDuplicateMessageIdError, messageIdFault } from '../pain001.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmountText, isAmountText, isIsoDate } from '../values/index.ts'

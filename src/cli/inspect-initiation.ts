@@ -194,7 +194,7 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
     object,
     add(value) {
       countOne(context, 'payments')
-      const money = amountOf(value).amount
+      const money = amountOf(value)
       const [amount, currency] = [readText(money?.value), shownFact(context, readText(money?.Ccy))]
       totals.add(amount, currency)
       file.add(amount, currency)

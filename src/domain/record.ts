@@ -107,6 +107,8 @@ export function placesOf(place: Place): string[] {
 /** A property in one edition. */
 interface ReadyEntry {
   key: string
+  /** Its number among the properties, from 0. */
+  index: number
   /** Names of the elements, from the outside in; `undefined` where the edition has no place for the property. */
   path: readonly string[] | undefined
   field: Field<unknown>
@@ -120,16 +122,21 @@ function recordOf<T extends object>(
   entries: readonly (readonly [string, Entry<unknown>])[],
   edition: Edition,
 ): Field<T> {
-  const ready = entries.map(([key, { at: place, shape, required, fallback }]): ReadyEntry => {
+  const ready = entries.map(([key, { at: place, shape, required, fallback }], index): ReadyEntry => {
     const path = placeIn(place, edition)
     const hasPlaces = typeof place !== 'string' && Object.keys(place).length > 1
-    return { key, path: path === '' ? [] : path?.split('/'), field: shape(edition), required, fallback, hasPlaces }
+    const names = path === '' ? [] : path?.split('/')
+    return { key, index, path: names, field: shape(edition), required, fallback, hasPlaces }
   })
   const byKey = new Map(ready.map((each) => [each.key, each]))
+  const always = bitsOf(ready.filter(({ required, fallback }) => required || fallback !== undefined))
   const reader = readerOf(entries, byKey)
   return {
     write: (value, _, partial = false) => {
       if (!isElement(value)) return invalid
+      const isFew = ready.length <= bits && !partial && isPlain(value)
+      const own = isFew ? writeOwn(value, ready, byKey, always) : undefined
+      if (own !== undefined) return own
       if (!partial && hasUnknown(value, byKey)) return invalid
       const element: Element = {}
       for (const each of ready) if (!writeEntry(element, each, value, partial) && !partial) return invalid
@@ -173,6 +180,44 @@ function propertyIn(ready: readonly ReadyEntry[], segments: readonly string[]): 
   return []
 }
 
+/** Whether all properties of an object are its own, as nearly always. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** One bit for each property of a record, so that a few of them are written in the order of the schema. */
+const bits = 31
+
+function bitsOf(entries: readonly ReadyEntry[]): number {
+  return entries.reduce((set, { index }) => set | (1 << index), 0)
+}
+
+/**
+ * Writes a plain object by its own properties, which are few, in place of all that it may have. `undefined` where one
+ * cannot be written. `always` has the bits of those that write something where they are missing, too.
+ */
+function writeOwn(
+  value: Element,
+  ready: readonly ReadyEntry[],
+  byKey: ReadonlyMap<string, ReadyEntry>,
+  always: number,
+): Element | undefined {
+  let rest = always
+  // Hidden properties are read like others.
+  for (const key of Object.getOwnPropertyNames(value)) {
+    const entry = byKey.get(key)
+    if (entry === undefined) return undefined
+    rest |= 1 << entry.index
+  }
+  const element: Element = {}
+  for (; rest !== 0; rest &= rest - 1) {
+    const entry = ready[31 - Math.clz32(rest & -rest)]
+    if (entry !== undefined && !writeEntry(element, entry, value, false)) return undefined
+  }
+  return element
+}
+
 /** Whether an object has a property that no element has. Methods and private fields of a class do not count. */
 function hasUnknown(value: object, byKey: ReadonlyMap<string, ReadyEntry>): boolean {
   for (const key in value) if (!byKey.has(key)) return true
@@ -197,9 +242,9 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
   const written = !required && isEmpty(own) ? fallback : own
   if (written === undefined) return true
   if (written === invalid) return false
-  const [name, second] = path
+  const name = path[0]
   if (name === undefined) Object.assign(element, written)
-  else if (second === undefined) element[name] = written
+  else if (path.length === 1) element[name] = written
   else put(element, path, written)
   return true
 }

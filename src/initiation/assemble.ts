@@ -1,11 +1,13 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { at, type Element, type Field, put } from '../domain/index.ts'
-import type { Totals } from '../domain/initiation/totals.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
+import { isInstant, type Totals } from '../domain/initiation/totals.ts'
 import {
   byAppliedSets,
   compileRules,
   mergeFindings,
   paymentRuleSets,
+  type RuleElement,
   type RuleSet,
   ruleSetsOf,
   sepaRules,
@@ -18,8 +20,8 @@ import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import { convertCharacters } from './convert-characters.ts'
-import { executionDate, isInstant } from './execution-date.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
+import { executionDate } from './execution-date.ts'
+import type { InitiationFormat } from './initiation-format.ts'
 import { orderFindings } from './order-findings.ts'
 import { placeOf } from './place-of.ts'
 
@@ -95,36 +97,18 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     { name: 'Document', path: '/Document', value: { [format.root]: initiation } },
     { name: format.root, path: root, value: initiation },
   ]
-  let ancestorsOfPayment: readonly Ancestor[] = ancestorsOfBlock
+  // Objects that serve all payments of a block; the path is made for a finding only.
+  let atPayment: RuleElement = { path: '', ancestors: ancestorsOfBlock }
   let block: WrittenInput = { element: {}, findings: nothing, spoiled: nothing }
   let blockId = ''
   let blocks = 0
   let payments = 0
-  let current: unknown
+  let current: Payment | undefined
   let serviceLevelAtPayments = false
 
-  // The fast way would write the given texts without converting them.
-  const everydayRules = conversion === undefined ? run.everyday(paymentPath) : undefined
-  const everydayText = format.everyday?.text(writing, ['Document', format.root, 'PmtInf', transaction])
-
-  /**
-   * Writes a payment the fast way; returns `false` if it is not an everyday payment, or if a rule may have a finding on
-   * it.
-   */
-  function writeEveryday(given: unknown): boolean {
-    if (everydayRules === undefined || serviceLevelAtPayments || block.spoiled.length > 0) return false
-    const payment = format.everyday?.read(given)
-    if (payment === undefined || !everydayRules.isGood(payment, block.element)) return false
-    const text = everydayText?.write(payment)
-    if (text === undefined) return false
-    everydayRules.pass(payment, block.element)
-    writer.text(transaction, text)
-    return true
-  }
-
   const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
-  function labelOfPayment(given: Payment): string {
-    const id = idOf(given?.endToEndId ?? given?.instructionId)
+  function labelOfPayment(): string {
+    const id = idOf(current?.endToEndId ?? current?.instructionId)
     return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
   }
 
@@ -196,7 +180,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       payments = 0
       blockId = idOf(header.paymentInformationId)
       const { numberOfTransactions, controlSum } = totals
-      serviceLevelAtPayments = sepa && totals.paymentType && !hasPaymentType(header, format.paymentType)
+      serviceLevelAtPayments = sepa && totals.paymentType && !format.hasPaymentType(header)
       const whole = {
         ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
         ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
@@ -206,7 +190,8 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
         [format.date.property]: dateOf(header, totals.instant),
       }
       block = elementOf<object>(format.block, whole, pathOfBlock)
-      ancestorsOfPayment = [...ancestorsOfBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
+      const ancestors = [...ancestorsOfBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
+      atPayment = { path: pathOfPayment, ancestors }
       writer.open('PmtInf')
       for (const name of format.blockElements) if (name in block.element) writer.element(name, block.element[name])
       settle(block, labelOfBlock)
@@ -214,19 +199,14 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     payment(given) {
       payments++
       current = given
-      if (writeEveryday(given)) {
-        // The schema checks whether a payment is allowed here.
-        if (writer.findings.length > 0) settle({ findings: nothing, spoiled: nothing }, () => labelOfPayment(given))
-        return
-      }
       const input = elementOf(format.payment, given, pathOfPayment)
       const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
         put(element, ['PmtTpInf', 'SvcLvl'], edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
       }
       writer.element(transaction, element)
-      run.visit(paymentPath, element, { path: pathOfPayment, ancestors: ancestorsOfPayment })
-      settle(input, () => labelOfPayment(given))
+      run.visit(paymentPath, element, atPayment)
+      settle(input, labelOfPayment)
     },
     closeBlock() {
       payments = 0
@@ -274,10 +254,6 @@ function conversionOf(characters: BuildOptions['characters']): TransliterateOpti
 /** The given properties, without those that are `undefined`. */
 function given<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T
-}
-
-function hasPaymentType(block: object, names: readonly string[]): boolean {
-  return names.some((name) => (block as Element)[name] !== undefined)
 }
 
 /** Whether one path is equal to the other, or the beginning of it. */

@@ -1,6 +1,7 @@
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
 import { countTotals, fileTotals, type Totals } from '../domain/initiation/totals.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './initiation-format.ts'
 import { notAnew, openBlock, openBlockNow } from './open-block.ts'
 import { isAsync } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
@@ -57,7 +58,7 @@ function countNow<Header extends AnyHeader, Block extends AnyBlock, Payment exte
 ): CountedBlock {
   if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
   const { payments, problem } = openBlockNow(block, format.writer)
-  const counter = countTotals(format.paymentType)
+  const counter = countTotals(format.hasPaymentType)
   for (const payment of payments) counter.add(payment)
   return { totals: counter.totals(), problem }
 }
@@ -108,7 +109,7 @@ async function countLater<Header extends AnyHeader, Block extends AnyBlock, Paym
 ): Promise<CountedBlock> {
   if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
   const { payments, problem } = await openBlock(block)
-  const counter = countTotals(format.paymentType)
+  const counter = countTotals(format.hasPaymentType)
   if (isAsync(payments)) for await (const payment of payments) counter.add(payment)
   else for (const payment of payments) counter.add(payment)
   return { totals: counter.totals(), problem }

@@ -1,4 +1,4 @@
-import { editionOf } from '../domain/index.ts'
+import { editionOf, type PaymentType } from '../domain/index.ts'
 import type { InitiationHeader, Payment, PaymentInformationHeader } from '../domain/initiation/initiation.ts'
 import {
   blockNames,
@@ -11,8 +11,6 @@ import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import type { SchemaTables } from '../schema/index.ts'
 import type { Pain001Message } from './build-options.ts'
-import { everydayPayment } from './everyday-payment.ts'
-import { createEverydayText } from './everyday-text.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 
 /** The default rule sets of credit transfers. */
@@ -47,16 +45,16 @@ export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'
     account: 'debtorAccount',
     date: { property: 'requestedExecutionDate', element: 'ReqdExctnDt' },
     blockElements,
-    paymentType: ['instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose'],
+    hasPaymentType: ({ instructionPriority, serviceLevel, localInstrument, categoryPurpose }: PaymentType) =>
+      instructionPriority !== undefined ||
+      serviceLevel !== undefined ||
+      localInstrument !== undefined ||
+      categoryPurpose !== undefined,
     header: initiationHeader(edition),
     block: paymentInformation(edition),
     payment: payment(edition),
     headerNames,
     blockNames,
-    everyday: {
-      read: everydayPayment,
-      text: (options, path) => createEverydayText(options, path, edition < 2019 ? 'BIC' : 'BICFI'),
-    },
     writer: 'writePain001',
   }
 }

@@ -1,5 +1,10 @@
 import { editionOf } from '../domain/index.ts'
-import type { CollectionHeader, DirectDebit, DirectDebitHeader } from '../domain/initiation/direct-debit-initiation.ts'
+import type {
+  CollectionHeader,
+  CollectionType,
+  DirectDebit,
+  DirectDebitHeader,
+} from '../domain/initiation/direct-debit-initiation.ts'
 import {
   collectionInformation,
   collectionNames,
@@ -44,7 +49,18 @@ export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): 
     account: 'creditorAccount',
     date: { property: 'requestedCollectionDate', element: 'ReqdColltnDt' },
     blockElements,
-    paymentType: ['instructionPriority', 'serviceLevel', 'localInstrument', 'sequenceType', 'categoryPurpose'],
+    hasPaymentType: ({
+      instructionPriority,
+      serviceLevel,
+      localInstrument,
+      sequenceType,
+      categoryPurpose,
+    }: CollectionType) =>
+      instructionPriority !== undefined ||
+      serviceLevel !== undefined ||
+      localInstrument !== undefined ||
+      sequenceType !== undefined ||
+      categoryPurpose !== undefined,
     header: directDebitHeader(edition),
     block: collectionInformation(edition),
     payment: directDebit(edition),

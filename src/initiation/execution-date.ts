@@ -63,8 +63,3 @@ export function executionDate(given: string, options: ExecutionDateOptions, isIn
   }
   return { date, fault: undefined }
 }
-
-/** Whether the local instrument of a block or of a payment is that of instant payments. */
-export function isInstant(owner: unknown): boolean {
-  return typeof owner === 'object' && owner !== null && 'localInstrument' in owner && owner.localInstrument === 'INST'
-}

@@ -1,30 +1,6 @@
-import type { Amount, ChargeBearer, Edition, Field } from '../domain/index.ts'
-import type { EverydayPayment } from '../rules/index.ts'
-import type { SchemaTables, WriteOptions } from '../schema/index.ts'
-
-import type { EverydayText } from './everyday-text.ts'
-
-/** The common part of headers of credit transfers and direct debits. */
-export interface AnyHeader {
-  messageId: string
-  creationDateTime?: string | undefined
-}
-
-/** The common part of blocks, without their payments. */
-export interface AnyBlock {
-  paymentInformationId: string
-  numberOfTransactions?: number | undefined
-  controlSum?: Amount | undefined
-}
-
-/** The common part of payments: of credit transfers and direct debits. */
-export interface AnyPayment {
-  endToEndId?: string | undefined
-  instructionId?: string | undefined
-  amount: Amount
-  currency?: string | undefined
-  chargeBearer?: ChargeBearer | undefined
-}
+import type { Edition, Field } from '../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
+import type { SchemaTables } from '../schema/index.ts'
 
 /**
  * The description of one version of a message that starts payments: its elements, and the fields that write its
@@ -49,18 +25,13 @@ export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlo
   date: { property: keyof Block & string; element: string }
   /** Elements of a block before its payments, in the order of the schema. */
   blockElements: readonly string[]
-  /** Properties of the payment type, in a block or in a payment. */
-  paymentType: readonly string[]
+  /** Whether a block or a payment has a property of its payment type. */
+  hasPaymentType: (owner: object) => boolean
   header: Field<Header>
   block: Field<Block>
   payment: Field<Payment>
   headerNames: readonly (keyof Header & string)[]
   blockNames: readonly (keyof Block & string)[]
-  /** The fast way to write everyday payments, if there is one. */
-  everyday?: {
-    read(payment: unknown): EverydayPayment | undefined
-    text(options: WriteOptions, path: readonly string[]): EverydayText
-  }
   /** Name of the function for asynchronous payments. */
   writer: string
 }

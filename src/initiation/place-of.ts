@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { isElement } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
+import type { InitiationFormat } from './initiation-format.ts'
 
 /** The payment under construction. */
 export interface CurrentPayment {

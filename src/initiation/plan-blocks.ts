@@ -1,7 +1,8 @@
 import { plainCopy } from '../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
 import type { Totals } from '../domain/initiation/totals.ts'
 import { formatAmountText, isDecimal, plainAmount } from '../values/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './initiation-format.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
 
 /** A block before its payments are read. */

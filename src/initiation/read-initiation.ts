@@ -1,5 +1,6 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type { Field } from '../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
 import {
   type DocumentReadOptions,
   type PartReader,
@@ -13,7 +14,7 @@ import {
 } from '../schema/index.ts'
 import { checkOptions, type NamedEntry } from '../values/check-options.ts'
 import { type Decimal, tryParseAmount } from '../values/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
+import type { InitiationFormat } from './initiation-format.ts'
 
 /** A domain object from tolerant reading: every part may be missing. */
 export type Read<T> = T extends Decimal

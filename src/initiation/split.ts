@@ -1,11 +1,10 @@
 import { amountIn, type Element, isAmount, isElement, plainCopy } from '../domain/index.ts'
-import type { CreditTransferInitiation } from '../domain/initiation/initiation.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, CreditTransferInitiation } from '../domain/initiation/initiation.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { forCaller } from '../values/from-caller.ts'
 import { Decimal, parseAmountText, tryParseAmount } from '../values/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import { createDerivedIds } from './derived-ids.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from './initiation-format.ts'
 
 /** The limits by which a file of payments is divided. Without limits it stays whole. */
 export interface SplitLimits {

@@ -33,7 +33,7 @@ export async function readInitiationRows(
       sums.set(currency ?? '?', sum)
       sum.add(amount)
     }
-    const written = amountOf(part.document).amount?.value
+    const written = amountOf(part.document)?.value
     takeRow(paymentTable.row({ payment, block, blockNumber: blocks, number: payments, written }))
   }
   const facts = [

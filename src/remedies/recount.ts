@@ -40,7 +40,7 @@ export async function countPayments(text: string, message: string): Promise<Coun
     block.count++
     try {
       // A text that is not an amount is read as empty, and the sum refuses it.
-      block.sum.add(textOf(amountOf(part.value as Payment).amount?.value))
+      block.sum.add(textOf(amountOf(part.value as Payment)?.value))
     } catch {
       return undefined
     }

@@ -1,7 +1,6 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Ancestor, PlaceOf } from '../schema/index.ts'
-import { type EverydayRules, everydayRules } from './initiation/everyday.ts'
-import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
+import type { Rule, RulePlace, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
 import { checkSeverities, severityOf } from './severities.ts'
 
 /** Path, ancestors and position of an element that rules are applied to. */
@@ -24,8 +23,6 @@ export interface RuleRun {
   visit(path: string, element: unknown, at: RuleElement): void
   /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
   judge(path: string, subject: unknown, at: RuleElement): void
-  /** The short forms of the rules on payments at a path; `undefined` where a rule needs the elements. */
-  everyday(path: string): EverydayRules | undefined
 }
 
 /** A rule with the code of its findings and the severity the user chose. */
@@ -118,14 +115,20 @@ function isVersionOf(one: string, other: string): boolean {
   return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
 }
 
-/** The check of a rule at a path, what it gets beside the element, and where its subject comes from. */
+/** The check of a rule at a path, and what it gets beside the element. */
 interface PlacedCheck {
   check: (element: never, place: RulePlace) => void
   place: RulePlace
-  source: RuleSubjects | undefined
+  /** The number of its subject among those of the path; -1 for the element itself. */
+  subject: number
 }
 
-const nothing: readonly PlacedCheck[] = []
+/** What the rules do with the elements at a path. */
+interface PathChecks {
+  /** Turn an element into the subjects that rules share. */
+  makers: ((element: unknown, place: Pick<RulePlace, 'message' | 'ancestors' | 'position'>) => unknown)[]
+  checks: PlacedCheck[]
+}
 
 /** Starts rules on one document. */
 export function startRules(
@@ -133,41 +136,69 @@ export function startRules(
   message: string,
   report: (finding: Finding) => void,
 ): RuleRun {
-  const checks = new Map<string, PlacedCheck[]>()
-  const subjects = new Map<RuleSubjects, ReturnType<RuleSubjects['start']>>()
-  const started: RuleChecks[] = []
+  const byPath = new Map<string, PathChecks>()
+  const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
   let current: RuleElement = { path: '', ancestors: [] }
+  /** The subjects of the element that is being checked. */
+  const made: unknown[] = []
+  const around = {
+    message,
+    get ancestors() {
+      return current.ancestors
+    },
+    get position() {
+      return current.position
+    },
+  }
 
   for (const compiled of rules) {
+    const { subjects: source, start } = compiled.rule
     const place = placeFor(compiled, message, () => current, report)
-    const checksOfRule = compiled.rule.start()
-    started.push(checksOfRule)
-    const source = compiled.rule.subjects
-    if (source !== undefined && !subjects.has(source)) subjects.set(source, source.start())
-    for (const [path, check] of Object.entries(checksOfRule)) {
-      const list = checks.get(path) ?? []
-      list.push({ check, place, source })
-      checks.set(path, list)
+    const numbers = source === undefined ? undefined : (subjects.get(source) ?? addMakers(byPath, source))
+    if (source !== undefined && numbers !== undefined) subjects.set(source, numbers)
+    for (const [path, check] of Object.entries(start())) {
+      checksAt(byPath, path).checks.push({ check, place, subject: numbers?.get(path) ?? -1 })
     }
   }
 
   return {
-    paths: new Set([...checks.keys(), ...[...subjects.values()].flatMap((makers) => Object.keys(makers))]),
+    paths: new Set(byPath.keys()),
     visit(path, element, at) {
+      const found = byPath.get(path)
+      if (found === undefined) return
       current = at
-      const made = new Map<RuleSubjects | undefined, unknown>([[undefined, element]])
-      for (const [source, makers] of subjects) {
-        made.set(source, makers[path]?.(element, { message, ancestors: at.ancestors, position: at.position }))
-      }
+      const { makers, checks } = found
+      for (let index = 0; index < makers.length; index++) made[index] = makers[index]?.(element, around)
       // The author of a rule knows the type at its path.
-      for (const { check, place, source } of checks.get(path) ?? nothing) check(made.get(source) as never, place)
+      for (let index = 0; index < checks.length; index++) {
+        const { check, place, subject } = checks[index] as PlacedCheck
+        check((subject === -1 ? element : made[subject]) as never, place)
+      }
     },
     judge(path, subject, at) {
       current = at
-      for (const { check, place } of checks.get(path) ?? nothing) check(subject as never, place)
+      for (const { check, place } of byPath.get(path)?.checks ?? nothing) check(subject as never, place)
     },
-    everyday: (path) => everydayRules(started, path),
   }
+}
+
+const nothing: readonly never[] = []
+
+function checksAt(byPath: Map<string, PathChecks>, path: string): PathChecks {
+  const known = byPath.get(path)
+  if (known !== undefined) return known
+  const made: PathChecks = { makers: [], checks: [] }
+  byPath.set(path, made)
+  return made
+}
+
+/** Starts the reading that rules share. Returns the number of each subject at its path. */
+function addMakers(byPath: Map<string, PathChecks>, source: RuleSubjects): Map<string, number> {
+  const numbers = new Map<string, number>()
+  for (const [path, make] of Object.entries(source.start())) {
+    numbers.set(path, checksAt(byPath, path).makers.push(make) - 1)
+  }
+  return numbers
 }
 
 /** What a rule gets beside the element. One object serves all elements, because making one for each takes time. */

@@ -1,4 +1,5 @@
 import type { DocumentFindingCode, ValueShape } from '../diagnostics/index.ts'
+import { remembered } from '../values/remembered.ts'
 import { baseTypeRule } from './compile/base-types.ts'
 import type { BaseType, Facets, SimpleTypeTable } from './compile/tables.ts'
 import { compareDecimals, countDigits } from './decimal-text.ts'
@@ -59,7 +60,6 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   if (isNumeric(base)) addNumbers(checks, facets, base)
   if (isTimeType(base)) addTimeRanges(checks, facets, base)
   const [only, second] = checks
-  let lastGood: string | undefined
   const run =
     only !== undefined && second === undefined
       ? only
@@ -70,17 +70,14 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
           }
           return undefined
         }
+  // Lengths are told faster than they are looked up.
+  const isQuick = isText && facets.patterns === undefined && facets.enumeration === undefined
   return {
     normalize,
     unique: base === 'ID',
     refers: base === 'IDREF',
-    // Codes and currencies repeat from element to element.
-    check: (text) => {
-      if (text === lastGood) return undefined
-      const finding = run(text)
-      if (finding === undefined) lastGood = text
-      return finding
-    },
+    // Codes, currencies, banks and accounts repeat from element to element.
+    check: isQuick ? run : remembered(run),
   }
 }
 

@@ -42,4 +42,3 @@ export {
   writeOptionChecks,
 } from './write/write.ts'
 export { writeWith } from './write/write-chunks.ts'
-export { type ElementTemplate, templateOf, writeTemplate } from './write/write-template.ts'

@@ -193,19 +193,19 @@ describe('getters and inherited properties', () => {
     ['creditorAgent', { bic: 'DEUTDEFF' }],
     ['ultimateCreditor', { name: 'Another' }],
   ])('a hidden %s of a plain object is read like any other', (name, value) => {
-    const everyday = {
+    const payment = {
       endToEndId: 'E-1',
       amount: '5.00',
       creditor: { name: 'Beispiel AG' },
       creditorAccount: { iban },
     }
-    const open = { ...everyday, [name]: value }
-    const hidden = Object.defineProperty({ ...everyday }, name, { value, enumerable: false })
-    const getter = Object.defineProperty({ ...everyday }, name, { get: () => value, enumerable: false })
+    const open = { ...payment, [name]: value }
+    const hidden = Object.defineProperty({ ...payment }, name, { value, enumerable: false })
+    const getter = Object.defineProperty({ ...payment }, name, { get: () => value, enumerable: false })
     const [expected, first, second] = [open, hidden, getter].map((each) => buildPain001(withPayments([each])))
     expect(first).toBe(expected)
     expect(second).toBe(expected)
-    expect(expected).not.toBe(buildPain001(withPayments([everyday])))
+    expect(expected).not.toBe(buildPain001(withPayments([payment])))
   })
 
   class Invoice {

@@ -1,4 +1,3 @@
-import { everydayElement, everydayPayment } from '../../initiation/everyday-payment.ts'
 import {
   account,
   agent,
@@ -13,7 +12,6 @@ import {
   date,
   type Element,
   type Entries,
-  type Field,
   flag,
   invalid,
   isAmount,
@@ -143,21 +141,8 @@ export const paymentEntries: Entries<Payment> = {
   ),
 }
 
-/** A payment and its `CdtTrfTxInf`, with any content. */
-export const anyPayment: Shape<Payment> = record(paymentEntries)
-
-/** A payment and its `CdtTrfTxInf`, with the fast way for everyday payments. */
-export const payment: Shape<Payment> = perEdition((edition): Field<Payment> => {
-  const field = anyPayment(edition)
-  const bic = edition === 2009 ? 'BIC' : 'BICFI'
-  return {
-    ...field,
-    write: (value, owner, partial) => {
-      const everyday = everydayPayment(value)
-      return everyday === undefined ? field.write(value, owner, partial) : everydayElement(everyday, bic)
-    },
-  }
-})
+/** A payment and its `CdtTrfTxInf`. */
+export const payment: Shape<Payment> = record(paymentEntries)
 
 /** The properties of a block, each with its place in `PmtInf`. */
 export const blockEntries: Entries<PaymentInformationHeader> = {

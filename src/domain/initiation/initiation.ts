@@ -212,3 +212,25 @@ export type AnyPayments =
   | SyncPayments
   | AsyncIterable<Payment>
   | (() => AsyncIterable<Payment> | Promise<Iterable<Payment> | AsyncIterable<Payment>>)
+
+/** The common part of headers of credit transfers and direct debits. */
+export interface AnyHeader {
+  messageId: string
+  creationDateTime?: string | undefined
+}
+
+/** The common part of blocks, without their payments. */
+export interface AnyBlock {
+  paymentInformationId: string
+  numberOfTransactions?: number | undefined
+  controlSum?: Amount | undefined
+}
+
+/** The common part of payments: of credit transfers and direct debits. */
+export interface AnyPayment {
+  endToEndId?: string | undefined
+  instructionId?: string | undefined
+  amount: Amount
+  currency?: string | undefined
+  chargeBearer?: ChargeBearer | undefined
+}

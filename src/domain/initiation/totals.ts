@@ -1,7 +1,6 @@
-import { isInstant } from '../../initiation/execution-date.ts'
-import type { AnyPayment } from '../../initiation/initiation-format.ts'
 import { createTextSum } from '../../values/index.ts'
-import { amountIn, type Element, isAmount } from '../index.ts'
+import { amountIn, isAmount } from '../index.ts'
+import type { AnyPayment } from './initiation.ts'
 
 /** The totals of a block's payments that are needed before the first of them is written. */
 export interface Totals {
@@ -23,10 +22,10 @@ export interface TotalsCounter {
 }
 
 /**
- * Starts the first pass over the payments of a block; the names are the properties of a payment type. A value that is
- * not a payment is counted here, and refused in the second pass.
+ * Starts the first pass over the payments of a block. `hasPaymentType` says whether one has a property of its payment
+ * type. A value that is not a payment is counted here, and refused in the second pass.
  */
-export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter {
+export function countTotals(hasPaymentType: (payment: object) => boolean): TotalsCounter {
   const sum = createTextSum()
   let numberOfTransactions = 0
   let chargeBearer = false
@@ -41,7 +40,7 @@ export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter 
       const text = isAmount(amount) ? amountIn(amount, currency) : undefined
       if (text !== undefined) sum.add(text)
       chargeBearer ||= payment.chargeBearer !== undefined
-      paymentType ||= paymentTypeNames.some((name) => (payment as unknown as Element)[name] !== undefined)
+      paymentType ||= hasPaymentType(payment)
       if (paymentType && isInstant(payment)) instants++
     },
     totals: () => ({
@@ -62,4 +61,9 @@ export function fileTotals(blocks: readonly Totals[]): Pick<Totals, 'numberOfTra
     numberOfTransactions: blocks.reduce((sum, each) => sum + each.numberOfTransactions, 0),
     controlSum: sum.total(),
   }
+}
+
+/** Whether the local instrument of a block or of a payment is that of instant payments. */
+export function isInstant(owner: unknown): boolean {
+  return typeof owner === 'object' && owner !== null && 'localInstrument' in owner && owner.localInstrument === 'INST'
 }

@@ -1,9 +1,9 @@
 import { maskText } from '../../diagnostics/index.ts'
-import { type IbanFault, isSepaIbanCountry, isValidIban, validateIban } from '../../values/index.ts'
+import { type IbanFault, isSepaIbanCountry, validateIban } from '../../values/index.ts'
+import { remembered } from '../../values/remembered.ts'
 import type { RulePlace } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
 import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
-import { type EverydayCheck, nothingEveryday } from './everyday.ts'
 
 const faults: Record<IbanFault, string> = {
   empty: 'It is empty',
@@ -16,12 +16,12 @@ const faults: Record<IbanFault, string> = {
 }
 
 /** Checks the account of the party that sends the file once per block, and the other account of each payment. */
-function forAccounts(check: (account: Account, where: string, place: RulePlace) => void, everyday: EverydayCheck) {
+function forAccounts(check: (account: Account, where: string, place: RulePlace) => void) {
   function look(owner: Pick<Payment, 'CdtrAcct' | 'DbtrAcct'>, place: RulePlace): void {
     if (owner.DbtrAcct !== undefined) check(owner.DbtrAcct, 'DbtrAcct', place)
     if (owner.CdtrAcct !== undefined) check(owner.CdtrAcct, 'CdtrAcct', place)
   }
-  return () => ({ block: look, payment: look, everyday })
+  return () => ({ block: look, payment: look })
 }
 
 /** In SEPA an account is given by its IBAN. */
@@ -39,7 +39,7 @@ export const ibanOnly = rule(
         'The account is not given by IBAN. SEPA payments use IBANs only: ask for the IBAN.',
       )
     }
-  }, nothingEveryday),
+  }),
 )
 
 /** The creditor has an account. */
@@ -58,7 +58,6 @@ export const creditorAccount = paymentRule(
     if (payment.CdtrAcct !== undefined || (payment.Cdtr === undefined && payment.ChqInstr === undefined)) return
     place.report('CdtrAcct', 'The account of the creditor is missing. SEPA requires it: add its IBAN.')
   },
-  nothingEveryday,
 )
 
 /** An IBAN is one of a country that has them, of the right length and structure, with right check digits. */
@@ -70,20 +69,21 @@ export const iban = rule(
     source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
   },
-  forAccounts(
-    (account, where, place) => {
+  () => {
+    // Many payments of a file go to the same accounts; no account is kept longer than its file.
+    const known = remembered(validateIban)
+    return forAccounts((account, where, place) => {
       const value = account.Id?.IBAN
       if (value === undefined) return
-      const result = validateIban(textOf(value))
+      const result = known(textOf(value))
       if (!result.valid) {
         place.report(
           `${where}/Id/IBAN`,
           `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`,
         )
       }
-    },
-    { isGood: (payment) => isValidIban(payment.iban) },
-  ),
+    })()
+  },
 )
 
 /** The IBAN is one of the SEPA area. */
@@ -94,19 +94,16 @@ export const ibanCountry = rule(
     source: 'EPC409-09',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
   },
-  forAccounts(
-    (account, where, place) => {
-      const value = textOf(account.Id?.IBAN)
-      const country = value.slice(0, 2)
-      if (isSepaIbanCountry(country) || !/^[A-Z]{2}/.test(country)) return
-      // The rule on IBANs reports a country code that does not exist.
-      const result = validateIban(value)
-      if (!result.valid && result.reason === 'country') return
-      place.report(
-        `${where}/Id/IBAN`,
-        `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
-      )
-    },
-    { isGood: (payment) => isSepaIbanCountry(payment.country) },
-  ),
+  forAccounts((account, where, place) => {
+    const value = textOf(account.Id?.IBAN)
+    const country = value.slice(0, 2)
+    if (isSepaIbanCountry(country) || !/^[A-Z]{2}/.test(country)) return
+    // The rule on IBANs reports a country code that does not exist.
+    const result = validateIban(value)
+    if (!result.valid && result.reason === 'country') return
+    place.report(
+      `${where}/Id/IBAN`,
+      `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+    )
+  }),
 )

@@ -1,7 +1,6 @@
 import { isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
 import { executionDateOf, partyRule, textOf } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
 
 /** First day on which SEPA refuses unstructured addresses. */
 export const structuredAddressesFrom = '2026-11-15'
@@ -24,7 +23,6 @@ export const addressLines = partyRule(
         'StrtNm, PstCd, TwnNm, Ctry.',
     )
   },
-  nothingEveryday,
 )
 
 /**
@@ -44,23 +42,19 @@ export function addressForm(from: string = structuredAddressesFrom): Rule {
       bad: '<PstlAdr><Ctry>DE</Ctry><AdrLine>Street 1, 10115 Berlin</AdrLine></PstlAdr>',
     },
   }
-  return partyRule(
-    text,
-    ({ PstlAdr }, where, place, owner) => {
-      if (PstlAdr === undefined) return
-      const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOf(PstlAdr[name]) === '')
-      if (missing.length === 0) return
-      const inForce = lastDayOf([...place.ancestors.map(({ value }) => value), owner]) >= from
-      place.report(
-        `${where}/PstlAdr`,
-        `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} SEPA ` +
-          'takes structured addresses, or hybrid ones of town, country and at most 2 lines: add ' +
-          `${missing.join(' and ')}, or leave the address out.`,
-        inForce ? 'error' : 'warning',
-      )
-    },
-    nothingEveryday,
-  )
+  return partyRule(text, ({ PstlAdr }, where, place, owner) => {
+    if (PstlAdr === undefined) return
+    const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOf(PstlAdr[name]) === '')
+    if (missing.length === 0) return
+    const inForce = lastDayOf([...place.ancestors.map(({ value }) => value), owner]) >= from
+    place.report(
+      `${where}/PstlAdr`,
+      `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} SEPA ` +
+        'takes structured addresses, or hybrid ones of town, country and at most 2 lines: add ' +
+        `${missing.join(' and ')}, or leave the address out.`,
+      inForce ? 'error' : 'warning',
+    )
+  })
 }
 
 /** The day of execution, or the day the file was made where that is later. */

@@ -1,8 +1,8 @@
 import { type BicFault, type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
+import { remembered } from '../../values/remembered.ts'
 import type { RulePlace } from '../rule.ts'
 import type { Agent, Payment } from './element-types.ts'
-import { bicOf, isDirectDebit, rule } from './elements.ts'
-import { type EverydayCheck, nothingEveryday } from './everyday.ts'
+import { bicOf, bicPath, isDirectDebit, rule } from './elements.ts'
 
 const placeholder = 'NOTPROVIDED'
 
@@ -16,36 +16,23 @@ const faults: Record<BicFault, string> = {
   placeholder: "NOTPROVIDED is not a BIC: write it in Othr/Id, or leave the creditor's agent of a credit transfer out",
 }
 
-const known = new Map<string, BicResult>()
+/** What is known of a BIC: thousands of payments go to the same few banks. */
+export const knownBic = /* @__PURE__ */ remembered(validateBic)
 
-/** Results by BIC: thousands of payments go to the same few banks. */
-function knownBic(value: string): BicResult {
-  let result = known.get(value)
-  if (result === undefined) {
-    result = validateBic(value)
-    if (known.size >= 5000) known.clear()
-    known.set(value, result)
+/**
+ * Checks the BIC of the party that sends the file once per block, and of the other party of each payment. `where` is
+ * the path of the agent.
+ */
+export function forBics(check: (bic: BicResult, where: string, place: RulePlace, agent: Agent) => void) {
+  function look(agent: Agent, where: string, place: RulePlace): void {
+    const bic = bicOf(agent)
+    if (bic !== undefined) check(knownBic(bic), where, place, agent)
   }
-  return result
-}
-
-/** The country of a bank; empty where the BIC is wrong. */
-function knownCountry(value: string): string {
-  const result = knownBic(value)
-  return result.valid ? result.country : ''
-}
-
-/** Checks the agent of the party that sends the file once per block, and the other agent of each payment. */
-function forAgents(check: (bic: string, where: string, place: RulePlace) => void, everyday: EverydayCheck) {
-  function look(agent: Agent | undefined, where: string, place: RulePlace): void {
-    const found = bicOf(agent)
-    if (found !== undefined) check(found.bic, `${where}/FinInstnId/${found.name}`, place)
+  function lookAtBoth({ DbtrAgt, CdtrAgt }: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, place: RulePlace): void {
+    if (DbtrAgt !== undefined) look(DbtrAgt, 'DbtrAgt', place)
+    if (CdtrAgt !== undefined) look(CdtrAgt, 'CdtrAgt', place)
   }
-  function lookAtBoth(owner: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, place: RulePlace): void {
-    look(owner.DbtrAgt, 'DbtrAgt', place)
-    look(owner.CdtrAgt, 'CdtrAgt', place)
-  }
-  return () => ({ block: lookAtBoth, payment: lookAtBoth, everyday })
+  return () => ({ block: lookAtBoth, payment: lookAtBoth })
 }
 
 /** BICs have the right form. */
@@ -57,13 +44,9 @@ export const bic = rule(
     source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
   },
-  forAgents(
-    (value, where, place) => {
-      const result = knownBic(value)
-      if (!result.valid) place.report(where, `The BIC is wrong. ${faults[result.reason]}.`)
-    },
-    { isGood: ({ bic }) => bic === '' || knownBic(bic).valid },
-  ),
+  forBics((result, where, place, agent) => {
+    if (!result.valid) place.report(`${where}/${bicPath(agent)}`, `The BIC is wrong. ${faults[result.reason]}.`)
+  }),
 )
 
 /** The bank is one of the SEPA area. */
@@ -74,18 +57,14 @@ export const bicCountry = rule(
     source: 'EPC409-09',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
   },
-  forAgents(
-    (value, where, place) => {
-      const result = knownBic(value)
-      if (result.valid && !isSepaBicCountry(result.country)) {
-        place.report(
-          where,
-          `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
-        )
-      }
-    },
-    { isGood: ({ bic }) => bic === '' || isSepaBicCountry(knownCountry(bic)) },
-  ),
+  forBics((result, where, place, agent) => {
+    if (result.valid && !isSepaBicCountry(result.country)) {
+      place.report(
+        `${where}/${bicPath(agent)}`,
+        `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+      )
+    }
+  }),
 )
 
 /** The debtor's agent has a BIC, or NOTPROVIDED says that there is none. */
@@ -99,7 +78,7 @@ export const debtorAgent = rule(
       bad: '<FinInstnId><Nm>Example Bank</Nm></FinInstnId>',
     },
   },
-  () => ({ block: lookAtDebtorAgent, payment: lookAtDebtorAgent, everyday: nothingEveryday }),
+  () => ({ block: lookAtDebtorAgent, payment: lookAtDebtorAgent }),
 )
 
 function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, place: RulePlace): void {
@@ -139,6 +118,5 @@ export const creditorAgent = rule(
         'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',
       )
     },
-    everyday: nothingEveryday,
   }),
 )

@@ -1,7 +1,6 @@
 import { isAmountText, minorUnits } from '../../values/index.ts'
 import { withoutTrailing } from '../../values/without-trailing.ts'
-import { amountOf, creditTransfers, paymentRule, textOf } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
+import { amountOf, amountPath, creditTransfers, paymentRule, textOf } from './elements.ts'
 
 /** An amount from 1 to 999999999.99, as nearly all are: no rule can object to it. */
 const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
@@ -28,7 +27,7 @@ export const amountDecimals = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="EUR">12.505</InstdAmt>' },
   },
   (payment, place) => {
-    const { amount, where } = amountOf(payment)
+    const amount = amountOf(payment)
     const text = textOf(amount?.value)
     const code = textOf(amount?.Ccy)
     const digits = minorUnits(code)
@@ -37,9 +36,11 @@ export const amountDecimals = paymentRule(
     if (digits === undefined || point === -1 || !isAmountText(text) || text.length - point - 1 <= digits) return
     const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
-    place.report(where, `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`)
+    place.report(
+      amountPath(payment),
+      `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`,
+    )
   },
-  nothingEveryday,
 )
 
 /** SEPA and the service pay in euro only. */
@@ -52,12 +53,11 @@ export const currency = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
   },
   (payment, place) => {
-    const { amount, where } = amountOf(payment)
+    const amount = amountOf(payment)
     const code = textOf(amount?.Ccy)
     if (code === 'EUR' || code === '') return
-    place.report(`${where}/@Ccy`, `The currency is ${code}. Only EUR is allowed: pay it in another way.`)
+    place.report(`${amountPath(payment)}/@Ccy`, `The currency is ${code}. Only EUR is allowed: pay it in another way.`)
   },
-  nothingEveryday,
 )
 
 /** In SEPA an amount is given in euro, not as the equivalent of another currency. */
@@ -76,7 +76,6 @@ export const instructedAmount = paymentRule(
       'The amount is given as an equivalent of another currency. Give the amount in EUR as InstdAmt.',
     )
   },
-  nothingEveryday,
 )
 
 /** SEPA amounts are from 0.01 to 999999999.99. */
@@ -89,7 +88,7 @@ export const amountRange = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },
   },
   (payment, place) => {
-    const { amount, where } = amountOf(payment)
+    const amount = amountOf(payment)
     const text = textOf(amount?.value)
     if (plainAmount.test(text) || text === '') return
     const digits = digitsOf(text)
@@ -97,10 +96,9 @@ export const amountRange = paymentRule(
     const { whole, fraction } = digits
     if (whole.length > 9) {
       const message = 'The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.'
-      place.report(where, message)
+      place.report(amountPath(payment), message)
     } else if (whole === '' && !/^(?:[1-9]|0[1-9])/.test(fraction)) {
-      place.report(where, 'The amount is below 0.01, the minimum of SEPA. Leave this payment out.')
+      place.report(amountPath(payment), 'The amount is below 0.01, the minimum of SEPA. Leave this payment out.')
     }
   },
-  nothingEveryday,
 )

@@ -1,6 +1,6 @@
 import { isDecimal } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { rule } from './elements.ts'
+import { isBlank, textRule } from './texts.ts'
 
 /** Calls back with each text of an element, and its path in it. */
 export function eachText(element: unknown, path: string, tell: (text: string, path: string) => void): void {
@@ -16,7 +16,7 @@ export function eachText(element: unknown, path: string, tell: (text: string, pa
 const skipped = /(?:^|\/)(?:MsgId|PmtInfId|InstrId|EndToEndId|MndtId|OrgnlMndtId|ElctrncSgntr)$|^(?:Dbtr|Cdtr)\/Nm$/
 
 /** A text says something. */
-export const blank = rule(
+export const blank = textRule(
   {
     name: 'blank',
     description: 'No text consists of spaces only: names, towns, remittance information and all others.',
@@ -25,33 +25,12 @@ export const blank = rule(
       'pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
     example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
   },
-  () => ({
-    header: look,
-    block: look,
-    payment: look,
-    everyday: { isGood: ({ text }) => text === '' || text.charCodeAt(0) !== 0x20 },
-  }),
+  ({ element, hasBlank }, place) => {
+    if (hasBlank) eachText(element, '', (text, path) => name(text, path, place))
+  },
 )
-
-function look(element: object, place: RulePlace): void {
-  if (hasBlank(element)) eachText(element, '', (text, path) => name(text, path, place))
-}
 
 function name(text: string, path: string, place: RulePlace): void {
   if (!isBlank(text) || skipped.test(path)) return
   place.report(path, 'The text consists of spaces only. Leave the element out, or fill it in.')
-}
-
-/** Whether some text is blank. Nearly no payment has one; paths are made for those only. */
-function hasBlank(element: unknown): boolean {
-  if (typeof element === 'string') return isBlank(element)
-  if (typeof element !== 'object' || element === null) return false
-  if (Array.isArray(element)) return element.some(hasBlank)
-  for (const key in element) if (hasBlank((element as Record<string, unknown>)[key])) return true
-  return false
-}
-
-/** Whether a text has white space and nothing else: an empty one is left to the schema. The first character decides for nearly all. */
-function isBlank(text: string): boolean {
-  return text.charCodeAt(0) <= 0x20 && text.trim() === ''
 }

@@ -1,51 +1,24 @@
 import { isTextElement } from '../../domain/text-elements.ts'
-import { firstOffendingCharacter, isSepaText, transliterate } from '../../values/index.ts'
+import { firstOffendingCharacter, transliterate } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { rule } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
-
-/** Identifiers are checked by `identifierCharacters`. */
-const identifiers = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'])
-
-/**
- * Elements this rule skips: identifiers, which have a rule of their own, and those that the schema limits to letters
- * and digits.
- */
-const skipped = new Set(['PmtId', 'Amt', 'InstdAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI', ...identifiers])
+import { characterless, textRule } from './texts.ts'
 
 /** Texts use the characters that every SEPA bank accepts. */
-export const characters = rule(
+export const characters = textRule(
   {
     name: 'characters',
     description: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
     source: 'EPC132-08, 1.4; EPC217-08',
     example: { good: '<Nm>Mueller und Soehne</Nm>', bad: '<Nm>Müller &amp; Söhne</Nm>' },
   },
-  () => ({ header: look, block: look, payment: look, everyday: nothingEveryday }),
+  ({ element, hasOther }, place) => {
+    if (hasOther) name(element, '', place)
+  },
 )
-
-function look(element: object, place: RulePlace): void {
-  if (!isPlain(element)) name(element, '', place)
-}
-
-/** Nearly every payment is plain; paths are made for the others only. */
-function isPlain(element: object): boolean {
-  for (const key in element) {
-    if (skipped.has(key)) continue
-    const value = (element as Record<string, unknown>)[key]
-    if (!(Array.isArray(value) ? value.every(isPlainValue) : isPlainValue(value))) return false
-  }
-  return true
-}
-
-function isPlainValue(value: unknown): boolean {
-  if (typeof value === 'string') return isSepaText(value)
-  return typeof value !== 'object' || value === null || isPlain(value)
-}
 
 function name(element: object, prefix: string, place: RulePlace): void {
   for (const [key, value] of Object.entries(element)) {
-    if (skipped.has(key)) continue
+    if (characterless.has(key)) continue
     const at = key === 'value' ? prefix.slice(0, -1) : `${prefix}${key}`
     if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) nameValue(item, `${at}[${index + 1}]`, place)

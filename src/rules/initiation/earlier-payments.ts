@@ -12,20 +12,17 @@ export interface PaymentFacts {
   about: string
 }
 
-/** Payments by the key of their account: a hash, which a few accounts may share. */
+/** Payments that can be found by their facts. */
 interface Payments {
+  /** The index in `facts` of the first payment with a key: a hash of its facts. */
+  byKey: Map<number, number>
   /**
-   * With one payment for a key: the index of its facts in `facts`. With several: a set of their texts, so that a file
-   * that pays to one account only takes linear time. The texts are made when a second payment comes, because few files
-   * pay to one account twice.
-   */
-  byKey: Map<number, number | Set<string>>
-  /**
-   * Account, block, amount, currency and purpose of each payment, in one flat list. Profile of building 100,000
-   * payments: an object for each payment and a map by the account text took a tenth of the time, in the garbage
-   * collector and in memory access.
+   * Account, block, amount, currency and purpose of those payments, in one flat list. Profile of building 100,000
+   * payments: an object for each payment took a tenth of the time, in the garbage collector and in memory access.
    */
   facts: string[]
+  /** Payments whose key another payment had, as texts: so a file takes linear time whatever its payments are. */
+  others: Set<string>
 }
 
 /** Payments that were seen. */
@@ -36,7 +33,7 @@ export interface EarlierPayments {
   count: number
   /** How many payments are remembered at least; at most twice as many. */
   least: number
-  /** Random start of the hash, so that nobody can make a file whose accounts all have one key. */
+  /** Random start of the hash, so that nobody can make a file whose payments all have one key. */
   seed: number
 }
 
@@ -46,84 +43,61 @@ export function noEarlierPayments(least: number): EarlierPayments {
 }
 
 function noPayments(): Payments {
-  return { byKey: new Map(), facts: [] }
+  return { byKey: new Map(), facts: [], others: new Set() }
 }
 
-/** The key of an account. */
-export function keyOf({ seed }: EarlierPayments, account: string): number {
-  let key = seed
-  for (let at = 0; at < account.length; at++) {
-    key = (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) + account.charCodeAt(at)) | 0
+/** Whether the same payment was seen before; remembers it. */
+export function isSeenAgain(earlier: EarlierPayments, given: PaymentFacts): boolean {
+  const amount = plain(given.amount)
+  // The block and the currency are left out of the key: they are those of most payments of a file.
+  const key = hash(given.about, hash(amount, hash(given.account, earlier.seed)))
+  if (has(earlier.recent, key, given, amount)) return true
+  const again = has(earlier.older, key, given, amount)
+  add(earlier.recent, key, given, amount)
+  if (++earlier.count >= earlier.least) {
+    earlier.older = earlier.recent
+    earlier.recent = noPayments()
+    earlier.count = 0
+  }
+  return again
+}
+
+function has({ byKey, facts, others }: Payments, key: number, given: PaymentFacts, amount: string): boolean {
+  const index = byKey.get(key)
+  if (index === undefined) return false
+  const isSame =
+    facts[index] === given.account &&
+    facts[index + 1] === given.block &&
+    facts[index + 2] === amount &&
+    facts[index + 3] === given.currency &&
+    facts[index + 4] === given.about
+  return isSame || (others.size > 0 && others.has(textOf(given, amount)))
+}
+
+function add({ byKey, facts, others }: Payments, key: number, given: PaymentFacts, amount: string): void {
+  if (byKey.has(key)) {
+    others.add(textOf(given, amount))
+    return
+  }
+  byKey.set(key, facts.length)
+  facts.push(given.account, given.block, amount, given.currency, given.about)
+}
+
+function hash(text: string, start: number): number {
+  let key = start
+  for (let at = 0; at < text.length; at++) {
+    key = (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) + text.charCodeAt(at)) | 0
   }
   return key
 }
 
-/** Whether a payment to an account with this key is remembered. It may be another account with the same key. */
-export function mayBePaid({ recent, older }: EarlierPayments, key: number): boolean {
-  return recent.byKey.has(key) || older.byKey.has(key)
-}
-
-/** Remembers a payment whose key is not among the recent ones. */
-export function remember(
-  earlier: EarlierPayments,
-  key: number,
-  account: string,
-  block: string,
-  amount: string,
-  currency: string,
-  about: string,
-): void {
-  const { byKey, facts } = earlier.recent
-  byKey.set(key, facts.length)
-  facts.push(account, block, amount, currency, about)
-  countOne(earlier)
-}
-
-/** Whether the same payment was seen before; remembers it. */
-export function isSeenAgain(earlier: EarlierPayments, facts: PaymentFacts): boolean {
-  const { account, block, amount, currency, about } = facts
-  const key = keyOf(earlier, account)
-  if (!mayBePaid(earlier, key)) {
-    remember(earlier, key, account, block, amount, currency, about)
-    return false
-  }
-  const text = textOf(account, block, amount, currency, about)
-  const again = textsOf(earlier.older, key)?.has(text) === true
-  const known = textsOf(earlier.recent, key)
-  if (known === undefined) {
-    remember(earlier, key, account, block, amount, currency, about)
-    return again
-  }
-  const before = known.size
-  const isNew = known.add(text).size > before
-  if (isNew) countOne(earlier)
-  return again || !isNew
-}
-
-function countOne(earlier: EarlierPayments): void {
-  if (++earlier.count < earlier.least) return
-  earlier.older = earlier.recent
-  earlier.recent = noPayments()
-  earlier.count = 0
-}
-
-/** The texts of all payments with a key; `undefined` where there are none. */
-function textsOf({ byKey, facts }: Payments, key: number): Set<string> | undefined {
-  const known = byKey.get(key)
-  if (typeof known !== 'number') return known
-  const [account = '', block = '', amount = '', currency = '', about = ''] = facts.slice(known, known + 5)
-  const made = new Set([textOf(account, block, amount, currency, about)])
-  byKey.set(key, made)
-  return made
-}
-
-/** All facts of a payment that are compared, as one text. */
-function textOf(account: string, block: string, amount: string, currency: string, about: string): string {
-  return `${plain(amount)} ${currency} ${account} ${block} ${about}`
+function textOf({ account, block, currency, about }: PaymentFacts, amount: string): string {
+  return JSON.stringify([account, block, amount, currency, about])
 }
 
 /** An amount without a sign, and without zeros at its ends: 10, +10 and 10.00 are the same amount, 0.5 and .5, too. */
 function plain(amount: string): string {
-  const [whole = '', fraction = ''] = amount.replace(/^\+?0*/, '').split('.')
-  return `${whole}.${withoutTrailing(fraction, '0')}`
+  const first = amount.charCodeAt(0)
+  const whole = first === 0x2b || first === 0x30 ? amount.replace(/^\+?0+|^\+/, '') : amount
+  return whole.includes('.') ? withoutTrailing(withoutTrailing(whole, '0'), '.') : whole
 }

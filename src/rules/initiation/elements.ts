@@ -1,6 +1,5 @@
 import type { Rule, RuleChecks, RulePlace } from '../rule.ts'
 import type { Agent, Amount, Block, Header, Initiation, Party, Payment } from './element-types.ts'
-import { type EverydayCheck, setEveryday } from './everyday.ts'
 
 /** Messages of credit transfers that have rules. */
 export const creditTransfers = ['pain.001.001.03', 'pain.001.001.09'] as const
@@ -14,16 +13,19 @@ const initiations = [
   { messages: directDebits, root: '/Document/CstmrDrctDbtInitn', payment: 'DrctDbtTxInf' },
 ] as const
 
+/** Paths of the headers, blocks and payments of all these messages. */
+export const levelPaths: readonly string[] = /* @__PURE__ */ initiations.flatMap(({ root, payment }) => [
+  `${root}/GrpHdr`,
+  `${root}/PmtInf`,
+  `${root}/PmtInf/${payment}`,
+])
+
 /** The parts of a rule that its author writes; the helpers below add the rest. */
 export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>
 
-/** A rule that checks each payment by itself. `everyday` is its short form for everyday payments. */
-export function paymentRule(
-  text: RuleText,
-  check: (payment: Payment, place: RulePlace) => void,
-  everyday?: EverydayCheck,
-): Rule {
-  return rule(text, () => ({ payment: check, everyday }))
+/** A rule that checks each payment by itself. */
+export function paymentRule(text: RuleText, check: (payment: Payment, place: RulePlace) => void): Rule {
+  return rule(text, () => ({ payment: check }))
 }
 
 /** A rule that checks each block by itself. */
@@ -39,7 +41,6 @@ export function rule(
     header?: (header: Header, place: RulePlace) => void
     block?: (block: Block, place: RulePlace) => void
     payment?: (payment: Payment, place: RulePlace) => void
-    everyday?: EverydayCheck | undefined
   },
 ): Rule {
   const { messages = initiations.flatMap((each): readonly string[] => each.messages) } = text
@@ -49,7 +50,7 @@ export function rule(
     ...text,
     messages,
     start: () => {
-      const { initiation, header, block, payment, everyday } = start()
+      const { initiation, header, block, payment } = start()
       const checks: Record<string, RuleChecks[string]> = {}
       for (const { root, payment: transaction } of kinds) {
         if (initiation !== undefined) checks[root] = initiation
@@ -57,7 +58,6 @@ export function rule(
         if (block !== undefined) checks[`${root}/PmtInf`] = block
         if (payment !== undefined) checks[`${root}/PmtInf/${transaction}`] = payment
       }
-      if (everyday !== undefined) setEveryday(checks, everyday)
       return checks
     },
   }
@@ -71,9 +71,9 @@ export function blockOf(place: RulePlace): Block {
 /** The check of one party. `where` is its path from its owner: the header, a block or a payment. */
 type PartyCheck = (party: Party, where: string, place: RulePlace, owner: Header | Block | Payment) => void
 
-/** Checks each party of the header, of blocks and of payments. The creditor of an everyday payment has only a name. */
-export function partyRule(text: RuleText, check: PartyCheck, everyday?: EverydayCheck): Rule {
-  return rule(text, () => ({ ...partyChecks(check), everyday }))
+/** Checks each party of the header, of blocks and of payments. */
+export function partyRule(text: RuleText, check: PartyCheck): Rule {
+  return rule(text, () => partyChecks(check))
 }
 
 /** The checks of a {@link partyRule}, for rules that look at more. */
@@ -87,26 +87,24 @@ export function partyChecks(check: PartyCheck) {
   }
 }
 
-const partyNames = ['Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr'] as const
-
 /** The debtor stands in the block of credit transfers and in each direct debit; the creditor the other way round. */
 function checkEach(owner: Block | Payment, place: RulePlace, check: PartyCheck): void {
-  for (const name of partyNames) {
-    const party = owner[name]
-    if (party !== undefined) check(party, name, place, owner)
-  }
+  const { Dbtr, UltmtDbtr, Cdtr, UltmtCdtr } = owner
+  if (Dbtr !== undefined) check(Dbtr, 'Dbtr', place, owner)
+  if (UltmtDbtr !== undefined) check(UltmtDbtr, 'UltmtDbtr', place, owner)
+  if (Cdtr !== undefined) check(Cdtr, 'Cdtr', place, owner)
+  if (UltmtCdtr !== undefined) check(UltmtCdtr, 'UltmtCdtr', place, owner)
 }
 
-/**
- * The amount of a payment and where it stands: `InstdAmt` of direct debits, `Amt/InstdAmt` or an equivalent of credit
- * transfers.
- */
-export function amountOf(payment: Payment): { amount: Amount | undefined; where: string } {
-  if (payment.InstdAmt !== undefined) return { amount: payment.InstdAmt, where: 'InstdAmt' }
-  const { InstdAmt, EqvtAmt } = payment.Amt ?? {}
-  return InstdAmt === undefined
-    ? { amount: EqvtAmt?.Amt, where: 'Amt/EqvtAmt/Amt' }
-    : { amount: InstdAmt, where: 'Amt/InstdAmt' }
+/** The amount of a payment: `InstdAmt` of direct debits, `Amt/InstdAmt` or an equivalent of credit transfers. */
+export function amountOf(payment: Payment): Amount | undefined {
+  return payment.InstdAmt ?? payment.Amt?.InstdAmt ?? payment.Amt?.EqvtAmt?.Amt
+}
+
+/** The path of the amount that {@link amountOf} gives. */
+export function amountPath(payment: Payment): string {
+  if (payment.InstdAmt !== undefined) return 'InstdAmt'
+  return payment.Amt?.InstdAmt === undefined ? 'Amt/EqvtAmt/Amt' : 'Amt/InstdAmt'
 }
 
 /** Whether the message is one of direct debits. */
@@ -119,13 +117,17 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * The BIC of an agent and the name of its element, which is `BIC` in .03 and `BICFI` in .09; `undefined` without one.
- */
-export function bicOf(agent: Agent | undefined): { bic: string; name: 'BIC' | 'BICFI' } | undefined {
-  const institution: { BIC?: unknown; BICFI?: unknown } = agent?.FinInstnId ?? {}
-  if (institution.BIC !== undefined) return { bic: textOf(institution.BIC), name: 'BIC' }
-  return institution.BICFI === undefined ? undefined : { bic: textOf(institution.BICFI), name: 'BICFI' }
+/** The BIC of an agent: `BIC` in .03 and `BICFI` in .09; `undefined` without one. */
+export function bicOf(agent: Agent | undefined): string | undefined {
+  const institution: { BIC?: unknown; BICFI?: unknown } | undefined = agent?.FinInstnId
+  const bic = institution?.BIC ?? institution?.BICFI
+  return bic === undefined ? undefined : textOf(bic)
+}
+
+/** The path of the BIC that {@link bicOf} gives. */
+export function bicPath(agent: Agent | undefined): string {
+  const institution: { BIC?: unknown } | undefined = agent?.FinInstnId
+  return institution?.BIC === undefined ? 'FinInstnId/BICFI' : 'FinInstnId/BIC'
 }
 
 /** The service levels of a payment type and where they stand in it: one at most in .03, several in .09. */
@@ -134,6 +136,12 @@ export function serviceLevelsOf(type: Payment['PmtTpInf']): { code: unknown; whe
   if (level === undefined) return []
   if (!Array.isArray(level)) return [{ code: codeIn(level), where: 'SvcLvl' }]
   return level.map((each, index) => ({ code: codeIn(each), where: `SvcLvl[${index + 1}]` }))
+}
+
+/** Whether a payment type has a service level. */
+export function hasServiceLevel(type: Payment['PmtTpInf']): boolean {
+  const level: unknown = type?.SvcLvl
+  return Array.isArray(level) ? level.length > 0 : level !== undefined
 }
 
 function codeIn(value: unknown): unknown {

@@ -1,7 +1,6 @@
 import { type IdentifierFault, identifierFault } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { rule, textOf } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
 import { recent } from './recent.ts'
 
 const remedies: Record<IdentifierFault, string> = {
@@ -11,13 +10,6 @@ const remedies: Record<IdentifierFault, string> = {
   'slash-start': 'It begins with /',
   'slash-end': 'It ends with /',
   'slash-double': 'It holds //',
-}
-
-const edges = new Set([0x20, 0x2f])
-
-/** Whether a text in SEPA characters is surely an identifier: no space and no slash at its ends, no two slashes. */
-function isPlainIdentifier(id: string): boolean {
-  return !edges.has(id.charCodeAt(0)) && !edges.has(id.charCodeAt(id.length - 1)) && !id.includes('//')
 }
 
 /** Identifiers must be right as they are, because banks never convert them. */
@@ -31,8 +23,9 @@ export const identifierCharacters = rule(
     example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
   },
   () => {
-    // One that is missing is left to the schema: an empty text has no fault.
+    // One that is missing is left to the schema.
     function check(where: string, id: unknown, place: RulePlace): void {
+      if (id === undefined) return
       const fault = identifierFault(textOf(id))
       if (fault !== undefined) {
         place.report(
@@ -52,7 +45,6 @@ export const identifierCharacters = rule(
         check('DrctDbtTx/MndtRltdInf/MndtId', MndtId, place)
         check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', AmdmntInfDtls?.OrgnlMndtId, place)
       },
-      everyday: { isGood: ({ endToEndId }) => isPlainIdentifier(endToEndId) },
     }
   },
 )
@@ -117,7 +109,6 @@ export const uetrUnique = rule(
         }
         seen.set(uetr, true)
       },
-      everyday: nothingEveryday,
     }
   },
 )

@@ -1,10 +1,9 @@
 import { validateLei } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { rule } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
+import { textRule } from './texts.ts'
 
 /** LEIs have right check digits, wherever they stand. */
-export const lei = rule(
+export const lei = textRule(
   {
     name: 'lei',
     messages: ['pain.001.001.09', 'pain.008.001.08'],
@@ -12,20 +11,10 @@ export const lei = rule(
     source: 'ISO 17442; ISO 7064, MOD 97-10',
     example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
   },
-  () => ({ header: look, block: look, payment: look, everyday: nothingEveryday }),
+  ({ element, hasLei }, place) => {
+    if (hasLei) each(element, '', place)
+  },
 )
-
-function look(element: object, place: RulePlace): void {
-  if (hasLei(element)) each(element, '', place)
-}
-
-/** Whether an LEI stands somewhere inside. Most payments have none; paths are made for the others only. */
-function hasLei(element: unknown): boolean {
-  if (typeof element !== 'object' || element === null) return false
-  if (Array.isArray(element)) return element.some(hasLei)
-  for (const key in element) if (key === 'LEI' || hasLei((element as Record<string, unknown>)[key])) return true
-  return false
-}
 
 function each(element: unknown, path: string, place: RulePlace): void {
   if (typeof element !== 'object' || element === null) return

@@ -4,13 +4,13 @@ import {
   blockOf,
   blockRule,
   creditTransfers,
+  hasServiceLevel,
   isDirectDebit,
   paymentRule,
   rule,
   serviceLevelsOf,
   textOf,
 } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 
@@ -31,14 +31,14 @@ export const levels = paymentRule(
     },
   },
   (payment, place) => {
+    const { ChrgBr, PmtTpInf, UltmtDbtr, UltmtCdtr } = payment
     const id = payment.DrctDbtTx?.CdtrSchmeId
     // Most payments have none of these elements; then the block need not be read.
-    if (id === undefined && either.every((name) => payment[name] === undefined)) return
+    if ((ChrgBr ?? PmtTpInf ?? UltmtDbtr ?? UltmtCdtr ?? id) === undefined) return
     const block = blockOf(place)
     for (const name of either) if (payment[name] !== undefined && block[name] !== undefined) twice(name, name, place)
     if (id !== undefined && block.CdtrSchmeId !== undefined) twice('CdtrSchmeId', 'DrctDbtTx/CdtrSchmeId', place)
   },
-  nothingEveryday,
 )
 
 function twice(name: string, where: string, place: RulePlace): void {
@@ -76,28 +76,25 @@ export function serviceLevelRule(
   others: readonly string[] = [],
 ): Rule {
   return rule({ name: 'service-level', ...text }, () => {
-    function check(type: Payment['PmtTpInf'], place: RulePlace): boolean {
-      const levels = serviceLevelsOf(type)
-      for (const { code, where } of levels) {
+    function check(type: Payment['PmtTpInf'], place: RulePlace): void {
+      if (type === undefined) return
+      for (const { code, where } of serviceLevelsOf(type)) {
         if (code === 'SEPA') continue
         const isOther = typeof code === 'string' && others.includes(code) && !isDirectDebit(place)
         if (isOther) place.report(`PmtTpInf/${where}`, otherLevel(code), 'warning')
         else place.report(`PmtTpInf/${where}`, wrongLevel)
       }
-      return levels.length > 0
     }
     return {
-      block: (block, place) => {
-        check(block.PmtTpInf, place)
-      },
+      block: (block, place) => check(block.PmtTpInf, place),
       payment: (payment, place) => {
-        if (check(payment.PmtTpInf, place) || serviceLevelsOf(blockOf(place).PmtTpInf).length > 0) return
+        check(payment.PmtTpInf, place)
+        if (hasServiceLevel(payment.PmtTpInf) || hasServiceLevel(blockOf(place).PmtTpInf)) return
         place.report(
           'PmtTpInf/SvcLvl',
           'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',
         )
       },
-      everyday: { isGood: (_, block) => serviceLevelsOf(block.PmtTpInf).length > 0 },
     }
   })
 }
@@ -126,7 +123,7 @@ export const chargeBearer = rule(
     source: 'EPC132-08, ChargeBearer',
     example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },
   },
-  () => ({ block: checkBearer, payment: checkBearer, everyday: nothingEveryday }),
+  () => ({ block: checkBearer, payment: checkBearer }),
 )
 
 function checkBearer(element: Pick<Payment, 'ChrgBr'>, place: { report(where: string, message: string): void }): void {

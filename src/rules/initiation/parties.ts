@@ -11,7 +11,6 @@ import {
   rule,
   textOf,
 } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
 
 const longestName = 70
 
@@ -44,7 +43,6 @@ export const nameLength = rule(
         const before = given.DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls?.OrgnlCdtrSchmeId
         look(before, 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId', place)
       },
-      everyday: { isGood: ({ name }) => name.length <= longestName },
     }
   },
 )
@@ -65,7 +63,6 @@ export const debtorName = rule(
     return {
       block: (block, place) => (isDirectDebit(place) ? undefined : look(block, place)),
       payment: (payment, place) => (isDirectDebit(place) ? look(payment, place) : undefined),
-      everyday: nothingEveryday,
     }
   },
 )
@@ -85,7 +82,7 @@ export const creditorName = rule(
       if (Cdtr === undefined && CdtrAcct === undefined) return
       if (isMissing(Cdtr?.Nm)) place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA requires it: add it.')
     }
-    return { block: look, payment: look, everyday: { isGood: ({ name }) => !isMissing(name) } }
+    return { block: look, payment: look }
   },
 )
 
@@ -106,7 +103,6 @@ export const creditorOrAccount = paymentRule(
     if (place.ancestors.some(({ value }) => isCheque(value))) return
     place.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
   },
-  nothingEveryday,
 )
 
 function isCheque(block: unknown): boolean {
@@ -134,7 +130,6 @@ export const partyIdentification = partyRule(
     if (organisation > 1) place.report(`${where}/Id/OrgId`, manyIds(organisation))
     if (person > 1) place.report(`${where}/Id/PrvtId`, manyIds(person))
   },
-  nothingEveryday,
 )
 
 function manyIds(count: number): string {
@@ -142,5 +137,8 @@ function manyIds(count: number): string {
 }
 
 function isMissing(name: unknown): boolean {
-  return textOf(name).trim() === ''
+  const text = textOf(name)
+  const first = text.charCodeAt(0)
+  // Nearly every name begins with a visible character of ASCII.
+  return !(first > 0x20 && first < 0x7f) && text.trim() === ''
 }

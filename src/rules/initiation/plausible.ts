@@ -4,13 +4,15 @@ import {
   purposeCodes,
   serviceLevelCodes,
 } from '../../values/codes/payment-codes.ts'
-import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf, validateBic } from '../../values/index.ts'
+import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { isSeenAgain, keyOf, mayBePaid, noEarlierPayments, type PaymentFacts, remember } from './earlier-payments.ts'
+import { forBics, knownBic } from './agents.ts'
+import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'
 import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
 import {
   amountOf,
   bicOf,
+  bicPath,
   blockOf,
   executionDateOf,
   isDirectDebit,
@@ -20,7 +22,6 @@ import {
   serviceLevelsOf,
   textOf,
 } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
 
 const home = 'plausibility'
 const severity = 'warning'
@@ -42,13 +43,14 @@ export const ibanBicCountry = rule(
   },
   () => {
     function compare(account: Account | undefined, agent: Agent | undefined, where: string, place: RulePlace): void {
-      const { bic = '', name = 'BIC' } = bicOf(agent) ?? {}
-      const ofAccount = textOf(account?.Id?.IBAN).slice(0, 2)
-      if (bic === '' || !isCountryCode(ofAccount)) return
+      const bic = bicOf(agent)
+      const iban = textOf(account?.Id?.IBAN)
+      if (bic === undefined || iban === '' || iban.startsWith(bic.slice(4, 6))) return
       const ofBank = bic.slice(4, 6)
-      if (ofBank === ofAccount || (ibanCountryOf(ofBank) ?? ofBank) === ofAccount || !validateBic(bic).valid) return
+      const ofAccount = iban.slice(0, 2)
+      if (!knownBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
       place.report(
-        `${where}/FinInstnId/${name}`,
+        `${where}/${bicPath(agent)}`,
         `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +
           'BIC can be left out.',
       )
@@ -63,7 +65,6 @@ export const ibanBicCountry = rule(
     return {
       block: compareBoth,
       payment: compareBoth,
-      everyday: { isGood: ({ bic, country }) => bic === '' || bic.startsWith(country, 4) },
     }
   },
 )
@@ -78,21 +79,14 @@ export const testBic = rule(
     source: 'ISO 9362; SWIFT: test and training BICs',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
   },
-  () => {
-    function look(owner: Pick<Payment, 'DbtrAgt' | 'CdtrAgt'>, place: RulePlace): void {
-      for (const where of ['DbtrAgt', 'CdtrAgt'] as const) {
-        const { bic = '', name = 'BIC' } = bicOf(owner[where]) ?? {}
-        const result = validateBic(bic)
-        if (!result.valid || !result.test) continue
-        place.report(
-          `${where}/FinInstnId/${name}`,
-          'The BIC is a test and training code (0 in eighth place), which takes no payments. Give the BIC of the ' +
-            'bank itself.',
-        )
-      }
-    }
-    return { block: look, payment: look, everyday: { isGood: ({ bic }) => bic.charAt(7) !== '0' } }
-  },
+  forBics((bic, where, place, agent) => {
+    if (!bic.valid || !bic.test) return
+    place.report(
+      `${where}/${bicPath(agent)}`,
+      'The BIC is a test and training code (0 in eighth place), which takes no payments. Give the BIC of the ' +
+        'bank itself.',
+    )
+  }),
 )
 
 /** A payment goes to another account than the debtor's. */
@@ -113,7 +107,6 @@ export const ownAccount = paymentRule(
     if (iban === '' || iban !== textOf(blockOf(place)[own]?.Id?.IBAN)) return
     place.report(`${other}/Id/IBAN`, 'The payment goes to the account it comes from. Correct one of the two accounts.')
   },
-  { isGood: ({ iban }, block) => iban !== block.DbtrAcct?.Id?.IBAN },
 )
 
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
@@ -140,8 +133,6 @@ export const duplicatePayment = rule(
     // The parts that all payments of a block share are read once.
     let block: Block | undefined
     let shared = ''
-    // The facts of the everyday payment that was checked last.
-    let key = 0
     const sharedOf = (own: Block): string => {
       if (own !== block) {
         block = own
@@ -159,15 +150,6 @@ export const duplicatePayment = rule(
             'one out, unless both are owed.',
         )
       },
-      everyday: {
-        isGood: ({ iban }) => {
-          key = keyOf(earlier, iban)
-          return !mayBePaid(earlier, key)
-        },
-        pass: ({ iban, amount, text, endToEndId }, own) => {
-          remember(earlier, key, iban, sharedOf(own), amount, 'EUR', text === '' ? `/${endToEndId}` : text)
-        },
-      },
     }
   },
 )
@@ -176,7 +158,7 @@ export const duplicatePayment = rule(
 function factsOf(payment: Payment, block: string): PaymentFacts | undefined {
   const other = (payment.CdtrAcct ?? payment.DbtrAcct)?.Id
   const account = textOf(other?.IBAN) || textOf(other?.Othr?.Id)
-  const given = amountOf(payment).amount
+  const given = amountOf(payment)
   const amount = textOf(given?.value)
   if (account === '' || amount === '') return undefined
   const { RmtInf } = payment
@@ -285,7 +267,6 @@ export const countryCode = partyRule(
     look(party.CtryOfRes, 'CtryOfRes')
     look(party.Id?.PrvtId?.DtAndPlcOfBirth?.CtryOfBirth, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth')
   },
-  nothingEveryday,
 )
 
 type CodeListText = { name: string; text: string; codes?: ReadonlySet<string> }
@@ -346,7 +327,6 @@ export const externalCode = rule(
         lookAtType(payment.PmtTpInf, place)
         look(lists.Purp, payment.Purp?.Cd, 'Purp/Cd', place)
       },
-      everyday: nothingEveryday,
     }
   },
 )

@@ -6,7 +6,6 @@ import {
   validateCreditorReference,
 } from '../../values/index.ts'
 import { paymentRule, textOf } from './elements.ts'
-import { nothingEveryday } from './everyday.ts'
 
 const longestStructured = 140
 
@@ -31,7 +30,6 @@ export const remittanceOnce = paymentRule(
         'characters, or split the payment.',
     )
   },
-  nothingEveryday,
 )
 
 /** Structured remittance information is not longer than a text may be, tags included. */
@@ -56,7 +54,6 @@ export const remittanceStructuredLength = paymentRule(
       }
     }
   },
-  nothingEveryday,
 )
 
 /** A creditor reference has the type that SEPA passes on, and right check digits. */
@@ -93,7 +90,6 @@ export const creditorReference = paymentRule(
       }
     }
   },
-  nothingEveryday,
 )
 
 /**

@@ -34,11 +34,6 @@ export const numberOfTransactions = rule(
         inBlock = 0
       },
       initiation: ({ GrpHdr }, place) => compare(GrpHdr?.NbOfTxs, inFile, 'GrpHdr/NbOfTxs', place),
-      everyday: {
-        pass: () => {
-          inBlock++
-        },
-      },
     }
   },
 )
@@ -86,14 +81,13 @@ export const controlSum = rule(
       initiation: ({ GrpHdr }, place) => {
         if (isFileKnown) compare(GrpHdr?.CtrlSum, blocks.total(), 'GrpHdr/CtrlSum', place)
       },
-      everyday: { pass: ({ amount }) => inBlock.add(amount) },
     }
   },
 )
 
 /** Adds the amount of a payment; `false` if it has none that can be read. */
 function addAmount(sum: TextSum, payment: Payment): boolean {
-  const text = textOf(amountOf(payment).amount?.value)
+  const text = textOf(amountOf(payment)?.value)
   try {
     sum.add(text)
     return true

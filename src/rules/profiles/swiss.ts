@@ -189,7 +189,6 @@ export const swissQrReference = /* @__PURE__ */ paymentRule(
       place.report(where, `The QR reference is wrong. ${why}. Copy it from the QR-bill.`)
     }
   },
-  {},
 )
 
 /** A QR-IBAN and a QR reference go together. */
@@ -224,7 +223,6 @@ export const swissQrIban = /* @__PURE__ */ paymentRule(
       )
     }
   },
-  { isGood: ({ iban }) => !isQrIban(iban) },
 )
 
 /** Swiss banks accept the version before that of 2019 until November 2026 only. */

@@ -66,12 +66,6 @@ export interface DocumentWriter {
   readonly failed: boolean
 }
 
-/** A writer that also accepts the text of elements that were checked already. */
-export interface PieceWriter extends DocumentWriter {
-  /** Adds a child of the open element, as text that a template made (see `templateOf`). */
-  text(name: string, text: string): void
-}
-
 /** An element that was opened and is not closed yet. */
 interface OpenElement extends ContentState {
   name: string
@@ -99,10 +93,10 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
 }
 
 /**
- * Makes the writer of {@link createDocumentWriter} with additions for building payments. `checkOpen` checks the content
- * of an `xs:any`; it is given, because the reader's check takes 7 KB in a bundle.
+ * Makes the writer of {@link createDocumentWriter}. `checkOpen` checks the content of an `xs:any`; it is given, because
+ * the reader's check takes 7 KB in a bundle.
  */
-export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): PieceWriter {
+export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): DocumentWriter {
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
   const { schema: tables, indent = '  ', breakPieces = false, maxFindings = 1000, showValues = false } = options
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
@@ -120,12 +114,6 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
       const parent = writing.open.at(-1)
       if (parent === undefined) throw new Error('Open the root element first')
       if (value !== undefined) writeProperty(writing, parent, name, value)
-    },
-    text(name, text) {
-      const parent = writing.open.at(-1)
-      const child = parent === undefined ? undefined : childOf(state, parent, name)
-      if (parent !== undefined && child !== undefined) advance(state, parent, child.leaf)
-      state.text += text
     },
     close: () => closeLast(writing),
     end() {

@@ -135,7 +135,7 @@ test('plausibility/test-bic warns of BICs with 0 in eighth place', () => {
     'CdtrAgt/FinInstnId/BICFI: The BIC is a test and training code (0 in eighth place), which takes no payments. ' +
       'Give the BIC of the bank itself.',
   ])
-  // The short form for everyday payments says the same.
+  // When building, too.
   const warnings: string[] = []
   const given = simple('1')
   const [block] = given.paymentInformation

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { buildWith, parseWith, writeWith } from '../../../src/schema/index.ts'
-import { createPieceWriter } from '../../../src/schema/write/write.ts'
 import {
   compileSchema,
   createDocumentWriter,
@@ -465,18 +464,6 @@ describe('piece by piece', () => {
     pieces.element('B', ['x'])
     pieces.close()
     expect(pieces.findings.map(({ code, path }) => `${code} ${path}`)).toEqual(['element-missing /Document/B[2]'])
-  })
-
-  test('a text that was written elsewhere counts as its element', () => {
-    const pieces = createPieceWriter({ schema, indent: '' }, () => [])
-    pieces.open('Document')
-    pieces.text('Id', '<Id>A</Id>')
-    pieces.text('Id', '<Id>B</Id>')
-    pieces.text('Part', '<Part/>')
-    pieces.close()
-    pieces.end()
-    expect(pieces.findings.map(({ code, path }) => `${code} ${path}`)).toEqual(['element-repeated /Document/Id[2]'])
-    expect(pieces.take()).toContain('<Id>A</Id><Id>B</Id><Part/>')
   })
 
   test('pending counts what was not taken', () => {

@@ -1,0 +1,37 @@
+/** How many verdicts are kept, a power of two. */
+const slots = 1024
+
+/** Longer texts are not kept. */
+const longest = 64
+
+/** Characters from the end of a text that choose its slot: accounts, banks and amounts differ most there. */
+const telling = 12
+
+/**
+ * A check that keeps its last verdicts by value, because the accounts, banks and amounts of a file repeat. Texts that
+ * share a slot replace each other, so it takes constant memory whatever it is given.
+ */
+export function remembered<T>(check: (text: string) => T): (text: string) => T {
+  let known: { hashes: Int32Array; texts: (string | undefined)[]; verdicts: (T | undefined)[] } | undefined
+  return (text) => {
+    if (text.length > longest) return check(text)
+    known ??= { hashes: new Int32Array(slots), texts: new Array(slots).fill(undefined), verdicts: new Array(slots) }
+    const { hashes, texts, verdicts } = known
+    const hash = hashOf(text)
+    const slot = hash & (slots - 1)
+    // Comparing hashes first saves a look at the other text, which takes a while where no two texts are alike.
+    if (hashes[slot] === hash && texts[slot] === text) return verdicts[slot] as T
+    const verdict = check(text)
+    hashes[slot] = hash
+    texts[slot] = text
+    verdicts[slot] = verdict
+    return verdict
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = text.length
+  for (let at = Math.max(0, text.length - telling); at < text.length; at++)
+    hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash
+}
