@@ -13,6 +13,7 @@ import { minify } from 'terser'
 import { annotatePure } from './annotate-pure.mjs'
 import { buildPage } from './build-page.mjs'
 import { joinChunks } from './join-chunks.mjs'
+import { pastIndexes } from './past-indexes.mjs'
 import { planWorker } from './plan-worker.mjs'
 import { writeDeclarations } from './write-declarations.mjs'
 
@@ -127,7 +128,7 @@ async function writeModules() {
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
-    plugins: [minifyOthers],
+    plugins: [minifyOthers, pastIndexes()],
     metafile: true,
     write: false,
     logLevel: 'warning',

@@ -53,7 +53,8 @@ function compiled(
 ): string {
   const folder = posix.dirname(file)
   const modules = [...paths.map((path) => ({ path, source: readFileSync(path, 'utf8') })), ...others].map((module) => {
-    const path = posix.relative(folder, module.path)
+    const room = posix.dirname(module.path)
+    const path = posix.relative(folder, room === folder ? module.path : `${room}/index.ts`)
     return { path: path.startsWith('.') ? path : `./${path}`, source: module.source }
   })
   return formatted(file, compileTables({ roots: roots as readonly Shape<never>[], modules }))

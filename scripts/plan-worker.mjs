@@ -68,7 +68,8 @@ function readModule(path, text, way) {
   }
   if (/\$(?:module|package|once)/.test(text)) refuse('it has $module, $package or $once in its text')
   const { body } = parseAst(text)
-  const code = body.findIndex(({ type }) => type !== 'ImportDeclaration')
+  // A list that passes names on runs nothing.
+  const code = body.findIndex(({ type, source }) => type !== 'ImportDeclaration' && !source)
   if (body.slice(code).some(({ type }) => type === 'ImportDeclaration')) refuse('an import stands below code')
   if (body.some(isOtherExport)) refuse('it exports something else than a list of names')
   const nodes = [...nodesIn(body)]

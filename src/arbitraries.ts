@@ -4,46 +4,48 @@
  */
 
 export {
+  anyAccount,
+  anyAmount,
+  anyBic,
   anyCreditTransferInitiation,
-  anyPayment,
-  type CreditTransferMessage,
-} from './arbitraries/credit-transfer.ts'
-export { anyDirectDebit, anyDirectDebitInitiation, type DirectDebitMessage } from './arbitraries/direct-debit.ts'
-export { anyDocument, anyFile, type DocumentOptions } from './arbitraries/document.ts'
-export {
+  anyDirectDebit,
+  anyDirectDebitInitiation,
+  anyDocument,
   anyFaultyFile,
-  type DocumentFault,
-  documentFaults,
-  type FaultyFileOptions,
-} from './arbitraries/document-fault.ts'
-export type { FaultyContent } from './arbitraries/faulty-content.ts'
-export type { FaultyFile } from './arbitraries/faulty-file.ts'
-export {
   anyFaultyInitiation,
-  type FaultyInitiationOptions,
-  type InitiationFault,
-  type InitiationMessage,
-  initiationFaults,
-} from './arbitraries/initiation-fault.ts'
-export type { InitiationOptions } from './arbitraries/initiation-options.ts'
-export { anyAccount, anyParty, anyRemittanceInformation } from './arbitraries/party.ts'
-export {
   anyFaultyReport,
+  anyFaultyStatements,
+  anyFile,
+  anyIban,
+  anyIdentifier,
+  anyParty,
+  anyPayment,
+  anyRemittanceInformation,
   anyReport,
+  anySepaText,
+  anyStatements,
+  type CreditTransferMessage,
+  type DirectDebitMessage,
+  type DocumentFault,
+  type DocumentOptions,
   type DrawnBlock,
   type DrawnReport,
-  type FaultyReportOptions,
-  type ReportFault,
-  reportFaults,
-} from './arbitraries/report.ts'
-export {
-  anyFaultyStatements,
-  anyStatements,
   type DrawnStatement,
   type DrawnStatements,
+  documentFaults,
+  type FaultyContent,
+  type FaultyFile,
+  type FaultyFileOptions,
+  type FaultyInitiationOptions,
+  type FaultyReportOptions,
   type FaultyStatementsOptions,
+  type InitiationFault,
+  type InitiationMessage,
+  type InitiationOptions,
+  initiationFaults,
+  type ReportFault,
+  reportFaults,
   type StatementFault,
   type StatementsOptions,
   statementFaults,
-} from './arbitraries/statements.ts'
-export { anyAmount, anyBic, anyIban, anyIdentifier, anySepaText } from './arbitraries/values.ts'
+} from './arbitraries/index.ts'

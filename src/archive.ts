@@ -4,7 +4,14 @@
  * @module
  */
 
-export { ArchiveError, type ArchiveErrorCode, isArchiveError } from './archive/archive-error.ts'
-export type { ArchiveBytes, ArchiveSource } from './archive/archive-source.ts'
-export { type ArchiveLimits, defaultArchiveLimits } from './archive/limits.ts'
-export { type ArchiveEntry, readArchive } from './archive/open-archive.ts'
+export {
+  type ArchiveBytes,
+  type ArchiveEntry,
+  ArchiveError,
+  type ArchiveErrorCode,
+  type ArchiveLimits,
+  type ArchiveSource,
+  defaultArchiveLimits,
+  isArchiveError,
+  readArchive,
+} from './archive/index.ts'

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-import { errorWords } from './cli/error-words.ts'
-import { processIo } from './cli/io.ts'
-import { main } from './cli/main.ts'
+import { errorWords, main, processIo } from './cli/index.ts'
 
 // Errors that no caller catches (thrown in a listener or a stream) are reported like any other error.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

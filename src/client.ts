@@ -4,93 +4,108 @@
  * @module
  */
 
-export { ApiError, type ApiErrorFields, isApiError } from './client/api-error.ts'
-export type { Camt053Calls, StatementFileName } from './client/camt053-calls.ts'
-export { type Client, type ClientOptions, createClient } from './client/create-client.ts'
-export type { FormCalls } from './client/form-calls.ts'
-export type { Listing, ListOptions, ListPage } from './client/list.ts'
-export { isNetworkError, NetworkError } from './client/network-error.ts'
-export type { Pain001Calls } from './client/pain001-calls.ts'
-export { isPollTimeoutError, PollTimeoutError } from './client/poll-timeout-error.ts'
-export type { PullCalls } from './client/pull-calls.ts'
-export type { PushCalls } from './client/push-calls.ts'
-export type { ClientRequest, ClientResponse } from './client/request.ts'
-export { responseOf } from './client/response-of.ts'
-export { isResponseShapeError, ResponseShapeError } from './client/response-shape-error.ts'
-export type { RetryOptions } from './client/retry.ts'
-export type { Sleep } from './client/sleep.ts'
-export { isStatementExpiredError, StatementExpiredError } from './client/statement-expired-error.ts'
-export { isTimeoutError, TimeoutError } from './client/timeout-error.ts'
-export type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } from './client/transport.ts'
-export { type WaitOptions, waitUntil } from './client/wait-until.ts'
-export type {
-  Camt053Job,
-  Camt053JobCreate,
-  Camt053JobFilter,
-  Camt053JobStatus,
-  Camt053JobUpdate,
-  Camt053JobWebhooks,
-  Camt053Version,
-  StatementFile,
-} from './service/camt053-job.ts'
-export type { ExtensibleEnum, ShapeProblem, SomeOf } from './service/contract.ts'
-export type { EscapedXml } from './service/escaped-xml.ts'
-export type {
-  Form,
-  FormCreate,
-  FormReasonType,
-  FormStatus,
-  FormUpdate,
-  PresentedAddressee,
-  RegisteredAddressee,
-} from './service/form.ts'
-export { type JsonNumber, jsonNumber } from './service/json.ts'
-export type { AmountInput, AmountText, DecimalLike } from './service/money.ts'
-export type { PagingInfo } from './service/paging.ts'
-export type {
-  Pain001Job,
-  Pain001JobCreate,
-  Pain001JobFilter,
-  Pain001JobProgress,
-  Pain001JobReport,
-  Pain001JobStatus,
-  Pain001JobUpdate,
-  Pain001JobVersion,
-  Pain001JobWebhooks,
-  Pain001Version,
-} from './service/pain001-job.ts'
-export type {
-  FormSource,
-  Owner,
-  OwnerWithLogo,
-  PostedPushRecipient,
-  PullRecipient,
-  PullSource,
-  PushRecipient,
-  PushSource,
-  Webhooks,
-} from './service/parties.ts'
-export type {
-  AmountPolicy,
-  Pull,
-  PullCreate,
-  PullPolicy,
-  PullStatus,
-  PullTransfer,
-  PullTransferCreate,
-  PullTransferFilter,
-  PullTransferItem,
-  PullUpdate,
-  Recurrence,
-} from './service/pull.ts'
-export type {
-  Push,
-  PushCreate,
-  PushStatus,
-  PushTransfer,
-  PushTransferItem,
-  PushUpdate,
-  PushVerification,
-  TransferStatus,
-} from './service/push.ts'
-export type { StatementRange } from './service/statement-range.ts'
+export {
+  ApiError,
+  type ApiErrorFields,
+  type CallOptions,
+  type Camt053Calls,
+  type Client,
+  type ClientOptions,
+  type ClientRequest,
+  type ClientResponse,
+  createClient,
+  type FormCalls,
+  isApiError,
+  isNetworkError,
+  isPollTimeoutError,
+  isResponseShapeError,
+  isStatementExpiredError,
+  isTimeoutError,
+  type Listing,
+  type ListOptions,
+  type ListPage,
+  NetworkError,
+  type OffsetUnit,
+  type Pain001Calls,
+  PollTimeoutError,
+  type PullCalls,
+  type PushCalls,
+  type ReceivedResponse,
+  ResponseShapeError,
+  type RetryOptions,
+  responseOf,
+  type SentRequest,
+  type Sleep,
+  StatementExpiredError,
+  type StatementFileName,
+  TimeoutError,
+  type Token,
+  type WaitOptions,
+  waitUntil,
+} from './client/index.ts'
+export {
+  type AmountInput,
+  type AmountPolicy,
+  type AmountText,
+  type Camt053Job,
+  type Camt053JobCreate,
+  type Camt053JobFilter,
+  type Camt053JobStatus,
+  type Camt053JobUpdate,
+  type Camt053JobWebhooks,
+  type Camt053Version,
+  type DecimalLike,
+  type EscapedXml,
+  type ExtensibleEnum,
+  type Form,
+  type FormCreate,
+  type FormReasonType,
+  type FormSource,
+  type FormStatus,
+  type FormUpdate,
+  type JsonNumber,
+  jsonNumber,
+  type Owner,
+  type OwnerWithLogo,
+  type PagingInfo,
+  type Pain001Job,
+  type Pain001JobCreate,
+  type Pain001JobFilter,
+  type Pain001JobProgress,
+  type Pain001JobReport,
+  type Pain001JobStatus,
+  type Pain001JobUpdate,
+  type Pain001JobVersion,
+  type Pain001JobWebhooks,
+  type Pain001Version,
+  type PostedPushRecipient,
+  type PresentedAddressee,
+  type Pull,
+  type PullCreate,
+  type PullPolicy,
+  type PullRecipient,
+  type PullSource,
+  type PullStatus,
+  type PullTransfer,
+  type PullTransferCreate,
+  type PullTransferFilter,
+  type PullTransferItem,
+  type PullUpdate,
+  type Push,
+  type PushCreate,
+  type PushRecipient,
+  type PushSource,
+  type PushStatus,
+  type PushTransfer,
+  type PushTransferItem,
+  type PushUpdate,
+  type PushVerification,
+  type Recurrence,
+  type RegisteredAddressee,
+  type ShapeProblem,
+  type SomeOf,
+  type StatementFile,
+  type StatementRange,
+  type TransferStatus,
+  type Webhooks,
+} from './service/index.ts'

@@ -5,16 +5,6 @@
  */
 
 export {
-  type ParsedCamt053,
-  parseCamt053,
-  type Row,
-  type RowOptions,
-  readCamt053,
-  type StatementPart,
-  toRows,
-  validateStatement,
-} from './camt053.ts'
-export {
   type CaretOptions,
   type DocumentFindingCode,
   type Excerpt,
@@ -29,10 +19,10 @@ export {
   type RuleFindingCode,
   type Severity,
 } from './diagnostics/index.ts'
+export type { CreditTransferInitiation } from './domain/initiation/index.ts'
 export {
   type BuildOptions,
   buildPain001,
-  type CreditTransferInitiation,
   createMessageId,
   DuplicateMessageIdError,
   isDuplicateMessageIdError,
@@ -44,7 +34,7 @@ export {
   readPain001,
   splitInitiation,
   writePain001,
-} from './pain001.ts'
+} from './initiation/index.ts'
 export {
   EbicsProtocolError,
   isEbicsProtocolError,
@@ -56,6 +46,16 @@ export {
   parsePain002,
   type ReportPart,
   readPain002,
-} from './pain002.ts'
-export type { Source } from './schema/index.ts'
+} from './report/index.ts'
+export {
+  type ParsedCamt053,
+  parseCamt053,
+  type Row,
+  type RowOptions,
+  readCamt053,
+  type StatementPart,
+  toRows,
+  validateStatement,
+} from './statement/index.ts'
 export { Decimal } from './values/index.ts'
+export type { Source } from './xml/index.ts'

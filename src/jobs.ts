@@ -4,27 +4,33 @@
  * @module
  */
 
-export { isPollTimeoutError, PollTimeoutError } from './client/poll-timeout-error.ts'
-export { isStatementExpiredError, StatementExpiredError } from './client/statement-expired-error.ts'
-export { type WaitOptions, waitUntil } from './client/wait-until.ts'
 export {
+  isPollTimeoutError,
+  isStatementExpiredError,
+  PollTimeoutError,
+  StatementExpiredError,
+  type WaitOptions,
+  waitUntil,
+} from './client/index.ts'
+export {
+  type AlreadySubmitted,
   collectStatements,
   type FetchedStatement,
   type FetchedStatements,
   type FetchStatementsOptions,
+  type FollowedPain001,
+  type FollowOptions,
   fetchStatements,
-} from './jobs/fetch-statements.ts'
-export { type FollowedPain001, type FollowOptions, followPain001 } from './jobs/follow-pain001.ts'
-export type { SubmitRules } from './jobs/initiation-file.ts'
-export { isReportError, ReportError } from './jobs/report-error.ts'
-export {
-  type AlreadySubmitted,
+  followPain001,
+  isReportError,
   type MayHaveArrived,
   type Refused,
   type RefusedStage,
+  ReportError,
   type Stopped,
   type SubmitOptions,
   type SubmitResult,
+  type SubmitRules,
   type Submitted,
   submitPain001,
-} from './jobs/submit-pain001.ts'
+} from './jobs/index.ts'

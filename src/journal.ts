@@ -4,16 +4,23 @@
  * @module
  */
 
-export type { Booking, Closing, JournalPart, LeftOut, Opening, Posting } from './journal/journal.ts'
 export {
   type AccountMapping,
+  type Booking,
+  type Closing,
   isMappingError,
   type JournalFormat,
+  type JournalOptions,
+  type JournalPart,
+  type JournalTextOptions,
+  type LeftOut,
   type MappingCondition,
   MappingError,
+  type Opening,
+  type Posting,
   parseMapping,
-} from './journal/mapping.ts'
-export { type JournalTextOptions, toBeancount } from './journal/to-beancount.ts'
-export { toDatev } from './journal/to-datev.ts'
-export { toHledger } from './journal/to-hledger.ts'
-export { type JournalOptions, toJournal } from './journal/to-journal.ts'
+  toBeancount,
+  toDatev,
+  toHledger,
+  toJournal,
+} from './journal/index.ts'

@@ -4,6 +4,5 @@
  * @module
  */
 
-export { parseMt940 } from './mt940/parse.ts'
-export { type ReadOptions, readMt940 } from './mt940/read.ts'
+export { parseMt940, type ReadOptions, readMt940 } from './mt940/index.ts'
 export { looksLikeMt940 } from './recognise/index.ts'

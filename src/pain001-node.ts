@@ -3,4 +3,4 @@
  * @module
  */
 
-export { directoryLedger } from './initiation/directory-ledger.ts'
+export { directoryLedger } from './initiation/index.ts'

@@ -5,39 +5,101 @@
  */
 
 export { type FindingPart, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
-export type * from './domain/initiation/initiation.ts'
-export type { BuildOptions, Pain001Message } from './initiation/build-options.ts'
-export type { CharacterReport } from './initiation/convert-characters.ts'
-export type { VersionChange } from './initiation/convert-element.ts'
-export { type ConvertVersionOptions, downgradePain001, upgradePain001 } from './initiation/convert-version.ts'
-export { DuplicateMessageIdError, isDuplicateMessageIdError } from './initiation/duplicate-message-id-error.ts'
-export type { ExecutionDateOptions } from './initiation/execution-date.ts'
 export type {
-  Lease,
-  Ledger,
-  LedgerOptions,
-  Reservation,
-  ReservationState,
-  ReservationUse,
-} from './initiation/ledger.ts'
-export { isLedgerError, LedgerError } from './initiation/ledger-error.ts'
-export { memoryLedger } from './initiation/memory-ledger.ts'
-export { createMessageId, type MessageIdOptions, messageIdFault } from './initiation/message-id.ts'
-export { isMessageIdBusyError, MessageIdBusyError } from './initiation/message-id-busy-error.ts'
-export { buildPain001 } from './initiation/pain001-build.ts'
+  Account,
+  Agent,
+  Amount,
+  BirthDateAndPlace,
+  Branch,
+  ChargeBearer,
+  ClearingSystemMember,
+  Code,
+  ContactDetails,
+  CreditorReferenceInformation,
+  CurrencyAmount,
+  DocumentAdjustment,
+  OrganisationIdentification,
+  OtherContact,
+  OtherDocumentElements,
+  OtherIdentification,
+  OtherRemittanceElements,
+  OwnAddressType,
+  Party,
+  PaymentType,
+  PostalAddress,
+  PrivateIdentification,
+  ProxyAccount,
+  ReferredDocument,
+  ReferredDocumentAmount,
+  RegulatoryAuthority,
+  RegulatoryDetails,
+  RegulatoryReporting,
+  RemittanceInformation,
+  StructuredRemittance,
+  TypedAmount,
+  WholeRemittance,
+} from './domain/index.ts'
+export type {
+  AnyPayments,
+  CreditTransferInitiation,
+  InitiationHeader,
+  OtherHeaderElements,
+  OtherPaymentElements,
+  OtherPaymentInformationElements,
+  Payment,
+  PaymentInformation,
+  PaymentInformationHeader,
+  SyncPayments,
+} from './domain/initiation/index.ts'
 export {
+  type BuildOptions,
+  buildPain001,
+  type CharacterReport,
+  type ConvertVersionOptions,
+  createMessageId,
+  DuplicateMessageIdError,
+  downgradePain001,
+  type ExecutionDateOptions,
+  type InitiationEndPart,
   type InitiationHeaderPart,
+  isDuplicateMessageIdError,
+  isLedgerError,
+  isMessageIdBusyError,
+  type Lease,
+  type Ledger,
+  type LedgerEntry,
+  LedgerError,
+  type LedgerOptions,
+  type LedgerStore,
+  MessageIdBusyError,
+  type MessageIdOptions,
+  memoryLedger,
+  messageIdFault,
+  type Pain001Message,
   type Pain001Part,
+  type ParsedInitiation,
   type ParsedPain001,
+  type PaymentDates,
   type PaymentInformationPart,
   type PaymentPart,
   parsePain001,
+  paymentDates,
+  type Read,
+  type ReadOptions,
+  type Reservation,
+  type ReservationState,
+  type ReservationUse,
   readPain001,
-} from './initiation/pain001-read.ts'
-export { writePain001 } from './initiation/pain001-write.ts'
-export { type PaymentDates, paymentDates, readPaymentDates } from './initiation/payment-dates.ts'
-export type { InitiationEndPart, ParsedInitiation, Read, ReadOptions } from './initiation/read-initiation.ts'
-export { type SplitLimits, splitInitiation } from './initiation/split.ts'
-export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './initiation/sql-ledger.ts'
-export { type LedgerEntry, type LedgerStore, storeLedger } from './initiation/store-ledger.ts'
+  readPaymentDates,
+  type SplitLimits,
+  type SqlClient,
+  type SqlLedgerOptions,
+  splitInitiation,
+  sqlLedger,
+  sqlLedgerTable,
+  storeLedger,
+  upgradePain001,
+  type VersionChange,
+  writePain001,
+} from './initiation/index.ts'
 export { Decimal, type TransliterateOptions } from './values/index.ts'

@@ -4,22 +4,45 @@
  */
 
 export { InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
-export type * from './domain/initiation/direct-debit-initiation.ts'
-export type { CharacterReport } from './initiation/convert-characters.ts'
-export type { VersionChange } from './initiation/convert-element.ts'
-export type { ConvertVersionOptions } from './initiation/convert-version.ts'
-export { buildPain008, writePain008 } from './initiation/pain008-build.ts'
-export type { DirectDebitBuildOptions, Pain008Message } from './initiation/pain008-build-options.ts'
-export { downgradePain008, upgradePain008 } from './initiation/pain008-convert-version.ts'
+export type {
+  AnyDirectDebits,
+  CollectionHeader,
+  CollectionInformation,
+  CollectionType,
+  CreditorSchemeIdentification,
+  DirectDebit,
+  DirectDebitHeader,
+  DirectDebitInitiation,
+  Mandate,
+  MandateAmendment,
+  OtherAmendmentElements,
+  OtherCollectionElements,
+  OtherDirectDebitElements,
+  OtherDirectDebitHeaderElements,
+  OtherMandateElements,
+  SyncDirectDebits,
+} from './domain/initiation/index.ts'
 export {
+  buildPain008,
+  type CharacterReport,
   type CollectionInformationPart,
+  type ConvertVersionOptions,
+  type DirectDebitBuildOptions,
   type DirectDebitHeaderPart,
   type DirectDebitPart,
+  type DirectDebitSplitLimits,
+  downgradePain008,
+  type InitiationEndPart,
+  type Pain008Message,
   type Pain008Part,
   type ParsedPain008,
   parsePain008,
+  type Read,
+  type ReadOptions,
   readPain008,
-} from './initiation/pain008-read.ts'
-export { type DirectDebitSplitLimits, splitDirectDebits } from './initiation/pain008-split.ts'
-export type { InitiationEndPart, Read, ReadOptions } from './initiation/read-initiation.ts'
+  splitDirectDebits,
+  upgradePain008,
+  type VersionChange,
+  writePain008,
+} from './initiation/index.ts'
 export { Decimal } from './values/index.ts'

@@ -17,9 +17,9 @@ import {
   type ValidateWithRulesOptions,
   validateByRules as validateWith,
 } from './rules/index.ts'
-import { readOptionChecks, type SchemaSource, type Source, type ValidationReport } from './schema/index.ts'
-import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
-import { forCaller } from './values/from-caller.ts'
+import { readOptionChecks, type SchemaSource, type ValidationReport } from './schema/index.ts'
+import { checkOptions, forCaller, type OptionChecks, option } from './values/index.ts'
+import type { Source } from './xml/index.ts'
 
 export {
   builtInRuleSets,

@@ -3,21 +3,33 @@
  * @module
  */
 
-export { createSandbox, type Sandbox, type SandboxAccount, type SandboxOptions } from './sandbox/create-sandbox.ts'
-export type { Fees } from './sandbox/fees.ts'
-export type { Listening, ListenOptions } from './sandbox/listen.ts'
-export { isMissingPackageError, MissingPackageError } from './sandbox/missing-package-error.ts'
 export {
   commonRejections,
   commonReturns,
+  createSandbox,
+  type Fees,
+  type Found,
   ibanForOutcome,
+  isMissingPackageError,
+  isStoreError,
+  type Listening,
+  type ListenOptions,
+  MissingPackageError,
+  type Move,
+  memoryStore,
   type PaymentOutcome,
-} from './sandbox/outcome.ts'
-export { type Readings, readings } from './sandbox/readings.ts'
-export type { ResourceKind } from './sandbox/records.ts'
-export { memoryStore } from './sandbox/store/memory.ts'
-export { pgliteStore } from './sandbox/store/pglite.ts'
-export { postgresStore } from './sandbox/store/postgres.ts'
-export type { Found, Query, Store, StoreTransaction } from './sandbox/store/store.ts'
-export { isStoreError, StoreError } from './sandbox/store/store-error.ts'
-export { type Move, rows, type TransitionRow } from './sandbox/transitions.ts'
+  pgliteStore,
+  postgresStore,
+  type Query,
+  type Readings,
+  type ResourceKind,
+  readings,
+  rows,
+  type Sandbox,
+  type SandboxAccount,
+  type SandboxOptions,
+  type Store,
+  StoreError,
+  type StoreTransaction,
+  type TransitionRow,
+} from './sandbox/index.ts'

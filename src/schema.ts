@@ -4,6 +4,11 @@
  * @module
  */
 
+import { checkOptions, forCaller, fromCaller, type OptionChecks, option } from './values/index.ts'
+import type { Source } from './xml/index.ts'
+
+export { defaultXmlLimits, type Source, type XmlAttribute, type XmlElement, type XmlLimits } from './xml/index.ts'
+
 import { builtInSchemas } from './messages/index.ts'
 import {
   buildWith,
@@ -14,7 +19,6 @@ import {
   parseWith,
   readOptionChecks,
   type SchemaSource,
-  type Source,
   type StreamPart,
   streamWith,
   type Tolerant,
@@ -25,8 +29,6 @@ import {
   writeOptionChecks,
   writeWith,
 } from './schema/index.ts'
-import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
-import { forCaller, fromCaller } from './values/from-caller.ts'
 
 export { type Finding, type FindingPart, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
 export { builtInSchemas } from './messages/index.ts'
@@ -37,7 +39,6 @@ export {
   compileSchema,
   createDocumentWriter,
   type DocumentWriter,
-  defaultXmlLimits,
   type ElementAt,
   type Envelope,
   type HeaderParty,
@@ -52,16 +53,12 @@ export {
   SchemaError,
   type SchemaSource,
   type SchemaTables,
-  type Source,
   type StreamEnd,
   type StreamItem,
   type StreamPart,
   type Tolerant,
   type ValidationReport,
   type WriteOptions,
-  type XmlAttribute,
-  type XmlElement,
-  type XmlLimits,
 } from './schema/index.ts'
 
 /** How a document is validated and read; without `schema` the built-in one of its namespace is used. */

@@ -5,28 +5,38 @@
  */
 
 export {
+  amountPolicies,
+  backOfficeThreshold,
+  type CutOffOptions,
   camt053JobFinalStatuses,
   camt053JobStatuses,
-  statementAvailabilityHours,
-} from './service/camt053-job.ts'
-export { type CutOffOptions, cutOffTime, sepaTransmission } from './service/cut-off.ts'
-export { formReasonTypes, formStatuses } from './service/form.ts'
-export { compareAmounts } from './service/money.ts'
-export { pain001JobFinalStatuses, pain001JobStatuses } from './service/pain001-job.ts'
-export { amountPolicies, pullPolicies, pullStatuses } from './service/pull.ts'
-export { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from './service/pull-rules.ts'
-export { pushStatuses, transferStatuses } from './service/push.ts'
-export { backOfficeThreshold, needsBackOffice } from './service/push-rules.ts'
-export { type RangeOptions, type ResolvedRange, resolveStatementRange } from './service/statement-range.ts'
-export {
   camt053JobTransitions,
+  compareAmounts,
+  cutOffTime,
+  defaultTimeZone,
+  formReasonTypes,
+  formStatuses,
   formTransitions,
+  needsBackOffice,
+  pain001JobFinalStatuses,
+  pain001JobStatuses,
   pain001JobTransitions,
+  pullAllowsAmount,
+  pullPolicies,
+  pullStatuses,
+  pullTakesTransfers,
+  pullTransferCount,
   pullTransitions,
+  pushStatuses,
   pushTransitions,
+  type RangeOptions,
+  type ResolvedRange,
+  resolveStatementRange,
+  sepaTransmission,
+  statementAvailabilityHours,
   type Transition,
   type TransitionCondition,
   type Trigger,
+  transferStatuses,
   transitionsFrom,
-} from './service/states.ts'
-export { defaultTimeZone } from './service/zoned-time.ts'
+} from './service/index.ts'

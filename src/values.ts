@@ -4,62 +4,75 @@
  * @module
  */
 
-import { type FormatAmountOptions, formatAmountText as formatWith } from './values/amount-form.ts'
-import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
-import type { Decimal } from './values/index.ts'
+import {
+  checkOptions,
+  type Decimal,
+  type FormatAmountOptions,
+  formatAmountText as formatWith,
+  type OptionChecks,
+  option,
+} from './values/index.ts'
 
-export { parseAmount, sumAmounts, tryParseAmount } from './values/amount.ts'
-export { type FormatAmountOptions, isAmountText } from './values/amount-form.ts'
-export { type AmountFormat, type AmountReading, parseAmountText } from './values/amount-text.ts'
-export { type BicFault, type BicResult, isValidBic, validateBic } from './values/bic.ts'
-export { amountFromCents, centsOfAmount } from './values/cents.ts'
-export { type IdentifierFault, identifierFault, isSepaIdentifier, isSepaText } from './values/characters.ts'
 export {
+  type AmountFormat,
+  type AmountReading,
+  addDays,
+  amountFromCents,
+  type BicFault,
+  type BicResult,
+  type ClosingDays,
   type CreditorIdFault,
   type CreditorIdResult,
-  isValidCreditorId,
-  validateCreditorId,
-} from './values/creditor-id.ts'
-export {
   type CreditorReferenceFault,
   type CreditorReferenceResult,
-  createCreditorReference,
-  electronicCreditorReference,
-  isValidCreditorReference,
-  validateCreditorReference,
-} from './values/creditor-reference.ts'
-export { isCurrency, minorUnits } from './values/currencies.ts'
-export { Decimal } from './values/decimal.ts'
-export {
-  electronicIban,
-  type IbanFault,
-  type IbanResult,
-  isValidIban,
-  printedIban,
-  validateIban,
-} from './values/iban.ts'
-export {
-  addDays,
+  centsOfAmount,
   compareIsoDates,
   compareIsoDateTimes,
+  createCreditorReference,
+  Decimal,
   daysBetween,
+  electronicCreditorReference,
+  electronicIban,
+  type FormatAmountOptions,
+  type IbanFault,
+  type IbanResult,
+  type IdentifierFault,
   type IsoDate,
   type IsoDateTime,
+  identifierFault,
+  isAmountText,
+  isCurrency,
   isIsoDate,
   isIsoDateTime,
   isoDateOf,
+  isSepaIdentifier,
+  isSepaText,
+  isTargetClosingDay,
+  isValidBic,
+  isValidCreditorId,
+  isValidCreditorReference,
+  isValidIban,
+  isValidLei,
+  type LeiFault,
+  type LeiResult,
+  minorUnits,
+  nextTargetDay,
+  parseAmount,
+  parseAmountText,
   parseIsoDate,
   parseIsoDateTime,
-  weekday,
-} from './values/iso-date.ts'
-export { isValidLei, type LeiFault, type LeiResult, validateLei } from './values/lei.ts'
-export {
-  type ClosingDays,
-  isTargetClosingDay,
-  nextTargetDay,
   previousTargetDay,
+  printedIban,
+  sumAmounts,
   targetDayOnOrAfter,
-} from './values/target-calendar.ts'
+  tryParseAmount,
+  validateBic,
+  validateCreditorId,
+  validateCreditorReference,
+  validateIban,
+  validateLei,
+  weekday,
+} from './values/index.ts'
 
 const formatChecks: OptionChecks<FormatAmountOptions> = { minDigits: option.count }
 

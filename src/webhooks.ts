@@ -4,14 +4,18 @@
  */
 
 export {
+  createWebhookHandler,
+  isResponseShapeError,
+  type ParseOptions,
+  parseWebhook,
+  ResponseShapeError,
+  type VerifiedWebhook,
   validateWebhookUrl,
+  verifyWebhook,
+  type WebhookHandlerOptions,
   type WebhookKind,
   type WebhookUrlFinding,
-} from './client/check-webhook-url.ts'
-export { type ParseOptions, parseWebhook } from './client/parse-webhook.ts'
-export { isResponseShapeError, ResponseShapeError } from './client/response-shape-error.ts'
-export { type VerifiedWebhook, verifyWebhook } from './client/verify-webhook.ts'
-export { createWebhookHandler, type WebhookHandlerOptions } from './client/webhook-handler.ts'
+} from './client/index.ts'
 export type {
   EntityEvent,
   EventData,
@@ -22,4 +26,4 @@ export type {
   KnownEvent,
   UnknownEvent,
   WebhookEvent,
-} from './service/event.ts'
+} from './service/index.ts'

@@ -4,14 +4,15 @@
  */
 
 export type { ValidationReport } from './schema/index.ts'
-export { compareEngines, type EngineReport } from './xsd/compare-engines.ts'
 export {
+  compareEngines,
   EngineFailedError,
   EngineMissingError,
+  type EngineReport,
   isEngineFailedError,
   isEngineMissingError,
+  loadSchemaText,
+  type ValidateOptions,
+  validateXsd,
   type XsdEngineName,
-} from './xsd/engine.ts'
-export type { ValidateOptions } from './xsd/options.ts'
-export { loadSchemaText } from './xsd/schema-texts.ts'
-export { validateXsd } from './xsd/validate-xsd.ts'
+} from './xsd/index.ts'

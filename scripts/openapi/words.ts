@@ -27,7 +27,9 @@ export interface Words {
 
 /** Reads the sources of the contract. What the compiler refuses is a problem, too. */
 export function readSource(): Source {
-  const files = readdirSync(folder).map((file) => join(folder, file))
+  const files = readdirSync(folder)
+    .filter((file) => file !== 'index.ts')
+    .map((file) => join(folder, file))
   const program = ts.createProgram(files, {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.NodeNext,

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { CreditTransferInitiation, Payment } from '../domain/initiation/initiation.ts'
+import type { CreditTransferInitiation, Payment } from '../domain/initiation/index.ts'
 import { type InitiationOptions, initiationOptions } from './initiation-options.ts'
 import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
 import { anyAmount, anyBic, anyIdentifier, anySepaText } from './values.ts'

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { DirectDebit, DirectDebitInitiation, Mandate } from '../domain/initiation/direct-debit-initiation.ts'
+import type { DirectDebit, DirectDebitInitiation, Mandate } from '../domain/initiation/index.ts'
 import { type InitiationOptions, initiationOptions } from './initiation-options.ts'
 import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
 import { anyAmount, anyBic, anyIban, anyIdentifier, anySepaText } from './values.ts'

@@ -1,7 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { compileValueCheck } from '../schema/check-value.ts'
-import type { BaseType, ElementParticle, Particle, SchemaTables, SimpleTypeTable } from '../schema/compile/tables.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import {
+  type BaseType,
+  compileValueCheck,
+  type ElementParticle,
+  type Particle,
+  type SchemaTables,
+  type SimpleTypeTable,
+} from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { type DocumentOptions, documentOptionChecks, openSchema, written } from './document.ts'
 import type { FaultyFile } from './faulty-file.ts'
 import { closeMarkup, elementsIn, openMarkup } from './markup.ts'

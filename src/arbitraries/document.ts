@@ -1,17 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type {
-  AnyParticle,
-  AttributeTable,
-  BaseType,
-  ComplexTypeTable,
-  ElementParticle,
-  MessageSchema,
-  Particle,
-  SchemaTables,
-  TypeTable,
-} from '../schema/compile/tables.ts'
-import { buildWith } from '../schema/write/write.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import {
+  type AnyParticle,
+  type AttributeTable,
+  type BaseType,
+  buildWith,
+  type ComplexTypeTable,
+  type ElementParticle,
+  type MessageSchema,
+  type Particle,
+  type SchemaTables,
+  type TypeTable,
+} from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { elementsOf } from './schema-slots.ts'
 import { openText, simpleValue } from './simple-value.ts'
 

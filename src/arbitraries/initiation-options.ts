@@ -1,4 +1,4 @@
-import { checkOptions, type NamedEntry, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type NamedEntry, type OptionChecks, option } from '../values/index.ts'
 
 /** Size and version of initiations. */
 export interface InitiationOptions<Message extends string = string> {

@@ -1,4 +1,4 @@
-import type { ComplexTypeTable, ElementParticle, Particle, SchemaTables, TypeTable } from '../schema/compile/tables.ts'
+import type { ComplexTypeTable, ElementParticle, Particle, SchemaTables, TypeTable } from '../schema/index.ts'
 import { elementsIn, type Markup } from './markup.ts'
 
 /** An element of a schema: its type, and its place in the type around it. */

@@ -1,7 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { compileValueCheck } from '../schema/check-value.ts'
-import { baseTypeRule } from '../schema/compile/base-types.ts'
-import type { BaseType, Facets, SimpleTypeTable } from '../schema/compile/tables.ts'
+import { type BaseType, baseTypeRule, compileValueCheck, type Facets, type SimpleTypeTable } from '../schema/index.ts'
 
 /** The values that a simple type allows. */
 export type ValueType = Pick<SimpleTypeTable, 'base' | 'facets' | 'name'>

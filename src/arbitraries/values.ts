@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { Decimal } from '../values/index.ts'
-import { mod97CheckDigits } from '../values/mod97.ts'
+import { Decimal, mod97CheckDigits } from '../values/index.ts'
 
 /** An account in Germany with right check digits, by its number of up to ten digits. */
 export function germanIban(account: number): string {

@@ -1,4 +1,4 @@
-import { type OptionChecks, option } from '../values/check-options.ts'
+import { type OptionChecks, option } from '../values/index.ts'
 
 /** Limits on the content of an archive, so that a small file cannot cause endless work. */
 export interface ArchiveLimits {

@@ -1,5 +1,5 @@
 import type { FileEntry } from '@zip.js/zip.js'
-import { checkOptions } from '../values/check-options.ts'
+import { checkOptions } from '../values/index.ts'
 import { ArchiveError } from './archive-error.ts'
 import { type ArchiveSource, bytesOf } from './archive-source.ts'
 import { archiveFault, entryFault } from './faults.ts'

@@ -1,5 +1,5 @@
 import { parseArgs as parse } from 'node:util'
-import { nearestName } from '../values/nearest-name.ts'
+import { nearestName } from '../values/index.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Node's `parseArgs`, with its errors in our words and a guess at the option that was meant. Throws `UsageError`. */

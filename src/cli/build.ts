@@ -1,8 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
-import { isInstant } from '../domain/initiation/totals.ts'
-import { executionDate } from '../initiation/execution-date.ts'
-import { type BuildOptions, createMessageId, isDuplicateMessageIdError, messageIdFault } from '../pain001.ts'
+import { isInstant } from '../domain/initiation/index.ts'
+import {
+  type BuildOptions,
+  createMessageId,
+  executionDate,
+  isDuplicateMessageIdError,
+  messageIdFault,
+} from '../initiation/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmountText, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'

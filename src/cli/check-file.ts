@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
-import type { Source, ValidationReport } from '../schema/index.ts'
-import { validateWith } from '../schema/read.ts'
+import { type ValidationReport, validateWith } from '../schema/index.ts'
+import type { Source } from '../xml/index.ts'
 import type { SchemaOption } from './schema-option.ts'
 
 /** The engine that checks a file against its schema. */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type Client, createClient } from '../client.ts'
+import { type Client, createClient } from '../client/index.ts'
 import type { CommandIo } from './io.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,5 +1,25 @@
 import { parse as parseJson } from 'lossless-json'
 import {
+  escapeControls,
+  type Finding,
+  formatFinding,
+  hasErrors,
+  InvalidDocumentError,
+  isInvalidDocumentError,
+} from '../diagnostics/index.ts'
+import {
+  downgradePain001,
+  downgradePain008,
+  upgradePain001,
+  upgradePain008,
+  type VersionChange,
+} from '../initiation/index.ts'
+import type { JournalPart } from '../journal/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { recognise } from '../recognise/index.ts'
+import { buildWith, type DocumentReadOptions, loadSchema, type ValidationReport } from '../schema/index.ts'
+import { parseDocument } from '../schema.ts'
+import {
   type Assumptions,
   type CsvOptions,
   createIdentities,
@@ -12,22 +32,7 @@ import {
   toNdjson,
   toParquet,
   toRows,
-} from '../camt053.ts'
-import {
-  escapeControls,
-  type Finding,
-  formatFinding,
-  hasErrors,
-  InvalidDocumentError,
-  isInvalidDocumentError,
-} from '../diagnostics/index.ts'
-import type { JournalPart } from '../journal.ts'
-import { builtInSchemas } from '../messages/index.ts'
-import { downgradePain001, upgradePain001, type VersionChange } from '../pain001.ts'
-import { downgradePain008, upgradePain008 } from '../pain008.ts'
-import { recognise } from '../recognise/index.ts'
-import { buildWith, type DocumentReadOptions, loadSchema, type ValidationReport } from '../schema/index.ts'
-import { parseDocument } from '../schema.ts'
+} from '../statement/index.ts'
 import { parseArgs } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, InputError, openInputs, wholeOf } from './input.ts'

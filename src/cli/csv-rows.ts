@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { type AmountFormat, electronicCreditorReference, electronicIban, parseAmountText } from '../values/index.ts'
-import { nearestName } from '../values/nearest-name.ts'
+import {
+  type AmountFormat,
+  electronicCreditorReference,
+  electronicIban,
+  nearestName,
+  parseAmountText,
+} from '../values/index.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
 import { type DateForm, dateForms, readDay } from './csv-options.ts'

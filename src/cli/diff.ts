@@ -1,4 +1,4 @@
-import { compareDocuments, type Difference } from '../compare/compare-documents.ts'
+import { compareDocuments, type Difference } from '../compare/index.ts'
 import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import type { ParsedDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'

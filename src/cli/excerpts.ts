@@ -6,9 +6,7 @@ import {
   type MarkupState,
   type Position,
 } from '../diagnostics/index.ts'
-import { textChunks } from '../xml/chunks.ts'
-import { isXmlFault } from '../xml/fault.ts'
-import type { Source } from '../xml/source.ts'
+import { isXmlFault, type Source, textChunks } from '../xml/index.ts'
 
 const before = 200
 const after = 200

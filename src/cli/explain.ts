@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
-import { type CodeList, codeName, whatToDo } from '../values/index.ts'
-import { nearestName } from '../values/nearest-name.ts'
+import { type CodeList, codeName, nearestName, whatToDo } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { readRuleSets } from './rule-sets.ts'

@@ -1,5 +1,4 @@
-import { generateModule, handleName } from '../schema/generate/generate.ts'
-import { isHandleName } from '../schema/type-names.ts'
+import { generateModule, handleName, isHandleName } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'

@@ -1,7 +1,6 @@
 import { constants, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
-import { isArchiveError } from '../archive/archive-error.ts'
-import type { ArchiveEntry, ArchiveSource } from '../archive.ts'
+import { type ArchiveEntry, type ArchiveSource, isArchiveError } from '../archive/index.ts'
 import { beginningLength, formatOf, peek } from '../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'

@@ -1,7 +1,6 @@
-import type { Assumptions } from '../camt053.ts'
 import { type Finding, isHarmless, isMessageName, maskText } from '../diagnostics/index.ts'
 import type { SchemaSource } from '../schema/index.ts'
-import type { StatementPart } from '../statement/statement-parts.ts'
+import type { Assumptions, StatementPart } from '../statement/index.ts'
 import { type Decimal, formatAmountText, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
 import { oneLine } from './inspect-table.ts'
 import type { painter } from './paint.ts'

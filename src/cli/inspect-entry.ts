@@ -1,8 +1,4 @@
-import { counterparty } from '../domain/statement/counterparty.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import { partyName } from '../domain/statement/party.ts'
-import type { Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
+import { counterparty, type Entry, partyName, type Statement, type Transaction } from '../domain/statement/index.ts'
 import { counted, type InspectContext, shownFact, shownText } from './inspect-context.ts'
 
 /**

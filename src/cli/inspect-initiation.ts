@@ -1,14 +1,28 @@
 import { type Account, accountNumber, readText } from '../domain/index.ts'
-import type { InitiationHeader } from '../domain/initiation/initiation.ts'
-import { partyName } from '../domain/statement/party.ts'
-import { type BlockLine, codeText, type InitiationLines, initiationLines } from '../initiation/initiation-lines.ts'
-import { paymentColumns } from '../initiation/payment-columns.ts'
-import { type Read, readTolerantly } from '../initiation/read-initiation.ts'
-import { compileRules, pathsOf, startRules, sumRules } from '../rules/index.ts'
-import type { Block, Header, Payment } from '../rules/initiation/element-types.ts'
-import { amountOf } from '../rules/initiation/elements.ts'
-import { type Source, type StreamItem, streamWith } from '../schema/index.ts'
+import type { InitiationHeader } from '../domain/initiation/index.ts'
+import { partyName } from '../domain/statement/index.ts'
+import {
+  type BlockLine,
+  codeText,
+  type InitiationLines,
+  initiationLines,
+  paymentColumns,
+  type Read,
+  readTolerantly,
+} from '../initiation/index.ts'
+import {
+  amountOf,
+  type Block,
+  compileRules,
+  type Header,
+  type Payment,
+  pathsOf,
+  startRules,
+  sumRules,
+} from '../rules/index.ts'
+import { type StreamItem, streamWith } from '../schema/index.ts'
 import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import {
   amountText,
   counted,

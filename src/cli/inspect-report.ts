@@ -1,5 +1,3 @@
-import { asObject, objectsOf, textOf } from '../domain/statement/document.ts'
-import { partyName } from '../domain/statement/party.ts'
 import {
   outcomeOf,
   type Reported,
@@ -7,12 +5,12 @@ import {
   type ReportedGroup,
   type ReportedTransaction,
   type ReportHeader,
-  readPain002,
   type StatusReason,
-} from '../pain002.ts'
-import { type EffectiveStatus, type ReportSource, reportColumns } from '../report/report-columns.ts'
-import type { Source } from '../schema/index.ts'
+} from '../domain/report/index.ts'
+import { asObject, objectsOf, partyName, textOf } from '../domain/statement/index.ts'
+import { type EffectiveStatus, type ReportSource, readPain002, reportColumns } from '../report/index.ts'
 import { whatToDo } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import {
   controlSumText,
   counted,

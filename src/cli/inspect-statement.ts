@@ -1,9 +1,13 @@
 import { type Agent, accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
-import { dialectOf } from '../domain/statement/dialect.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import { partyName } from '../domain/statement/party.ts'
-import type { MessageHeader, Page, Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
+import {
+  dialectOf,
+  type Entry,
+  type MessageHeader,
+  type Page,
+  partyName,
+  type Statement,
+  type Transaction,
+} from '../domain/statement/index.ts'
 import {
   assumedText,
   type BalanceCheck,
@@ -13,9 +17,14 @@ import {
   type PlacedBalance,
   placedBalances,
   type StatementTotals,
-} from '../rules/statement/index.ts'
-import { entryColumns, type RowSource, sourceOf } from '../statement/row-columns.ts'
-import type { StatementEndPart, StatementPart } from '../statement/statement-parts.ts'
+} from '../rules/index.ts'
+import {
+  entryColumns,
+  type RowSource,
+  type StatementEndPart,
+  type StatementPart,
+  sourceOf,
+} from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import {
   amountText,

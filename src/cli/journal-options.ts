@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { type AccountMapping, isMappingError, type JournalFormat, parseMapping } from '../journal/mapping.ts'
-import type { Closing } from '../journal.ts'
-import { addDays, Decimal } from '../values/index.ts'
-import { jsonFault } from '../values/json-fault.ts'
+import {
+  type AccountMapping,
+  type Closing,
+  isMappingError,
+  type JournalFormat,
+  parseMapping,
+} from '../journal/index.ts'
+import { addDays, Decimal, jsonFault } from '../values/index.ts'
 import { systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Reservation } from '../initiation/ledger.ts'
+import type { Reservation } from '../initiation/index.ts'
 import { parseArgs } from './arguments.ts'
 import { errorWords } from './error-words.ts'
 import type { CommandIo } from './io.ts'

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { directoryLedger } from '../initiation/directory-ledger.ts'
-import { type Ledger, type SqlClient, sqlLedger } from '../pain001.ts'
+import { directoryLedger, type Ledger, type SqlClient, sqlLedger } from '../initiation/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'

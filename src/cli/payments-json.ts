@@ -1,5 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
-import { jsonFault } from '../values/json-fault.ts'
+import { jsonFault } from '../values/index.ts'
 import { UsageError } from './usage-error.ts'
 
 /**

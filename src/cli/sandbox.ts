@@ -6,7 +6,7 @@ import {
   postgresStore,
   type Sandbox,
   type SandboxOptions,
-} from '../sandbox.ts'
+} from '../sandbox/index.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { interruption, portOf } from './local-server.ts'

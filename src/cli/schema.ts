@@ -1,4 +1,4 @@
-import { readSchemaTexts } from '../xsd/schema-texts.ts'
+import { readSchemaTexts } from '../xsd/index.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'

@@ -1,4 +1,4 @@
-import type { Assumptions } from '../camt053.ts'
+import type { Assumptions } from '../statement/index.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The options of commands that read statements, for `parseArgs`. */

@@ -1,9 +1,15 @@
-import { isPollTimeoutError, type Pain001Job } from '../client.ts'
+import { isPollTimeoutError } from '../client/index.ts'
 import { formatFinding } from '../diagnostics/index.ts'
-import { isDuplicateMessageIdError } from '../initiation/duplicate-message-id-error.ts'
-import { type FollowedPain001, followPain001 } from '../jobs/follow-pain001.ts'
-import type { SubmitRules } from '../jobs/initiation-file.ts'
-import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
+import { isDuplicateMessageIdError } from '../initiation/index.ts'
+import {
+  type FollowedPain001,
+  followPain001,
+  type Refused,
+  type SubmitResult,
+  type SubmitRules,
+  submitPain001,
+} from '../jobs/index.ts'
+import type { Pain001Job } from '../service/index.ts'
 import { isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'

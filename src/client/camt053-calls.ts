@@ -3,10 +3,11 @@ import {
   type Camt053JobCreate,
   type Camt053JobFilter,
   type Camt053JobUpdate,
+  downloads,
+  operations,
   type StatementFile,
   statementAvailabilityHours,
-} from '../service/camt053-job.ts'
-import { downloads, operations } from '../service/operations.ts'
+} from '../service/index.ts'
 import { isApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'

@@ -1,4 +1,4 @@
-import type { ShapeProblem } from '../service/contract.ts'
+import type { ShapeProblem } from '../service/index.ts'
 import type { PathValues } from './fill-path.ts'
 
 /** What was asked for, as far as the answer repeats it. */

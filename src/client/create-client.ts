@@ -1,6 +1,5 @@
-import type { EscapedXml } from '../service/escaped-xml.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { withoutTrailing } from '../values/without-trailing.ts'
+import type { EscapedXml } from '../service/index.ts'
+import { checkOptions, type OptionChecks, option, withoutTrailing } from '../values/index.ts'
 import { type Camt053Calls, camt053Calls } from './camt053-calls.ts'
 import { type FormCalls, formCalls } from './form-calls.ts'
 import { checkedNumber } from './milliseconds.ts'

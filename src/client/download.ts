@@ -1,5 +1,5 @@
-import type { DownloadOperation } from '../service/operation.ts'
-import { checkOptions } from '../values/check-options.ts'
+import type { DownloadOperation } from '../service/index.ts'
+import { checkOptions } from '../values/index.ts'
 import type { Deadline } from './deadline.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
 import { parseUrl } from './parse-url.ts'

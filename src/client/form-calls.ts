@@ -1,5 +1,4 @@
-import type { Form, FormCreate, FormUpdate } from '../service/form.ts'
-import { operations } from '../service/operations.ts'
+import { type Form, type FormCreate, type FormUpdate, operations } from '../service/index.ts'
 import { call } from './call.ts'
 import type { CallOptions, Transport } from './transport.ts'
 

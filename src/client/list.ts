@@ -1,5 +1,5 @@
-import type { PagingInfo } from '../service/paging.ts'
-import { type OptionChecks, option } from '../values/check-options.ts'
+import type { PagingInfo } from '../service/index.ts'
+import { type OptionChecks, option } from '../values/index.ts'
 import { type CallOptions, callOptionChecks } from './transport.ts'
 
 /** A page of a list, as the service returned it. */

@@ -1,6 +1,5 @@
-import type { Operation } from '../service/operation.ts'
-import type { PagingInfo } from '../service/paging.ts'
-import { checkOptions } from '../values/check-options.ts'
+import type { Operation, PagingInfo } from '../service/index.ts'
+import { checkOptions } from '../values/index.ts'
 import { call } from './call.ts'
 import { operationName, type PathValues } from './fill-path.ts'
 import { type Listing, type ListOptions, type ListPage, listOptionChecks } from './list.ts'

@@ -1,6 +1,12 @@
-import { escapeXmlText } from '../service/escaped-xml.ts'
-import { downloads, operations } from '../service/operations.ts'
-import type { Pain001Job, Pain001JobCreate, Pain001JobFilter, Pain001JobUpdate } from '../service/pain001-job.ts'
+import {
+  downloads,
+  escapeXmlText,
+  operations,
+  type Pain001Job,
+  type Pain001JobCreate,
+  type Pain001JobFilter,
+  type Pain001JobUpdate,
+} from '../service/index.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'
 import type { Listing, ListOptions } from './list.ts'

@@ -1,17 +1,20 @@
-import { decode, type Schema } from '../service/contract.ts'
-import { entityKind } from '../service/entity-kind.ts'
 import {
   anyEvent,
+  decode,
   type EntityEvent,
   type EventType,
+  entityKind,
   eventEnvelopes,
   eventKinds,
   eventResources,
+  isJsonNumber,
   type KnownEvent,
+  plainData,
+  type Schema,
+  tryParseJson,
   type WebhookEvent,
-} from '../service/event.ts'
-import { isJsonNumber, plainData, tryParseJson } from '../service/json.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+} from '../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 
 /** Default limit for the length of an event, in bytes. It is large because a job may contain its file. */

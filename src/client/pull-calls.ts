@@ -1,13 +1,13 @@
-import { operations } from '../service/operations.ts'
-import type {
-  Pull,
-  PullCreate,
-  PullTransfer,
-  PullTransferCreate,
-  PullTransferFilter,
-  PullTransferItem,
-  PullUpdate,
-} from '../service/pull.ts'
+import {
+  operations,
+  type Pull,
+  type PullCreate,
+  type PullTransfer,
+  type PullTransferCreate,
+  type PullTransferFilter,
+  type PullTransferItem,
+  type PullUpdate,
+} from '../service/index.ts'
 import { call } from './call.ts'
 import type { Listing, ListOptions } from './list.ts'
 import { listing } from './paging.ts'

@@ -1,5 +1,12 @@
-import { operations } from '../service/operations.ts'
-import type { Push, PushCreate, PushTransfer, PushTransferItem, PushUpdate, PushVerification } from '../service/push.ts'
+import {
+  operations,
+  type Push,
+  type PushCreate,
+  type PushTransfer,
+  type PushTransferItem,
+  type PushUpdate,
+  type PushVerification,
+} from '../service/index.ts'
 import { call } from './call.ts'
 import type { Listing } from './list.ts'
 import { listing } from './paging.ts'

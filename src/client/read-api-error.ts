@@ -1,6 +1,4 @@
-import { decode } from '../service/contract.ts'
-import { errorBody } from '../service/error-body.ts'
-import { plainData, tryParseJson } from '../service/json.ts'
+import { decode, errorBody, plainData, tryParseJson } from '../service/index.ts'
 import { ApiError, errorBodyLimit, maskIbans } from './api-error.ts'
 import { parseRetryAfter } from './retry.ts'
 import { scrub } from './scrub.ts'

@@ -1,5 +1,5 @@
-import { plainData, tryParseJson, writeJson } from '../service/json.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { plainData, tryParseJson, writeJson } from '../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { textOf } from './call.ts'
 import { perform } from './perform.ts'
 import { notJson } from './response-shape-error.ts'

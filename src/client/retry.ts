@@ -1,4 +1,4 @@
-import { type OptionChecks, option } from '../values/check-options.ts'
+import { type OptionChecks, option } from '../values/index.ts'
 import { isApiError } from './api-error.ts'
 import { checkedNumber } from './milliseconds.ts'
 import { isNetworkError } from './network-error.ts'

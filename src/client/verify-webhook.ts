@@ -1,5 +1,5 @@
-import type { EventKind, EventResource, WebhookEvent } from '../service/event.ts'
-import { checkOptions } from '../values/check-options.ts'
+import type { EventKind, EventResource, WebhookEvent } from '../service/index.ts'
+import { checkOptions } from '../values/index.ts'
 import type { Client } from './create-client.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks } from './transport.ts'

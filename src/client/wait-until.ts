@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { PollTimeoutError } from './poll-timeout-error.ts'
 import { isPassing } from './retry.ts'
 import { sleep as platformSleep, type Sleep } from './sleep.ts'

@@ -1,5 +1,5 @@
-import type { WebhookEvent } from '../service/event.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import type { WebhookEvent } from '../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { longestEvent, parseWebhook } from './parse-webhook.ts'
 import { isResponseShapeError } from './response-shape-error.ts'
 

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { escapeControls, replaceControls } from './escape-controls.ts'
 import type { Finding } from './finding.ts'
 import { type MarkupState, maskMarkup } from './mask-markup.ts'

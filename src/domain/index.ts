@@ -9,6 +9,14 @@ export {
   columnsOf,
   type PageView,
 } from './column.ts'
+export {
+  readAccount,
+  readAgent,
+  readOtherIdentification,
+  readParty,
+  readProxyAccount,
+  readWholeRemittance,
+} from './compiled.ts'
 export { type Edition, editionOf } from './edition.ts'
 export {
   always,
@@ -20,6 +28,8 @@ export {
   invalid,
   isElement,
   leaf,
+  objectIn,
+  onlyOf,
   perEdition,
   plainCopy,
   put,
@@ -53,6 +63,8 @@ export {
   type PaymentType,
   paymentTypeEntries,
 } from './payment-type.ts'
+export { readCodeOrName } from './read-value.ts'
+export { placed, readEach } from './reading.ts'
 export { type Entries, type Entry, list, namesOf, optional, type Place, record, required } from './record.ts'
 export {
   type RegulatoryAuthority,
@@ -74,6 +86,22 @@ export {
   type WholeRemittance,
   wholeRemittance,
 } from './remittance.ts'
+export {
+  type Group,
+  type Leaf,
+  many,
+  of,
+  one,
+  type Property,
+  positionProperties,
+  type ReadAs,
+  shared,
+  type Table,
+  type Target,
+  table,
+  told,
+} from './table.ts'
+export { isTextElement } from './text-elements.ts'
 export {
   type Amount,
   type AsRead,
@@ -97,3 +125,4 @@ export {
   readText,
   text,
 } from './value.ts'
+export { pairedWith, writeShared, writeTable } from './write-table.ts'

@@ -1,4 +1,4 @@
-import { nearestName } from '../values/nearest-name.ts'
+import { nearestName } from '../values/index.ts'
 import { type Edition, editions } from './edition.ts'
 import {
   type Element,

@@ -1,7 +1,6 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { at, type Element, type Field, put } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
-import { isInstant, type Totals } from '../domain/initiation/totals.ts'
+import { type AnyBlock, type AnyHeader, type AnyPayment, isInstant, type Totals } from '../domain/initiation/index.ts'
 import {
   byAppliedSets,
   compileRules,

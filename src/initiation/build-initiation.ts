@@ -1,5 +1,11 @@
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
-import { countTotals, fileTotals, type Totals } from '../domain/initiation/totals.ts'
+import {
+  type AnyBlock,
+  type AnyHeader,
+  type AnyPayment,
+  countTotals,
+  fileTotals,
+  type Totals,
+} from '../domain/initiation/index.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { notAnew, openBlock, openBlockNow } from './open-block.ts'

@@ -1,7 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { type RuleSet, type RuleSeverities, ruleSets } from '../rules/index.ts'
-import { type OptionChecks, option } from '../values/check-options.ts'
-import { type TransliterateOptions, transliterateChecks } from '../values/index.ts'
+import { type OptionChecks, option, type TransliterateOptions, transliterateChecks } from '../values/index.ts'
 import type { CharacterReport } from './convert-characters.ts'
 import { type ExecutionDateOptions, executionDateChecks } from './execution-date.ts'
 

@@ -1,5 +1,4 @@
-import { type Element, isElement } from '../domain/index.ts'
-import { isTextElement } from '../domain/text-elements.ts'
+import { type Element, isElement, isTextElement } from '../domain/index.ts'
 import { isSepaText, type TransliterateOptions, transliterate } from '../values/index.ts'
 
 /** A changed text, before and after. It is data of the payment: names and addresses are not masked. */

@@ -1,12 +1,14 @@
 import { editionOf, type PaymentType } from '../domain/index.ts'
-import type { InitiationHeader, Payment, PaymentInformationHeader } from '../domain/initiation/initiation.ts'
 import {
   blockNames,
   headerNames,
+  type InitiationHeader,
   initiationHeader,
+  type Payment,
+  type PaymentInformationHeader,
   payment,
   paymentInformation,
-} from '../domain/initiation/initiation-shapes.ts'
+} from '../domain/initiation/index.ts'
 import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import type { SchemaTables } from '../schema/index.ts'

@@ -1,17 +1,15 @@
 import { editionOf } from '../domain/index.ts'
-import type {
-  CollectionHeader,
-  CollectionType,
-  DirectDebit,
-  DirectDebitHeader,
-} from '../domain/initiation/direct-debit-initiation.ts'
 import {
+  type CollectionHeader,
+  type CollectionType,
   collectionInformation,
   collectionNames,
+  type DirectDebit,
+  type DirectDebitHeader,
   directDebit,
   directDebitHeader,
-} from '../domain/initiation/direct-debit-shapes.ts'
-import { headerNames } from '../domain/initiation/initiation-shapes.ts'
+  headerNames,
+} from '../domain/initiation/index.ts'
 import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
 import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
 import type { SchemaTables } from '../schema/index.ts'

@@ -1,10 +1,11 @@
-import { type OptionChecks, option } from '../values/check-options.ts'
 import {
   type ClosingDays,
   isIsoDate,
   isoDateOf,
   isTargetClosingDay,
   nextTargetDay,
+  type OptionChecks,
+  option,
   previousTargetDay,
 } from '../values/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Edition, Field } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/index.ts'
 import type { SchemaTables } from '../schema/index.ts'
 
 /**

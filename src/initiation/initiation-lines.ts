@@ -13,12 +13,17 @@ import {
   text,
   type WholeRemittance,
 } from '../domain/index.ts'
-import { collectionEntries, directDebitEntries } from '../domain/initiation/direct-debit-shapes.ts'
-import type { InitiationHeader } from '../domain/initiation/initiation.ts'
-import { blockEntries, initiationHeader, paymentEntries } from '../domain/initiation/initiation-shapes.ts'
-import { schemasOf } from '../domain/initiation/schemas-of.ts'
-import type { Payment as PaymentElement } from '../rules/initiation/element-types.ts'
-import type { Source } from '../schema/index.ts'
+import {
+  blockEntries,
+  collectionEntries,
+  directDebitEntries,
+  type InitiationHeader,
+  initiationHeader,
+  paymentEntries,
+  schemasOf,
+} from '../domain/initiation/index.ts'
+import type { Payment as PaymentElement } from '../rules/index.ts'
+import type { Source } from '../xml/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
 import {

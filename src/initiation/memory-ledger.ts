@@ -1,4 +1,4 @@
-import { checkOptions } from '../values/check-options.ts'
+import { checkOptions } from '../values/index.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { type LedgerEntry, storeLedger } from './store-ledger.ts'
 

@@ -1,6 +1,11 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { fromCaller } from '../values/from-caller.ts'
-import { codePointLength, identifierFault } from '../values/index.ts'
+import {
+  checkOptions,
+  codePointLength,
+  fromCaller,
+  identifierFault,
+  type OptionChecks,
+  option,
+} from '../values/index.ts'
 
 /** Options for making a MsgId. */
 export interface MessageIdOptions {

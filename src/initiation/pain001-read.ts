@@ -1,18 +1,19 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
-import type {
-  CreditTransferInitiation,
-  InitiationHeader,
-  Payment,
-  PaymentInformationHeader,
-} from '../domain/initiation/initiation.ts'
-import { schemasOf } from '../domain/initiation/schemas-of.ts'
+import {
+  type CreditTransferInitiation,
+  type InitiationHeader,
+  type Payment,
+  type PaymentInformationHeader,
+  schemasOf,
+} from '../domain/initiation/index.ts'
 import type {
   CreditTransferTransactionInformation10,
   GroupHeader32,
   PaymentInstructionInformation3,
 } from '../messages/pain.001.001.03.ts'
-import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
-import { checkOptions } from '../values/check-options.ts'
+import { readOptionChecks, type Tolerant } from '../schema/index.ts'
+import { checkOptions } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import {
   gatherInitiation,

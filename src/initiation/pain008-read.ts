@@ -1,18 +1,19 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
-import type {
-  CollectionHeader,
-  DirectDebit,
-  DirectDebitHeader,
-  DirectDebitInitiation,
-} from '../domain/initiation/direct-debit-initiation.ts'
-import { schemasOf } from '../domain/initiation/schemas-of.ts'
+import {
+  type CollectionHeader,
+  type DirectDebit,
+  type DirectDebitHeader,
+  type DirectDebitInitiation,
+  schemasOf,
+} from '../domain/initiation/index.ts'
 import type {
   DirectDebitTransactionInformation23,
   GroupHeader83,
   PaymentInstruction29,
 } from '../messages/pain.008.001.08.ts'
-import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
-import { checkOptions } from '../values/check-options.ts'
+import { readOptionChecks, type Tolerant } from '../schema/index.ts'
+import { checkOptions } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
 import {
   gatherInitiation,

@@ -1,6 +1,5 @@
-import type { DirectDebitInitiation } from '../domain/initiation/direct-debit-initiation.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { forCaller } from '../values/from-caller.ts'
+import type { DirectDebitInitiation } from '../domain/initiation/index.ts'
+import { checkOptions, forCaller, type OptionChecks, option } from '../values/index.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
 import { type SplitLimits, sharedLimitChecks, splitWith } from './split.ts'
 

@@ -1,9 +1,13 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
-import type { AnyPayments, CreditTransferInitiation, Payment, SyncPayments } from '../domain/initiation/initiation.ts'
-import { isInstant } from '../domain/initiation/totals.ts'
-import type { Source } from '../schema/index.ts'
-import { checkOptions } from '../values/check-options.ts'
-import { isoDateOf } from '../values/index.ts'
+import {
+  type AnyPayments,
+  type CreditTransferInitiation,
+  isInstant,
+  type Payment,
+  type SyncPayments,
+} from '../domain/initiation/index.ts'
+import { checkOptions, isoDateOf } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
 import { readPain001 } from './pain001-read.ts'
 import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'

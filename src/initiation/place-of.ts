@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { isElement } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 
 /** The payment under construction. */

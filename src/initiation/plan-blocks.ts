@@ -1,6 +1,5 @@
 import { plainCopy } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
-import type { Totals } from '../domain/initiation/totals.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, Totals } from '../domain/initiation/index.ts'
 import { formatAmountText, isDecimal, plainAmount } from '../values/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'

@@ -1,19 +1,18 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type { Field } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/initiation.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/index.ts'
 import {
   type DocumentReadOptions,
   type PartReader,
   readOptionChecks,
   type SchemaSource,
   type SchemaTables,
-  type Source,
   type StreamItem,
   streamParts,
   type ValidationReport,
 } from '../schema/index.ts'
-import { checkOptions, type NamedEntry } from '../values/check-options.ts'
-import { type Decimal, tryParseAmount } from '../values/index.ts'
+import { checkOptions, type Decimal, type NamedEntry, tryParseAmount } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 
 /** A domain object from tolerant reading: every part may be missing. */

@@ -1,8 +1,14 @@
 import { amountIn, type Element, isAmount, isElement, plainCopy } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, CreditTransferInitiation } from '../domain/initiation/initiation.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { forCaller } from '../values/from-caller.ts'
-import { Decimal, parseAmountText, tryParseAmount } from '../values/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, CreditTransferInitiation } from '../domain/initiation/index.ts'
+import {
+  checkOptions,
+  Decimal,
+  forCaller,
+  type OptionChecks,
+  option,
+  parseAmountText,
+  tryParseAmount,
+} from '../values/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import { createDerivedIds } from './derived-ids.ts'
 

@@ -1,6 +1,7 @@
-import type { Client, Pain001Job } from '../client.ts'
-import type { StatusReason } from '../domain/report/reason.ts'
-import { type ParsedPain002, parsePain002 } from '../report/parse.ts'
+import type { Client } from '../client/index.ts'
+import type { StatusReason } from '../domain/report/index.ts'
+import { type ParsedPain002, parsePain002 } from '../report/index.ts'
+import type { Pain001Job } from '../service/index.ts'
 
 /**
  * Why the service discarded a job, by its pain.002. `duplicate`: it knows the file already, so that another job may

@@ -1,15 +1,24 @@
-import { isApiError, isRenewed } from '../client/api-error.ts'
-import { ibanOf } from '../client/check-answer.ts'
-import { ResponseShapeError } from '../client/response-shape-error.ts'
-import { isPassingForExisting } from '../client/retry.ts'
-import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
-import type { Camt053Job, Camt053JobCreate, Client, StatementFile, StatementRange, WaitOptions } from '../client.ts'
-import { camt053JobFinalStatuses } from '../service/camt053-job.ts'
-import { resolveStatementRange } from '../service/statement-range.ts'
-import type { ReadOptions } from '../statement/read.ts'
-import { readCamt053 } from '../statement/read.ts'
-import type { StatementPart } from '../statement/statement-parts.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import {
+  type Client,
+  ibanOf,
+  isApiError,
+  isPassingForExisting,
+  isRenewed,
+  pollUntil,
+  ResponseShapeError,
+  type WaitOptions,
+  waitOptionChecks,
+} from '../client/index.ts'
+import {
+  type Camt053Job,
+  type Camt053JobCreate,
+  camt053JobFinalStatuses,
+  resolveStatementRange,
+  type StatementFile,
+  type StatementRange,
+} from '../service/index.ts'
+import { type ReadOptions, readCamt053, type StatementPart } from '../statement/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 
 /** Options of {@link fetchStatements}. `timeoutMs` and the other wait options apply to the end of the job. */
 export interface FetchStatementsOptions extends WaitOptions<Camt053Job> {

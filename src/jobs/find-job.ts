@@ -1,6 +1,5 @@
-import { isPassingForExisting } from '../client/retry.ts'
-import { pollUntil } from '../client/wait-until.ts'
-import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions } from '../client.ts'
+import { type Client, isPassingForExisting, isPollTimeoutError, pollUntil, type WaitOptions } from '../client/index.ts'
+import type { Pain001Job } from '../service/index.ts'
 
 /** The facts that distinguish the job of a file from others. */
 export interface JobSearch {

@@ -1,13 +1,21 @@
-import { isPassingForExisting } from '../client/retry.ts'
-import { sleep as platformSleep } from '../client/sleep.ts'
-import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
-import type { Client, Pain001Job, WaitOptions } from '../client.ts'
+import {
+  type Client,
+  isPassingForExisting,
+  sleep as platformSleep,
+  pollUntil,
+  type WaitOptions,
+  waitOptionChecks,
+} from '../client/index.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
-import { type ListedOutcomes, listOutcomes } from '../report/match-outcomes.ts'
-import { type ParsedPain002, parsePain002 } from '../report/parse.ts'
-import type { Initiation } from '../report/sent-payments.ts'
-import { pain001JobFinalStatuses } from '../service/pain001-job.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import {
+  type Initiation,
+  type ListedOutcomes,
+  listOutcomes,
+  type ParsedPain002,
+  parsePain002,
+} from '../report/index.ts'
+import { type Pain001Job, pain001JobFinalStatuses } from '../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { ReportError } from './report-error.ts'
 
 /** Options of {@link followPain001}. The wait options apply to the end of the job. */

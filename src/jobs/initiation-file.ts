@@ -3,9 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Finding } from '../diagnostics/index.ts'
 import { tables } from '../messages/pain.001.001.03.tables.ts'
 import { createServiceRules, defineRules, sepaRules, validateByRules } from '../rules/index.ts'
-import { type Source, streamWith } from '../schema/index.ts'
-import { textChunks } from '../xml/chunks.ts'
-import { openPiece, openSource } from '../xml/source.ts'
+import { streamWith } from '../schema/index.ts'
+import { openPiece, openSource, type Source, textChunks } from '../xml/index.ts'
 
 /** A file of payments that may be sent. */
 export interface InitiationFile {

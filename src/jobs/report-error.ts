@@ -1,4 +1,4 @@
-import type { Pain001Job } from '../client.ts'
+import type { Pain001Job } from '../service/index.ts'
 
 /**
  * A job has ended, but its pain.002 could not be fetched or read. Fetch it later, with `client.pain001.report(job)`.

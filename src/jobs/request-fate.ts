@@ -1,4 +1,4 @@
-import { type ApiError, isApiError, isNetworkError, isResponseShapeError, isTimeoutError } from '../client.ts'
+import { type ApiError, isApiError, isNetworkError, isResponseShapeError, isTimeoutError } from '../client/index.ts'
 
 /**
  * What is certain about a request that creates something and ended in an error. `no-request`: it was never made, the

@@ -1,12 +1,16 @@
-import { isRenewed } from '../client/api-error.ts'
-import { waitOptionChecks } from '../client/wait-until.ts'
-import type { Client, Pain001Job, Pain001JobCreate, WaitOptions } from '../client.ts'
+import { type Client, isRenewed, type WaitOptions, waitOptionChecks } from '../client/index.ts'
 import type { Finding } from '../diagnostics/index.ts'
-import { type DuplicateMessageIdError, isDuplicateMessageIdError } from '../initiation/duplicate-message-id-error.ts'
-import type { Lease, Ledger, ReservationState } from '../initiation/ledger.ts'
-import { isMessageIdBusyError } from '../initiation/message-id-busy-error.ts'
-import type { Source } from '../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import {
+  type DuplicateMessageIdError,
+  isDuplicateMessageIdError,
+  isMessageIdBusyError,
+  type Lease,
+  type Ledger,
+  type ReservationState,
+} from '../initiation/index.ts'
+import type { Pain001Job, Pain001JobCreate } from '../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { discardReasonOf } from './discard-reason.ts'
 import { findJobs, type JobSearch, searchJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'

@@ -1,13 +1,13 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
-import type { Page, Statement } from '../domain/statement/statement.ts'
+import type { Page, Statement } from '../domain/statement/index.ts'
 import {
   addsUpText,
   type BalanceCheck,
   type NotCheckedReason,
   type PlacedBalance,
   placedBalances,
-} from '../rules/statement/index.ts'
-import type { StatementEndPart } from '../statement/statement-parts.ts'
+} from '../rules/index.ts'
+import type { StatementEndPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import type { Account, Books, HeldEntry } from './books.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'

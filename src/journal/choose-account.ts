@@ -1,4 +1,4 @@
-import type { Row } from '../statement/row-columns.ts'
+import type { Row } from '../statement/index.ts'
 import type { AccountMapping, MappingCondition } from './mapping.ts'
 
 /**

@@ -1,7 +1,6 @@
-import type { Page } from '../domain/statement/statement.ts'
-import { statementIdentity, statementScope } from '../domain/statement/statement-identity.ts'
-import { closingOf, isOneOfSeveral, openingOf, type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
-import type { StatementEndPart } from '../statement/statement-parts.ts'
+import { type Page, statementIdentity, statementScope } from '../domain/statement/index.ts'
+import { closingOf, isOneOfSeveral, openingOf, type PlacedBalance, placedBalances } from '../rules/index.ts'
+import type { StatementEndPart } from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { ChainEntry, Link } from './chain.ts'
 

@@ -1,5 +1,5 @@
 import { isElement } from '../domain/index.ts'
-import { nearestName } from '../values/nearest-name.ts'
+import { nearestName } from '../values/index.ts'
 
 /** The bookkeeping program a journal is for. */
 export type JournalFormat = 'beancount' | 'hledger' | 'datev'

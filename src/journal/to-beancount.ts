@@ -1,5 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { addDays } from '../values/index.ts'
+import { addDays, checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { amountText, oneLine } from './amount-text.ts'
 import type { Booking, JournalPart } from './journal.ts'
 import type { AccountMapping } from './mapping.ts'

@@ -1,4 +1,4 @@
-import { type CsvWriter, createCsvWriter } from '../statement/csv.ts'
+import { type CsvWriter, createCsvWriter } from '../statement/index.ts'
 import { amountText, oneLine } from './amount-text.ts'
 import type { JournalPart } from './journal.ts'
 

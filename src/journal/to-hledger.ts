@@ -1,4 +1,4 @@
-import { checkOptions } from '../values/check-options.ts'
+import { checkOptions } from '../values/index.ts'
 import { amountText, oneLine } from './amount-text.ts'
 import type { Booking, JournalPart } from './journal.ts'
 import { type JournalTextOptions, journalTextChecks } from './to-beancount.ts'

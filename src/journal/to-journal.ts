@@ -1,13 +1,18 @@
 import { accountNumber } from '../domain/index.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { Statement } from '../domain/statement/statement.ts'
-import { contentOf, entryIdentity, hasBankReference } from '../statement/identity.ts'
-import { realReference } from '../statement/real-reference.ts'
-import type { Row } from '../statement/row-columns.ts'
-import { toRows } from '../statement/rows.ts'
-import type { EntryPart, StatementEndPart, StatementHeaderPart, StatementPart } from '../statement/statement-parts.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { Decimal, electronicIban } from '../values/index.ts'
+import type { Entry, Statement } from '../domain/statement/index.ts'
+import {
+  contentOf,
+  type EntryPart,
+  entryIdentity,
+  hasBankReference,
+  type Row,
+  realReference,
+  type StatementEndPart,
+  type StatementHeaderPart,
+  type StatementPart,
+  toRows,
+} from '../statement/index.ts'
+import { checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
 import { closeAccount, notChecked, openAccount, refusal, takeEnd, takeEntry } from './account.ts'
 import type { Account, Books } from './books.ts'
 import type { ChainEntry } from './chain.ts'

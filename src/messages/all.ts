@@ -1,5 +1,5 @@
 // Made from schemas/*.xsd by `npm run generate`. Change the schema, not this file.
-import type { SchemaTables } from '../schema/compile/tables.ts'
+import type { SchemaTables } from '../schema/index.ts'
 import { tables as camt052_001_02 } from './camt.052.001.02.tables.ts'
 import { tables as camt052_001_04 } from './camt.052.001.04.tables.ts'
 import { tables as camt052_001_06 } from './camt.052.001.06.tables.ts'

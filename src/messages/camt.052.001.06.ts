@@ -1,5 +1,5 @@
 // Made from schemas/camt.052.001.06.xsd by `npm run generate`. Change the schema, not this file.
-import type { MessageSchema } from '../schema/compile/tables.ts'
+import type { MessageSchema } from '../schema/index.ts'
 import { tables } from './camt.052.001.06.tables.ts'
 import type { BankToCustomerAccountReportV06 } from './camt.types.ts'
 

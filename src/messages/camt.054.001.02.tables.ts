@@ -1,6 +1,5 @@
 // Made from schemas/camt.054.001.02.xsd by `npm run generate`. Change the schema, not this file.
-import type { SchemaTables } from '../schema/compile/tables.ts'
-import { unpackTables } from '../schema/compile/unpack-tables.ts'
+import { type SchemaTables, unpackTables } from '../schema/index.ts'
 import { commonTypes } from './camt.02.tables.ts'
 
 /** Compiled tables of camt.054.001.02. */

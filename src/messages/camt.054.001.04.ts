@@ -1,5 +1,5 @@
 // Made from schemas/camt.054.001.04.xsd by `npm run generate`. Change the schema, not this file.
-import type { MessageSchema } from '../schema/compile/tables.ts'
+import type { MessageSchema } from '../schema/index.ts'
 import { tables } from './camt.054.001.04.tables.ts'
 import type { BankToCustomerDebitCreditNotificationV04 } from './camt.types.ts'
 

@@ -1,5 +1,5 @@
 // Made from schemas/*.xsd by `npm run generate`. Change the schema, not this file.
-import { type LazySchema, lazySchema } from '../schema/lazy-schema.ts'
+import { type LazySchema, lazySchema } from '../schema/index.ts'
 
 /** The schemas of all messages in `schemas/`. Each is loaded when a file of its namespace is read. */
 export const builtInSchemas: readonly LazySchema[] = [

@@ -1,5 +1,5 @@
 // Made from schemas/pain.001.001.03.xsd by `npm run generate`. Change the schema, not this file.
-import type { MessageSchema } from '../schema/compile/tables.ts'
+import type { MessageSchema } from '../schema/index.ts'
 import { tables } from './pain.001.001.03.tables.ts'
 import type { CustomerCreditTransferInitiationV03 } from './pain.types.ts'
 

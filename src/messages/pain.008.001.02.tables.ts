@@ -1,6 +1,5 @@
 // Made from schemas/pain.008.001.02.xsd by `npm run generate`. Change the schema, not this file.
-import type { SchemaTables } from '../schema/compile/tables.ts'
-import { unpackTables } from '../schema/compile/unpack-tables.ts'
+import { type SchemaTables, unpackTables } from '../schema/index.ts'
 
 /** Compiled tables of pain.008.001.02. */
 export const tables: SchemaTables = /* @__PURE__ */ unpackTables(

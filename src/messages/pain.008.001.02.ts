@@ -1,5 +1,5 @@
 // Made from schemas/pain.008.001.02.xsd by `npm run generate`. Change the schema, not this file.
-import type { MessageSchema } from '../schema/compile/tables.ts'
+import type { MessageSchema } from '../schema/index.ts'
 import { tables } from './pain.008.001.02.tables.ts'
 import type { CustomerDirectDebitInitiationV02 } from './pain.types.ts'
 

@@ -1,6 +1,6 @@
 // Made from schemas/pain.*.xsd by `npm run generate`. Change the schema, not this file.
 // The types of 6 messages: one of a name means the same in all of them.
-import type { XmlElement } from '../xml/element.ts'
+import type { XmlElement } from '../xml/index.ts'
 
 /** Which account: its IBAN, or another account number where there is no IBAN. */
 export interface AccountIdentification4Choice {

@@ -1,4 +1,4 @@
-import type { StatementAccount } from '../domain/statement/party.ts'
+import type { StatementAccount } from '../domain/statement/index.ts'
 import { Decimal, electronicIban, isCurrency, isIsoDate, isValidIban } from '../values/index.ts'
 
 /** What is wrong with a text: from which character on, and what should stand there. */

@@ -1,8 +1,13 @@
 import { InvalidDocumentError } from '../diagnostics/index.ts'
-import type { Source } from '../schema/index.ts'
-import { iteratorOf } from '../xml/chunks.ts'
-import { createDecoder, type Decoder, singleByteEncoding } from '../xml/decode.ts'
-import { openPiece, openSource } from '../xml/source.ts'
+import {
+  createDecoder,
+  type Decoder,
+  iteratorOf,
+  openPiece,
+  openSource,
+  type Source,
+  singleByteEncoding,
+} from '../xml/index.ts'
 
 /** A line of a file. */
 export interface TextLine {

@@ -1,6 +1,6 @@
-import type { Source } from '../schema/index.ts'
-import { collectParts, type ParsedCamt053 } from '../statement/parse.ts'
-import { checkOptions } from '../values/check-options.ts'
+import { collectParts, type ParsedCamt053 } from '../statement/index.ts'
+import { checkOptions } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { type ReadOptions, readMt940, readMt940Checks } from './read.ts'
 
 /**

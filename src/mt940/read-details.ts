@@ -1,4 +1,4 @@
-import { realReference } from '../statement/real-reference.ts'
+import { realReference } from '../statement/index.ts'
 import { type Details, joinLines } from './details.ts'
 import { readGermanDetails } from './german-details.ts'
 import { readSlashDetails } from './slash-details.ts'

@@ -1,10 +1,13 @@
 import type { Position } from '../diagnostics/index.ts'
-import { toStatement } from '../domain/statement/compiled.ts'
-import { asObject } from '../domain/statement/document.ts'
-import type { StatementAccount } from '../domain/statement/party.ts'
-import { type Statement, statement } from '../domain/statement/statement.ts'
-import type { Writable } from '../domain/statement/write-values.ts'
-import { writeTable } from '../domain/write-table.ts'
+import { writeTable } from '../domain/index.ts'
+import {
+  asObject,
+  type Statement,
+  type StatementAccount,
+  statement,
+  toStatement,
+  type Writable,
+} from '../domain/statement/index.ts'
 import { joinLines } from './details.ts'
 import type { BalanceField } from './field-values.ts'
 import type { OpenEntry } from './to-entry.ts'

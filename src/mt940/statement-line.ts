@@ -1,4 +1,4 @@
-import { realReference } from '../statement/real-reference.ts'
+import { realReference } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { amountForm, amountOf, dayOf, entryDayOf, type FieldFault } from './field-values.ts'
 

@@ -1,18 +1,18 @@
 import { addFinding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
-import { toHeader } from '../domain/statement/compiled.ts'
-import { realReference } from '../statement/real-reference.ts'
+import { toHeader } from '../domain/statement/index.ts'
 import {
   closeStatement,
   endOfFile,
   type OpenStatement,
   openFile,
   openStatement,
+  realReference,
   type StatementFile,
+  type StatementFileEndPart,
   type StatementFileOptions,
   takeEntry,
   takeHeader,
-} from '../statement/statement-file.ts'
-import type { StatementFileEndPart } from '../statement/statement-parts.ts'
+} from '../statement/index.ts'
 import { type FieldFault, readAccountField, readBalance } from './field-values.ts'
 import type { Field, FieldPart } from './fields.ts'
 import { refused, type TextLine } from './lines.ts'

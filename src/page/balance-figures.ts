@@ -1,7 +1,6 @@
 import { accountNumber } from '../domain/index.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { Statement } from '../domain/statement/statement.ts'
-import type { StatementPart } from '../statement/statement-parts.ts'
+import type { Entry, Statement } from '../domain/statement/index.ts'
+import type { StatementPart } from '../statement/index.ts'
 import { type AmountSum, createSum, type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
 import type { BalanceFigures, BalancePoint } from './page-table.ts'
 

@@ -1,15 +1,16 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
-import { counterparty } from '../domain/statement/counterparty.ts'
-import { partyName } from '../domain/statement/party.ts'
-import type { PaymentBooking } from '../report/booking.ts'
-import { matchBookings } from '../report/match-bookings.ts'
-import { matchOutcomes } from '../report/match-outcomes.ts'
-import type { Outcome } from '../report/outcome.ts'
-import { reasonsText } from '../report/report-columns.ts'
-import type { SentPayment } from '../report/sent-payment.ts'
-import type { Source } from '../schema/index.ts'
-import type { StatementPart } from '../statement/statement-parts.ts'
+import { counterparty, partyName } from '../domain/statement/index.ts'
+import {
+  matchBookings,
+  matchOutcomes,
+  type Outcome,
+  type PaymentBooking,
+  reasonsText,
+  type SentPayment,
+} from '../report/index.ts'
+import type { StatementPart } from '../statement/index.ts'
+import type { Source } from '../xml/index.ts'
 import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './page-table.ts'
 import { holdsStatements } from './statement-message.ts'
 import { statementParts } from './statement-parts.ts'

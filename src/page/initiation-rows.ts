@@ -1,8 +1,7 @@
-import { initiationLines, readInitiationLines } from '../initiation/initiation-lines.ts'
-import { paymentColumns } from '../initiation/payment-columns.ts'
-import { amountOf } from '../rules/initiation/elements.ts'
-import type { Source } from '../schema/index.ts'
+import { initiationLines, paymentColumns, readInitiationLines } from '../initiation/index.ts'
+import { amountOf } from '../rules/index.ts'
 import { type AmountSum, createSum, formatAmountText, minorUnits } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
 import { pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 

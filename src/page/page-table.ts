@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding.ts'
+import type { Finding } from '../diagnostics/index.ts'
 import { type ColumnOf, type ColumnType, cellOf, columnsIn, type PageView } from '../domain/index.ts'
 
 /** A column of a table on the page. */

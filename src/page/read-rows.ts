@@ -1,4 +1,4 @@
-import type { Source } from '../schema/index.ts'
+import type { Source } from '../xml/index.ts'
 import { paymentTable, readInitiationRows } from './initiation-rows.ts'
 import type { PageColumn, ReadRows, RowsOptions } from './page-table.ts'
 import { readReportRows, reportTable } from './report-rows.ts'

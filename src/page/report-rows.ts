@@ -1,7 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { readPain002 } from '../report/read.ts'
-import { reportColumns } from '../report/report-columns.ts'
-import type { Source } from '../schema/index.ts'
+import { readPain002, reportColumns } from '../report/index.ts'
+import type { Source } from '../xml/index.ts'
 import { type BarFigures, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 
 /** The table of a status report: about the file, its blocks and its payments. */

@@ -1,8 +1,6 @@
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
-import { linesOf } from '../mt940/lines.ts'
-import type { Source } from '../schema/index.ts'
-import { textChunks } from '../xml/chunks.ts'
-import { isXmlFault } from '../xml/fault.ts'
+import { linesOf } from '../mt940/index.ts'
+import { isXmlFault, type Source, textChunks } from '../xml/index.ts'
 import { mt940 } from './statement-message.ts'
 
 /** A part of a file around a position. */

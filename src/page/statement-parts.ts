@@ -1,7 +1,6 @@
-import { readMt940 } from '../mt940/read.ts'
-import type { Source } from '../schema/index.ts'
-import { readCamt053 } from '../statement/read.ts'
-import type { StatementPart } from '../statement/statement-parts.ts'
+import { readMt940 } from '../mt940/index.ts'
+import { readCamt053, type StatementPart } from '../statement/index.ts'
+import type { Source } from '../xml/index.ts'
 import { mt940 } from './statement-message.ts'
 
 /** How to read the parts of statements. */

@@ -1,7 +1,6 @@
-import type { Envelope, SchemaSource, Source } from '../schema/index.ts'
-import { loadSchemas } from '../schema/load-schemas.ts'
-import { iteratorOf } from '../xml/chunks.ts'
-import { type OpenSource, openSource } from '../xml/source.ts'
+import type { Envelope, SchemaSource } from '../schema/index.ts'
+import { loadSchemas } from '../schema/index.ts'
+import { iteratorOf, type OpenSource, openSource, type Source } from '../xml/index.ts'
 import { formatOf, type Peeked, peek } from './format.ts'
 
 /** A file whose format and message are known. */

@@ -1,5 +1,4 @@
-import { createDecoder, detectEncoding } from '../xml/decode.ts'
-import { isXmlFault } from '../xml/fault.ts'
+import { createDecoder, detectEncoding, isXmlFault } from '../xml/index.ts'
 import type { Change } from './change.ts'
 
 /** A file as text that will be written as UTF-8, and what that changed. */

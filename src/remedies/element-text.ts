@@ -1,4 +1,4 @@
-import { resolveReferences } from '../xml/references.ts'
+import { resolveReferences } from '../xml/index.ts'
 
 /** The place of an element's content in the text of a file. */
 export interface Content {

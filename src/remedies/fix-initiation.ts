@@ -1,6 +1,5 @@
 import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
-import type { VersionChange } from '../initiation/convert-element.ts'
-import { upgradePain001 } from '../initiation/convert-version.ts'
+import { upgradePain001, type VersionChange } from '../initiation/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type RuleSet, type RuleSeverities, validateWhatApplies } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'

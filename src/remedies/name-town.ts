@@ -1,7 +1,6 @@
 import { type Finding, maskText } from '../diagnostics/index.ts'
-import { readTownLine } from '../initiation/town-line.ts'
-import { resolveReferences } from '../xml/references.ts'
-import { escapeText } from '../xml/write.ts'
+import { readTownLine } from '../initiation/index.ts'
+import { escapeText, resolveReferences } from '../xml/index.ts'
 import type { PlannedChange } from './change.ts'
 import { contentAt } from './element-text.ts'
 

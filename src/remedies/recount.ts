@@ -1,7 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import type { Payment } from '../rules/initiation/element-types.ts'
-import { amountOf, textOf } from '../rules/initiation/elements.ts'
+import { amountOf, type Payment, textOf } from '../rules/index.ts'
 import { streamWith } from '../schema/index.ts'
 import { createSum, Decimal, formatAmountText } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'

@@ -1,7 +1,7 @@
 import { type Finding, showValue } from '../diagnostics/index.ts'
-import { isTextElement } from '../domain/text-elements.ts'
+import { isTextElement } from '../domain/index.ts'
 import { transliterate } from '../values/index.ts'
-import { escapeText } from '../xml/write.ts'
+import { escapeText } from '../xml/index.ts'
 import type { PlannedChange } from './change.ts'
 import { contentAt, textValue } from './element-text.ts'
 

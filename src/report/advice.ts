@@ -1,5 +1,4 @@
-import type { StatusReason } from '../domain/report/reason.ts'
-import type { OutcomeKind, Status } from '../domain/report/status.ts'
+import type { OutcomeKind, Status, StatusReason } from '../domain/report/index.ts'
 import { whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 
 const general = {

@@ -1,5 +1,5 @@
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
-import type { Entry } from '../domain/statement/entry.ts'
+import type { Entry } from '../domain/statement/index.ts'
 import type { BookingPlace, PaymentBooking } from './booking.ts'
 
 /** The booking agrees with several payments. */

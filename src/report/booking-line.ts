@@ -1,7 +1,5 @@
 import { accountNumber } from '../domain/index.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
+import type { Entry, Statement, Transaction } from '../domain/statement/index.ts'
 import { entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 import type { BookingPlace, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
 import { notProvided } from './line-index.ts'

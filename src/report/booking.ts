@@ -1,6 +1,4 @@
-import type { CodeOrProprietary } from '../domain/statement/code.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { Statement } from '../domain/statement/statement.ts'
+import type { CodeOrProprietary, Entry, Statement } from '../domain/statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import type { SentPayment } from './sent-payment.ts'
 

@@ -1,5 +1,4 @@
-import type { ReportedBlock } from '../domain/report/report.ts'
-import type { ReportedTransaction } from '../domain/report/transaction.ts'
+import type { ReportedBlock, ReportedTransaction } from '../domain/report/index.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
 export interface ListedFacts {

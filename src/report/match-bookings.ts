@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { StatementPart } from '../statement/statement-parts.ts'
-import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/check-options.ts'
+import type { StatementPart } from '../statement/index.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { followPayment } from './booking-course.ts'
 import { finishMatching, type MatchBookingsOptions, reportCourse, startMatching, takePart } from './booking-matcher.ts'

@@ -1,6 +1,4 @@
-import type { StatusReason } from '../domain/report/reason.ts'
-import type { OutcomeKind, Status } from '../domain/report/status.ts'
-import type { ReportedTransaction } from '../domain/report/transaction.ts'
+import type { OutcomeKind, ReportedTransaction, Status, StatusReason } from '../domain/report/index.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /**

@@ -1,7 +1,6 @@
-import type { ReportedBlock, ReportedGroup, ReportHeader } from '../domain/report/report.ts'
-import type { ReportedTransaction } from '../domain/report/transaction.ts'
-import type { Source } from '../schema/index.ts'
-import { checkOptions } from '../values/check-options.ts'
+import type { ReportedBlock, ReportedGroup, ReportedTransaction, ReportHeader } from '../domain/report/index.ts'
+import { checkOptions } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { type ReadOptions, type ReportEndPart, readPain002, readPain002Checks } from './read.ts'
 
 /** A block with its transactions. */

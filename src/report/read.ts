@@ -7,26 +7,38 @@ import {
   type PartList,
   type Position,
 } from '../diagnostics/index.ts'
-import { toBlock, toGroup, toHeader, toTransaction } from '../domain/report/compiled.ts'
-import type { ReportedBlock, ReportedGroup, ReportHeader } from '../domain/report/report.ts'
-import { reportSchemas } from '../domain/report/schemas.ts'
-import type { ReportedTransaction } from '../domain/report/transaction.ts'
-import { asObject, type DocumentObject, textOf } from '../domain/statement/document.ts'
-import { reportPaths, reportRules } from '../rules/report.ts'
-import type { RuleSeverities } from '../rules/rule.ts'
-import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
-import { checkSeverities } from '../rules/severities.ts'
+import {
+  type ReportedBlock,
+  type ReportedGroup,
+  type ReportedTransaction,
+  type ReportHeader,
+  reportSchemas,
+  toBlock,
+  toGroup,
+  toHeader,
+  toTransaction,
+} from '../domain/report/index.ts'
+import { asObject, type DocumentObject, textOf } from '../domain/statement/index.ts'
+import {
+  checkSeverities,
+  compileRules,
+  type RuleRun,
+  type RuleSeverities,
+  reportPaths,
+  reportRules,
+  startRules,
+} from '../rules/index.ts'
 import {
   type DocumentReadOptions,
   type Envelope,
   type PartReader,
   readOptionChecks,
-  type Source,
   type StreamEnd,
   type StreamItem,
   streamParts,
 } from '../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
 
 /** How a status report is read. */

@@ -1,9 +1,6 @@
 import { accountNumber, columnsOf } from '../domain/index.ts'
-import type { StatusReason } from '../domain/report/reason.ts'
-import { outcomeOf, type Status } from '../domain/report/status.ts'
-import type { ReportedTransaction } from '../domain/report/transaction.ts'
-import type { Money } from '../domain/statement/amount.ts'
-import { partyName } from '../domain/statement/party.ts'
+import { outcomeOf, type ReportedTransaction, type Status, type StatusReason } from '../domain/report/index.ts'
+import { type Money, partyName } from '../domain/statement/index.ts'
 
 /** A status, and whether the payment itself has it, or its block or file. */
 export interface EffectiveStatus {

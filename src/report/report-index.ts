@@ -1,8 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { accountNumber } from '../domain/index.ts'
-import type { ReportedBlock, ReportedGroup, ReportHeader } from '../domain/report/report.ts'
-import type { ReportedTransaction } from '../domain/report/transaction.ts'
-import type { Source } from '../schema/index.ts'
+import type { ReportedBlock, ReportedGroup, ReportedTransaction, ReportHeader } from '../domain/report/index.ts'
+import type { Source } from '../xml/index.ts'
 import {
   addLine,
   countPayment,

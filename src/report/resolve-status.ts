@@ -1,7 +1,12 @@
-import type { StatusReason } from '../domain/report/reason.ts'
-import type { Reported } from '../domain/report/report.ts'
-import { sumOfCounts } from '../domain/report/report.ts'
-import { isDivided, type OutcomeKind, outcomeOf, type Status } from '../domain/report/status.ts'
+import {
+  isDivided,
+  type OutcomeKind,
+  outcomeOf,
+  type Reported,
+  type Status,
+  type StatusReason,
+  sumOfCounts,
+} from '../domain/report/index.ts'
 import {
   type Agreement,
   type AgreementCounts,

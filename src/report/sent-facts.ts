@@ -1,5 +1,5 @@
 import type { Amount } from '../domain/index.ts'
-import type { Read } from '../initiation/read-initiation.ts'
+import type { Read } from '../initiation/index.ts'
 import { tryParseAmount } from '../values/index.ts'
 import type { SentPayment } from './sent-payment.ts'
 

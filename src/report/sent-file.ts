@@ -1,13 +1,18 @@
 import { accountNumber, optional, record, text } from '../domain/index.ts'
-import type { CollectionHeader, DirectDebit, DirectDebitHeader } from '../domain/initiation/direct-debit-initiation.ts'
-import { directDebitEntries } from '../domain/initiation/direct-debit-shapes.ts'
-import type { InitiationHeader, Payment, PaymentInformationHeader } from '../domain/initiation/initiation.ts'
-import { paymentEntries } from '../domain/initiation/initiation-shapes.ts'
-import { initiationSchemas } from '../domain/report/schemas.ts'
-import { creditTransferFormat } from '../initiation/credit-transfer-format.ts'
-import { directDebitFormat } from '../initiation/direct-debit-format.ts'
-import { readInitiation } from '../initiation/read-initiation.ts'
-import { loadSchemas, type Source } from '../schema/index.ts'
+import {
+  type CollectionHeader,
+  type DirectDebit,
+  type DirectDebitHeader,
+  directDebitEntries,
+  type InitiationHeader,
+  type Payment,
+  type PaymentInformationHeader,
+  paymentEntries,
+} from '../domain/initiation/index.ts'
+import { initiationSchemas } from '../domain/report/index.ts'
+import { creditTransferFormat, directDebitFormat, readInitiation } from '../initiation/index.ts'
+import { loadSchemas } from '../schema/index.ts'
+import type { Source } from '../xml/index.ts'
 import { sharedFacts } from './sent-facts.ts'
 import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payment.ts'
 

@@ -1,6 +1,5 @@
-import type { DirectDebit } from '../domain/initiation/direct-debit-initiation.ts'
-import type { Payment } from '../domain/initiation/initiation.ts'
-import type { Read } from '../initiation/read-initiation.ts'
+import type { DirectDebit, Payment } from '../domain/initiation/index.ts'
+import type { Read } from '../initiation/index.ts'
 import type * as V03 from '../messages/pain.001.001.03.ts'
 import type * as V09 from '../messages/pain.001.001.09.ts'
 import type * as V02 from '../messages/pain.008.001.02.ts'

@@ -1,21 +1,16 @@
 import { accountNumber } from '../domain/index.ts'
 import type {
   AnyDirectDebits,
+  AnyPayments,
   CollectionHeader,
+  CreditTransferInitiation,
   DirectDebit,
   DirectDebitInitiation,
-} from '../domain/initiation/direct-debit-initiation.ts'
-import type {
-  AnyPayments,
-  CreditTransferInitiation,
   Payment,
   PaymentInformationHeader,
-} from '../domain/initiation/initiation.ts'
-import type { Pain001Part } from '../initiation/pain001-read.ts'
-import type { Pain008Part } from '../initiation/pain008-read.ts'
-import { paymentSourceOf } from '../initiation/payment-source.ts'
-import type { Read } from '../initiation/read-initiation.ts'
-import type { Source } from '../schema/index.ts'
+} from '../domain/initiation/index.ts'
+import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '../initiation/index.ts'
+import type { Source } from '../xml/index.ts'
 import { peek } from './peek.ts'
 import { sharedFacts } from './sent-facts.ts'
 import { paymentsOfFile } from './sent-file.ts'

@@ -1,26 +1,26 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import { editionOf } from '../domain/edition.ts'
-import { toBlock, toGroup, toHeader, toTransaction } from '../domain/report/compiled.ts'
+import { editionOf, type Table, type Target, writeTable } from '../domain/index.ts'
 import {
   block as blockTable,
   group as groupTable,
   header as headerTable,
+  isDivided,
   type ReportedBlock,
   type ReportedGroup,
+  type ReportedTransaction,
   type ReportHeader,
-} from '../domain/report/report.ts'
-import { reportSchemas } from '../domain/report/schemas.ts'
-import { isDivided, type Status } from '../domain/report/status.ts'
-import { type ReportedTransaction, transaction as transactionTable } from '../domain/report/transaction.ts'
-import type { DocumentObject } from '../domain/statement/document.ts'
-import { asObject } from '../domain/statement/document.ts'
-import type { Writable } from '../domain/statement/write-values.ts'
-import type { Table, Target } from '../domain/table.ts'
-import { writeTable } from '../domain/write-table.ts'
-import { reportPaths, reportRules } from '../rules/report.ts'
-import { compileRules, startRules } from '../rules/run-rules.ts'
+  reportSchemas,
+  type Status,
+  toBlock,
+  toGroup,
+  toHeader,
+  toTransaction,
+  transaction as transactionTable,
+} from '../domain/report/index.ts'
+import { asObject, type DocumentObject, type Writable } from '../domain/statement/index.ts'
+import { compileRules, reportPaths, reportRules, startRules } from '../rules/index.ts'
 import { writeWith } from '../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 
 /** Transactions as a list or one by one. A function is called each time they are needed. */
 export type WritableTransactions =

@@ -1,4 +1,4 @@
-import { type OptionCheck, option } from '../values/check-options.ts'
+import { type OptionCheck, option } from '../values/index.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { reportRules } from './report.ts'

@@ -1,5 +1,5 @@
 import type { ElementAt, MessageSchema, Tolerant } from '../schema/index.ts'
-import { fromCaller } from '../values/from-caller.ts'
+import { fromCaller } from '../values/index.ts'
 import { pathFault } from './file/path-fault.ts'
 import type { RuleChecks, RulePlace } from './rule.ts'
 

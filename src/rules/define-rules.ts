@@ -1,4 +1,4 @@
-import { fromCaller } from '../values/from-caller.ts'
+import { fromCaller } from '../values/index.ts'
 import type { Rule, RuleSet } from './rule.ts'
 
 const properName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

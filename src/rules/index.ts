@@ -4,6 +4,8 @@ export { defineRules } from './define-rules.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'
 export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file-error.ts'
+export type { Block, Header, Payment } from './initiation/element-types.ts'
+export { amountOf, textOf } from './initiation/elements.ts'
 export { isoRules, sumRules } from './iso.ts'
 export { type MergedFindings, mergeFindings } from './merge-findings.ts'
 export { plausibilityRules } from './plausibility.ts'
@@ -16,6 +18,7 @@ export {
   profileNames,
   profileRules,
 } from './profile.ts'
+export { reportPaths, reportRules } from './report.ts'
 export type { Rule, RuleChecks, RulePlace, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 export {
   appliesTo,
@@ -30,4 +33,35 @@ export {
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'
 export { byAppliedSets, checkSeverities, ruleSeverities } from './severities.ts'
+export {
+  type AddsUpIf,
+  type BalanceCheck,
+  checkBalances,
+  closingOf,
+  type DayCheck,
+  type NotCheckedReason,
+  openingOf,
+  type PlacedBalance,
+  placedBalances,
+} from './statement/balance-check.ts'
+export { addsUpText, assumedText } from './statement/closing-balance.ts'
+export type {
+  DirectionNetTotals,
+  DirectionTotals,
+  EntryFacts,
+  StatementFacts,
+  StatementTotals,
+  Totals,
+} from './statement/facts.ts'
+export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
+export { type SequencedStatement, validateSequence } from './statement/sequence.ts'
+export {
+  createStatementTotals,
+  entryFacts,
+  isOneOfSeveral,
+  needsEntryCheck,
+  type StatementCounter,
+  statementFacts,
+} from './statement/totals.ts'
+export { statementPaths, statementRules } from './statement.ts'
 export { type ValidateWithRulesOptions, validateByRules, validateWhatApplies } from './validate-with-rules.ts'

@@ -1,5 +1,4 @@
-import { checkOptions, option } from '../values/check-options.ts'
-import { forCaller, fromCaller } from '../values/from-caller.ts'
+import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
 import { defineRules } from './define-rules.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { lei } from './initiation/lei.ts'

@@ -1,9 +1,17 @@
-import { toBlock, toGroup, toTransaction } from '../domain/report/compiled.ts'
-import { type Reported, type ReportedBlock, type ReportedGroup, sumOfCounts } from '../domain/report/report.ts'
-import { reportSchemas } from '../domain/report/schemas.ts'
-import { isDivided, type Status } from '../domain/report/status.ts'
-import type { ReportedTransaction } from '../domain/report/transaction.ts'
-import { asObject } from '../domain/statement/document.ts'
+import {
+  isDivided,
+  type Reported,
+  type ReportedBlock,
+  type ReportedGroup,
+  type ReportedTransaction,
+  reportSchemas,
+  type Status,
+  sumOfCounts,
+  toBlock,
+  toGroup,
+  toTransaction,
+} from '../domain/report/index.ts'
+import { asObject } from '../domain/statement/index.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 

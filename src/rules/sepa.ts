@@ -1,4 +1,4 @@
-import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import { defineRules } from './define-rules.ts'
 import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
 import { addressForm, addressLines } from './initiation/addresses.ts'

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { defineRules } from './define-rules.ts'
 import { currency } from './initiation/amounts.ts'
 import { executionDatePast } from './initiation/plausible.ts'

@@ -1,4 +1,4 @@
-import { nearestName } from '../values/nearest-name.ts'
+import { nearestName } from '../values/index.ts'
 import type { Rule, RuleSet, RuleSeverities, RuleSeverity } from './rule.ts'
 
 /** All severities of rules. */

@@ -1,26 +1,24 @@
 import type { Finding, Position } from '../diagnostics/index.ts'
-import { toEntry, toHeader, toStatement } from '../domain/statement/compiled.ts'
-import { type Dialect, dialectOf, dialects } from '../domain/statement/dialect.ts'
-import { asObject, objectOf, textOf } from '../domain/statement/document.ts'
-import { camtSchemas } from '../domain/statement/schemas.ts'
+import {
+  asObject,
+  camtSchemas,
+  type Dialect,
+  dialectOf,
+  dialects,
+  objectOf,
+  textOf,
+  toEntry,
+  toHeader,
+  toStatement,
+} from '../domain/statement/index.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
-import {
-  createEntryTotals,
-  createStatementTotals,
-  entryRules,
-  nextTransaction,
-  type OpenEntry,
-  openEntry,
-  type SequencedStatement,
-  type StatementCounter,
-  sequenceRules,
-  statementFacts,
-  statementLevelRules,
-  validateSequence,
-} from './statement/index.ts'
+import { entryRules, sequenceRules, statementLevelRules } from './statement/index.ts'
+import { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
 import type { EntryRule, RuleDescription, RuleFinding, StatementRule } from './statement/rule.ts'
+import { type SequencedStatement, validateSequence } from './statement/sequence.ts'
+import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from './statement/totals.ts'
 
 const messages = camtSchemas.map(({ message }) => message)
 

@@ -5,11 +5,11 @@ import {
   type Envelope,
   hasElement,
   loadSchemas,
-  type Source,
   type StreamItem,
   streamWith,
   type ValidationReport,
 } from '../schema/index.ts'
+import type { Source } from '../xml/index.ts'
 import { mergeFindings } from './merge-findings.ts'
 import type { RuleSet, RuleSeverities } from './rule.ts'
 import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked } from './run-rules.ts'

@@ -1,7 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { encode } from '../service/contract.ts'
-import type { Operation } from '../service/operation.ts'
-import { downloads, operations } from '../service/operations.ts'
+import { downloads, encode, type Operation, operations } from '../service/index.ts'
 import type { AppOptions } from './app-options.ts'
 import { authenticate } from './authenticate.ts'
 import { type Body, BrokenUpload, readBody } from './body/read-body.ts'

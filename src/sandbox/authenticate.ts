@@ -1,4 +1,4 @@
-import type { Operation } from '../service/operation.ts'
+import type { Operation } from '../service/index.ts'
 import type { Readings } from './readings.ts'
 import type { Account } from './records.ts'
 import { Refusal } from './refusal.ts'

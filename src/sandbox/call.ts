@@ -1,5 +1,4 @@
-import { decode, noteOf, type Schema } from '../service/contract.ts'
-import { zonedDateTime } from '../service/zoned-time.ts'
+import { decode, noteOf, type Schema, zonedDateTime } from '../service/index.ts'
 import type { Spool } from './body/spool.ts'
 import type { Context } from './context.ts'
 import type { Account } from './records.ts'

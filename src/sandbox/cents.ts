@@ -1,4 +1,4 @@
-import { jsonNumberOfAmount } from '../service/money.ts'
+import { jsonNumberOfAmount } from '../service/index.ts'
 import { badRequest } from './refusal.ts'
 
 /** The largest amount of one payment, in cents: 999,999,999.99 EUR, the limit of a SEPA credit transfer (EPC115-06). */

@@ -1,7 +1,13 @@
-import { type Client, createClient } from '../client.ts'
-import { defaultTimeZone, zonedDay } from '../service/zoned-time.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { type ClosingDays, isTargetClosingDay, parseIsoDateTime } from '../values/index.ts'
+import { type Client, createClient } from '../client/index.ts'
+import { defaultTimeZone, zonedDay } from '../service/index.ts'
+import {
+  type ClosingDays,
+  checkOptions,
+  isTargetClosingDay,
+  type OptionChecks,
+  option,
+  parseIsoDateTime,
+} from '../values/index.ts'
 import { renewTokens } from './accounts.ts'
 import { createApp } from './app.ts'
 import { amountOf } from './cents.ts'

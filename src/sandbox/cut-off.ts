@@ -1,4 +1,4 @@
-import { sepaTransmission } from '../service/cut-off.ts'
+import { sepaTransmission } from '../service/index.ts'
 import type { Rules } from './context.ts'
 
 /** When a SEPA transfer that is scheduled on a date or date-time is sent: a date-time in the zone of the sandbox. */

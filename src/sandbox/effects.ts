@@ -1,5 +1,4 @@
-import type { Pull, PullTransfer } from '../service/pull.ts'
-import type { Push, PushTransfer } from '../service/push.ts'
+import type { Pull, PullTransfer, Push, PushTransfer } from '../service/index.ts'
 import type { EntryDetails, ResourceKind, TransferRecord, Work } from './records.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { isJsonNumber, jsonNumber, parseJson, writeJson } from '../service/json.ts'
-import { downloads, operations } from '../service/operations.ts'
-import { nearestName } from '../values/nearest-name.ts'
+import { downloads, isJsonNumber, jsonNumber, operations, parseJson, writeJson } from '../service/index.ts'
+import { nearestName } from '../values/index.ts'
 import type { DeliveryFault } from './outbox/deliver.ts'
 import { badRequest } from './refusal.ts'
 

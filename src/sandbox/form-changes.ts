@@ -1,4 +1,4 @@
-import type { FormStatus } from '../service/form.ts'
+import type { FormStatus } from '../service/index.ts'
 import { apply } from './apply.ts'
 import type { Context } from './context.ts'
 import { availableOf, lockAccounts } from './ledger.ts'

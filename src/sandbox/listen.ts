@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { isLocalHost } from '../local/local-request.ts'
+import { isLocalHost } from '../local/index.ts'
 import type { Fetch } from './app.ts'
 import { DroppedConnection } from './faults.ts'
 import { loadPackage } from './missing-package-error.ts'

@@ -1,8 +1,4 @@
-import type { Camt053Job } from '../service/camt053-job.ts'
-import type { Form } from '../service/form.ts'
-import type { Pain001Job } from '../service/pain001-job.ts'
-import type { Pull, PullTransfer } from '../service/pull.ts'
-import type { Push, PushTransfer } from '../service/push.ts'
+import type { Camt053Job, Form, Pain001Job, Pull, PullTransfer, Push, PushTransfer } from '../service/index.ts'
 
 /** A user's account. Amounts are whole cents. */
 export interface Account {

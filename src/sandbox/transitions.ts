@@ -1,16 +1,16 @@
-import type { Camt053JobStatus } from '../service/camt053-job.ts'
-import type { FormStatus } from '../service/form.ts'
-import type { Pain001JobStatus } from '../service/pain001-job.ts'
-import type { PullStatus } from '../service/pull.ts'
-import type { PushStatus } from '../service/push.ts'
 import {
+  type Camt053JobStatus,
   camt053JobTransitions,
+  type FormStatus,
   formTransitions,
+  type Pain001JobStatus,
+  type PullStatus,
+  type PushStatus,
   pain001JobTransitions,
   pullTransitions,
   pushTransitions,
   type Transition,
-} from '../service/states.ts'
+} from '../service/index.ts'
 import type { ResourceKind } from './records.ts'
 
 /** What moves a resource in the sandbox: the document's triggers, and triggers that the document does not show. */

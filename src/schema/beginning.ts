@@ -1,8 +1,16 @@
-import { iteratorOf, readerChunks } from '../xml/chunks.ts'
-import { createReader, type Reader } from '../xml/reader.ts'
-import { type OpenSource, openPiece, openSource, type Source } from '../xml/source.ts'
-import type { ByteHandler, TokenHandler } from '../xml/tokens.ts'
-import { textOf } from '../xml/utf8.ts'
+import {
+  type ByteHandler,
+  createReader,
+  iteratorOf,
+  type OpenSource,
+  openPiece,
+  openSource,
+  type Reader,
+  readerChunks,
+  type Source,
+  type TokenHandler,
+  textOf,
+} from '../xml/index.ts'
 import { type Root, rootAtAGlance } from './root-at-a-glance.ts'
 
 /** What the beginning of a file says about its message. */

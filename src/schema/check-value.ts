@@ -1,5 +1,5 @@
 import type { DocumentFindingCode, ValueShape } from '../diagnostics/index.ts'
-import { remembered } from '../values/remembered.ts'
+import { remembered } from '../values/index.ts'
 import { baseTypeRule } from './compile/base-types.ts'
 import type { BaseType, Facets, SimpleTypeTable } from './compile/tables.ts'
 import { compareDecimals, countDigits } from './decimal-text.ts'

@@ -1,5 +1,5 @@
-import { editDistance } from '../values/nearest-name.ts'
-import type { XmlAttribute } from '../xml/tokens.ts'
+import { editDistance } from '../values/index.ts'
+import type { XmlAttribute } from '../xml/index.ts'
 import { prepareSchema, type ReadySchema } from './compile/prepare.ts'
 import type { SchemaTables } from './compile/tables.ts'
 import { namespaceFound } from './explain.ts'

@@ -1,7 +1,13 @@
 import { showValue } from '../diagnostics/index.ts'
-import type { XmlFault } from '../xml/fault.ts'
-import { type ByteHandler, createTag, type Places, type Tag, type XmlAttribute } from '../xml/tokens.ts'
-import { textOf } from '../xml/utf8.ts'
+import {
+  type ByteHandler,
+  createTag,
+  type Places,
+  type Tag,
+  textOf,
+  type XmlAttribute,
+  type XmlFault,
+} from '../xml/index.ts'
 import { checkPrefixes } from './cursor/attributes.ts'
 import { attach, replaceNamed } from './cursor/build.ts'
 import { closeContent } from './cursor/content.ts'

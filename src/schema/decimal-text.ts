@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../values/without-trailing.ts'
+import { withoutTrailing } from '../values/index.ts'
 
 interface Parts {
   negative: boolean

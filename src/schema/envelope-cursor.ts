@@ -1,6 +1,5 @@
 import { type Finding, InvalidDocumentError, isMessageName, maskText } from '../diagnostics/index.ts'
-import type { XmlFault } from '../xml/fault.ts'
-import { createTag, type Places, type Tag } from '../xml/tokens.ts'
+import { createTag, type Places, type Tag, type XmlFault } from '../xml/index.ts'
 import { messageRoot } from './beginning.ts'
 import type { Cursor } from './cursor.ts'
 import { type Envelope, pathOf } from './envelope.ts'

@@ -1,5 +1,5 @@
 import { maskName } from '../diagnostics/index.ts'
-import type { Places } from '../xml/tokens.ts'
+import type { Places } from '../xml/index.ts'
 import type { Around } from './beginning.ts'
 import type { SchemaTables } from './compile/tables.ts'
 import type { FindingList } from './finding-list.ts'

@@ -1,18 +1,90 @@
-export type { XmlElement } from '../xml/element.ts'
-export { defaultXmlLimits, type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
-export type { Source } from '../xml/source.ts'
-export type { XmlAttribute } from '../xml/tokens.ts'
+export {
+  defaultXmlLimits,
+  type Source,
+  type XmlAttribute,
+  type XmlElement,
+  type XmlLimits,
+  xmlLimitChecks,
+} from '../xml/index.ts'
+export { compileValueCheck } from './check-value.ts'
+export { baseTypeRule, isBaseType } from './compile/base-types.ts'
 export { type CompileSchemaOptions, compileSchema } from './compile/compile.ts'
+export {
+  type ContentState,
+  isShort,
+  type Model,
+  type ModelLeaf,
+  missingBetween,
+  moveTo,
+  step,
+} from './compile/model.ts'
+export { prepareSchema, type ReadySchema, type ReadyType } from './compile/prepare.ts'
 export type { ResolveSchema } from './compile/schema-documents.ts'
-export type { MessageSchema, SchemaTables } from './compile/tables.ts'
+export type {
+  AnyParticle,
+  AttributeTable,
+  BaseType,
+  ComplexTypeTable,
+  ElementParticle,
+  ExpressionTable,
+  Facets,
+  MessageSchema,
+  Particle,
+  SchemaTables,
+  SimpleTypeTable,
+  TypeTable,
+} from './compile/tables.ts'
+export { unpackTables } from './compile/unpack-tables.ts'
 export type { Ancestor } from './cursor/frame.ts'
+export { compareDecimals, countDigits } from './decimal-text.ts'
 export { hasElement } from './each-path.ts'
 export type { ElementAt } from './element-at.ts'
 export type { ApplicationHeader, Envelope, HeaderParty } from './envelope.ts'
-export { loadPatternEngine } from './expression-test.ts'
-export { type LazySchema, loadSchema, type SchemaSource } from './lazy-schema.ts'
+export {
+  attributeMissing,
+  attributeOn,
+  brokenSchema,
+  elementMissing,
+  insideValue,
+  namespaceFound,
+  neverValid,
+  noSchema,
+  notBoth,
+  notNillable,
+  orderAround,
+  otherNamespace,
+  refusedByEngine,
+  repeated,
+  textInside,
+  tooFew,
+  unboundPrefix,
+  unknownAttribute,
+  unknownElement,
+  wrongNamespace,
+  wrongOrder,
+  wrongRoot,
+  wrongXsi,
+} from './explain.ts'
+export {
+  found,
+  notListed,
+  outOfRange,
+  tooManyDecimals,
+  tooManyDigits,
+  wrongForm,
+  wrongLength,
+  wrongType,
+} from './explain-value.ts'
+export { expressionTest, loadPatternEngine, needsEngine } from './expression-test.ts'
+export { closeFindings, type FindingList, listFinding } from './finding-list.ts'
+export { generateModule, handleName } from './generate/generate.ts'
+export { type LazySchema, lazySchema, loadSchema, type SchemaSource } from './lazy-schema.ts'
 export { loadSchemas } from './load-schemas.ts'
 export { noMessageInside } from './no-message-inside.ts'
+export { type CharacterSet, complement, propertySet, setOf, union } from './pattern/character-set.ts'
+export { chooseEngine } from './pattern/choose-engine.ts'
+export type { Expression } from './pattern/expression.ts'
+export { type Dialect, parseExpression, type Read, wrong } from './pattern/parse-expression.ts'
 export type { PlaceOf } from './places.ts'
 export {
   type DocumentReadOptions,
@@ -33,6 +105,7 @@ export {
 } from './read.ts'
 export { isSchemaError, SchemaError } from './schema-error.ts'
 export type { Tolerant } from './tolerant.ts'
+export { isHandleName } from './type-names.ts'
 export {
   buildWith,
   createDocumentWriter,

@@ -1,4 +1,4 @@
-import type { OpenSource, Source } from '../xml/source.ts'
+import type { OpenSource, Source } from '../xml/index.ts'
 import { type Around, messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
 import type { SchemaTables } from './compile/tables.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { XmlElement } from '../xml/element.ts'
+import type { XmlElement } from '../xml/index.ts'
 import { prepareSchema } from './compile/prepare.ts'
 import type { SchemaTables } from './compile/tables.ts'
 

@@ -1,10 +1,19 @@
 import { type Finding, type FindingPart, handOver, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
-import { type OptionChecks, option } from '../values/check-options.ts'
-import { readerChunks, wholeChunks } from '../xml/chunks.ts'
-import { isXmlFault, XmlFault } from '../xml/fault.ts'
-import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
-import { createReader, type Reader } from '../xml/reader.ts'
-import { looksLikePath, type OpenSource, openFileHint, type Source } from '../xml/source.ts'
+import { type OptionChecks, option } from '../values/index.ts'
+import {
+  createReader,
+  isXmlFault,
+  looksLikePath,
+  type OpenSource,
+  openFileHint,
+  type Reader,
+  readerChunks,
+  type Source,
+  wholeChunks,
+  XmlFault,
+  type XmlLimits,
+  xmlLimitChecks,
+} from '../xml/index.ts'
 import type { Ancestor, CursorItem } from './cursor/frame.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'

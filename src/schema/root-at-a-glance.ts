@@ -1,6 +1,4 @@
-import { parseTag } from '../xml/parse-tag.ts'
-import type { XmlAttribute } from '../xml/tokens.ts'
-import { textOf } from '../xml/utf8.ts'
+import { parseTag, textOf, type XmlAttribute } from '../xml/index.ts'
 
 /** Number of characters that are read: declaration, root and first element of nearly all messages are within 500. */
 const glance = 1024

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../values/without-trailing.ts'
+import { withoutTrailing } from '../values/index.ts'
 import type { BaseType } from './compile/tables.ts'
 
 /** The base types for points and periods of time. */

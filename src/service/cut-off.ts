@@ -1,6 +1,13 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { isIsoDate, isoDateOf, parseIsoDateTime } from '../values/iso-date.ts'
-import { type ClosingDays, nextTargetDay } from '../values/target-calendar.ts'
+import {
+  type ClosingDays,
+  checkOptions,
+  isIsoDate,
+  isoDateOf,
+  nextTargetDay,
+  type OptionChecks,
+  option,
+  parseIsoDateTime,
+} from '../values/index.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
 
 /** Time of day at which SEPA credit transfers are sent ("What the service does", Cut-off rule; "Limits"). */

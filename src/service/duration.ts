@@ -1,5 +1,5 @@
 import { type Duration, parse } from 'tinyduration'
-import { addDays, isIsoDate } from '../values/iso-date.ts'
+import { addDays, isIsoDate } from '../values/index.ts'
 import { instantOfZoned, zonedDateTime } from './zoned-time.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../values/without-trailing.ts'
+import { withoutTrailing } from '../values/index.ts'
 
 /**
  * An amount in euro as decimal text: digits, at most one point, a minus sign if negative, no exponent (`1500.00`). The

@@ -1,5 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { compareIsoDates, isIsoDate } from '../values/iso-date.ts'
+import { checkOptions, compareIsoDates, isIsoDate, type OptionChecks, option } from '../values/index.ts'
 import { date, duration, type Fields, object, optional, type Schema } from './contract.ts'
 import { hasTime, moveDate, moveInstant } from './duration.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'

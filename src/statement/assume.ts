@@ -1,6 +1,4 @@
-import type { Balance } from '../domain/statement/balance.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { Statement } from '../domain/statement/statement.ts'
+import type { Balance, Entry, Statement } from '../domain/statement/index.ts'
 import { entryStatuses, isoDateOf, nameIn } from '../values/index.ts'
 
 /** Assumptions for values that some banks leave out of all their statements. A value in the file always counts. */

@@ -1,6 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
+import type { Entry, MessageHeader, Statement } from '../domain/statement/index.ts'
 import {
   type BalanceCheck,
   checkBalances,
@@ -9,7 +8,7 @@ import {
   needsEntryCheck,
   type StatementTotals,
   statementFacts,
-} from '../rules/statement/index.ts'
+} from '../rules/index.ts'
 import { startStatementRules } from './run-rules.ts'
 
 /**

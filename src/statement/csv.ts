@@ -1,6 +1,5 @@
 import type { Column } from '../domain/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { isAmountText } from '../values/index.ts'
+import { checkOptions, isAmountText, type OptionChecks, option } from '../values/index.ts'
 import { type Row, rowColumns } from './row-columns.ts'
 
 /** How rows are written as CSV. */

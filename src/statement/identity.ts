@@ -1,20 +1,21 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { accountNumber } from '../domain/index.ts'
-import { bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { Page, Statement } from '../domain/statement/statement.ts'
 import {
+  bankTransactionCodeText,
   bytes,
   compact,
+  type Entry,
   hash,
   hexOf,
+  type Page,
+  type Statement,
   scopeOf,
   statementIdentity,
   statementScope,
+  type Transaction,
   trimZeros,
-} from '../domain/statement/statement-identity.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
-import { closingOf, isOneOfSeveral, openingOf, placedBalances } from '../rules/statement/index.ts'
+} from '../domain/statement/index.ts'
+import { closingOf, isOneOfSeveral, openingOf, placedBalances } from '../rules/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { realReference } from './real-reference.ts'
 

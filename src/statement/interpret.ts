@@ -1,9 +1,21 @@
 import { InvalidDocumentError } from '../diagnostics/index.ts'
-import { toEntry, toHeader, toStatement } from '../domain/statement/compiled.ts'
-import { dialectOf } from '../domain/statement/dialect.ts'
-import { asObject, type DocumentObject, textOf } from '../domain/statement/document.ts'
-import type { RuleElement } from '../rules/run-rules.ts'
-import { entryFacts, needsEntryCheck, nextTransaction, type OpenEntry, openEntry } from '../rules/statement/index.ts'
+import {
+  asObject,
+  type DocumentObject,
+  dialectOf,
+  textOf,
+  toEntry,
+  toHeader,
+  toStatement,
+} from '../domain/statement/index.ts'
+import {
+  entryFacts,
+  needsEntryCheck,
+  nextTransaction,
+  type OpenEntry,
+  openEntry,
+  type RuleElement,
+} from '../rules/index.ts'
 import type { PartReader, StreamItem } from '../schema/index.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
 import {

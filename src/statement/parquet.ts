@@ -1,7 +1,6 @@
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer'
 import type { ColumnType } from '../domain/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { daysBetween, isIsoDate } from '../values/index.ts'
+import { checkOptions, daysBetween, isIsoDate, type OptionChecks, option } from '../values/index.ts'
 import { type Row, type RowColumn, rowColumns } from './row-columns.ts'
 
 /** How rows are written as Parquet. */

@@ -1,7 +1,6 @@
-import type { Entry } from '../domain/statement/entry.ts'
-import type { MessageHeader } from '../domain/statement/statement.ts'
-import type { Source } from '../schema/index.ts'
-import { checkOptions } from '../values/check-options.ts'
+import type { Entry, MessageHeader } from '../domain/statement/index.ts'
+import { checkOptions } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
 import { type ReadOptions, readCamt053, readCamt053Checks } from './read.ts'
 import type { StatementEndPart, StatementFileEndPart, StatementPart } from './statement-parts.ts'
 

@@ -1,16 +1,24 @@
 import { accountNumber, type Column, cellOf, columnsOf, type StructuredRemittance } from '../domain/index.ts'
-import type { Money } from '../domain/statement/amount.ts'
-import type { AmountDetails, CurrencyExchange } from '../domain/statement/amount-details.ts'
-import type { Balance } from '../domain/statement/balance.ts'
-import { type BankTransactionCode, bankTransactionCodeText } from '../domain/statement/bank-transaction-code.ts'
-import type { Charges } from '../domain/statement/charges.ts'
-import type { CodeOrProprietary } from '../domain/statement/code.ts'
-import { counterparty, type Side } from '../domain/statement/counterparty.ts'
-import type { Batch, Entry } from '../domain/statement/entry.ts'
-import { partyName } from '../domain/statement/party.ts'
-import { joinFragments, unstructuredText } from '../domain/statement/remittance.ts'
-import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
+import {
+  type AmountDetails,
+  type Balance,
+  type BankTransactionCode,
+  type Batch,
+  bankTransactionCodeText,
+  type Charges,
+  type CodeOrProprietary,
+  type CurrencyExchange,
+  counterparty,
+  type Entry,
+  joinFragments,
+  type MessageHeader,
+  type Money,
+  partyName,
+  type Side,
+  type Statement,
+  type Transaction,
+  unstructuredText,
+} from '../domain/statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 
 /** Whose row it is. */

@@ -1,11 +1,13 @@
-import { signed } from '../domain/statement/amount.ts'
-import type { Balance } from '../domain/statement/balance.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
-import { openingOf, placedBalances } from '../rules/statement/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import type { Decimal } from '../values/index.ts'
+import {
+  type Balance,
+  type Entry,
+  type MessageHeader,
+  type Statement,
+  signed,
+  type Transaction,
+} from '../domain/statement/index.ts'
+import { openingOf, placedBalances } from '../rules/index.ts'
+import { checkOptions, type Decimal, type OptionChecks, option } from '../values/index.ts'
 import { type Row, type RowSource, rowOf, sourceOf } from './row-columns.ts'
 import type { StatementPart } from './statement-parts.ts'
 

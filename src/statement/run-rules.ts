@@ -1,10 +1,16 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { type Dialect, dialectOf } from '../domain/statement/dialect.ts'
-import type { RuleSeverities } from '../rules/rule.ts'
-import { compileRules, type RuleElement, startRules } from '../rules/run-rules.ts'
-import { checkSeverities } from '../rules/severities.ts'
-import type { EntryFacts, StatementFacts } from '../rules/statement/index.ts'
-import { statementPaths, statementRules } from '../rules/statement.ts'
+import { type Dialect, dialectOf } from '../domain/statement/index.ts'
+import {
+  checkSeverities,
+  compileRules,
+  type EntryFacts,
+  type RuleElement,
+  type RuleSeverities,
+  type StatementFacts,
+  startRules,
+  statementPaths,
+  statementRules,
+} from '../rules/index.ts'
 
 /** The rule set `statement`, run on facts. `element` is where they stand in a file; objects have a path only. */
 export interface StatementRules {

@@ -1,14 +1,12 @@
 import { addFinding, type Finding, openParts, type PartList, type Position } from '../diagnostics/index.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
-import type { RuleElement } from '../rules/run-rules.ts'
+import type { Entry, MessageHeader, Statement, Transaction } from '../domain/statement/index.ts'
 import {
   checkBalances,
   createStatementTotals,
+  type RuleElement,
   type StatementCounter,
   statementFacts,
-} from '../rules/statement/index.ts'
+} from '../rules/index.ts'
 import type { StreamEnd } from '../schema/index.ts'
 import type { Identities } from './identity.ts'
 import type { StartStatementRules, StatementRules } from './run-rules.ts'

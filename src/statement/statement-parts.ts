@@ -1,9 +1,6 @@
 import type { Finding, FindingPart, Position } from '../diagnostics/index.ts'
-import type { Entry } from '../domain/statement/entry.ts'
-import type { MessageHeader, Statement } from '../domain/statement/statement.ts'
-import type { Transaction } from '../domain/statement/transaction.ts'
-import type { BalanceCheck } from '../rules/statement/balance-check.ts'
-import type { StatementTotals } from '../rules/statement/index.ts'
+import type { Entry, MessageHeader, Statement, Transaction } from '../domain/statement/index.ts'
+import type { BalanceCheck, StatementTotals } from '../rules/index.ts'
 import type { Envelope } from '../schema/index.ts'
 
 /** The head of the message; once, and first. */

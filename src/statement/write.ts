@@ -1,20 +1,26 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import { editionOf } from '../domain/edition.ts'
-import type { Balance } from '../domain/statement/balance.ts'
-import { toEntry, toHeader, toStatement } from '../domain/statement/compiled.ts'
-import { type Dialect, dialectOf } from '../domain/statement/dialect.ts'
-import { asObject, type DocumentObject, textOf } from '../domain/statement/document.ts'
-import { type Entry, entry as entryTable } from '../domain/statement/entry.ts'
-import { camtSchemas } from '../domain/statement/schemas.ts'
+import { editionOf, type Target, writeTable } from '../domain/index.ts'
 import {
+  asObject,
+  type Balance,
+  camtSchemas,
+  type Dialect,
+  type DocumentObject,
+  dialectOf,
+  type Entry,
+  entry as entryTable,
   header as headerTable,
   type MessageHeader,
   type Statement,
   statement as statementTable,
-} from '../domain/statement/statement.ts'
-import { toDecimal, unsigned, type Writable } from '../domain/statement/write-values.ts'
-import type { Target } from '../domain/table.ts'
-import { writeTable } from '../domain/write-table.ts'
+  textOf,
+  toDecimal,
+  toEntry,
+  toHeader,
+  toStatement,
+  unsigned,
+  type Writable,
+} from '../domain/statement/index.ts'
 import {
   closingOf,
   createStatementTotals,
@@ -25,10 +31,9 @@ import {
   type StatementCounter,
   type StatementTotals,
   statementFacts,
-} from '../rules/statement/index.ts'
+} from '../rules/index.ts'
 import { type SchemaTables, writeWith } from '../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { Decimal, isoDateOf } from '../values/index.ts'
+import { checkOptions, Decimal, isoDateOf, type OptionChecks, option } from '../values/index.ts'
 import { startStatementRules } from './run-rules.ts'
 
 /** An entry to be written. Its `status` is `BOOK` where it has none, unless it was read: then that is an error. */

@@ -26,6 +26,7 @@ export {
   type OffendingCharacter,
   sepaCharacters,
 } from './characters.ts'
+export { checkOptions, type NamedEntry, type OptionCheck, type OptionChecks, option } from './check-options.ts'
 export { balanceTypes } from './codes/balance-types.ts'
 export {
   type BankTransactionCode,
@@ -37,6 +38,7 @@ export { type CodeList, codeName, isKnownCode, listCodes } from './codes/code-na
 export { entryStatuses } from './codes/entry-statuses.ts'
 export { localInstruments } from './codes/local-instruments.ts'
 export { nameIn } from './codes/name-in.ts'
+export { categoryPurposeCodes, localInstrumentCodes, purposeCodes, serviceLevelCodes } from './codes/payment-codes.ts'
 export { paymentStatuses } from './codes/payment-statuses.ts'
 export { purposes } from './codes/purposes.ts'
 export { returnReasons } from './codes/return-reasons.ts'
@@ -59,6 +61,8 @@ export {
 } from './creditor-reference.ts'
 export { isCurrency, minorUnits } from './currencies.ts'
 export { Decimal } from './decimal.ts'
+export { isDecimalText, isIntegerText } from './decimal-text.ts'
+export { forCaller, fromCaller } from './from-caller.ts'
 export {
   electronicIban,
   type IbanFault,
@@ -81,7 +85,12 @@ export {
   parseIsoDateTime,
   weekday,
 } from './iso-date.ts'
+export { jsonFault } from './json-fault.ts'
 export { isValidLei, type LeiFault, type LeiResult, validateLei } from './lei.ts'
+export { mod97CheckDigits } from './mod97.ts'
+export { editDistance, nearestName } from './nearest-name.ts'
+export { isQrIban, isValidQrReference } from './qr-reference.ts'
+export { remembered } from './remembered.ts'
 export {
   ibanCountryOf,
   isSepaBicCountry,
@@ -103,3 +112,4 @@ export {
   transliterate,
   transliterateChecks,
 } from './transliterate.ts'
+export { withoutTrailing } from './without-trailing.ts'

@@ -1,4 +1,4 @@
-import { type OptionChecks, option } from '../values/check-options.ts'
+import { type OptionChecks, option } from '../values/index.ts'
 
 /** Limits for XML texts, against hostile input. A text beyond a limit ends the reading with an `xml-limit` finding. */
 export interface XmlLimits {

@@ -6,43 +6,47 @@ import {
   showValue,
   type ValueShape,
 } from '../diagnostics/index.ts'
-import { baseTypeRule, isBaseType } from '../schema/compile/base-types.ts'
-import { isShort, type Model, type ModelLeaf, missingBetween, step } from '../schema/compile/model.ts'
-import type { ReadyType } from '../schema/compile/prepare.ts'
-import type { BaseType, SchemaTables } from '../schema/compile/tables.ts'
-import { countDigits } from '../schema/decimal-text.ts'
 import {
   attributeMissing,
   attributeOn,
+  type BaseType,
+  baseTypeRule,
+  countDigits,
   elementMissing,
+  found,
   insideValue,
+  isBaseType,
+  isShort,
+  type Model,
+  type ModelLeaf,
+  missingBetween,
   neverValid,
   notBoth,
+  notListed,
   notNillable,
   orderAround,
   otherNamespace,
+  outOfRange,
+  type ReadyType,
   refusedByEngine,
   repeated,
+  type SchemaTables,
+  step,
   textInside,
   tooFew,
+  tooManyDecimals,
+  tooManyDigits,
   unboundPrefix,
   unknownAttribute,
   unknownElement,
+  wrongForm,
+  wrongLength,
   wrongNamespace,
   wrongOrder,
   wrongRoot,
-  wrongXsi,
-} from '../schema/explain.ts'
-import {
-  found,
-  notListed,
-  outOfRange,
-  tooManyDecimals,
-  tooManyDigits,
-  wrongForm,
-  wrongLength,
   wrongType,
-} from '../schema/explain-value.ts'
+  wrongXsi,
+} from '../schema/index.ts'
 import type { LocatedElement, LocatedError } from './locate.ts'
 
 /** An error of libxml2 as a code and message of ours. */

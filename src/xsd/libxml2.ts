@@ -1,4 +1,4 @@
-import { SchemaError } from '../schema/schema-error.ts'
+import { SchemaError } from '../schema/index.ts'
 import { type EngineError, EngineMissingError, engineFailed, isHarmless, type XsdEngine } from './engine.ts'
 
 type Library = typeof import('libxml2-wasm')

@@ -1,4 +1,4 @@
-import { SchemaError } from '../schema/schema-error.ts'
+import { SchemaError } from '../schema/index.ts'
 import { type EngineError, EngineMissingError, engineFailed, isHarmless, type XsdEngine } from './engine.ts'
 
 /** The little of libxmljs2 that is used. The package may be absent, so its types are not asked for. */

@@ -1,8 +1,6 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
-import { type ContentState, type ModelLeaf, moveTo } from '../schema/compile/model.ts'
-import type { ReadySchema, ReadyType } from '../schema/compile/prepare.ts'
-import type { XmlLimits } from '../xml/limits.ts'
-import { createTokenizer } from '../xml/read.ts'
+import { type ContentState, type ModelLeaf, moveTo, type ReadySchema, type ReadyType } from '../schema/index.ts'
+import { createTokenizer, type XmlLimits } from '../xml/index.ts'
 import type { CompiledXsd, EngineError } from './engine.ts'
 import { nameEnd, type OpenElement, type Window } from './window.ts'
 

@@ -1,4 +1,4 @@
-import type { XmlLimits } from '../xml/limits.ts'
+import type { XmlLimits } from '../xml/index.ts'
 import type { XsdEngineName } from './engine.ts'
 
 /** How a document is validated by libxml2. */

@@ -1,9 +1,13 @@
-import { compileSchema } from '../schema/compile/compile.ts'
-import { prepareSchema, type ReadySchema } from '../schema/compile/prepare.ts'
-import { brokenSchema, noSchema } from '../schema/explain.ts'
-import { isSchemaError, SchemaError } from '../schema/schema-error.ts'
-import { isXmlFault } from '../xml/fault.ts'
-import { createTokenizer } from '../xml/read.ts'
+import {
+  brokenSchema,
+  compileSchema,
+  isSchemaError,
+  noSchema,
+  prepareSchema,
+  type ReadySchema,
+  SchemaError,
+} from '../schema/index.ts'
+import { createTokenizer, isXmlFault } from '../xml/index.ts'
 import type { CompiledXsd, XsdEngine } from './engine.ts'
 
 /** A user's schema in compiled form. */

@@ -1,10 +1,6 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
-import { type ContentState, type ModelLeaf, moveTo } from '../schema/compile/model.ts'
-import type { ReadySchema, ReadyType } from '../schema/compile/prepare.ts'
-import { XmlFault } from '../xml/fault.ts'
-import type { XmlLimits } from '../xml/limits.ts'
-import { createTokenizer } from '../xml/read.ts'
-import type { XmlAttribute } from '../xml/tokens.ts'
+import { type ContentState, type ModelLeaf, moveTo, type ReadySchema, type ReadyType } from '../schema/index.ts'
+import { createTokenizer, type XmlAttribute, XmlFault, type XmlLimits } from '../xml/index.ts'
 
 /** An element that is open at the beginning of a window. */
 export interface OpenElement extends ContentState {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { isSchemaError } from '../schema/schema-error.ts'
+import { isSchemaError } from '../schema/index.ts'
 import { isEngineFailedError, isEngineMissingError } from './engine.ts'
 import { validateXsd } from './validate-xsd.ts'
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-protocol.ts'

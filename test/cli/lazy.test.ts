@@ -1,7 +1,8 @@
-import { buildSync } from 'esbuild'
+import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { pastIndexes } from '../../scripts/past-indexes.mjs'
 
-const { metafile } = buildSync({
+const { metafile } = await build({
   entryPoints: ['src/cli.ts'],
   outdir: '.tmp/lazy',
   bundle: true,
@@ -9,6 +10,7 @@ const { metafile } = buildSync({
   platform: 'node',
   format: 'esm',
   packages: 'external',
+  plugins: [pastIndexes()],
   metafile: true,
   write: false,
   logLevel: 'error',

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { pastIndexes } from '../../scripts/past-indexes.mjs'
 
 async function bundle(entry: string): Promise<{ gzipped: number; metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
@@ -12,6 +13,7 @@ async function bundle(entry: string): Promise<{ gzipped: number; metafile: Metaf
     target: 'es2022',
     write: false,
     metafile: true,
+    plugins: [pastIndexes()],
   })
   return { gzipped: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length, metafile }
 }

@@ -20,41 +20,6 @@ import type {
   RemittanceInformation,
 } from '../index.ts'
 
-export type {
-  Account,
-  Agent,
-  Amount,
-  BirthDateAndPlace,
-  Branch,
-  ChargeBearer,
-  ClearingSystemMember,
-  Code,
-  ContactDetails,
-  CreditorReferenceInformation,
-  CurrencyAmount,
-  DocumentAdjustment,
-  OrganisationIdentification,
-  OtherContact,
-  OtherDocumentElements,
-  OtherIdentification,
-  OtherRemittanceElements,
-  OwnAddressType,
-  Party,
-  PaymentType,
-  PostalAddress,
-  PrivateIdentification,
-  ProxyAccount,
-  ReferredDocument,
-  ReferredDocumentAmount,
-  RegulatoryAuthority,
-  RegulatoryDetails,
-  RegulatoryReporting,
-  RemittanceInformation,
-  StructuredRemittance,
-  TypedAmount,
-  WholeRemittance,
-} from '../index.ts'
-
 /**
  * Elements of a payment that have no name here, as objects of the document layer (element names as in the standard).
  */

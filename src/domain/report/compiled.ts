@@ -1,13 +1,19 @@
 // Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
 
 import type { Position } from '../../diagnostics/index.ts'
-import { readAccount, readAgent, readParty } from '../compiled.ts'
-import { objectIn } from '../field.ts'
-import { placed, readEach } from '../reading.ts'
-import { readDecimal, readMoney } from '../statement/amount.ts'
-import { readDate } from '../statement/date.ts'
-import { countOf, type DocumentObject, objectsOf, textOf, textsOf } from '../statement/document.ts'
-import { readRelatedParty, readRemittance } from '../statement/reading.ts'
+import { objectIn, placed, readAccount, readAgent, readEach, readParty } from '../index.ts'
+import {
+  countOf,
+  type DocumentObject,
+  objectsOf,
+  readDate,
+  readDecimal,
+  readMoney,
+  readRelatedParty,
+  readRemittance,
+  textOf,
+  textsOf,
+} from '../statement/index.ts'
 import { hasReason, type StatusReason, setAdditionalText, setReason } from './reason.ts'
 import type { ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from './report.ts'
 import { setStatus } from './status.ts'

@@ -1,10 +1,16 @@
 import { nameIn, statusReasons } from '../../values/index.ts'
-import { type Party, party } from '../party.ts'
-import { readCode, readNamedCode } from '../statement/code.ts'
-import { type DocumentObject, objectOf, objectsOf, textsOf } from '../statement/document.ts'
-import { texts } from '../statement/leaves.ts'
-import { codeElement, type Writable } from '../statement/write-values.ts'
-import { type Group, many, of, one, shared, type Table, table, told } from '../table.ts'
+import { type Group, many, of, one, type Party, party, shared, type Table, table, told } from '../index.ts'
+import {
+  codeElement,
+  type DocumentObject,
+  objectOf,
+  objectsOf,
+  readCode,
+  readNamedCode,
+  texts,
+  textsOf,
+  type Writable,
+} from '../statement/index.ts'
 import type { ReportReasonDocument } from './document.ts'
 
 /** A reason of a status (`StsRsnInf`); one of several, in the order of the file. */

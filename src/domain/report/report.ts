@@ -1,10 +1,20 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import { type Agent, agent, type Party, party } from '../party.ts'
-import { placed } from '../reading.ts'
-import { objectsOf } from '../statement/document.ts'
-import { count, decimal, text } from '../statement/leaves.ts'
-import { many, one, positionProperties, shared, type Table, table, told } from '../table.ts'
+import {
+  type Agent,
+  agent,
+  many,
+  one,
+  type Party,
+  party,
+  placed,
+  positionProperties,
+  shared,
+  type Table,
+  table,
+  told,
+} from '../index.ts'
+import { count, decimal, objectsOf, text } from '../statement/index.ts'
 import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
 import { reason, type StatusReason } from './reason.ts'
 import { ofStatus, type Status } from './status.ts'

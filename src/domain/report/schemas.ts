@@ -1,5 +1,5 @@
 import type { LazySchema } from '../../schema/index.ts'
-import { schemasOf } from '../initiation/schemas-of.ts'
+import { schemasOf } from '../initiation/index.ts'
 
 /** The schemas of the status reports that can be read; the namespace of a file chooses. */
 export const reportSchemas: readonly LazySchema[] = schemasOf('pain.002.')

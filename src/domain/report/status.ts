@@ -1,6 +1,6 @@
 import { nameIn, paymentStatuses } from '../../values/index.ts'
-import { textOf } from '../statement/document.ts'
-import { of, type Property } from '../table.ts'
+import { of, type Property } from '../index.ts'
+import { textOf } from '../statement/index.ts'
 
 /**
  * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here

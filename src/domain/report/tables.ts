@@ -1,4 +1,4 @@
-import type { Table } from '../table.ts'
+import type { Table } from '../index.ts'
 import { block, group, header } from './report.ts'
 import { transaction } from './transaction.ts'
 

@@ -1,13 +1,33 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { type Account, type Agent, account, agent, type Party, party } from '../party.ts'
-import { placed } from '../reading.ts'
-import type { Money } from '../statement/amount.ts'
-import { objectsOf } from '../statement/document.ts'
-import { date, money, relatedParty, remittance, text } from '../statement/leaves.ts'
-import type { RelatedParty } from '../statement/party.ts'
-import type { Remittance } from '../statement/remittance.ts'
-import { dateElement } from '../statement/write-values.ts'
-import { type Leaf, many, one, positionProperties, shared, type Table, table, told } from '../table.ts'
+import {
+  type Account,
+  type Agent,
+  account,
+  agent,
+  type Leaf,
+  many,
+  one,
+  type Party,
+  party,
+  placed,
+  positionProperties,
+  shared,
+  type Table,
+  table,
+  told,
+} from '../index.ts'
+import {
+  date,
+  dateElement,
+  type Money,
+  money,
+  objectsOf,
+  type RelatedParty,
+  type Remittance,
+  relatedParty,
+  remittance,
+  text,
+} from '../statement/index.ts'
 import type { ReportTransactionDocument } from './document.ts'
 import { reason, type StatusReason } from './reason.ts'
 import { ofStatus, type Status } from './status.ts'

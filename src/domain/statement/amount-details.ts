@@ -1,5 +1,5 @@
 import type { Decimal } from '../../values/index.ts'
-import { many, one, type Table, table } from '../table.ts'
+import { many, one, type Table, table } from '../index.ts'
 import type { Money } from './amount.ts'
 import { ofMoney } from './amount-groups.ts'
 import { objectsOf } from './document.ts'

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../values/index.ts'
-import { type Group, of, type Property } from '../table.ts'
+import { type Group, of, type Property } from '../index.ts'
 import type { Money } from './amount.ts'
 import {
   type Signed,

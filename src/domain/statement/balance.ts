@@ -1,5 +1,5 @@
 import type { Decimal } from '../../values/index.ts'
-import { many, of, one, type Property, type Table, table } from '../table.ts'
+import { many, of, one, type Property, type Table, table } from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { ofAvailable, ofSigned } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'

@@ -1,4 +1,4 @@
-import { one, type Table, table } from '../table.ts'
+import { one, type Table, table } from '../index.ts'
 import { text } from './leaves.ts'
 
 /** Information on a card that was used. */

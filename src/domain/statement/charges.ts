@@ -1,7 +1,18 @@
 import type { Decimal } from '../../values/index.ts'
-import { type Agent, agent } from '../party.ts'
-import { many, of, one, type Property, type ReadAs, shared, type Table, type Target, table } from '../table.ts'
-import { writeTable } from '../write-table.ts'
+import {
+  type Agent,
+  agent,
+  many,
+  of,
+  one,
+  type Property,
+  type ReadAs,
+  shared,
+  type Table,
+  type Target,
+  table,
+  writeTable,
+} from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { ofInterest, ofMoney } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'

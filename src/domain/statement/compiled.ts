@@ -1,10 +1,19 @@
 // Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
 
 import type { Position } from '../../diagnostics/index.ts'
-import { readAccount, readAgent, readOtherIdentification, readParty, readProxyAccount } from '../compiled.ts'
-import { objectIn, onlyOf } from '../field.ts'
-import { readCodeOrName, readText } from '../read-value.ts'
-import { placed, readEach } from '../reading.ts'
+import {
+  objectIn,
+  onlyOf,
+  placed,
+  readAccount,
+  readAgent,
+  readCodeOrName,
+  readEach,
+  readOtherIdentification,
+  readParty,
+  readProxyAccount,
+  readText,
+} from '../index.ts'
 import { type CreditDebit, readDecimal, readMoney } from './amount.ts'
 import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
 import type { Availability, Balance, CreditLine } from './balance.ts'

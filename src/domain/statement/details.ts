@@ -1,5 +1,4 @@
-import { type Group, one, type ReadAs, type Table, type Target, table, told } from '../table.ts'
-import { pairedWith, writeTable } from '../write-table.ts'
+import { type Group, one, pairedWith, type ReadAs, type Table, type Target, table, told, writeTable } from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { objectOf, objectsOf } from './document.ts'
 import { count, money, text } from './leaves.ts'

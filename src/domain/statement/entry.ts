@@ -1,7 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import { placed } from '../reading.ts'
-import { many, of, one, type Property, positionProperties, type Table, table, told } from '../table.ts'
+import { many, of, one, type Property, placed, positionProperties, type Table, table, told } from '../index.ts'
 import type { CreditDebit } from './amount.ts'
 import { type AmountDetails, amountDetails } from './amount-details.ts'
 import { ofSigned } from './amount-groups.ts'

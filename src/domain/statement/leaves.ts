@@ -1,4 +1,4 @@
-import type { Leaf, Target } from '../table.ts'
+import type { Leaf, Target } from '../index.ts'
 import { readDecimal, readMoney } from './amount.ts'
 import { readBankTransactionCode } from './bank-transaction-code.ts'
 import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
@@ -28,20 +28,31 @@ const same = (value: unknown): unknown => value
 export const text: Leaf = leaf(textOf, same)
 /** The texts of an element that may repeat. */
 export const texts: Leaf = leaf(textsOf, same)
+/** A truth value: `true` and `1` are true. */
 export const flag: Leaf = leaf(flagOf, flagText)
+/** A whole number of things. */
 export const count: Leaf = leaf(countOf, countText)
+/** A number without a currency. */
 export const decimal: Leaf = leaf(readDecimal, decimalText)
 /** A sum without a currency of its own. */
 export const sum: Leaf = leaf(readDecimal, (value: string, to) => decimalWith(value, to.currency))
+/** An amount with its currency. */
 export const money: Leaf = leaf(readMoney, moneyElement)
+/** A date, or a date and time, as the file has it. */
 export const date: Leaf = leaf(readDate, dateElement)
+/** A period from one date to another. */
 export const period: Leaf = leaf(readPeriod, periodElement)
+/** A code of the standard or a name of the bank's own. */
 export const code: Leaf = leaf(readCode, codeElement, ['Cd', 'Prtry'])
+/** The purpose of a payment, with its name. */
 export const purpose: Leaf = leaf(readPurpose, codeElement, ['Cd', 'Prtry'])
+/** The local instrument of a payment, with its name. */
 export const localInstrument: Leaf = leaf(readLocalInstrument, codeElement, ['Cd', 'Prtry'])
+/** The reason of a return, with its name. */
 export const returnReason: Leaf = leaf(readReturnReason, codeElement, ['Cd', 'Prtry'])
 /** The kind of a charge: a name of the bank's own is an identification. */
 export const chargeType: Leaf = leaf(readChargeType, chargeTypeElement, ['Cd', 'Prtry/Id'])
+/** What kind of entry it is, by the standard's code or by the bank's own. */
 export const bankTransactionCode: Leaf = leaf(readBankTransactionCode, bankTransactionCodeElement, [
   'Domn/Cd',
   'Domn/Fmly/Cd',
@@ -49,7 +60,9 @@ export const bankTransactionCode: Leaf = leaf(readBankTransactionCode, bankTrans
   'Prtry/Cd',
   'Prtry/Issr',
 ])
+/** A party of a transaction: a person, an organisation or a bank. */
 export const relatedParty: Leaf = leaf(readRelatedParty, writeRelatedParty)
+/** What a payment is for, in its own form in each edition. */
 export const remittance: Leaf = leaf(readRemittance, writeRemittance)
 
 function leaf<T>(

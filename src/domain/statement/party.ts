@@ -1,8 +1,16 @@
-import type { Shape } from '../field.ts'
-import { type Account, type Agent, accountEntries, agent, type Party, party as partyShape } from '../party.ts'
-import { optional, record } from '../record.ts'
-import type { Target } from '../table.ts'
-import { writeShared } from '../write-table.ts'
+import {
+  type Account,
+  type Agent,
+  accountEntries,
+  agent,
+  optional,
+  type Party,
+  party as partyShape,
+  record,
+  type Shape,
+  type Target,
+  writeShared,
+} from '../index.ts'
 import type { ElementObject, Writable } from './write-values.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */

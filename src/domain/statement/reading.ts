@@ -1,9 +1,15 @@
 import { balanceTypes, type Decimal, entryStatuses, nameIn } from '../../values/index.ts'
-import { readAgent, readParty, readWholeRemittance } from '../compiled.ts'
-import type { Account, Agent, Party } from '../party.ts'
-import { readEach } from '../reading.ts'
-import type { WholeRemittance } from '../remittance.ts'
-import type { AsRead } from '../value.ts'
+import {
+  type Account,
+  type Agent,
+  type AsRead,
+  type Party,
+  readAgent,
+  readEach,
+  readParty,
+  readWholeRemittance,
+  type WholeRemittance,
+} from '../index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { readNamedCode } from './code.ts'
 import { type DocumentObject, objectOf, objectsOf, textOf } from './document.ts'

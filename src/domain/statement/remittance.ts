@@ -1,7 +1,4 @@
-import { type WholeRemittance, wholeRemittance } from '../remittance.ts'
-import type { Target } from '../table.ts'
-import type { AsRead } from '../value.ts'
-import { writeShared } from '../write-table.ts'
+import { type AsRead, type Target, type WholeRemittance, wholeRemittance, writeShared } from '../index.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>

@@ -1,5 +1,4 @@
-import { type Account, account, type Party, party } from '../party.ts'
-import { many, of, one, shared, type Table, table, told } from '../table.ts'
+import { type Account, account, many, of, one, type Party, party, shared, type Table, table, told } from '../index.ts'
 import { type Balance, balance } from './balance.ts'
 import { type Interest, interest } from './charges.ts'
 import type { CodeOrProprietary } from './code.ts'

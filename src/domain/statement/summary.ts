@@ -1,5 +1,5 @@
 import type { Decimal } from '../../values/index.ts'
-import { many, one, type Table, table } from '../table.ts'
+import { many, one, type Table, table } from '../index.ts'
 import { ofNet } from './amount-groups.ts'
 import type { BankTransactionCode } from './bank-transaction-code.ts'
 import { objectsOf } from './document.ts'

@@ -1,5 +1,4 @@
-import type { Shape } from '../field.ts'
-import type { Table } from '../table.ts'
+import type { Shape, Table } from '../index.ts'
 import { entry } from './entry.ts'
 import { statementAccount } from './party.ts'
 import { header, statement } from './statement.ts'

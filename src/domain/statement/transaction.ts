@@ -1,6 +1,19 @@
 import type { Decimal } from '../../values/index.ts'
-import { type Account, type Agent, account, agent, type Party, party } from '../party.ts'
-import { many, one, shared, type Table, type Target, table, told } from '../table.ts'
+import {
+  type Account,
+  type Agent,
+  account,
+  agent,
+  many,
+  one,
+  type Party,
+  party,
+  shared,
+  type Table,
+  type Target,
+  table,
+  told,
+} from '../index.ts'
 import { type CreditDebit, readMoney } from './amount.ts'
 import { type AmountDetails, amountDetails } from './amount-details.ts'
 import { ofTransaction, ofTransactionSide } from './amount-groups.ts'

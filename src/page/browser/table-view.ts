@@ -1,5 +1,5 @@
-import { compareDecimals } from '../../schema/decimal-text.ts'
-import { createCsvWriter } from '../../statement/csv.ts'
+import { compareDecimals } from '../../schema/index.ts'
+import { createCsvWriter } from '../../statement/index.ts'
 import type { PageColumn, PageRow } from '../page-table.ts'
 import { element } from './element.ts'
 

@@ -1,7 +1,6 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { loadPatternEngine, type SchemaTables } from '../../schema/index.ts'
-import { codePointLength, isAmountText, isIsoDate } from '../../values/index.ts'
-import { jsonFault } from '../../values/json-fault.ts'
+import { codePointLength, isAmountText, isIsoDate, jsonFault } from '../../values/index.ts'
 import { builtInRuleSets } from '../built-in.ts'
 import { datedRules, profileNames, profileRules, profileSeverities } from '../profile.ts'
 import type { Rule, RulePlace, RuleSet, RuleSeverities } from '../rule.ts'

@@ -1,5 +1,4 @@
-import type { Particle } from '../../schema/compile/tables.ts'
-import type { SchemaTables } from '../../schema/index.ts'
+import type { Particle, SchemaTables } from '../../schema/index.ts'
 import type { Path } from './select.ts'
 
 interface Child {

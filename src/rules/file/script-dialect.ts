@@ -1,6 +1,14 @@
-import { type CharacterSet, complement, propertySet, setOf, union } from '../../schema/pattern/character-set.ts'
-import type { Expression } from '../../schema/pattern/expression.ts'
-import { type Dialect, type Read, wrong } from '../../schema/pattern/parse-expression.ts'
+import {
+  type CharacterSet,
+  complement,
+  type Dialect,
+  type Expression,
+  propertySet,
+  type Read,
+  setOf,
+  union,
+  wrong,
+} from '../../schema/index.ts'
 
 /**
  * The regular expressions of JavaScript (flag `u`), for texts that JavaScript has accepted as one, without looks ahead

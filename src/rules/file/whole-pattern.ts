@@ -1,9 +1,13 @@
-import type { ExpressionTable } from '../../schema/compile/tables.ts'
-import { expressionTest, needsEngine } from '../../schema/expression-test.ts'
-import { setOf } from '../../schema/pattern/character-set.ts'
-import { chooseEngine } from '../../schema/pattern/choose-engine.ts'
-import type { Expression } from '../../schema/pattern/expression.ts'
-import { parseExpression, wrong } from '../../schema/pattern/parse-expression.ts'
+import {
+  chooseEngine,
+  type Expression,
+  type ExpressionTable,
+  expressionTest,
+  needsEngine,
+  parseExpression,
+  setOf,
+  wrong,
+} from '../../schema/index.ts'
 import { scriptDialect } from './script-dialect.ts'
 
 /** The test of a whole value by the `pattern` of a rule. */

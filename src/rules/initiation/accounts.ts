@@ -1,6 +1,5 @@
 import { maskText } from '../../diagnostics/index.ts'
-import { type IbanFault, isSepaIbanCountry, validateIban } from '../../values/index.ts'
-import { remembered } from '../../values/remembered.ts'
+import { type IbanFault, isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
 import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'

@@ -1,5 +1,4 @@
-import { type BicFault, type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
-import { remembered } from '../../values/remembered.ts'
+import { type BicFault, type BicResult, isSepaBicCountry, remembered, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import type { Agent, Payment } from './element-types.ts'
 import { bicOf, bicPath, isDirectDebit, rule } from './elements.ts'

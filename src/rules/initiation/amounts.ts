@@ -1,5 +1,4 @@
-import { isAmountText, minorUnits } from '../../values/index.ts'
-import { withoutTrailing } from '../../values/without-trailing.ts'
+import { isAmountText, minorUnits, withoutTrailing } from '../../values/index.ts'
 import { amountOf, amountPath, creditTransfers, paymentRule, textOf } from './elements.ts'
 
 /** An amount from 1 to 999999999.99, as nearly all are: no rule can object to it. */

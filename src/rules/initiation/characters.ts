@@ -1,4 +1,4 @@
-import { isTextElement } from '../../domain/text-elements.ts'
+import { isTextElement } from '../../domain/index.ts'
 import { firstOffendingCharacter, transliterate } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { characterless, textRule } from './texts.ts'

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../../values/without-trailing.ts'
+import { withoutTrailing } from '../../values/index.ts'
 
 /** The facts that two identical payments share, as written in the file. */
 export interface PaymentFacts {

@@ -1,10 +1,13 @@
 import {
   categoryPurposeCodes,
+  daysBetween,
+  ibanCountryOf,
+  isCountryCode,
+  isoDateOf,
   localInstrumentCodes,
   purposeCodes,
   serviceLevelCodes,
-} from '../../values/codes/payment-codes.ts'
-import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf } from '../../values/index.ts'
+} from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { forBics, knownBic } from './agents.ts'
 import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'

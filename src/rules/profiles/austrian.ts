@@ -1,5 +1,4 @@
-import { categoryPurposeCodes, purposeCodes } from '../../values/codes/payment-codes.ts'
-import { identifierFault, tryParseAmount } from '../../values/index.ts'
+import { categoryPurposeCodes, identifierFault, purposeCodes, tryParseAmount } from '../../values/index.ts'
 import {
   atMost,
   change,

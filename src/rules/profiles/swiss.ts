@@ -1,4 +1,4 @@
-import { isQrIban, isValidQrReference } from '../../values/qr-reference.ts'
+import { isQrIban, isValidQrReference } from '../../values/index.ts'
 import { eachText } from '../initiation/blank.ts'
 import type { Block, Payment } from '../initiation/element-types.ts'
 import { blockRule, creditTransfers, paymentRule, rule, textOf } from '../initiation/elements.ts'

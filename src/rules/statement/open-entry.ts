@@ -1,7 +1,13 @@
-import { toBatch, toEntry, toTransaction } from '../../domain/statement/compiled.ts'
-import { asObject, type DocumentObject, objectOf } from '../../domain/statement/document.ts'
-import type { Entry } from '../../domain/statement/entry.ts'
-import type { Transaction } from '../../domain/statement/transaction.ts'
+import {
+  asObject,
+  type DocumentObject,
+  type Entry,
+  objectOf,
+  type Transaction,
+  toBatch,
+  toEntry,
+  toTransaction,
+} from '../../domain/statement/index.ts'
 import type { Ancestor } from '../../schema/index.ts'
 import { createEntryTotals, type EntryCounter } from './totals.ts'
 

@@ -1,7 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { accountNumber } from '../../domain/index.ts'
-import type { Page, Statement } from '../../domain/statement/statement.ts'
-import { statementIdentity, statementScope } from '../../domain/statement/statement-identity.ts'
+import { type Page, type Statement, statementIdentity, statementScope } from '../../domain/statement/index.ts'
 import { type Decimal, isoDateOf } from '../../values/index.ts'
 import { checkBalances, closingOf, openingOf, type PlacedBalance, placedBalances } from './balance-check.ts'
 import { closingBalance } from './closing-balance.ts'

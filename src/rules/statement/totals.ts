@@ -1,8 +1,12 @@
 import { type Position, positionOf } from '../../diagnostics/index.ts'
-import { bankTransactionCodeText } from '../../domain/statement/bank-transaction-code.ts'
-import type { Entry } from '../../domain/statement/entry.ts'
-import type { MessageHeader, Page, Statement } from '../../domain/statement/statement.ts'
-import type { Transaction } from '../../domain/statement/transaction.ts'
+import {
+  bankTransactionCodeText,
+  type Entry,
+  type MessageHeader,
+  type Page,
+  type Statement,
+  type Transaction,
+} from '../../domain/statement/index.ts'
 import { type AmountSum, createSum, Decimal, entryStatuses, formatAmountText, nameIn } from '../../values/index.ts'
 import type {
   DirectionNetTotals,

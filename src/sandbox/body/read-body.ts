@@ -1,4 +1,4 @@
-import { tryParseJson } from '../../service/json.ts'
+import { tryParseJson } from '../../service/index.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { scanPiece, startScan } from './scan.ts'
 import { createSpool, type Spool } from './spool.ts'

@@ -1,4 +1,4 @@
-import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
+import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/index.ts'
 import { addDays, daysBetween } from '../../values/index.ts'
 import { apply } from '../apply.ts'
 import type { Context } from '../context.ts'

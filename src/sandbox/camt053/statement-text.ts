@@ -1,5 +1,5 @@
-import { zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
-import { buildCamt053, type WritableEntry, type WritableStatement } from '../../statement/write.ts'
+import { zonedDateTime, zonedDay } from '../../service/index.ts'
+import { buildCamt053, type WritableEntry, type WritableStatement } from '../../statement/index.ts'
 import { amountOf } from '../cents.ts'
 import type { Context } from '../context.ts'
 import { sandboxBankName, sandboxBic } from '../iban.ts'

@@ -1,4 +1,4 @@
-import { jsonNumber } from '../../service/json.ts'
+import { jsonNumber } from '../../service/index.ts'
 import { openAccount } from '../accounts.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import { readClock } from '../clock.ts'

@@ -1,5 +1,4 @@
-import { encode } from '../../service/contract.ts'
-import { push } from '../../service/push.ts'
+import { encode, push } from '../../service/index.ts'
 import { readClock } from '../clock.ts'
 import { changePush } from '../push-changes.ts'
 import { notFound } from '../refusal.ts'

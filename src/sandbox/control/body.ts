@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { isJsonNumber } from '../../service/json.ts'
+import { isJsonNumber } from '../../service/index.ts'
 import { readBody } from '../body/read-body.ts'
 import { badRequest } from '../refusal.ts'
 

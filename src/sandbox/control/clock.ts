@@ -1,5 +1,5 @@
 import { parse } from 'tinyduration'
-import { zonedDateTime } from '../../service/zoned-time.ts'
+import { zonedDateTime } from '../../service/index.ts'
 import { parseIsoDateTime } from '../../values/index.ts'
 import { advanceClock, readClock } from '../clock.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { jsonNumber, parseJson } from '../../service/json.ts'
+import { jsonNumber, parseJson } from '../../service/index.ts'
 import type { Delivery } from '../records.ts'
 import { jsonResponse } from '../respond.ts'
 import type { ControlRoute } from './control-route.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
-import { isForeignOrigin } from '../../local/local-request.ts'
+import { isForeignOrigin } from '../../local/index.ts'
 import { isJsonRequest } from '../body/read-body.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import type { ControlRoute } from './control-route.ts'

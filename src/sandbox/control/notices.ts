@@ -1,4 +1,4 @@
-import { jsonNumber } from '../../service/json.ts'
+import { jsonNumber } from '../../service/index.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import { noticeId } from '../notices.ts'
 import type { Notice } from '../records.ts'

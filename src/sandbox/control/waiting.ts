@@ -1,4 +1,4 @@
-import { jsonNumber } from '../../service/json.ts'
+import { jsonNumber } from '../../service/index.ts'
 import { findAccount } from '../accounts.ts'
 import { badRequest } from '../refusal.ts'
 import { jsonResponse } from '../respond.ts'

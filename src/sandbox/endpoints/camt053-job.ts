@@ -1,7 +1,11 @@
-import type { Camt053Job, Camt053JobUpdate } from '../../service/camt053-job.ts'
-import { statementAvailabilityHours } from '../../service/camt053-job.ts'
-import { operations } from '../../service/operations.ts'
-import { resolveStatementRange, type StatementRange } from '../../service/statement-range.ts'
+import {
+  type Camt053Job,
+  type Camt053JobUpdate,
+  operations,
+  resolveStatementRange,
+  type StatementRange,
+  statementAvailabilityHours,
+} from '../../service/index.ts'
 import { apply } from '../apply.ts'
 import { bodyOf, type Call, newStatusOf, nowText, statusOf } from '../call.ts'
 import { spanOf } from '../camt053/issue.ts'

@@ -1,5 +1,4 @@
-import type { Form } from '../../service/form.ts'
-import { operations } from '../../service/operations.ts'
+import { type Form, operations } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
 import { bodyOf, type Call, newStatusOf, nowText, statusOf } from '../call.ts'
 import { commandForm } from '../form-changes.ts'

@@ -1,4 +1,4 @@
-import type { downloads, operations } from '../../service/operations.ts'
+import type { downloads, operations } from '../../service/index.ts'
 import type { Call, Handler } from '../call.ts'
 import * as camt053 from './camt053-job.ts'
 import * as form from './form.ts'

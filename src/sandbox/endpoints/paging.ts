@@ -1,4 +1,4 @@
-import type { PagingInfo } from '../../service/paging.ts'
+import type { PagingInfo } from '../../service/index.ts'
 import type { Query } from '../call.ts'
 
 /** Items on a page when the request does not say; the default is not shown, the examples have 100. */

@@ -1,5 +1,4 @@
-import { operations } from '../../service/operations.ts'
-import type { Pain001Job, Pain001JobUpdate } from '../../service/pain001-job.ts'
+import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
 import { apply } from '../apply.ts'
 import { bodyOf, type Call, nowText, statusOf } from '../call.ts'

@@ -1,6 +1,12 @@
-import { moveInstant } from '../../service/duration.ts'
-import { operations } from '../../service/operations.ts'
-import { amountPolicies, type Pull, type PullCreate, type PullUpdate, pullPolicies } from '../../service/pull.ts'
+import {
+  amountPolicies,
+  moveInstant,
+  operations,
+  type Pull,
+  type PullCreate,
+  type PullUpdate,
+  pullPolicies,
+} from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
 import { amountOf, centsOf } from '../cents.ts'

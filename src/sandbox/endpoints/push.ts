@@ -1,6 +1,12 @@
-import { operations } from '../../service/operations.ts'
-import type { PushRecipient, PushSource } from '../../service/parties.ts'
-import type { Push, PushCreate, PushUpdate, PushVerification } from '../../service/push.ts'
+import {
+  operations,
+  type Push,
+  type PushCreate,
+  type PushRecipient,
+  type PushSource,
+  type PushUpdate,
+  type PushVerification,
+} from '../../service/index.ts'
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
 import { amountOf, centsOf } from '../cents.ts'

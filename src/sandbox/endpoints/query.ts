@@ -1,5 +1,4 @@
-import { type Members, noteOf } from '../../service/contract.ts'
-import { instantOfZoned } from '../../service/zoned-time.ts'
+import { instantOfZoned, type Members, noteOf } from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import type { Query } from '../call.ts'
 import { badRequest } from '../refusal.ts'

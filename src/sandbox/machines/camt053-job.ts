@@ -1,4 +1,4 @@
-import type { Camt053JobStatus } from '../../service/camt053-job.ts'
+import type { Camt053JobStatus } from '../../service/index.ts'
 import type { Rules } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'
 import type { Camt053Record } from '../records.ts'

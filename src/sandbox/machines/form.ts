@@ -1,4 +1,4 @@
-import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
+import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
 import { centsOf } from '../cents.ts'
 import type { Rules } from '../context.ts'

@@ -1,5 +1,4 @@
-import type { Pain001JobStatus } from '../../service/pain001-job.ts'
-import { zonedDateTime } from '../../service/zoned-time.ts'
+import { type Pain001JobStatus, zonedDateTime } from '../../service/index.ts'
 import type { Rules } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'
 import type { Pain001Record } from '../records.ts'

@@ -1,7 +1,13 @@
-import { moveInstant } from '../../service/duration.ts'
-import type { Pull, PullTransfer } from '../../service/pull.ts'
-import { pullAllowsAmount, pullTransferCount } from '../../service/pull-rules.ts'
-import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
+import {
+  instantOfZoned,
+  moveInstant,
+  type Pull,
+  type PullTransfer,
+  pullAllowsAmount,
+  pullTransferCount,
+  zonedDateTime,
+  zonedDay,
+} from '../../service/index.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import type { Rules } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'

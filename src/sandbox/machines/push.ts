@@ -1,6 +1,4 @@
-import type { PushTransfer } from '../../service/push.ts'
-import { backOfficeThreshold } from '../../service/push-rules.ts'
-import { zonedDateTime } from '../../service/zoned-time.ts'
+import { backOfficeThreshold, type PushTransfer, zonedDateTime } from '../../service/index.ts'
 import { addDays } from '../../values/index.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import type { Rules } from '../context.ts'

@@ -1,7 +1,4 @@
-import { encode } from '../../service/contract.ts'
-import { eventResources } from '../../service/event.ts'
-import { writeJson } from '../../service/json.ts'
-import { zonedDateTime } from '../../service/zoned-time.ts'
+import { encode, eventResources, writeJson, zonedDateTime } from '../../service/index.ts'
 import type { Context } from '../context.ts'
 import type { Notification } from '../effects.ts'
 import type { ResourceKind } from '../records.ts'

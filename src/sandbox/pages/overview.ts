@@ -1,4 +1,4 @@
-import { zonedDateTime } from '../../service/zoned-time.ts'
+import { zonedDateTime } from '../../service/index.ts'
 import { amountOf } from '../cents.ts'
 import { readClock } from '../clock.ts'
 import type { Context } from '../context.ts'

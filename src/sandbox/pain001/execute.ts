@@ -1,4 +1,4 @@
-import { instantOfZoned, zonedDay } from '../../service/zoned-time.ts'
+import { instantOfZoned, zonedDay } from '../../service/index.ts'
 import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
 import { apply } from '../apply.ts'
 import type { Context } from '../context.ts'

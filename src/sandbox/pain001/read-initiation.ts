@@ -1,6 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { isInvalidDocumentError } from '../../diagnostics/index.ts'
-import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/pain001-read.ts'
+import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/index.ts'
 import { tables } from '../../messages/pain.001.001.03.tables.ts'
 import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
 import { centsOf } from '../cents.ts'

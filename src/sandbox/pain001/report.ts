@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { buildPain002, type WritableBlock, type WritablePain002 } from '../../report/write.ts'
+import { buildPain002, type WritableBlock, type WritablePain002 } from '../../report/index.ts'
 import { isIsoDateTime } from '../../values/index.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
 import { type FaultyPlace, placesOf } from './read-initiation.ts'

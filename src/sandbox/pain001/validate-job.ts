@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { zonedDateTime } from '../../service/zoned-time.ts'
+import { zonedDateTime } from '../../service/index.ts'
 import { apply } from '../apply.ts'
 import { amountOf } from '../cents.ts'
 import type { Context } from '../context.ts'

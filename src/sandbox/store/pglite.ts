@@ -1,6 +1,6 @@
 import { open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../../files/make-folder.ts'
+import { makeFolder } from '../../files/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, sqlTransaction } from './sql.ts'
 import type { Store } from './store.ts'

@@ -1,4 +1,4 @@
-import { isDecimalText, isIntegerText } from '../../values/decimal-text.ts'
+import { isDecimalText, isIntegerText } from '../../values/index.ts'
 import type { BaseType } from './tables.ts'
 
 /** How the lexical form of a base type is checked, and how its white space is treated (XSD 1.0 part 2). */

@@ -1,5 +1,5 @@
-import { checkOptions, type OptionChecks, option } from '../../values/check-options.ts'
-import type { PlacedElement } from '../../xml/element.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import type { PlacedElement } from '../../xml/index.ts'
 import { compileValueCheck } from '../check-value.ts'
 import { contradiction } from '../contradicting-facets.ts'
 import { derivedBase } from '../derived-bases.ts'

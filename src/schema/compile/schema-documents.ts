@@ -1,5 +1,4 @@
-import { type PlacedElement, readElement } from '../../xml/element.ts'
-import { isXmlFault } from '../../xml/fault.ts'
+import { isXmlFault, type PlacedElement, readElement } from '../../xml/index.ts'
 import { brokenSchema, noSchema } from '../explain.ts'
 import { isSchemaError, SchemaError } from '../schema-error.ts'
 

@@ -1,5 +1,5 @@
 import { maskName } from '../../diagnostics/index.ts'
-import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
+import type { Tag, XmlAttribute } from '../../xml/index.ts'
 import { collapseSpace } from '../check-value.ts'
 import type { ReadyAttribute, ReadyType } from '../compile/prepare.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { nearestName } from '../../values/nearest-name.ts'
+import { nearestName } from '../../values/index.ts'
 import { isShort, type ModelLeaf, mayEnd, missingBetween, nextLeaves, type Step } from '../compile/model.ts'
 import type { ReadyComplexType } from '../compile/prepare.ts'
 import {

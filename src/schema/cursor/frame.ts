@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import type { Placed } from '../../xml/tokens.ts'
+import type { Placed } from '../../xml/index.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadyType } from '../compile/prepare.ts'
 import type { PlaceOf } from '../places.ts'

@@ -1,5 +1,4 @@
-import type { XmlElement } from '../../xml/element.ts'
-import type { Tag } from '../../xml/tokens.ts'
+import type { Tag, XmlElement } from '../../xml/index.ts'
 
 // The content of an `xs:any` is kept as it is, whether the schema knows it or not. `open` are its open elements.
 

@@ -1,5 +1,4 @@
-import type { Tag } from '../../xml/tokens.ts'
-import { valueTextOf } from '../../xml/utf8.ts'
+import { type Tag, valueTextOf } from '../../xml/index.ts'
 import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
 import { moveTo, step } from '../compile/model.ts'
 import type { ReadyValueType } from '../compile/prepare.ts'

@@ -1,5 +1,5 @@
 import { maskName } from '../../diagnostics/index.ts'
-import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
+import type { Tag, XmlAttribute } from '../../xml/index.ts'
 import { chooseSchema } from '../choose.ts'
 import { admits, type ModelLeaf, moveTo, step } from '../compile/model.ts'
 import type { ReadyComplexType, ReadyType } from '../compile/prepare.ts'

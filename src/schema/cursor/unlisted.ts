@@ -1,4 +1,4 @@
-import type { Tag } from '../../xml/tokens.ts'
+import type { Tag } from '../../xml/index.ts'
 import { addNamed, setNamed } from './build.ts'
 import type { Frame, UnlistedElement } from './frame.ts'
 import type { CursorState } from './state.ts'

@@ -1,5 +1,5 @@
 import { type Position, showValue } from '../../diagnostics/index.ts'
-import { valueTextOf } from '../../xml/utf8.ts'
+import { valueTextOf } from '../../xml/index.ts'
 import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
 import { repeatedIdentifier, unknownIdentifier } from '../explain.ts'
 import { type Frame, placeOf } from './frame.ts'

@@ -104,7 +104,7 @@ function areaText(
 ): string {
   const parts = [...shared.values()].sort((a, b) => (a.type.name < b.type.name ? -1 : 1))
   const imported = usesAny(parts.map(({ type }) => type))
-    ? "import type { XmlElement } from '../xml/element.ts'\n\n"
+    ? "import type { XmlElement } from '../xml/index.ts'\n\n"
     : '\n'
   const text = parts.map(({ type, tables }) => typesText(tables, [type])).join('\n')
   return `${banner(`schemas/${area}.*.xsd`)}// The types of ${members.length} messages: one of a name means the same in all of them.\n${imported}${text}`
@@ -116,8 +116,8 @@ function messageText(tables: SchemaTables, area: string, shared: ReadonlyMap<str
   const referred = [...new Set(own.flatMap(referredTo))].filter((name) => shared.has(name)).sort()
   const ids = typeIds(tables)
   const root = ids.get(tables.roots[0]?.type ?? '') ?? 'unknown'
-  return `${banner(`schemas/${message}.xsd`)}import type { MessageSchema } from '../schema/compile/tables.ts'
-${usesAny(own) ? "import type { XmlElement } from '../xml/element.ts'\n" : ''}import { tables } from './${message}.tables.ts'
+  return `${banner(`schemas/${message}.xsd`)}import type { MessageSchema } from '../schema/index.ts'
+${usesAny(own) ? "import type { XmlElement } from '../xml/index.ts'\n" : ''}import { tables } from './${message}.tables.ts'
 import type { ${referred.map((name) => ids.get(name)).join(', ')} } from './${area}.types.ts'
 
 export type * from './${area}.types.ts'
@@ -131,8 +131,7 @@ export const ${handleName(message)}: MessageSchema<${root}> = tables
 /** Tables of a message, without the lines that stand in the file `common.tables.ts`. */
 function tablesText(tables: SchemaTables, elsewhere: ReadonlySet<string>, common: string | undefined): string {
   const own = linesOf(tables).filter((line) => !elsewhere.has(line))
-  return `${banner(`schemas/${tables.message}.xsd`)}import type { SchemaTables } from '../schema/compile/tables.ts'
-import { unpackTables } from '../schema/compile/unpack-tables.ts'
+  return `${banner(`schemas/${tables.message}.xsd`)}import { type SchemaTables, unpackTables } from '../schema/index.ts'
 ${common === undefined ? '' : `import { commonTypes } from './${common}.tables.ts'\n`}
 /** Compiled tables of ${tables.message}. */
 export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
@@ -162,7 +161,7 @@ function indexText(schemas: readonly SchemaTables[]): string {
     const load = `async () => (await import('./${message}.tables.ts')).tables`
     return `  lazySchema(\n    '${message}',\n    '${namespace}',\n    '${contentOf(tables)}',\n    ${load},\n  ),\n`
   })
-  return `${banner('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/lazy-schema.ts'
+  return `${banner('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/index.ts'
 
 /** The schemas of all messages in \`schemas/\`. Each is loaded when a file of its namespace is read. */
 export const builtInSchemas: readonly LazySchema[] = [
@@ -180,7 +179,7 @@ function contentOf(tables: SchemaTables): string {
 /** All tables at once, for what needs them without waiting. */
 function allText(schemas: readonly SchemaTables[]): string {
   const names = schemas.map(({ message }) => ({ message, name: handleName(message) }))
-  return `${banner('schemas/*.xsd')}import type { SchemaTables } from '../schema/compile/tables.ts'
+  return `${banner('schemas/*.xsd')}import type { SchemaTables } from '../schema/index.ts'
 ${names.map(({ message, name }) => `import { tables as ${name} } from './${message}.tables.ts'\n`).join('')}
 /** The compiled schemas of all messages in \`schemas/\`. */
 export const allSchemas: readonly SchemaTables[] = [

@@ -1,5 +1,5 @@
 import { maskName } from '../../diagnostics/index.ts'
-import { nearestName } from '../../values/nearest-name.ts'
+import { nearestName } from '../../values/index.ts'
 import {
   type ContentState,
   isShort,

@@ -1,7 +1,5 @@
 import { type DocumentFindingCode, type Finding, maskName } from '../../diagnostics/index.ts'
-import type { XmlElement } from '../../xml/element.ts'
-import { defaultXmlLimits } from '../../xml/limits.ts'
-import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/write.ts'
+import { defaultXmlLimits, escapeAttribute, escapeText, forbiddenCharacter, type XmlElement } from '../../xml/index.ts'
 import { isName } from '../compile/base-types.ts'
 import { admits, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema } from '../compile/prepare.ts'

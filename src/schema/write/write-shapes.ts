@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../../xml/write.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../../xml/index.ts'
 import type { ValueCheck } from '../check-value.ts'
 import { type ContentState, mayEnd, step } from '../compile/model.ts'
 import type { ReadyAttribute, ReadyComplexType } from '../compile/prepare.ts'

@@ -1,5 +1,5 @@
 import type { DocumentFindingCode, Finding } from '../../diagnostics/index.ts'
-import type { XmlElement } from '../../xml/element.ts'
+import type { XmlElement } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { type FindingList, listFinding } from '../finding-list.ts'
 import { createLayout, type Layout } from '../write-layout.ts'

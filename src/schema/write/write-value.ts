@@ -1,5 +1,5 @@
 import { maskName, showValue } from '../../diagnostics/index.ts'
-import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/write.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/index.ts'
 import type { ValueCheck } from '../check-value.ts'
 import type { ReadyType, ReadyValueType } from '../compile/prepare.ts'
 import { definedKeys, isRecord } from '../element-object.ts'

@@ -1,6 +1,6 @@
 import { type Finding, hasErrors, InvalidDocumentError, showValue } from '../../diagnostics/index.ts'
-import { checkOptions, type OptionChecks, option } from '../../values/check-options.ts'
-import { escapeAttribute } from '../../xml/write.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { escapeAttribute } from '../../xml/index.ts'
 import { checkElement } from '../check-element.ts'
 import { type ContentState, keyOf, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
 import { prepareSchema, type ReadyType } from '../compile/prepare.ts'

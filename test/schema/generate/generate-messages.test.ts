@@ -32,7 +32,7 @@ describe('the files of two messages of one area', () => {
   test('types: what both have, sorted, each once', () => {
     expect(made.get('test.types.ts')).toBe(
       `${fromSchema('schemas/test.*.xsd')}// The types of 2 messages: one of a name means the same in all of them.
-import type { XmlElement } from '../xml/element.ts'
+import type { XmlElement } from '../xml/index.ts'
 
 export interface Amount {
   /** The value, as text. A decimal number such as 1234.56, with a point and no exponent or thousands separator. */
@@ -58,8 +58,8 @@ export interface Open {
   test('a message: its root, what differs and what refers to that; the others are imported', () => {
     expect(
       made.get('test.002.ts'),
-    ).toBe(`${fromSchema('schemas/test.002.xsd')}import type { MessageSchema } from '../schema/compile/tables.ts'
-import type { XmlElement } from '../xml/element.ts'
+    ).toBe(`${fromSchema('schemas/test.002.xsd')}import type { MessageSchema } from '../schema/index.ts'
+import type { XmlElement } from '../xml/index.ts'
 import { tables } from './test.002.tables.ts'
 import type { Amount, Code } from './test.types.ts'
 
@@ -92,8 +92,7 @@ export const test002: MessageSchema<Root> = tables
   test('tables: packed', () => {
     expect(
       made.get('test.001.tables.ts'),
-    ).toBe(`${fromSchema('schemas/test.001.xsd')}import type { SchemaTables } from '../schema/compile/tables.ts'
-import { unpackTables } from '../schema/compile/unpack-tables.ts'
+    ).toBe(`${fromSchema('schemas/test.001.xsd')}import { type SchemaTables, unpackTables } from '../schema/index.ts'
 
 /** Compiled tables of test.001. */
 export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
@@ -112,7 +111,7 @@ export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
 `
     expect(
       made.get('index.ts'),
-    ).toBe(`${fromSchema('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/lazy-schema.ts'
+    ).toBe(`${fromSchema('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/index.ts'
 
 /** The schemas of all messages in \`schemas/\`. Each is loaded when a file of its namespace is read. */
 export const builtInSchemas: readonly LazySchema[] = [
@@ -123,7 +122,7 @@ ${entry('001')}${entry('002')}]
   test('the list of all', () => {
     expect(
       made.get('all.ts'),
-    ).toBe(`${fromSchema('schemas/*.xsd')}import type { SchemaTables } from '../schema/compile/tables.ts'
+    ).toBe(`${fromSchema('schemas/*.xsd')}import type { SchemaTables } from '../schema/index.ts'
 import { tables as test001 } from './test.001.tables.ts'
 import { tables as test002 } from './test.002.tables.ts'
 

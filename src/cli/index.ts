@@ -1,0 +1,3 @@
+export { errorWords } from './error-words.ts'
+export { processIo } from './io.ts'
+export { main } from './main.ts'

@@ -1,0 +1,1 @@
+export { compareDocuments, type Difference } from './compare-documents.ts'

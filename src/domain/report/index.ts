@@ -1,0 +1,23 @@
+export { toBlock, toGroup, toHeader, toTransaction } from './compiled.ts'
+export type {
+  ReportBlockDocument,
+  ReportGroupDocument,
+  ReportHeaderDocument,
+  ReportReasonDocument,
+  ReportTransactionDocument,
+} from './document.ts'
+export { joinInformation, type StatusReason } from './reason.ts'
+export {
+  block,
+  group,
+  header,
+  type Reported,
+  type ReportedBlock,
+  type ReportedGroup,
+  type ReportHeader,
+  type StatusCount,
+  sumOfCounts,
+} from './report.ts'
+export { initiationSchemas, reportSchemas } from './schemas.ts'
+export { isDivided, type OutcomeKind, outcomeOf, type Status, statusName } from './status.ts'
+export { type OriginalTransaction, type ReportedCharge, type ReportedTransaction, transaction } from './transaction.ts'

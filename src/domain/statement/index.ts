@@ -1,0 +1,52 @@
+export { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
+export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
+export type { Availability, Balance, CreditLine } from './balance.ts'
+export { type BankTransactionCode, bankTransactionCodeText } from './bank-transaction-code.ts'
+export type { CardTransaction } from './card.ts'
+export type { Charge, Charges, Interest } from './charges.ts'
+export { type CodeOrProprietary, readCode, readNamedCode } from './code.ts'
+export { loadCodeNames } from './code-names.ts'
+export { toBatch, toEntry, toHeader, toStatement, toTransaction } from './compiled.ts'
+export { counterparty, type Side } from './counterparty.ts'
+export { type Period, readDate } from './date.ts'
+export { type Dialect, dialectOf, dialects } from './dialect.ts'
+export {
+  asObject,
+  countOf,
+  type DocumentObject,
+  type EntryDocument,
+  type HeaderDocument,
+  objectOf,
+  objectsOf,
+  type StatementDocument,
+  type TransactionDocument,
+  textOf,
+  textsOf,
+} from './document.ts'
+export { type Batch, type Entry, entry } from './entry.ts'
+export { count, date, decimal, money, relatedParty, remittance, text, texts } from './leaves.ts'
+export { partyName, type RelatedParty, type StatementAccount } from './party.ts'
+export { readRelatedParty, readRemittance } from './reading.ts'
+export { joinFragments, type Remittance, unstructuredText } from './remittance.ts'
+export { camtSchemas } from './schemas.ts'
+export { header, type MessageHeader, type Page, type Statement, statement } from './statement.ts'
+export {
+  bytes,
+  compact,
+  hash,
+  hexOf,
+  scopeOf,
+  statementIdentity,
+  statementScope,
+  trimZeros,
+} from './statement-identity.ts'
+export type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
+export type {
+  References,
+  RelatedAgents,
+  RelatedDates,
+  RelatedParties,
+  ReturnInformation,
+  Transaction,
+} from './transaction.ts'
+export { codeElement, dateElement, toDecimal, unsigned, type Writable } from './write-values.ts'

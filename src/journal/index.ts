@@ -1,0 +1,13 @@
+export type { Booking, Closing, JournalPart, LeftOut, Opening, Posting } from './journal.ts'
+export {
+  type AccountMapping,
+  isMappingError,
+  type JournalFormat,
+  type MappingCondition,
+  MappingError,
+  parseMapping,
+} from './mapping.ts'
+export { type JournalTextOptions, toBeancount } from './to-beancount.ts'
+export { toDatev } from './to-datev.ts'
+export { toHledger } from './to-hledger.ts'
+export { type JournalOptions, toJournal } from './to-journal.ts'

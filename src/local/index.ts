@@ -1,0 +1,1 @@
+export { isForeignOrigin, isLocalHost } from './local-request.ts'

@@ -1,0 +1,3 @@
+export { linesOf } from './lines.ts'
+export { parseMt940 } from './parse.ts'
+export { type ReadOptions, readMt940 } from './read.ts'

@@ -1,0 +1,44 @@
+export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+export type { MatchBookingsOptions } from './booking-matcher.ts'
+export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
+export { type BookingEndPart, type BookingFindingPart, type BookingPart, matchBookings } from './match-bookings.ts'
+export {
+  type ListedOutcomes,
+  listOutcomes,
+  type MatchOutcomesOptions,
+  matchOutcomes,
+  type OutcomeEndPart,
+  type OutcomeFindingPart,
+  type OutcomePart,
+} from './match-outcomes.ts'
+export type { Outcome, OutcomeLevel, OutcomeReason, ReportReference } from './outcome.ts'
+export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
+export {
+  type ReadOptions,
+  type ReportBlockEndPart,
+  type ReportBlockPart,
+  type ReportEndPart,
+  type ReportGroupPart,
+  type ReportHeaderPart,
+  type ReportPart,
+  type ReportTransactionPart,
+  readPain002,
+} from './read.ts'
+export { type EffectiveStatus, type ReportSource, reasonsText, reportColumns } from './report-columns.ts'
+export type { Report } from './report-index.ts'
+export type {
+  DirectDebitDocument,
+  PaymentDocument,
+  SentCreditTransfer,
+  SentDirectDebit,
+  SentPayment,
+} from './sent-payment.ts'
+export { type Initiation, type InitiationObject, type PaymentStream, sentPayments } from './sent-payments.ts'
+export {
+  buildPain002,
+  type WritableBlock,
+  type WritablePain002,
+  type WritableTransactions,
+  type WriteOptions,
+  writePain002,
+} from './write.ts'

@@ -1,0 +1,39 @@
+export type { Assumptions } from './assume.ts'
+export { type StatementCheck, validateStatement } from './check-statement.ts'
+export { type CsvOptions, type CsvWriter, createCsvWriter, toCsv } from './csv.ts'
+export { contentOf, createIdentities, entryIdentity, hasBankReference, type Identities } from './identity.ts'
+export { type ParquetOptions, toParquet } from './parquet.ts'
+export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
+export { type ReadOptions, readCamt053 } from './read.ts'
+export { realReference } from './real-reference.ts'
+export { entryColumns, type Row, type RowColumn, type RowSource, rowColumns, sourceOf } from './row-columns.ts'
+export { type RowOptions, toNdjson, toRows } from './rows.ts'
+export {
+  closeStatement,
+  endOfFile,
+  type OpenStatement,
+  openFile,
+  openStatement,
+  type StatementFile,
+  type StatementFileOptions,
+  takeEntry,
+  takeHeader,
+} from './statement-file.ts'
+export type {
+  EntryPart,
+  StatementEndPart,
+  StatementFileEndPart,
+  StatementHeaderPart,
+  StatementPart,
+  StatementStartPart,
+  TransactionPart,
+} from './statement-parts.ts'
+export {
+  buildCamt053,
+  type WritableCamt053,
+  type WritableEntries,
+  type WritableEntry,
+  type WritableStatement,
+  type WriteOptions,
+  writeCamt053,
+} from './write.ts'
