@@ -131,12 +131,18 @@ function recordOf<T extends object>(
   const byKey = new Map(ready.map((each) => [each.key, each]))
   const always = bitsOf(ready.filter(({ required, fallback }) => required || fallback !== undefined))
   const reader = readerOf(entries, byKey)
+  // The objects of a list mostly have the same properties.
+  let plan: WritePlan | undefined
   return {
     write: (value, _, partial = false) => {
       if (!isElement(value)) return invalid
-      const isFew = ready.length <= bits && !partial && isPlain(value)
-      const own = isFew ? writeOwn(value, ready, byKey, always) : undefined
-      if (own !== undefined) return own
+      if (ready.length <= bits && !partial && isPlain(value)) {
+        // Hidden properties are read like others.
+        const names = Object.getOwnPropertyNames(value)
+        if (!isFor(plan, names)) plan = planOf(names, ready, byKey, always)
+        const own = plan === undefined ? undefined : writeOwn(value, plan)
+        if (own !== undefined) return own
+      }
       if (!partial && hasUnknown(value, byKey)) return invalid
       const element: Element = {}
       for (const each of ready) if (!writeEntry(element, each, value, partial) && !partial) return invalid
@@ -193,29 +199,49 @@ function bitsOf(entries: readonly ReadyEntry[]): number {
   return entries.reduce((set, { index }) => set | (1 << index), 0)
 }
 
+/** The properties that an object had, and what is written for such objects, in the order of the schema. */
+interface WritePlan {
+  names: readonly string[]
+  entries: readonly ReadyEntry[]
+}
+
 /**
  * Writes a plain object by its own properties, which are few, in place of all that it may have. `undefined` where one
- * cannot be written. `always` has the bits of those that write something where they are missing, too.
+ * cannot be written.
  */
-function writeOwn(
-  value: Element,
+function writeOwn(value: Element, plan: WritePlan): Element | undefined {
+  const { entries } = plan
+  const element: Element = {}
+  for (let at = 0; at < entries.length; at++) {
+    if (!writeEntry(element, entries[at] as ReadyEntry, value, false)) return undefined
+  }
+  return element
+}
+
+/** Whether a plan is one for an object with these properties, in this order. */
+function isFor(plan: WritePlan | undefined, names: readonly string[]): plan is WritePlan {
+  if (plan?.names.length !== names.length) return false
+  for (let at = 0; at < names.length; at++) if (plan.names[at] !== names[at]) return false
+  return true
+}
+
+/**
+ * The plan for objects with these properties; `undefined` if one of them is unknown. `always` has the bits of those that
+ * write something where they are missing, too.
+ */
+function planOf(
+  names: readonly string[],
   ready: readonly ReadyEntry[],
   byKey: ReadonlyMap<string, ReadyEntry>,
   always: number,
-): Element | undefined {
+): WritePlan | undefined {
   let rest = always
-  // Hidden properties are read like others.
-  for (const key of Object.getOwnPropertyNames(value)) {
-    const entry = byKey.get(key)
+  for (const name of names) {
+    const entry = byKey.get(name)
     if (entry === undefined) return undefined
     rest |= 1 << entry.index
   }
-  const element: Element = {}
-  for (; rest !== 0; rest &= rest - 1) {
-    const entry = ready[31 - Math.clz32(rest & -rest)]
-    if (entry !== undefined && !writeEntry(element, entry, value, false)) return undefined
-  }
-  return element
+  return { names, entries: ready.filter(({ index }) => (rest & (1 << index)) !== 0) }
 }
 
 /** Whether an object has a property that no element has. Methods and private fields of a class do not count. */
