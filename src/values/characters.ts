@@ -8,12 +8,22 @@ const notSepa = /[^a-zA-Z0-9/\-?:().,'+ ]/u
  */
 export const sepaCharacters: ReadonlySet<string> = new Set(allowed)
 
+/** 1 at the code of each of them. */
+const isSepaUnit = /* @__PURE__ */ Uint8Array.from({ length: 0x7b }, (_, unit) =>
+  allowed.includes(String.fromCharCode(unit)) ? 1 : 0,
+)
+
 /**
  * Whether a text consists of SEPA characters only: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space (EPC132-08, 1.4). An
  * empty text does.
  */
 export function isSepaText(text: string): boolean {
-  return !notSepa.test(text)
+  // Faster than a regular expression for texts of a few words.
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit > 0x7a || isSepaUnit[unit] !== 1) return false
+  }
+  return true
 }
 
 /** A character that is not allowed, and its place. */

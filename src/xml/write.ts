@@ -5,6 +5,11 @@
 const special = /[\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 const specialInAttribute = /["\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 
+/** 1 at the code of each character of visible ASCII that is neither markup nor a quote. */
+const isPlainUnit = /* @__PURE__ */ Uint8Array.from({ length: 0x7f }, (_, unit) =>
+  unit >= 0x20 && !'&<>"'.includes(String.fromCharCode(unit)) ? 1 : 0,
+)
+
 /**
  * Whether a text is visible ASCII without markup and quotes, as most are, and can be written without escaping. For a
  * short text this is faster than a regular expression.
@@ -12,7 +17,7 @@ const specialInAttribute = /["\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 export function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit < 0x20 || unit > 0x7e || unit === 0x26 || unit === 0x3c || unit === 0x3e || unit === 0x22) return false
+    if (unit > 0x7e || isPlainUnit[unit] !== 1) return false
   }
   return true
 }

@@ -5,7 +5,7 @@ import { levelPaths, type RuleText, rule } from './elements.ts'
 /** What a look at all texts of a header, a block or a payment showed: most have nothing to find. */
 export interface Texts {
   element: object
-  /** Whether a text that {@link characterless} does not except holds other characters than those of SEPA. */
+  /** Whether a text, also one that {@link characterless} excepts, holds other characters than those of SEPA. */
   hasOther: boolean
   /** Whether a text consists of white space. */
   hasBlank: boolean
@@ -31,7 +31,7 @@ const subjects: RuleSubjects = {
       texts.hasBlank = false
       texts.hasLei = false
       texts.element = element as object
-      walk(texts, element as object, false)
+      walk(texts, element as object)
       return texts
     }
     return Object.fromEntries(levelPaths.map((path) => [path, look]))
@@ -44,21 +44,24 @@ export function textRule(text: RuleText, check: (texts: Texts, place: RulePlace)
   return { ...rule(text, () => ({ header: look, block: look, payment: look })), subjects }
 }
 
-function walk(texts: Texts, element: object, isExcepted: boolean): void {
+function walk(texts: Texts, element: object): void {
   for (const key in element) {
     const value = (element as Record<string, unknown>)[key]
+    if (typeof value === 'string') lookAt(texts, value)
+    else if (Array.isArray(value)) for (const item of value) walkValue(texts, item)
+    else walkValue(texts, value)
     if (key === 'LEI') texts.hasLei = true
-    const excepted = isExcepted || characterless.has(key)
-    if (!Array.isArray(value)) walkValue(texts, value, excepted)
-    else for (const item of value) walkValue(texts, item, excepted)
   }
 }
 
-function walkValue(texts: Texts, value: unknown, isExcepted: boolean): void {
-  if (typeof value === 'string') {
-    if (isBlank(value)) texts.hasBlank = true
-    if (!isExcepted && !texts.hasOther && !isSepaText(value)) texts.hasOther = true
-  } else if (typeof value === 'object' && value !== null) walk(texts, value, isExcepted)
+function walkValue(texts: Texts, value: unknown): void {
+  if (typeof value === 'string') lookAt(texts, value)
+  else if (typeof value === 'object' && value !== null) walk(texts, value)
+}
+
+function lookAt(texts: Texts, text: string): void {
+  if (isBlank(text)) texts.hasBlank = true
+  if (!texts.hasOther && !isSepaText(text)) texts.hasOther = true
 }
 
 /**
