@@ -12,18 +12,26 @@ export interface PaymentFacts {
   about: string
 }
 
-/** Payments that can be found by their facts. */
+/**
+ * Payments that can be found by their facts. An open hash table of numbers: a `Map` and an object for each payment took
+ * a tenth of the time of building 100,000 payments each.
+ */
 interface Payments {
-  /** The index in `facts` of the first payment with a key: a hash of its facts. */
-  byKey: Map<number, number>
-  /**
-   * Account, block, amount, currency and purpose of those payments, in one flat list. Profile of building 100,000
-   * payments: an object for each payment took a tenth of the time, in the garbage collector and in memory access.
-   */
+  /** By slot, the key of a payment: a hash of its facts. */
+  keys: Int32Array
+  /** By slot, the number (from 1) of the first payment with the key; 0 where the slot is free. */
+  numbers: Int32Array
+  /** Account, block, amount, currency and purpose of those payments, in one flat list. */
   facts: string[]
   /** Payments whose key another payment had, as texts: so a file takes linear time whatever its payments are. */
   others: Set<string>
 }
+
+/** Facts of a payment in {@link Payments.facts}. */
+const factCount = 5
+
+/** Slots of an empty table, a power of two. */
+const fewestSlots = 256
 
 /** Payments that were seen. */
 export interface EarlierPayments {
@@ -43,7 +51,7 @@ export function noEarlierPayments(least: number): EarlierPayments {
 }
 
 function noPayments(): Payments {
-  return { byKey: new Map(), facts: [], others: new Set() }
+  return { keys: new Int32Array(fewestSlots), numbers: new Int32Array(fewestSlots), facts: [], others: new Set() }
 }
 
 /** Whether the same payment was seen before; remembers it. */
@@ -62,9 +70,11 @@ export function isSeenAgain(earlier: EarlierPayments, given: PaymentFacts): bool
   return again
 }
 
-function has({ byKey, facts, others }: Payments, key: number, given: PaymentFacts, amount: string): boolean {
-  const index = byKey.get(key)
-  if (index === undefined) return false
+function has(payments: Payments, key: number, given: PaymentFacts, amount: string): boolean {
+  const { numbers, facts, others } = payments
+  const number = numbers[slotOf(payments, key)] ?? 0
+  if (number === 0) return false
+  const index = (number - 1) * factCount
   const isSame =
     facts[index] === given.account &&
     facts[index + 1] === given.block &&
@@ -74,19 +84,47 @@ function has({ byKey, facts, others }: Payments, key: number, given: PaymentFact
   return isSame || (others.size > 0 && others.has(textOf(given, amount)))
 }
 
-function add({ byKey, facts, others }: Payments, key: number, given: PaymentFacts, amount: string): void {
-  if (byKey.has(key)) {
+function add(payments: Payments, key: number, given: PaymentFacts, amount: string): void {
+  const { keys, numbers, facts, others } = payments
+  const slot = slotOf(payments, key)
+  if (numbers[slot] !== 0) {
     others.add(textOf(given, amount))
     return
   }
-  byKey.set(key, facts.length)
   facts.push(given.account, given.block, amount, given.currency, given.about)
+  const count = facts.length / factCount
+  keys[slot] = key
+  numbers[slot] = count
+  if (2 * count > keys.length) grow(payments)
 }
 
+/** The slot of a key, or the free one where it belongs. Half of the slots are free at least. */
+function slotOf({ keys, numbers }: Payments, key: number): number {
+  const last = keys.length - 1
+  let slot = (key ^ (key >>> 15)) & last
+  while (numbers[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & last
+  return slot
+}
+
+function grow(payments: Payments): void {
+  const { keys, numbers } = payments
+  payments.keys = new Int32Array(2 * keys.length)
+  payments.numbers = new Int32Array(2 * keys.length)
+  for (const [slot, number] of numbers.entries()) {
+    const key = keys[slot] ?? 0
+    if (number === 0) continue
+    const to = slotOf(payments, key)
+    payments.keys[to] = key
+    payments.numbers[to] = number
+  }
+}
+
+/** Takes two characters at a time, which is nearly twice as fast as one. */
 function hash(text: string, start: number): number {
-  let key = start
-  for (let at = 0; at < text.length; at++) {
-    key = (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) + text.charCodeAt(at)) | 0
+  let key = start ^ text.length
+  for (let at = 0; at < text.length; at += 2) {
+    const pair = text.charCodeAt(at) + (at + 1 < text.length ? text.charCodeAt(at + 1) << 16 : 0)
+    key = (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) + pair) | 0
   }
   return key
 }
