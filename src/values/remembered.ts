@@ -13,15 +13,22 @@ const telling = 12
  */
 export function remembered<T>(check: (text: string) => T): (text: string) => T {
   let known: { hashes: Int32Array; texts: (string | undefined)[]; verdicts: (T | undefined)[] } | undefined
+  // Several rules ask about one value after another.
+  let lastText: string | undefined
+  let lastVerdict: T | undefined
   return (text) => {
+    if (text === lastText) return lastVerdict as T
     if (text.length > longest) return check(text)
     known ??= { hashes: new Int32Array(slots), texts: new Array(slots).fill(undefined), verdicts: new Array(slots) }
     const { hashes, texts, verdicts } = known
     const hash = hashOf(text)
     const slot = hash & (slots - 1)
     // Comparing hashes first saves a look at the other text, which takes a while where no two texts are alike.
-    if (hashes[slot] === hash && texts[slot] === text) return verdicts[slot] as T
-    const verdict = check(text)
+    const isKnown = hashes[slot] === hash && texts[slot] === text
+    const verdict = isKnown ? (verdicts[slot] as T) : check(text)
+    lastText = text
+    lastVerdict = verdict
+    if (isKnown) return verdict
     hashes[slot] = hash
     texts[slot] = text
     verdicts[slot] = verdict
