@@ -41,7 +41,6 @@ export {
   type Agent,
   account,
   accountEntries,
-  accountNumber,
   agent,
   type BirthDateAndPlace,
   type Branch,
@@ -63,7 +62,7 @@ export {
   type PaymentType,
   paymentTypeEntries,
 } from './payment-type.ts'
-export { readCodeOrName } from './read-value.ts'
+export { accountNumber, readCodeOrName } from './read-value.ts'
 export { placed, readEach } from './reading.ts'
 export { type Entries, type Entry, list, namesOf, optional, type Place, record, required } from './record.ts'
 export {

@@ -442,10 +442,3 @@ export const agent: Shape<Agent> = perEdition<Agent>((edition) => {
     },
   }
 }, agentAsGiven.form)
-
-/** The number of an account: its IBAN, or its other identification; `undefined` if it has neither. */
-export function accountNumber(
-  account: { iban?: string | undefined; other?: { id?: string | undefined } | undefined } | undefined,
-): string | undefined {
-  return account?.iban ?? account?.other?.id
-}

@@ -60,3 +60,10 @@ export function readTypedAmount(
   const kind = readCodeOrName(onlyOf(at(element, ['Tp'])))
   return read === undefined || kind === undefined ? read : { type: kind, ...read }
 }
+
+/** The number of an account: its IBAN, or its other identification; `undefined` if it has neither. */
+export function accountNumber(
+  account: { iban?: string | undefined; other?: { id?: string | undefined } | undefined } | undefined,
+): string | undefined {
+  return account?.iban ?? account?.other?.id
+}
