@@ -14,7 +14,7 @@ import type { Source } from '../xml/index.ts'
 import { discardReasonOf } from './discard-reason.ts'
 import { findJobs, type JobSearch, searchJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
-import { fateOf } from './request-fate.ts'
+import { outcomeOfRequest } from './request-outcome.ts'
 
 /** Options of {@link submitPain001}. */
 export interface SubmitOptions {
@@ -471,10 +471,10 @@ async function failed(
   options: SubmitOptions,
   isAgain: boolean,
 ): Promise<LeasedResult> {
-  const fate = options.signal?.aborted ? 'unknown' : fateOf(error)
-  if (fate === 'no-request' && !isAgain) throw error
-  if (fate === 'not-sent' && !isAgain && !submission.mayStand) return refusedBy('connection', submission, error)
-  if (fate !== 'unknown' && !submission.mayStand) return notTaken(client, submission, error, options)
+  const certain = options.signal?.aborted ? 'unknown' : outcomeOfRequest(error)
+  if (certain === 'no-request' && !isAgain) throw error
+  if (certain === 'not-sent' && !isAgain && !submission.mayStand) return refusedBy('connection', submission, error)
+  if (certain !== 'unknown' && !submission.mayStand) return notTaken(client, submission, error, options)
   if (options.signal?.aborted || !isTelling(submission)) return unclear(submission, asError(error), false)
   const isEnough = (jobs: Pain001Job[]): boolean =>
     jobs.some(({ status }) => !submission.mayStand || status !== 'DISCARDED')

@@ -117,7 +117,7 @@ async function checkMt940(source: Source, take: (bytes: number) => void): Promis
 
 const zipWords = 'The file is a ZIP archive. Unpack it, and open the files in it here.'
 
-/** The report on a file that is told by its beginning to be no XML. */
+/** The report on a file whose first bytes say that it is no XML. */
 function notXml(message: string): ValidationReport {
   const finding: Finding = { code: 'xml-syntax', severity: 'error', path: '', message }
   return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBlockedPort } from '../../src/cli/local-server.ts'
 import { createClient } from '../../src/client.ts'
-import { fateOf } from '../../src/jobs/request-fate.ts'
+import { outcomeOfRequest } from '../../src/jobs/request-outcome.ts'
 import { testToken } from '../client/server.ts'
 import { runCommand } from '../support/command.ts'
 
@@ -13,7 +13,7 @@ test.each(blocked)('port %d is refused by the platform, and the client knows tha
   const error: unknown = await client.push.create(order).catch((caught: unknown) => caught)
   expect(error).toMatchObject({ name: 'NetworkError', code: 'ERR_BAD_PORT', mayHaveArrived: false })
   expect(String(error)).toContain('(ERR_BAD_PORT: fetch never connects to this port); the request was not sent')
-  expect(fateOf(error)).toBe('not-sent')
+  expect(outcomeOfRequest(error)).toBe('not-sent')
 })
 
 test.each([['sandbox'], ['view fixtures/valid/camt.053.001.06.xml --no-open']])(

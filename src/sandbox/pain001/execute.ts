@@ -97,8 +97,8 @@ export async function startPart(
 }
 
 /**
- * The circuit has answered for a part. The money of rejected payments comes back, even if the job was cancelled
- * meanwhile.
+ * Settles or rejects a part of the payments, as the circuit answers. The money of rejected payments comes back, even if
+ * the job was cancelled meanwhile.
  */
 export async function settlePart(
   context: Context,

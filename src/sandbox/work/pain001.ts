@@ -16,7 +16,7 @@ export const startPayments: Worker = async (context, transaction, { resource, du
   if (record !== undefined) await startPart(context, transaction, record, details, due)
 }
 
-/** The circuit has answered. */
+/** The circuit settles or rejects the payments that were sent. */
 export const settlePayments: Worker = async (context, transaction, { resource, due, details = '' }) => {
   const record = await transaction.lock('pain001Jobs', resource)
   if (record !== undefined) await settlePart(context, transaction, record, details, due)

@@ -6,7 +6,7 @@ import { type ApiError, isApiError, isNetworkError, isResponseShapeError, isTime
  * accept it. `unknown`: the service may have accepted it. Even `not-taken` is about one delivery: a gateway that sends a
  * request twice passes on the answer to the second, so a search has to confirm it.
  */
-export type RequestFate = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
+export type RequestOutcome = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
 
 /**
  * Statuses that depend only on the request's headers or size (RFC 9110 section 15.5, RFC 6585 section 5): no valid
@@ -21,7 +21,7 @@ export type RequestFate = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
 const neverTaken: ReadonlySet<number> = new Set([401, 405, 411, 413, 414, 415, 431])
 
 /** What is certain about a request, by the error it ended in. */
-export function fateOf(error: unknown): RequestFate {
+export function outcomeOfRequest(error: unknown): RequestOutcome {
   if (isApiError(error)) return isNotTaken(error) ? 'not-taken' : 'unknown'
   if (isNetworkError(error) || isTimeoutError(error)) return error.mayHaveArrived ? 'unknown' : 'not-sent'
   return isResponseShapeError(error) ? 'unknown' : 'no-request'
