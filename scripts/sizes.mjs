@@ -1,7 +1,7 @@
 // What importing one name of an entry loads at once, in KB gzipped: of the package as built, made by Vite (its
-// production build, minified by esbuild) and by esbuild itself with `splitting`, as a page would get it. Schemas come on top as they are asked for, each a
-// chunk of its own, and so does what reading loads when it begins: the names of codes, the rules, identities where they
-// are asked for.
+// production build, minified by esbuild) and by esbuild itself with `splitting`, as a page would get it. Schemas come
+// on top as they are asked for, each a chunk of its own, and so does what reading loads when it begins: the names of
+// codes, the rules, identities where they are asked for.
 //
 //   npm run build && npm run sizes
 //   npm run sizes -- --inputs     of the sources, with the files that weigh most
@@ -18,9 +18,9 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 /**
  * The most that may be loaded at once, in KB gzipped. What bounds them: `buildPain001` is synchronous, so that both
  * versions' tables (8), the rules with their sentences (14), the checks of values (14) and ibantools (3) are there from
- * the start; in `readCamt053` decimal.js takes 12 of it, the engine that reads and validates 29. esbuild loads a file at
- * once as soon as the entry leads to it and anything loads it later, even if the name does not need it: `camt053` also
- * exports what needs noble and the rules across statements.
+ * the start; in `readCamt053` decimal.js takes 12 of it, the engine that reads and validates 29. esbuild loads a file
+ * at once as soon as the entry leads to it and anything loads it later, even if the name does not need it: `camt053`
+ * also exports what needs noble and the rules across statements.
  */
 export const sizes = [
   { name: 'buildPain001', entry: 'pain001', most: 70 },

@@ -1,6 +1,6 @@
 // Writes the declarations of the package: one file for each public entry, and `types.d.ts` for what several entries
-// declare, so that a type is the same one in all of them. tsc makes a file of each source file; what no entry exports or
-// needs is left out.
+// declare, so that a type is the same one in all of them. tsc makes a file of each source file; what no entry exports
+// or needs is left out.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -11,7 +11,9 @@ import { dts } from 'rollup-plugin-dts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** Handles of messages and the types of their documents. They are files of their own, which editors load when needed. */
+/**
+ * Handles of messages and the types of their documents. They are files of their own, which editors load when needed.
+ */
 const ofMessage = /(?:^|\/)messages\/[a-z]{4}\.[^/]+$/
 
 /**
@@ -151,7 +153,9 @@ function shortened(text) {
     .replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
 }
 
-/** The lines of a comment, joined where one goes on with the sentence of the other: not before a list, a tag or code. */
+/**
+ * The lines of a comment, joined where one goes on with the sentence of the other: not before a list, a tag or code.
+ */
 function paragraphs(comment) {
   const lines = []
   for (const line of comment.split('\n')) {

@@ -35,7 +35,10 @@ const contract = {
   ...events,
 }
 
-/** Each component with its name, which is that of its type: `push` is `Push`. Sorted, since a bundle changes their order. */
+/**
+ * Each component with its name, which is that of its type: `push` is `Push`. Sorted, since a bundle changes their
+ * order.
+ */
 const components = new Map(
   Object.entries<unknown>(contract)
     .sort(([one], [other]) => (one < other ? -1 : 1))

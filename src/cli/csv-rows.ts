@@ -267,7 +267,9 @@ function notADay(text: string, form: DateForm): string {
   return `The field is not a date in the form ${form}. ${remedy}.`
 }
 
-/** Builds an object from the values of a row, each at the property of its column. A value for a list is appended to it. */
+/**
+ * Builds an object from the values of a row, each at the property of its column. A value for a list is appended to it.
+ */
 export function objectOf(row: Row, columns: Readonly<Record<string, string>>): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (const [column, usual] of Object.entries(columns)) {

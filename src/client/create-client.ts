@@ -118,7 +118,8 @@ export interface Client {
 /**
  * Creates a client of the service. It holds no state and opens no connection. It runs wherever there is a `fetch`:
  * Node, browsers, workers. Amounts are JSON numbers on the wire and decimal text here, with the same digits.
- * @throws TypeError when the base URL or the token cannot be used; RangeError for an unknown option or an invalid value.
+ * @throws TypeError when the base URL or the token cannot be used; RangeError for an unknown option or an invalid
+ * value.
  */
 export function createClient(options: ClientOptions): Client {
   checkOptions({ createClient }, options, checks, ['baseUrl', 'token'])

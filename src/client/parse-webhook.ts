@@ -37,8 +37,8 @@ const checks: OptionChecks<ParseOptions> = { maxBytes: option.positive, maxDepth
  * entity": an object with `id` and `status`, without `etype` and `edata`, is the resource itself, whose `kind` its
  * fields tell. A type of event that the service document does not show, and a resource of no certain kind, are kept
  * unchanged, with `known` false.
- * @throws ResponseShapeError when the body is too long, too deep, not JSON, neither an event envelope nor a resource, or
- * without the entity of its type of event or of its kind.
+ * @throws ResponseShapeError when the body is too long, too deep, not JSON, neither an event envelope nor a resource,
+ * or without the entity of its type of event or of its kind.
  */
 export function parseWebhook(rawBody: string | Uint8Array, options: ParseOptions = {}): WebhookEvent {
   checkOptions({ parseWebhook }, options, checks)

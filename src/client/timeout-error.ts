@@ -8,8 +8,8 @@ export class TimeoutError extends Error {
   /** The time allowed, in milliseconds. */
   readonly timeoutMs: number
   /**
-   * Whether the service may have received the request and changed something: `false` when no token came in time, so that
-   * nothing was sent, and for GET, which changes nothing.
+   * Whether the service may have received the request and changed something: `false` when no token came in time, so
+   * that nothing was sent, and for GET, which changes nothing.
    */
   readonly mayHaveArrived: boolean
 

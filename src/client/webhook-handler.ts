@@ -61,7 +61,9 @@ export function createWebhookHandler(
   }
 }
 
-/** What a resource without an envelope is remembered by; `undefined` for an envelope, whose time tells it from others. */
+/**
+ * What a resource without an envelope is remembered by; `undefined` for an envelope, whose time tells it from others.
+ */
 function subjectOf({ etype, edata }: WebhookEvent): string | undefined {
   if (etype !== undefined) return undefined
   return typeof edata === 'object' && edata !== null && 'id' in edata ? `id ${String(edata.id)}` : undefined

@@ -226,8 +226,8 @@ function isFor(plan: WritePlan | undefined, names: readonly string[]): plan is W
 }
 
 /**
- * The plan for objects with these properties; `undefined` if one of them is unknown. `always` has the bits of those that
- * write something where they are missing, too.
+ * The plan for objects with these properties; `undefined` if one of them is unknown. `always` has the bits of those
+ * that write something where they are missing, too.
  */
 function planOf(
   names: readonly string[],

@@ -135,7 +135,8 @@ function writeMany(
 
 /**
  * Writes the items of a list, each with the element it was read of.
- * @throws RangeError if there are more or fewer items than elements, and the elements hold something without a property.
+ * @throws RangeError if there are more or fewer items than elements, and the elements hold something without a
+ * property.
  */
 export function pairedWith<T>(
   list: readonly T[],

@@ -101,9 +101,9 @@ const locationNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts an element from one version (pain.001.001.03 and .09, pain.008.001.02 and .08) to the other. Nothing is left out: a value that the
- * other version does not have stays and gets a finding, so that the conversion fails. `name` is the element, `path` its
- * path.
+ * Converts an element from one version (pain.001.001.03 and .09, pain.008.001.02 and .08) to the other. Nothing is left
+ * out: a value that the other version does not have stays and gets a finding, so that the conversion fails. `name` is
+ * the element, `path` its path.
  */
 export function convertElement(name: string, element: Element, path: string, conversion: ElementConversion): Element {
   const { direction, onChange } = conversion

@@ -100,8 +100,8 @@ async function withToken<Answer>(request: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Waits until a CAMT.053 job that is already scheduled is done, and returns its files. Unlike for a job that was created
- * a moment ago, 404 is an error at once: the id may be wrong.
+ * Waits until a CAMT.053 job that is already scheduled is done, and returns its files. Unlike for a job that was
+ * created a moment ago, 404 is an error at once: the id may be wrong.
  * @throws PollTimeoutError with the last job seen; the errors of the client.
  */
 export async function collectStatements(

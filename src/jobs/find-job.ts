@@ -29,8 +29,8 @@ export async function findJobs(
 }
 
 /**
- * Searches until there are enough jobs or the time is over (default: 10 seconds), through outages and pages of gateways.
- * Returns the last result; `undefined` when the service could not be asked.
+ * Searches until there are enough jobs or the time is over (default: 10 seconds), through outages and pages of
+ * gateways. Returns the last result; `undefined` when the service could not be asked.
  */
 export async function searchJobs(
   client: Client,

@@ -3,8 +3,8 @@ import { type ApiError, isApiError, isNetworkError, isResponseShapeError, isTime
 /**
  * What is certain about a request that creates something and ended in an error. `no-request`: it was never made, the
  * error is not the client's. `not-sent`: no connection was made. `not-taken`: what answered refused it before it could
- * accept it. `unknown`: the service may have accepted it. Even `not-taken` is about one delivery: a gateway that sends a
- * request twice passes on the answer to the second, so a search has to confirm it.
+ * accept it. `unknown`: the service may have accepted it. Even `not-taken` is about one delivery: a gateway that sends
+ * a request twice passes on the answer to the second, so a search has to confirm it.
  */
 export type RequestOutcome = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
 

@@ -483,7 +483,9 @@ async function failed(
   return concluded(client, submission, jobs, options)
 }
 
-/** What answered has refused the file. That is the result if a search confirms it: the file may have been sent twice. */
+/**
+ * What answered has refused the file. That is the result if a search confirms it: the file may have been sent twice.
+ */
 async function notTaken(
   client: Client,
   submission: Submission,

@@ -1,6 +1,6 @@
 /**
- * What a file is: `other` is a format that nothing here reads, such as a workbook. `xml` is also what fits nothing else,
- * such as CSV: read as XML, its findings say what it is not.
+ * What a file is: `other` is a format that nothing here reads, such as a workbook. `xml` is also what fits nothing
+ * else, such as CSV: read as XML, its findings say what it is not.
  */
 export type FileFormat = 'xml' | 'mt940' | 'gzip' | 'zip' | 'other'
 

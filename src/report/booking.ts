@@ -52,8 +52,8 @@ export interface PaymentBooking {
   payment: SentPayment
   /**
    * `returned`: it came back, whether its booking was found or not. `booked`: it left the account, whole or in parts
-   * that add up to it, for the first time or again after a return. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or the booking is
-   * ambiguous.
+   * that add up to it, for the first time or again after a return. `pending`: it is announced (`PDNG`). `unknown`: no
+   * statement has it, or the booking is ambiguous.
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'
   /** Where it was booked, in the order of the statements. */

@@ -57,9 +57,9 @@ export type BookingPart = PaymentBooking | UnmatchedEntryPart | BookingFindingPa
  * RtrInf, a reversal, or one with a transaction code for returns (ISO's, SWIFT's RTI, or one of the German banks); with
  * the references and the amount of a payment also one of the family of issued payments, or from the account that was
  * paid. Any other such entry is a finding. `rTransaction` says which exception it is. A batch without its transactions
- * books a block if its amount (and number) is that of all payments of the block that were not found alone. An ambiguous booking is reported, never guessed. Entries that are neither `BOOK`
- * nor `PDNG` are skipped, with a finding if their status is missing or unknown. Entries whose identity came before
- * (`readCamt053` with `identities`) are skipped, too.
+ * books a block if its amount (and number) is that of all payments of the block that were not found alone. An ambiguous
+ * booking is reported, never guessed. Entries that are neither `BOOK` nor `PDNG` are skipped, with a finding if their
+ * status is missing or unknown. Entries whose identity came before (`readCamt053` with `identities`) are skipped, too.
  * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or neither pain.001 nor
  * pain.008.
  */

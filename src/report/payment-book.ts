@@ -35,7 +35,9 @@ export interface PaymentBook {
   blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[]
   /** The payments a line of a statement may be about. */
   find(line: LineFacts): Found
-  /** The payments that a line names by a reference of theirs, with the same amount, though it is another kind of line. */
+  /**
+   * The payments that a line names by a reference of theirs, with the same amount, though it is another kind of line.
+   */
   findNamed(line: LineFacts): { group: PaymentGroup; agreement: AccountAgreement } | undefined
 }
 

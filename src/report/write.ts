@@ -52,8 +52,8 @@ export interface WriteOptions {
   message?: string | undefined
   /**
    * How statuses and numbers are treated. `check`: they must not contradict each other (see `reportRules`). `compute`:
-   * missing numbers per status of a block with the status PART or RVCM are computed from its transactions, which are then read
-   * twice. `none`: they are written as given, right or wrong. Default `check`.
+   * missing numbers per status of a block with the status PART or RVCM are computed from its transactions, which are
+   * then read twice. `none`: they are written as given, right or wrong. Default `check`.
    */
   sums?: 'check' | 'compute' | 'none' | undefined
   /** White space of one level. Default two spaces; `''` writes everything on one line. */

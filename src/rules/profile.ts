@@ -87,8 +87,8 @@ function withoutDay(name: string): string {
 }
 
 /**
- * The severities of rules in a set that has the rules of a profile: banks refuse what is overdue, where the sets without
- * a profile only warn.
+ * The severities of rules in a set that has the rules of a profile: banks refuse what is overdue, where the sets
+ * without a profile only warn.
  */
 export function profileSeverities(set: string): RuleSeverities {
   return { [`${set}/execution-date-past`]: 'error' }

@@ -6,8 +6,8 @@ export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning'
 
 /**
  * The severities by the names of the sets that are applied. A rule of a known set that is not applied gets its name in
- * an applied set that holds it, too. `off` for a rule that no applied set holds is left out: it does not run anyway. All
- * else stays, for {@link checkSeverities} to refuse what would have no effect.
+ * an applied set that holds it, too. `off` for a rule that no applied set holds is left out: it does not run anyway.
+ * All else stays, for {@link checkSeverities} to refuse what would have no effect.
  */
 export function byAppliedSets(
   severities: RuleSeverities | undefined,

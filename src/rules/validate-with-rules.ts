@@ -15,7 +15,9 @@ import type { RuleSet, RuleSeverities } from './rule.ts'
 import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked } from './run-rules.ts'
 import { checkSeverities } from './severities.ts'
 
-/** How a document is validated with rules: {@link DocumentReadOptions} (`strict` makes no difference) and the rule sets. */
+/**
+ * How a document is validated with rules: {@link DocumentReadOptions} (`strict` makes no difference) and the rule sets.
+ */
 export interface ValidateWithRulesOptions extends DocumentReadOptions {
   /**
    * The rule sets to apply. Where one of several sets has no rule for the message, a finding of severity `info` says

@@ -7,7 +7,8 @@ import type { StoreTransaction } from './store/store.ts'
 /**
  * The account of the bearer token in the header `authorization` ("Authentication"). Statuses and codes are assumed.
  * @param now Milliseconds since 1970.
- * @throws Refusal with 401 without a known token or with one that has expired, with 403 for a token that this endpoint does not accept.
+ * @throws Refusal with 401 without a known token or with one that has expired, with 403 for a token that this endpoint
+ * does not accept.
  */
 export async function authenticate(
   transaction: StoreTransaction,

@@ -7,7 +7,10 @@ import { badRequest } from './refusal.ts'
  * A fault that a test asks for with `POST /_sandbox/faults`. It exists only in the process that received the request.
  */
 export interface Fault extends DeliveryFault {
-  /** Name of the operation, such as `createPush`; a wrong name is refused with the list. Default: any. Ignored for webhooks. */
+  /**
+   * Name of the operation, such as `createPush`; a wrong name is refused with the list. Default: any. Ignored for
+   * webhooks.
+   */
   operation?: string | undefined
   /** How many times. Default: once. */
   times: number

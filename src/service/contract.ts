@@ -67,7 +67,9 @@ export const xml: Schema<string> = z.codec(z.string(), z.string(), {
   encode: (value) => value,
 })
 
-/** A date, `YYYY-MM-DD`. Dates, times and addresses are texts of any form to us: the service decides how it writes them. */
+/**
+ * A date, `YYYY-MM-DD`. Dates, times and addresses are texts of any form to us: the service decides how it writes them.
+ */
 export const date: Schema<string> = format('date')
 
 /** A date-time with offset. */

@@ -30,8 +30,8 @@ import { realReference } from './real-reference.ts'
  *
  * A pending entry and the booked entry that follows have different identities. Entries that are equal in all these
  * values differ by `occurrence` only: their number from 1, counted over all pages of a statement, and on from the
- * statement of the same day that it follows by its opening balance; {@link createIdentities} counts for you. A statement
- * that is read by itself is counted from 1.
+ * statement of the same day that it follows by its opening balance; {@link createIdentities} counts for you. A
+ * statement that is read by itself is counted from 1.
  */
 export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
   const digest = startDigest()
@@ -41,7 +41,9 @@ export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1
 
 /** Makes the identities of statements and entries in the order of a file, counting entries that are alike. */
 export interface Identities {
-  /** Takes the next statement and returns its identity; `messagePage` is the page of its message, if that has several. */
+  /**
+   * Takes the next statement and returns its identity; `messagePage` is the page of its message, if that has several.
+   */
   statement(statement: Statement, messagePage?: Page): string
   /** Takes the next streamed transaction of the entry that comes after it. */
   transaction(transaction: Transaction): void
@@ -64,7 +66,9 @@ export function createIdentities(): Identities {
   const delivered = new Map<string, { day: string; counts: Counts } | undefined>()
   let strand: Strand | undefined
 
-  /** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
+  /**
+   * The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones.
+   */
   function startCounts(statement: Statement, page: string | null): Counts {
     const identity = `${statementIdentity(statement)} ${page ?? ''}`
     const account = JSON.stringify([compact(accountNumber(statement.account)), statement.currency])

@@ -21,8 +21,8 @@ export interface StatementFileOptions {
 }
 
 /**
- * A file of statements while it is read, in XML or as MT940. Its reader calls the functions of this file, which read and
- * change it.
+ * A file of statements while it is read, in XML or as MT940. Its reader calls the functions of this file, which read
+ * and change it.
  */
 export interface StatementFile extends PartList<StatementPart> {
   readonly startRules: StartStatementRules | undefined

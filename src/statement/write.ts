@@ -98,8 +98,8 @@ const optionChecks: OptionChecks<WriteOptions> = {
  * batches do not agree with the entries. The pieces written before are the beginning of an invalid file: do not use
  * them.
  * @throws RangeError for a message that is not shipped, a text that is not an amount, an amount that contradicts its
- * indicator, a transaction of a batch that its entry does not have, and for `sums: 'compute'` if the entries can be read
- * only once.
+ * indicator, a transaction of a batch that its entry does not have, and for `sums: 'compute'` if the entries can be
+ * read only once.
  */
 export async function* writeCamt053(
   content: WritableCamt053,

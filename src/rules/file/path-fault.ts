@@ -8,8 +8,8 @@ interface Child {
 }
 
 /**
- * Why a path leads to nothing in a schema, or to what is not read when the rule is applied; `undefined` when it leads to
- * an element or attribute that is.
+ * Why a path leads to nothing in a schema, or to what is not read when the rule is applied; `undefined` when it leads
+ * to an element or attribute that is.
  * @param at Path of the elements the rule looks at.
  * @param watched Paths of elements that rules get one by one. Where such an element repeats, its parent does not
  * contain it.

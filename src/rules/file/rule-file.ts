@@ -76,8 +76,9 @@ export interface ValueTest {
   /** None of these texts. */
   notIn?: string[]
   /**
-   * A regular expression of JavaScript (flag `u`) that the whole value matches. Looks ahead stand at its beginning only;
-   * looks behind, references, word boundaries and anchors inside are refused, because it always takes linear time.
+   * A regular expression of JavaScript (flag `u`) that the whole value matches. Looks ahead stand at its beginning
+   * only; looks behind, references, word boundaries and anchors inside are refused, because it always takes linear
+   * time.
    */
   pattern?: string
   /** Characters at least; Unicode code points. */

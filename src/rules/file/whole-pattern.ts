@@ -18,8 +18,8 @@ export interface WholePattern {
 }
 
 /**
- * Compiles the `pattern` of a rule: a regular expression of JavaScript (flag `u`) that the whole value must fit. It takes
- * linear time whatever the value. Looks ahead are taken at its beginning only; looks behind, references and word
+ * Compiles the `pattern` of a rule: a regular expression of JavaScript (flag `u`) that the whole value must fit. It
+ * takes linear time whatever the value. Looks ahead are taken at its beginning only; looks behind, references and word
  * boundaries are not. Throws an `Error` that names what is wrong or not supported.
  */
 export function wholePattern(pattern: string): WholePattern {

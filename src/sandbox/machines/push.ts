@@ -220,7 +220,10 @@ function outcome(record: PushRecord): PaymentOutcome {
   return outcomeOf(recipientOf(record), centsOfPush(record))
 }
 
-/** The circuit settles or rejects the transfer: money of a rejected one comes back, money of a settled one may be returned later. */
+/**
+ * The circuit settles or rejects the transfer: money of a rejected one comes back, money of a settled one may be
+ * returned later.
+ */
 function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
   const { transfer, now, rules } = facts
   if (transfer === undefined || transfer.status !== 'BOOKED') return { record, effects: [] }

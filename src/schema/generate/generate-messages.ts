@@ -7,8 +7,8 @@ const banner = (from: string): string =>
   `// Made from ${from} by \`npm run generate\`. Change the schema, not this file.\n`
 
 /**
- * All files of `src/messages` by name, made from the schemas of all messages: for each message its handle with its tables, for
- * each business area (`camt`, `pain`) the types its messages share, and two lists of all messages.
+ * All files of `src/messages` by name, made from the schemas of all messages: for each message its handle with its
+ * tables, for each business area (`camt`, `pain`) the types its messages share, and two lists of all messages.
  */
 export function generateMessages(schemas: readonly SchemaTables[]): Map<string, string> {
   const files = new Map<string, string>()

@@ -18,7 +18,9 @@ const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [
 /** Longest line of the generated text, in characters. */
 const lineWidth = 120
 
-/** TypeScript of the types of a schema: an interface or alias for each, with the requirements of the schema as comments. */
+/**
+ * TypeScript of the types of a schema: an interface or alias for each, with the requirements of the schema as comments.
+ */
 export function typesText(tables: SchemaTables, types: readonly TypeTable[] = tables.types): string {
   return types.map((type) => typeText(type, tables)).join('\n')
 }
@@ -61,8 +63,8 @@ export function handleName(message: string): string {
 }
 
 /**
- * A whole module for a schema of one's own: the types of its elements, and the handle from which reading and writing infer them.
- * `name` is the name of the handle; default from the message of the schema.
+ * A whole module for a schema of one's own: the types of its elements, and the handle from which reading and writing
+ * infer them. `name` is the name of the handle; default from the message of the schema.
  */
 export function generateModule(tables: SchemaTables, name = handleName(tables.message)): string {
   const imports = usesAny(tables.types) ? 'MessageSchema, XmlElement' : 'MessageSchema'
@@ -244,7 +246,10 @@ function docText(words: readonly string[], indent: string): string {
   return `${indent}/**\n${wrapped(text.split(' '), `${indent} * `)}${indent} */\n`
 }
 
-/** Words in lines of at most {@link lineWidth} characters (a longer word has a line of its own), each line behind `start`. */
+/**
+ * Words in lines of at most {@link lineWidth} characters (a longer word has a line of its own), each line behind
+ * `start`.
+ */
 function wrapped(words: readonly string[], start: string): string {
   const lines: string[] = []
   for (const word of words) {
