@@ -13,8 +13,8 @@ export interface PaymentFacts {
 }
 
 /**
- * Payments that can be found by their facts. An open hash table of numbers: a `Map` and an object for each payment took
- * a tenth of the time of building 100,000 payments each.
+ * Payments that can be found by their facts, in an open hash table of numbers. Profile of building 100,000 payments: an
+ * object for each took a tenth of the time, the look-ups in a `Map` three hundredths.
  */
 interface Payments {
   /** By slot, the key of a payment: a hash of its facts. */
