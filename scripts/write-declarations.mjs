@@ -122,7 +122,7 @@ function withExports(text) {
   let exported = text
   for (const [list, kind = '', names] of text.matchAll(/^export (type )?\{ (.*) \};$/gm)) {
     const others = names.split(', ').filter((name) => {
-      const declared = new RegExp(`^(?=(?:declare (?:function|const|class)|interface|type) ${name}\\b)`, 'gm')
+      const declared = new RegExp(`^(?=(?:declare (?:function|const|class)|interface|type) ${name}(?![\\w$]))`, 'gm')
       if (!/^\w+$/.test(name) || !declared.test(text)) return true
       exported = exported.replace(declared, 'export ')
       return false
