@@ -51,6 +51,8 @@ export default {
     'DocumentOf',
     'Collections',
     'ColumnValue',
+    'entryColumns',
+    'RowSource',
     'TypeTable',
     'MarkupState',
     'documentFindingCodes',

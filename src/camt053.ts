@@ -62,6 +62,7 @@ export {
   type Page,
   type Period,
   type ProprietaryMoney,
+  type ProprietaryReference,
   partyName,
   type References,
   type RelatedAgents,

@@ -31,7 +31,7 @@ export function readableText(text: string): string | undefined {
 }
 
 /**
- * The text of an `xs:decimal` as {@link formatAmountText} writes its number: `+007.10` is `7.1`. Nothing is rounded;
+ * The text of an `xs:decimal` as `formatAmount` writes its number: `+007.10` is `7.1`. Nothing is rounded;
  * `undefined` for a text that is not an `xs:decimal`.
  * @param minDigits Fraction digits at least.
  */
@@ -45,7 +45,7 @@ export function plainAmount(text: string, minDigits = 0): string | undefined {
   return padded(`${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`, minDigits)
 }
 
-/** Pads a text that {@link formatAmountText} writes with zeros to at least so many fraction digits. */
+/** Pads a text that `formatAmount` writes with zeros to at least so many fraction digits. */
 function padded(text: string, minDigits: number): string {
   const point = text.indexOf('.')
   const digits = point === -1 ? 0 : text.length - point - 1
@@ -61,7 +61,7 @@ export function isDecimal(value: unknown): value is Decimal {
   return (value as { toStringTag?: unknown } | null | undefined)?.toStringTag === '[object Decimal]'
 }
 
-/** How {@link formatAmountText} writes. */
+/** How `formatAmount` writes. */
 export interface FormatAmountOptions {
   /** Pad with zeros to at least so many fraction digits; existing digits are never cut. Default: 0. */
   minDigits?: number

@@ -42,6 +42,7 @@ export {
 } from './statement-identity.ts'
 export type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
 export type {
+  ProprietaryReference,
   References,
   RelatedAgents,
   RelatedDates,
