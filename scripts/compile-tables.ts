@@ -100,7 +100,7 @@ const article = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'}
 
 function recordNode(whole: Extract<Form, { kind: 'record' }>, used: Set<string>): Node {
   const root = node()
-  for (const { key, places, shape } of whole.properties) {
+  for (const { key, paths: places, shape } of whole.properties) {
     if (shape.form?.kind === 'elements') {
       for (const name of shape.form.names) {
         const at = `made.${key}`
@@ -172,7 +172,7 @@ function callText(read: { readonly name: string; readonly length: number }, valu
 // Tables
 
 function tableText(table: Table<unknown>, reader: string, used: Set<string>): string {
-  const { name, told, when, holder, finish } = table
+  const { name, given: told, when, holder, finish } = table
   const root = node()
   const groups = new Map<Group, string>()
   const initial = Object.entries<Property>(table.properties).map(([key, property]) => {
@@ -234,7 +234,7 @@ function addProperty(
     }
     return initial
   }
-  const { places } = property
+  const { paths: places } = property
   for (const place of places) {
     const value = contentText(property, 'value', used)
     nodeAt(root, place).lines.push(`made.${key} = ${value}${places.length > 1 ? ` ?? made.${key}` : ''}`)

@@ -83,11 +83,11 @@ export function anyFaultyFile(
         const file = written(drawn, schema)
         if ('damage' in kind) return { file: kind.damage(file), fault: name, code: name, path: undefined }
         const markup = openMarkup(file)
-        const places = [...slotsOf(markup.root, types)].filter(
+        const slots = [...slotsOf(markup.root, types)].filter(
           (slot) => kind.fits(slot, types) && (kind.stands?.(slot) ?? true),
         )
-        const place = kind.put(pick(places, number), types)
-        return { file: closeMarkup(markup), fault: name, code: name, path: place }
+        const path = kind.put(pick(slots, number), types)
+        return { file: closeMarkup(markup), fault: name, code: name, path }
       }),
     ]
   }

@@ -73,8 +73,8 @@ export function anyFaultyInitiation(options: FaultyInitiationOptions = {}): Arbi
       fc.tuple(files, fc.nat({ max: 999 })).map(([file, number]) => {
         const { find, put } = kinds[name]
         const markup = openMarkup(file)
-        const places = [...placedMarkup(markup.root)].filter((placed) => find.test(withoutNumbers(placed.path)))
-        const path = put(pick(places, number))
+        const found = [...placedMarkup(markup.root)].filter((placed) => find.test(withoutNumbers(placed.path)))
+        const path = put(pick(found, number))
         return { file: closeMarkup(markup), fault: name, code: `sepa/${name}`, path: asFound(path) }
       }),
     ),

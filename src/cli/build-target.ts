@@ -38,16 +38,16 @@ export function buildTarget(name: string): BuildTarget {
         writePain001(initiation as CreditTransferInitiation, { ...options, message: transfer }),
     }
   }
-  const collection = pain008Messages.find((message) => message === name)
-  if (collection !== undefined) {
+  const directDebit = pain008Messages.find((message) => message === name)
+  if (directDebit !== undefined) {
     return {
-      message: collection,
+      message: directDebit,
       columns: directDebitColumns,
       date: 'requestedCollectionDate',
       noun: 'direct debit',
       rules: 'sepa',
       write: (initiation, options) =>
-        writePain008(initiation as DirectDebitInitiation, { ...options, message: collection }),
+        writePain008(initiation as DirectDebitInitiation, { ...options, message: directDebit }),
     }
   }
   throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)

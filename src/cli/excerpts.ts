@@ -16,7 +16,7 @@ const after = 200
  * Returns them for findings in document order; a finding without a position has none.
  */
 export async function readExcerpts(source: Source, findings: readonly Finding[]): Promise<Map<Finding, Excerpt>> {
-  const wanted = findings.filter(isPlaced).sort((a, b) => a.offset - b.offset)
+  const wanted = findings.filter(hasPosition).sort((a, b) => a.offset - b.offset)
   const excerpts = new Map<Finding, Excerpt>()
   let next = 0
   let window = ''
@@ -64,7 +64,7 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
   return excerpts
 }
 
-function isPlaced(finding: Finding): finding is Finding & Position {
+function hasPosition(finding: Finding): finding is Finding & Position {
   return finding.offset !== undefined
 }
 

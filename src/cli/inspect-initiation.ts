@@ -105,7 +105,7 @@ export async function inspectInitiation(source: Source, message: string, context
       if (item.each === payment) open.add(value as Payment)
       else open.end(true)
     }
-    checks.visit(item.each, value, { path, ancestors, position: item, placeOf: item.placeOf })
+    checks.visit(item.each, value, { path, ancestors, position: item, positionOf: item.positionOf })
   }
 
   try {
@@ -114,7 +114,7 @@ export async function inspectInitiation(source: Source, message: string, context
       onProgress,
       each,
       onItem,
-      places: true,
+      positions: true,
       otherVersions: true,
       keepUnlisted: true,
     })) {

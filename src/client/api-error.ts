@@ -104,13 +104,13 @@ export function maskIbans(text: string): string {
  * one place.
  */
 function ibansIn(text: string): [start: number, stop: number][] {
-  const places: [number, number][] = []
+  const ranges: [number, number][] = []
   // The search starts again at every character, because other words or a second IBAN can follow directly.
   for (const { index, 1: iban = '' } of text.matchAll(/\b(?=([A-Z]{2}\d{2}(?:[ +]?[A-Z0-9]){11,30}\b))/gi)) {
     const stop = index + iban.length
-    const before = places.at(-1)
+    const before = ranges.at(-1)
     if (before !== undefined && index <= before[1]) before[1] = Math.max(before[1], stop)
-    else places.push([index, stop])
+    else ranges.push([index, stop])
   }
-  return places
+  return ranges
 }

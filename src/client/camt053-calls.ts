@@ -66,9 +66,9 @@ export function camt053Calls(transport: Transport): Camt053Calls {
         options,
       ),
     statement: async (file, options) => {
-      const place = file.file ?? { job_id: file.jobId, file_name: file.fileName }
+      const source = file.file ?? { job_id: file.jobId, file_name: file.fileName }
       const issued = file.file === undefined ? undefined : file.date_issue
-      return download(transport, downloads.getStatementFile, place, options, (error) =>
+      return download(transport, downloads.getStatementFile, source, options, (error) =>
         expired(error, issued, transport.now()),
       )
     },

@@ -18,12 +18,12 @@ export interface Asked {
 export function foreignParts({ pattern, path, iban }: Asked, answer: unknown): ShapeProblem[] {
   const { id, id_pull: pullId, id_pull_transfer: transferId } = path
   const problems: ShapeProblem[] = []
-  const compare = (place: string, found: unknown, wanted: string | undefined, what: string): void => {
+  const compare = (path: string, found: unknown, wanted: string | undefined, what: string): void => {
     if (wanted === undefined || found === undefined || found === wanted) return
-    problems.push({ path: place, expected: `expected ${what} that was asked for` })
+    problems.push({ path, expected: `expected ${what} that was asked for` })
   }
-  const compareAccount = (place: string, found: unknown): void =>
-    compare(place, ibanOf(found), ibanOf(iban), 'the account')
+  const compareAccount = (path: string, found: unknown): void =>
+    compare(path, ibanOf(found), ibanOf(iban), 'the account')
 
   const { id: foundId, pull_id: foundPull, iban: foundIban, ...others } = membersOf(answer)
   compare('id', foundId, pattern.endsWith('{id}') ? id : transferId, 'the resource')

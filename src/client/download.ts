@@ -17,16 +17,16 @@ import { type CallOptions, callOptionChecks, type Transport } from './transport.
 export async function download(
   transport: Transport,
   operation: DownloadOperation,
-  place: PathValues | string,
+  source: PathValues | string,
   options: CallOptions = {},
   refuse?: (error: unknown) => unknown,
 ): Promise<ReadableStream<Uint8Array>> {
   const name = operationName(operation)
   checkOptions(name, options, callOptionChecks)
-  const path = typeof place === 'string' ? place : fillPath(operation.path, place)
+  const path = typeof source === 'string' ? source : fillPath(operation.path, source)
   const exchange: Exchange = {
     method: operation.method,
-    url: typeof place === 'string' ? givenUrl(transport, path, name) : transport.baseUrl + path,
+    url: typeof source === 'string' ? givenUrl(transport, path, name) : transport.baseUrl + path,
     operation: name,
     repeatable: true,
     accept: 'application/xml, */*',

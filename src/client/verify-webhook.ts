@@ -33,12 +33,12 @@ export async function verifyWebhook(
   checkOptions({ verifyWebhook }, options ?? {}, callOptionChecks)
   if (!event.known) return undefined
   const { id, status } = event.edata
-  const place = event.etype === undefined ? 'id' : 'edata.id'
+  const property = event.etype === undefined ? 'id' : 'edata.id'
   // An invalid id must not select a resource: -1 stands for all pulls, and a path leads to another endpoint.
-  if (!/^[A-Za-z0-9][\w.:~-]{0,199}$/.test(id)) throw shapeError(place, 'expected the id of a resource')
+  if (!/^[A-Za-z0-9][\w.:~-]{0,199}$/.test(id)) throw shapeError(property, 'expected the id of a resource')
   const { kind } = event
   const resource = await (kind === 'form' ? client.forms : client[kind]).get(id, options)
-  if (resource.id !== id) throw shapeError(place, 'expected the resource that was asked for')
+  if (resource.id !== id) throw shapeError(property, 'expected the resource that was asked for')
   // The kind chose the function that fetched it; TypeScript cannot infer that they belong together.
   return { kind, resource, sameStatus: resource.status === status } as VerifiedWebhook
 }

@@ -45,8 +45,8 @@ export function formatFinding(finding: Finding, options: CaretOptions = {}): str
   const paint = options.paint ?? ((_part, text) => text)
   const position = finding.line !== undefined ? `${finding.line}:${finding.column}` : ''
   const file = options.file === undefined ? undefined : escapeControls(options.file)
-  const place = [file, position].filter((part) => part !== undefined && part !== '').join(':')
-  const lead = place === '' ? '' : `${paint('place', place)}: `
+  const location = [file, position].filter((part) => part !== undefined && part !== '').join(':')
+  const lead = location === '' ? '' : `${paint('place', location)}: `
   const lines = [`${lead}${paint(finding.severity, finding.severity)} ${finding.code}`]
   if (finding.path !== '') lines.push(`  ${paint('quiet', escapeControls(finding.path))}`)
   lines.push(`  ${escapeControls(finding.message)}`)

@@ -37,7 +37,7 @@ function summarize(findings: readonly Finding[]): string {
   const errors = findings.filter((finding) => finding.severity === 'error')
   const first = errors[0] ?? findings[0]
   if (first === undefined) return 'The document is invalid'
-  const place = first.line !== undefined ? ` (line ${first.line}, column ${first.column})` : ''
+  const position = first.line !== undefined ? ` (line ${first.line}, column ${first.column})` : ''
   const more = errors.length > 1 ? ` And ${errors.length - 1} more.` : ''
-  return `${first.path === '' ? '' : `${first.path}: `}${first.message}${place}${more}`
+  return `${first.path === '' ? '' : `${first.path}: `}${first.message}${position}${more}`
 }

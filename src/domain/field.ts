@@ -68,7 +68,7 @@ export type Form =
 /** A property of a record, with the paths of its elements in all editions. */
 export interface PropertyForm {
   readonly key: string
-  readonly places: readonly string[]
+  readonly paths: readonly string[]
   readonly shape: Shape<unknown>
 }
 

@@ -63,8 +63,17 @@ export {
   paymentTypeEntries,
 } from './payment-type.ts'
 export { accountNumber, readCodeOrName } from './read-value.ts'
-export { placed, readEach } from './reading.ts'
-export { type Entries, type Entry, list, namesOf, optional, type Place, record, required } from './record.ts'
+export { readEach, withPosition } from './reading.ts'
+export {
+  type Entries,
+  type Entry,
+  list,
+  namesOf,
+  optional,
+  type PathChoice as Place,
+  record,
+  required,
+} from './record.ts'
 export {
   type RegulatoryAuthority,
   type RegulatoryDetails,
@@ -87,6 +96,7 @@ export {
 } from './remittance.ts'
 export {
   type Group,
+  given as told,
   type Leaf,
   many,
   of,
@@ -98,7 +108,6 @@ export {
   type Table,
   type Target,
   table,
-  told,
 } from './table.ts'
 export { isTextElement } from './text-elements.ts'
 export {

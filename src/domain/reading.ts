@@ -27,8 +27,8 @@ export function readList<T>(element: unknown, read: (element: unknown) => T | un
 }
 
 /** An object without its position, where it has none. To spread one into an object takes longer than all else in it. */
-export function placed<T extends Partial<Position>>(made: T, place: Partial<Position>): T {
-  if (place.line !== undefined) return made
+export function withPosition<T extends Partial<Position>>(made: T, position: Partial<Position>): T {
+  if (position.line !== undefined) return made
   const { line: _line, column: _column, offset: _offset, ...others } = made
   return others as T
 }

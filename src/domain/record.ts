@@ -19,11 +19,11 @@ import { readList } from './reading.ts'
  * edition that changed it; an edition before the first, or one with `undefined`, does not have the property. `''`: the
  * value is an object whose elements are among those of the record.
  */
-export type Place = string | Readonly<Partial<Record<Edition, string | undefined>>>
+export type PathChoice = string | Readonly<Partial<Record<Edition, string | undefined>>>
 
 /** A property of a record: its element, and how it is read and written. */
 export interface Entry<T> {
-  at: Place
+  at: PathChoice
   shape: Shape<T>
   required: boolean
   /** The value written if the property is missing. */
@@ -34,12 +34,12 @@ export interface Entry<T> {
 export type Entries<T> = { [Key in keyof T]-?: Entry<NonNullable<T[Key]>> }
 
 /** An optional property; `fallback` is written if it is missing. */
-export function optional<T>(at: Place, shape: Shape<T>, fallback?: unknown): Entry<T> {
+export function optional<T>(at: PathChoice, shape: Shape<T>, fallback?: unknown): Entry<T> {
   return { at, shape, required: false, fallback }
 }
 
 /** A mandatory property. */
-export function required<T>(at: Place, shape: Shape<T>): Entry<T> {
+export function required<T>(at: PathChoice, shape: Shape<T>): Entry<T> {
   return { at, shape, required: true, fallback: undefined }
 }
 
@@ -94,14 +94,14 @@ export function record<T extends object>(entries: Entries<T>, name?: string): Sh
   const list = Object.entries<Entry<unknown>>(entries)
   const fieldIn = (edition: Edition): Field<T> => recordOf<T>(list, edition)
   if (name === undefined) return perEdition(fieldIn)
-  const properties = list.map(([key, { at, shape }]) => ({ key, places: placesOf(at), shape }))
+  const properties = list.map(([key, { at, shape }]) => ({ key, paths: pathsOf(at), shape }))
   return perEdition(fieldIn, { kind: 'record', name, properties })
 }
 
 /** The paths of a property in all editions, each once. */
-export function placesOf(place: Place): string[] {
-  if (typeof place === 'string') return [place]
-  return [...new Set(Object.values(place).filter((path) => path !== undefined))]
+export function pathsOf(position: PathChoice): string[] {
+  if (typeof position === 'string') return [position]
+  return [...new Set(Object.values(position).filter((path) => path !== undefined))]
 }
 
 /** A property in one edition. */
@@ -115,18 +115,18 @@ interface ReadyEntry {
   required: boolean
   fallback: unknown
   /** Whether editions put it into different elements, of which a file may have several: then the first one counts. */
-  hasPlaces: boolean
+  hasPaths: boolean
 }
 
 function recordOf<T extends object>(
   entries: readonly (readonly [string, Entry<unknown>])[],
   edition: Edition,
 ): Field<T> {
-  const ready = entries.map(([key, { at: place, shape, required, fallback }], index): ReadyEntry => {
-    const path = placeIn(place, edition)
-    const hasPlaces = typeof place !== 'string' && Object.keys(place).length > 1
+  const ready = entries.map(([key, { at: position, shape, required, fallback }], index): ReadyEntry => {
+    const path = pathIn(position, edition)
+    const hasPaths = typeof position !== 'string' && Object.keys(position).length > 1
     const names = path === '' ? [] : path?.split('/')
-    return { key, index, path: names, field: shape(edition), required, fallback, hasPlaces }
+    return { key, index, path: names, field: shape(edition), required, fallback, hasPaths }
   })
   const byKey = new Map(ready.map((each) => [each.key, each]))
   const always = bitsOf(ready.filter(({ required, fallback }) => required || fallback !== undefined))
@@ -251,10 +251,10 @@ function hasUnknown(value: object, byKey: ReadonlyMap<string, ReadyEntry>): bool
 }
 
 /** The place of a property in an edition. */
-export function placeIn(place: Place, edition: Edition): string | undefined {
-  if (typeof place === 'string') return place
-  const since = editions.findLast((each) => each <= edition && each in place)
-  return since === undefined ? undefined : place[since]
+export function pathIn(position: PathChoice, edition: Edition): string | undefined {
+  if (typeof position === 'string') return position
+  const since = editions.findLast((each) => each <= edition && each in position)
+  return since === undefined ? undefined : position[since]
 }
 
 /** Writes a property; `false` when it cannot be written. */
@@ -282,7 +282,7 @@ function isEmpty(written: unknown): boolean {
   return true
 }
 
-const noPlace = 'does not exist in this version of the message: leave it out, or write a version that has it'
+const noSuchElement = 'does not exist in this version of the message: leave it out, or write a version that has it'
 function unknownProperty(key: string, byKey: ReadonlyMap<string, ReadyEntry>): string {
   const near = nearestName(key, byKey.keys())
   if (near !== undefined) return `is not a property of this object; did you mean "${near}"?`
@@ -298,7 +298,7 @@ function recordFaults(value: Element, byKey: ReadonlyMap<string, ReadyEntry>): F
     const property = value[key]
     if (property === undefined) {
       if (required) faults.push({ at: [key], message: 'is missing' })
-    } else if (path === undefined) faults.push({ at: [key], message: noPlace })
+    } else if (path === undefined) faults.push({ at: [key], message: noSuchElement })
     else faults.push(...inside(key, property, field, value))
   }
   for (const key in value) if (!byKey.has(key)) faults.push({ at: [key], message: unknownProperty(key, byKey) })
@@ -330,9 +330,9 @@ function readerOf(
   byKey: ReadonlyMap<string, ReadyEntry>,
 ): ElementReader {
   const root = noReader()
-  for (const [key, { at: place }] of entries) {
+  for (const [key, { at: position }] of entries) {
     const entry = byKey.get(key)
-    for (const each of placesOf(place)) {
+    for (const each of pathsOf(position)) {
       if (entry === undefined) continue
       let reader = root
       for (const name of each === '' ? [] : each.split('/')) {
@@ -371,5 +371,5 @@ function readInto(value: Record<string, unknown>, element: unknown, reader: Elem
 function readEntry(value: Record<string, unknown>, element: unknown, entry: ReadyEntry, toDecimal: ToDecimal): void {
   const read = entry.field.read(element, toDecimal)
   // To look for a property that is not there yet takes as long as to read it.
-  if (read !== undefined && (!entry.hasPlaces || value[entry.key] === undefined)) value[entry.key] = read
+  if (read !== undefined && (!entry.hasPaths || value[entry.key] === undefined)) value[entry.key] = read
 }

@@ -1,12 +1,12 @@
 import type { Edition } from './edition.ts'
 import type { Shape } from './field.ts'
-import { type Place, placeIn, placesOf } from './record.ts'
+import { type PathChoice, pathIn, pathsOf } from './record.ts'
 
 /** Where a property stands: where versions differ, where messages do, or (a list) in one of several elements. */
-export type At = Place | UnitPlaces | readonly string[]
+export type At = PathChoice | UnitPositions | readonly string[]
 
 /** Places that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
-export type UnitPlaces = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
+export type UnitPositions = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
 
 /**
  * One table for an object that is read from a file: where each of its properties stands, and how it is read and
@@ -21,13 +21,13 @@ export interface Table<T> {
   /** The name of the compiled reader, where it is not `read` with the name of the type. */
   readonly reader?: string
   /** What the reader is told beside the element, each with its type: such an object is there in any case. */
-  readonly told?: readonly (readonly [name: string, type: string])[]
+  readonly given?: readonly (readonly [name: string, type: string])[]
   /** Whether an element can be read; else there is no object. */
   readonly when?: (element: Readonly<Record<string, unknown>>) => boolean
   /** The element that its properties stand in, in the form that tables know; else the first of its occurrences. */
   readonly holder?: (given: unknown) => Readonly<Record<string, unknown>> | undefined
   /** The last step of reading: gets the object and what the reader is told. */
-  readonly finish?: (made: never, ...told: never[]) => unknown
+  readonly finish?: (made: never, ...given: never[]) => unknown
   /** Elements that may repeat, of which properties are read from the first. */
   readonly repeated?: readonly string[]
   /** Elements without a property that have other forms in other versions. */
@@ -40,7 +40,7 @@ export interface Table<T> {
 export interface Target {
   readonly edition: Edition
   /** The name of the element of a statement: `Stmt`, `Rpt` or `Ntfctn`. */
-  readonly unit?: keyof UnitPlaces | undefined
+  readonly unit?: keyof UnitPositions | undefined
   /** The currency of the statement, for amounts without one of their own. */
   readonly currency?: string | undefined
   /** The indicator of the entry around. */
@@ -90,13 +90,13 @@ export type Property =
   | {
       readonly kind: 'one'
       readonly at: At
-      readonly places: readonly string[]
+      readonly paths: readonly string[]
       readonly content: Content
     }
   | {
       readonly kind: 'many'
       readonly at: At
-      readonly places: readonly string[]
+      readonly paths: readonly string[]
       readonly content: Content
       /** The occurrences of an element. */
       readonly items: (element: unknown) => readonly unknown[]
@@ -109,7 +109,7 @@ export type Property =
 
 /** A property of one element; `undefined` where it is missing. */
 export function one(at: At, content: Content): Property {
-  return { kind: 'one', at, places: placesOf(at as Place), content }
+  return { kind: 'one', at, paths: pathsOf(at as PathChoice), content }
 }
 
 /** A property of an element that may repeat, since an edition; an empty list where it is missing. */
@@ -119,7 +119,7 @@ export function many(
   items: (element: unknown) => readonly unknown[],
   since: Edition = 2009,
 ): Property {
-  return { kind: 'many', at, places: placesOf(at as Place), content, items, since }
+  return { kind: 'many', at, paths: pathsOf(at as PathChoice), content, items, since }
 }
 
 /** A property that a group reads and writes; `initial` is what it is before, as an expression. */
@@ -128,16 +128,16 @@ export function of(group: Group, initial = 'undefined'): Property {
 }
 
 /** What the reader is told. */
-export function told(value: string): Property {
+export function given(value: string): Property {
   return { kind: 'told', value }
 }
 
 /** The path and position of an object; its reader is told its `place`. */
 export const positionProperties = {
-  path: told('place.path'),
-  line: told('place.line ?? 0'),
-  column: told('place.column ?? 0'),
-  offset: told('place.offset ?? 0'),
+  path: given('position.path'),
+  line: given('position.line ?? 0'),
+  column: given('position.column ?? 0'),
+  offset: given('position.offset ?? 0'),
 }
 
 /** A part that messages share. */
@@ -155,11 +155,11 @@ export function table<T>(
 }
 
 /** The place of a property in what is written; where the version has none the first one, which its schema refuses. */
-export function placeFor(at: At, to: Target): string {
+export function pathFor(at: At, to: Target): string {
   if (typeof at === 'string') return at
   if ('Stmt' in at) return at[to.unit ?? 'Stmt']
-  const [first = ''] = placesOf(at as Place)
-  return isList(at) ? first : (placeIn(at, to.edition) ?? first)
+  const [first = ''] = pathsOf(at as PathChoice)
+  return isList(at) ? first : (pathIn(at, to.edition) ?? first)
 }
 
 /** Whether a property stands in one of several elements: it is written where it was read. */

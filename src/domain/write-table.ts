@@ -8,7 +8,7 @@ import {
   isList,
   type Leaf,
   type Property,
-  placeFor,
+  pathFor,
   type ReadAs,
   type Table,
   type Target,
@@ -31,14 +31,14 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
       continue
     }
     if (element === undefined && given[key] === undefined) continue
-    const found = element && foundIn(element, property.places)
+    const found = element && foundIn(element, property.paths)
     const from = element && { was: was?.[key], element: found && firstAt(element, found) }
     const written =
       property.kind === 'one'
         ? writeOne(property.content, given[key], to, from)
         : writeMany(property, given[key], to, from)
     if (written !== undefined)
-      put(made, isList(property.at) && found ? found : (path ?? placeFor(property.at, to).split('/')), written)
+      put(made, isList(property.at) && found ? found : (path ?? pathFor(property.at, to).split('/')), written)
   }
   if (element !== undefined) {
     for (const [path, content] of Object.entries(table.kept ?? {})) keep(made, path, content, to, element)
@@ -81,8 +81,8 @@ function writtenOf(table: Table<unknown>): readonly Written[] {
 }
 
 /** Of the places of a property the first that is there. */
-function foundIn(element: Element, places: readonly string[]): readonly string[] | undefined {
-  return places.map((place) => place.split('/')).find((path) => firstAt(element, path) !== undefined)
+function foundIn(element: Element, paths: readonly string[]): readonly string[] | undefined {
+  return paths.map((each) => each.split('/')).find((path) => firstAt(element, path) !== undefined)
 }
 
 /** The value at a path, of each element on the way the first one. */
@@ -238,7 +238,7 @@ function coverOf(content: Table<unknown> | Leaf): Cover {
           ...Object.keys(content.kept ?? {}),
           ...Object.values<Property>(content.properties).flatMap((property) => {
             if (property.kind === 'told') return []
-            return property.kind === 'group' ? property.group.covers : property.places
+            return property.kind === 'group' ? property.group.covers : property.paths
           }),
         ]
   const made = treeOf(paths)

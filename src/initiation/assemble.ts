@@ -21,8 +21,8 @@ import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import { convertCharacters } from './convert-characters.ts'
 import { executionDate } from './execution-date.ts'
 import type { InitiationFormat } from './initiation-format.ts'
+import { locate } from './locate.ts'
 import { orderFindings } from './order-findings.ts'
-import { placeOf } from './place-of.ts'
 
 /**
  * A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and
@@ -158,8 +158,8 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     )
     const words = label()
     for (const finding of [...input.findings, ...kept]) {
-      const place = placeOf(finding.path, { block: blocks, index: payments, payment: current }, format)
-      findings.add(blocks, payments, { ...place, ...finding, message: words + finding.message })
+      const about = locate(finding.path, { block: blocks, index: payments, payment: current }, format)
+      findings.add(blocks, payments, { ...about, ...finding, message: words + finding.message })
     }
   }
 
@@ -216,8 +216,8 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     reportInput(message) {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
       reportedPaths.push(path)
-      const place = placeOf(path, { block: blocks, index: 0, payment: undefined }, format)
-      findings.add(blocks, 0, { ...place, ...inputFinding(format.room, path, labelOfBlock() + message) })
+      const about = locate(path, { block: blocks, index: 0, payment: undefined }, format)
+      findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
     end() {
       blocks = 0

@@ -1,11 +1,11 @@
 import { editionOf } from '../domain/index.ts'
 import {
-  type CollectionHeader,
-  type CollectionType,
   collectionInformation,
   collectionNames,
   type DirectDebit,
   type DirectDebitHeader,
+  type DirectDebitInformationHeader,
+  type DirectDebitType,
   directDebit,
   directDebitHeader,
   headerNames,
@@ -31,7 +31,7 @@ const tables: Readonly<Record<Pain008Message, SchemaTables>> = {
   'pain.008.001.08': tables08,
 }
 
-type DirectDebitFormat = InitiationFormat<DirectDebitHeader, CollectionHeader, DirectDebit>
+type DirectDebitFormat = InitiationFormat<DirectDebitHeader, DirectDebitInformationHeader, DirectDebit>
 
 /** The format of a version of pain.008. */
 export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): DirectDebitFormat {
@@ -53,7 +53,7 @@ export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): 
       localInstrument,
       sequenceType,
       categoryPurpose,
-    }: CollectionType) =>
+    }: DirectDebitType) =>
       instructionPriority !== undefined ||
       serviceLevel !== undefined ||
       localInstrument !== undefined ||

@@ -34,8 +34,8 @@ export { buildPain008, writePain008 } from './pain008-build.ts'
 export { type DirectDebitBuildOptions, type Pain008Message, pain008Messages } from './pain008-build-options.ts'
 export { downgradePain008, upgradePain008 } from './pain008-convert-version.ts'
 export {
-  type CollectionInformationPart,
   type DirectDebitHeaderPart,
+  type DirectDebitInformationPart,
   type DirectDebitPart,
   type Pain008Part,
   type ParsedPain008,

@@ -68,14 +68,14 @@ export interface InitiationLines extends ReadableFormat<InitiationHeader, BlockL
 }
 
 // Nothing of it is written, so `required` and what is written instead make no difference.
-const noPlace = optional<string>({}, text)
+const noEntry = optional<string>({}, text)
 
 const transferBlock: Entries<BlockLine> = {
   ...paymentTypeEntries,
   paymentInformationId: blockEntries.paymentInformationId,
   paymentMethod: blockEntries.paymentMethod,
   batchBooking: blockEntries.batchBooking,
-  sequenceType: noPlace,
+  sequenceType: noEntry,
   chargeBearer: blockEntries.chargeBearer,
   date: blockEntries.requestedExecutionDate,
   sender: blockEntries.debtor,
@@ -91,10 +91,10 @@ const transfer: Entries<PaymentLine> = {
   party: paymentEntries.creditor,
   account: paymentEntries.creditorAccount,
   remittanceInformation: paymentEntries.remittanceInformation,
-  mandateId: noPlace,
+  mandateId: noEntry,
 }
 
-const collectionBlock: Entries<BlockLine> = {
+const directDebitBlock: Entries<BlockLine> = {
   ...paymentTypeEntries,
   paymentInformationId: collectionEntries.paymentInformationId,
   paymentMethod: collectionEntries.paymentMethod,
@@ -108,7 +108,7 @@ const collectionBlock: Entries<BlockLine> = {
   onBehalfOf: collectionEntries.ultimateCreditor,
 }
 
-const collection: Entries<PaymentLine> = {
+const directDebit: Entries<PaymentLine> = {
   endToEndId: directDebitEntries.endToEndId,
   amount: directDebitEntries.amount,
   currency: directDebitEntries.currency,
@@ -121,8 +121,8 @@ const collection: Entries<PaymentLine> = {
 const shapes = {
   transferBlock: record(transferBlock),
   transfer: record(transfer),
-  collectionBlock: record(collectionBlock),
-  collection: record(collection),
+  directDebitBlock: record(directDebitBlock),
+  directDebit: record(directDebit),
 }
 
 /** How files of a message are read, a pain.001 or pain.008. */
@@ -136,8 +136,8 @@ export function initiationLines(message: string): InitiationLines {
       sender: 'creditor',
       other: 'debtor',
       header: initiationHeader(edition),
-      block: shapes.collectionBlock(edition),
-      payment: shapes.collection(edition),
+      block: shapes.directDebitBlock(edition),
+      payment: shapes.directDebit(edition),
     }
   }
   const { root, transaction, edition } = creditTransferFormat()

@@ -1,8 +1,8 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
 import {
-  type CollectionHeader,
   type DirectDebit,
   type DirectDebitHeader,
+  type DirectDebitInformationHeader,
   type DirectDebitInitiation,
   schemasOf,
 } from '../domain/initiation/index.ts'
@@ -36,10 +36,10 @@ export interface DirectDebitHeaderPart extends Position {
 }
 
 /** The beginning of a block; its collections follow. */
-export interface CollectionInformationPart {
+export interface DirectDebitInformationPart {
   kind: 'paymentInformation'
   /** The block, without its collections. */
-  paymentInformation: Read<CollectionHeader>
+  paymentInformation: Read<DirectDebitInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `PmtInf` it was made from, as far as it is read; without the collections. */
@@ -56,7 +56,7 @@ export interface DirectDebitPart extends Position {
   /** Number of the collection in its block, from 1. */
   index: number
   /** The block: the same object for all its collections. */
-  paymentInformation: Read<CollectionHeader>
+  paymentInformation: Read<DirectDebitInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `DrctDbtTxInf` it was made from. */
@@ -68,7 +68,7 @@ export interface DirectDebitPart extends Position {
 /** The parts that reading a file of direct debits yields. */
 export type Pain008Part =
   | DirectDebitHeaderPart
-  | CollectionInformationPart
+  | DirectDebitInformationPart
   | DirectDebitPart
   | FindingPart
   | InitiationEndPart
@@ -78,7 +78,7 @@ export type ParsedPain008<Initiation> = ParsedInitiation<Initiation>
 
 interface Pain008Types {
   header: DirectDebitHeader
-  block: CollectionHeader
+  block: DirectDebitInformationHeader
   payment: DirectDebit
   headerDocument: Tolerant<GroupHeader83>
   blockDocument: Tolerant<PaymentInstruction29>
@@ -94,7 +94,7 @@ const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function readPain008(source: Source, options: ReadOptions = {}): AsyncGenerator<Pain008Part, void, undefined> {
-  return readInitiation<Pain008Types, DirectDebitHeader, CollectionHeader, DirectDebit>(
+  return readInitiation<Pain008Types, DirectDebitHeader, DirectDebitInformationHeader, DirectDebit>(
     { readPain008 },
     readable,
     source,

@@ -131,12 +131,12 @@ export async function* readInitiation<
   function partOf(item: StreamItem): InitiationPart<T> | undefined {
     if (item.each === headerPath) {
       const header = readTolerantly<T['header']>(format.header, item.value)
-      return { kind: 'header', header, ...placeOf(item) }
+      return { kind: 'header', header, ...positionIn(item) }
     }
     if (item.each === blockPath) return item.value === current ? undefined : begin(item.value, item.path)
     index++
     const payment = readTolerantly<T['payment']>(format.payment, item.value)
-    return { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...placeOf(item) }
+    return { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...positionIn(item) }
   }
 
   const each = [headerPath, blockPath, `${blockPath}/${format.transaction}`]
@@ -161,7 +161,7 @@ export function readTolerantly<T>(field: Pick<Field<T>, 'read'>, element: unknow
   return (field.read(element, tryParseAmount) ?? {}) as Read<T>
 }
 
-function placeOf({ value, path, line, column, offset }: StreamItem): Position & { document: unknown; path: string } {
+function positionIn({ value, path, line, column, offset }: StreamItem): Position & { document: unknown; path: string } {
   return { document: value, path, line, column, offset }
 }
 

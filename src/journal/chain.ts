@@ -201,7 +201,7 @@ interface Line {
   /** The balance before each entry, and after the last one. */
   balances: Decimal[]
   /** The places of a balance in `balances`. */
-  places: Map<string, number[]>
+  indexes: Map<string, number[]>
   /** Sums of hashes before each place: where they are apart by the same, so are the contents. */
   high: number[]
   low: number[]
@@ -219,7 +219,7 @@ function lineOf(link: Link): Line {
     number: link.number,
     isFinal: link.isFinal,
     balances: [link.opening],
-    places: new Map([[link.opening.toFixed(), [0]]]),
+    indexes: new Map([[link.opening.toFixed(), [0]]]),
     high: [0],
     low: [0],
     counts: new Map(),
@@ -229,13 +229,13 @@ function lineOf(link: Link): Line {
 }
 
 function append(line: Line, entry: ChainEntry): void {
-  const { entries, balances, places, high, low, counts } = line
+  const { entries, balances, indexes, high, low, counts } = line
   entries.push(entry)
   line.closing = line.closing.plus(entry.amount)
   balances.push(line.closing)
   const text = line.closing.toFixed()
-  const known = places.get(text)
-  if (known === undefined) places.set(text, [entries.length])
+  const known = indexes.get(text)
+  if (known === undefined) indexes.set(text, [entries.length])
   else known.push(entries.length)
   high.push(((high.at(-1) ?? 0) + highOf(entry)) >>> 0)
   low.push(((low.at(-1) ?? 0) + lowOf(entry)) >>> 0)
@@ -325,7 +325,7 @@ function waysBehind(line: Line, own: Line, isDirect: boolean): Way[] {
   if (before(own.closingDay, line.closingDay)) return []
   const ways: Way[] = []
   const size = line.entries.length
-  for (const count of own.places.get(line.closing.toFixed()) ?? []) {
+  for (const count of own.indexes.get(line.closing.toFixed()) ?? []) {
     if (count > size || (isDirect && count > 0) || !isSame(line, size - count, own, 0, count)) continue
     const added = own.entries.slice(count)
     ways.push({
@@ -341,12 +341,12 @@ function waysBehind(line: Line, own: Line, isDirect: boolean): Way[] {
 function waysBefore(line: Line, own: Line): Way[] {
   if (before(line.openingDay, own.openingDay)) return []
   const ways: Way[] = []
-  for (const place of own.places.get(line.opening.toFixed()) ?? []) {
-    const count = own.entries.length - place
-    if (count > line.entries.length || !isSame(line, 0, own, place, count)) continue
-    const added = own.entries.slice(0, place)
+  for (const index of own.indexes.get(line.opening.toFixed()) ?? []) {
+    const count = own.entries.length - index
+    if (count > line.entries.length || !isSame(line, 0, own, index, count)) continue
+    const added = own.entries.slice(0, index)
     ways.push({
-      key: keyWith(line, own, 0, place, own.opening, line.closing),
+      key: keyWith(line, own, 0, index, own.opening, line.closing),
       splits: added.some(({ content, referenced }) => referenced && line.counts.has(content)),
       make: () => joined(own, added, line.entries, line),
     })
@@ -358,11 +358,11 @@ function waysBefore(line: Line, own: Line): Way[] {
 function waysInside(line: Line, own: Line): Way[] {
   if (before(line.closingDay, own.closingDay) || before(own.openingDay, line.openingDay)) return []
   const count = own.entries.length
-  const found = (line.places.get(own.opening.toFixed()) ?? []).some(
-    (place) =>
-      place + count <= line.entries.length &&
-      line.balances[place + count]?.equals(own.closing) === true &&
-      isSame(line, place, own, 0, count),
+  const found = (line.indexes.get(own.opening.toFixed()) ?? []).some(
+    (index) =>
+      index + count <= line.entries.length &&
+      line.balances[index + count]?.equals(own.closing) === true &&
+      isSame(line, index, own, 0, count),
   )
   return found ? [unchanged(line, own)] : []
 }
@@ -396,9 +396,9 @@ function waysByContents(line: Line, own: Line): Way[] {
     ways.push(made([...added, ...line.entries], own.opening, line.closing, own.openingDay, line))
   if (ways.length > 0) return ways
   const isWithin = !before(line.closingDay, own.closingDay) && !before(own.openingDay, line.openingDay)
-  if (added.length === 0 && isWithin && isPlaced(line, own)) return [unchanged(line, own)]
+  if (added.length === 0 && isWithin && isInside(line, own)) return [unchanged(line, own)]
   const isAround = all.length === own.entries.length && !isEarlier && !isLater
-  if (isAround && isPlaced(own, line)) return [{ key: contentsOf(own), splits: false, make: () => own }]
+  if (isAround && isInside(own, line)) return [{ key: contentsOf(own), splits: false, make: () => own }]
   return []
 }
 
@@ -406,7 +406,7 @@ function waysByContents(line: Line, own: Line): Way[] {
  * Whether a line that has all entries of another one also has its opening or closing balance at that day; or their
  * references show that they are the same, as a bank may book an entry on a day whose statement it has already sent.
  */
-function isPlaced(outer: Line, inner: Line): boolean {
+function isInside(outer: Line, inner: Line): boolean {
   const [first, last] = [inner.entries[0], inner.entries.at(-1)]
   if (first === undefined || last === undefined) return false
   if (inner.entries.every(({ referenced }) => referenced)) return true

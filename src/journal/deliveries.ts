@@ -85,9 +85,9 @@ function joinedPages(pages: readonly Delivery[]): Link | undefined {
   const [first] = pages
   if (first === undefined) return undefined
   if (pages.length > 1 && pages.some((page, index) => numberOf(page) !== index + 1)) return undefined
-  const places = placesOf(pages)
-  if (places === undefined) return undefined
-  const { opening, closing } = places
+  const indexes = indexesOf(pages)
+  if (indexes === undefined) return undefined
+  const { opening, closing } = indexes
   const entries = pages.flatMap((page) => page.entries)
   const sum = entries.reduce((total, { amount }) => total.plus(amount), new Decimal(0))
   if (!opening.amount.plus(sum).equals(closing.amount)) return undefined
@@ -103,7 +103,7 @@ function joinedPages(pages: readonly Delivery[]): Link | undefined {
   }
 }
 
-function placesOf(pages: readonly Delivery[]): { opening: PlacedBalance; closing: PlacedBalance } | undefined {
+function indexesOf(pages: readonly Delivery[]): { opening: PlacedBalance; closing: PlacedBalance } | undefined {
   if (pages.length === 1) {
     const balance = pages[0]?.end.balance
     return balance === undefined || balance.result === 'notChecked' ? undefined : balance

@@ -20,13 +20,13 @@ export function knownCounts(
   const last = lastOf(closings.filter((closing) => closing.account === name && closing.currency === currency))
   if (isSure || last === undefined || history === undefined) return byIdentity
   const found = new Map<string, ReadonlyMap<string, number>>()
-  const places = placesOf(history, last.amount)
-  if (places.length > mostPlaces) return undefined
-  for (const place of places) {
-    const counts = countsWithin(history.entries.slice(0, place), inBooks)
-    const isBefore = sumOf(counts) === place
+  const indexes = indexesOf(history, last.amount)
+  if (indexes.length > mostIndexes) return undefined
+  for (const index of indexes) {
+    const counts = countsWithin(history.entries.slice(0, index), inBooks)
+    const isBefore = sumOf(counts) === index
     const isBehind = history.entries
-      .slice(place)
+      .slice(index)
       .every(({ content, referenced }) => !referenced || !inBooks.has(content))
     if (isBefore && isBehind) found.set(JSON.stringify([...counts].sort()), counts)
   }
@@ -75,16 +75,16 @@ function restOf(entries: readonly ChainEntry[], counts: ReadonlyMap<string, numb
 }
 
 /** Limit of places that are tried, so that no file takes quadratic time. */
-const mostPlaces = 20
+const mostIndexes = 20
 
-function placesOf({ entries, opening }: History, amount: Decimal): number[] {
-  const places: number[] = []
+function indexesOf({ entries, opening }: History, amount: Decimal): number[] {
+  const indexes: number[] = []
   let balance = opening
-  for (let place = 0; place <= entries.length && places.length <= mostPlaces; place++) {
-    if (balance.equals(amount)) places.push(place)
-    balance = balance.plus(entries[place]?.amount ?? 0)
+  for (let index = 0; index <= entries.length && indexes.length <= mostIndexes; index++) {
+    if (balance.equals(amount)) indexes.push(index)
+    balance = balance.plus(entries[index]?.amount ?? 0)
   }
-  return places
+  return indexes
 }
 
 function lastOf(closings: readonly Closing[]): Closing | undefined {

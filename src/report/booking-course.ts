@@ -1,14 +1,14 @@
 import { isoDateOf } from '../values/index.ts'
-import type { BookingPlace, PaymentBooking } from './booking.ts'
+import type { PaymentBooking, StatementBooking } from './booking.ts'
 import type { BookedPayment } from './payment-group.ts'
 
 /** The state of a payment after all statements, with contradictions on the way. */
 export interface BookingCourse {
   booking: PaymentBooking
   /** It was booked while it was booked already. */
-  twice: BookingPlace | undefined
+  twice: StatementBooking | undefined
   /** It came back and was booked once more. */
-  again: BookingPlace | undefined
+  again: StatementBooking | undefined
 }
 
 /**
@@ -16,17 +16,17 @@ export interface BookingCourse {
  * its booking. The result is the state after the last day.
  */
 export function followPayment({ file, payment, bookings, returns, parts = [] }: BookedPayment): BookingCourse {
-  const whole = parts.map(lastOf).filter((place) => place !== undefined)
+  const whole = parts.map(lastOf).filter((booking) => booking !== undefined)
   const events = [
-    ...bookedOnes([...bookings.filter(({ how }) => how !== 'part'), ...whole]).map((place) => ({
-      place,
+    ...bookedOnes([...bookings.filter(({ how }) => how !== 'part'), ...whole]).map((booking) => ({
+      booking,
       isReturn: false,
     })),
-    ...bookedOnes(returns).map((place) => ({ place, isReturn: true })),
+    ...bookedOnes(returns).map((booking) => ({ booking, isReturn: true })),
   ]
   const days = new Map<string, typeof events>()
   for (const event of events) {
-    const day = dayOf(event.place)
+    const day = dayOf(event.booking)
     const known = days.get(day)
     if (known === undefined) days.set(day, [event])
     else known.push(event)
@@ -35,13 +35,13 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
   let standing = 0
   let cameBack = false
   let lastReturn = ''
-  let twice: BookingPlace | undefined
-  let again: BookingPlace | undefined
+  let twice: StatementBooking | undefined
+  let again: StatementBooking | undefined
   for (const [day, own] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const booked = own.filter(({ isReturn }) => !isReturn)
     const returned = own.length - booked.length
     standing = Math.max(0, standing + booked.length - returned)
-    const last = booked.at(-1)?.place
+    const last = booked.at(-1)?.booking
     // The first of these days has booked it, so there is a place.
     if (standing > 1) twice ??= last
     if (booked.length > 0 && standing > 0 && (cameBack || returned > 0)) again = last
@@ -51,15 +51,15 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
     }
     state = standing > 0 ? 'booked' : cameBack ? 'returned' : 'booked'
   }
-  const isAnnounced = bookings.some((place) => place.status === 'PDNG' && dayOf(place) > lastReturn)
+  const isAnnounced = bookings.some((booking) => booking.status === 'PDNG' && dayOf(booking) > lastReturn)
   if (state === 'returned' && isAnnounced) state = 'pending'
   return { booking: { kind: 'payment', file, payment, state, bookings, returns }, twice, again }
 }
 
 /** The booking with which the parts of a payment are complete. */
-function lastOf(parts: readonly BookingPlace[]): BookingPlace | undefined {
-  let last: BookingPlace | undefined
-  for (const place of parts) if (last === undefined || dayOf(place) >= dayOf(last)) last = place
+function lastOf(parts: readonly StatementBooking[]): StatementBooking | undefined {
+  let last: StatementBooking | undefined
+  for (const booking of parts) if (last === undefined || dayOf(booking) >= dayOf(last)) last = booking
   return last
 }
 
@@ -67,24 +67,24 @@ function lastOf(parts: readonly BookingPlace[]): BookingPlace | undefined {
  * The places that are booked. A block may be booked in several batches, each of which is one of the places of all its
  * payments: they count once.
  */
-function bookedOnes<T extends BookingPlace>(all: readonly T[]): T[] {
-  const places: T[] = []
+function bookedOnes<T extends StatementBooking>(all: readonly T[]): T[] {
+  const chosen: T[] = []
   let last: T | undefined
-  for (const place of all) {
-    if (place.status !== 'BOOK') continue
-    if (place.how === 'batch' && isBatchPath(place.path)) last = place
-    else places.push(place)
+  for (const each of all) {
+    if (each.status !== 'BOOK') continue
+    if (each.how === 'batch' && isBatchPath(each.path)) last = each
+    else chosen.push(each)
   }
-  return last === undefined ? places : [...places, last]
+  return last === undefined ? chosen : [...chosen, last]
 }
 
-/** Whether a place is a batch as a whole. */
+/** Whether a booking is a batch as a whole. */
 function isBatchPath(path: string): boolean {
   return /\/NtryDtls(\[\d+\])?$/.test(path)
 }
 
 /** The day something was booked on; empty where the file does not say. */
-function dayOf({ bookingDate, valueDate }: BookingPlace): string {
+function dayOf({ bookingDate, valueDate }: StatementBooking): string {
   const date = bookingDate ?? valueDate
   return date === undefined ? '' : (isoDateOf(date) ?? '')
 }

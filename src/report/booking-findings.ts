@@ -1,9 +1,9 @@
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import type { Entry } from '../domain/statement/index.ts'
-import type { BookingPlace, PaymentBooking } from './booking.ts'
+import type { PaymentBooking, StatementBooking } from './booking.ts'
 
 /** The booking agrees with several payments. */
-export function ambiguousFinding(entry: Partial<Position>, { path }: BookingPlace, payments: number): Finding {
+export function ambiguousFinding(entry: Partial<Position>, { path }: StatementBooking, payments: number): Finding {
   return toFinding(
     'ambiguous',
     entry,
@@ -14,7 +14,7 @@ export function ambiguousFinding(entry: Partial<Position>, { path }: BookingPlac
 }
 
 /** The references are those of a payment, the amount is another one. */
-export function otherAmountFinding(entry: Partial<Position>, { path }: BookingPlace): Finding {
+export function otherAmountFinding(entry: Partial<Position>, { path }: StatementBooking): Finding {
   return toFinding(
     'amount-differs',
     entry,
@@ -24,7 +24,7 @@ export function otherAmountFinding(entry: Partial<Position>, { path }: BookingPl
 }
 
 /** The references and the amount are those of a payment to another account (`directDebit`: from another one). */
-export function otherSideFinding(entry: Partial<Position>, { path }: BookingPlace, directDebit: boolean): Finding {
+export function otherSideFinding(entry: Partial<Position>, { path }: StatementBooking, directDebit: boolean): Finding {
   return toFinding(
     'account-differs',
     entry,
@@ -36,7 +36,11 @@ export function otherSideFinding(entry: Partial<Position>, { path }: BookingPlac
 }
 
 /** References and amount of a sent payment, in the other direction, without a word of a return. */
-export function unclearReturnFinding(entry: Partial<Position>, { path }: BookingPlace, directDebit: boolean): Finding {
+export function unclearReturnFinding(
+  entry: Partial<Position>,
+  { path }: StatementBooking,
+  directDebit: boolean,
+): Finding {
   return toFinding(
     'return-unclear',
     entry,
@@ -50,7 +54,7 @@ export function unclearReturnFinding(entry: Partial<Position>, { path }: Booking
 }
 
 /** A batch does not add up to the payments of its block that were not found alone. */
-export function batchFinding(entry: Partial<Position>, { path }: BookingPlace, payments: number): Finding {
+export function batchFinding(entry: Partial<Position>, { path }: StatementBooking, payments: number): Finding {
   return toFinding(
     'batch-differs',
     entry,
@@ -62,7 +66,7 @@ export function batchFinding(entry: Partial<Position>, { path }: BookingPlace, p
 }
 
 /** A payment was booked while it was booked already. */
-export function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
+export function twiceFinding(booking: PaymentBooking, { path }: StatementBooking): Finding {
   return toFinding(
     'twice',
     {},
@@ -73,7 +77,7 @@ export function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): F
 }
 
 /** A payment came back and was booked again. */
-export function againFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
+export function againFinding(booking: PaymentBooking, { path }: StatementBooking): Finding {
   return toFinding(
     'again',
     {},
@@ -90,7 +94,7 @@ function named({ file, payment }: PaymentBooking): string {
 /** A block was booked in more batches (`batches`) than are listed with each payment (`most`). */
 export function manyPartsFinding(
   entry: Partial<Position>,
-  { path }: BookingPlace,
+  { path }: StatementBooking,
   batches: number,
   most: number,
 ): Finding {
@@ -104,7 +108,7 @@ export function manyPartsFinding(
 }
 
 /** References and amount are those of a payment from another account. */
-export function otherAccountFinding(entry: Partial<Position>, { path }: BookingPlace): Finding {
+export function otherAccountFinding(entry: Partial<Position>, { path }: StatementBooking): Finding {
   return toFinding(
     'account-differs',
     entry,
@@ -115,7 +119,7 @@ export function otherAccountFinding(entry: Partial<Position>, { path }: BookingP
 }
 
 /** The booking names a block or message that was sent, but no payment of it fits. */
-export function unmatchedFinding(entry: Partial<Position>, { path }: BookingPlace): Finding {
+export function unmatchedFinding(entry: Partial<Position>, { path }: StatementBooking): Finding {
   return toFinding(
     'unmatched',
     entry,
@@ -139,6 +143,6 @@ export function statusFinding(entry: Entry, count: number): Finding {
   )
 }
 
-function toFinding(name: string, place: Partial<Position>, path: string, message: string): Finding {
-  return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(place), message }
+function toFinding(name: string, position: Partial<Position>, path: string, message: string): Finding {
+  return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(position), message }
 }

@@ -1,7 +1,7 @@
 import { accountNumber } from '../domain/index.ts'
 import type { Entry, Statement, Transaction } from '../domain/statement/index.ts'
 import { entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
-import type { BookingPlace, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import { notProvided } from './line-index.ts'
 import type { LineFacts } from './payment-book.ts'
 import { accountText, trimmed } from './report-index.ts'
@@ -158,7 +158,7 @@ export function lineFacts(
 }
 
 /** The place of an entry. */
-export function entryPlace({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): BookingPlace {
+export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): StatementBooking {
   const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
   return {
     how: 'single',
@@ -175,30 +175,30 @@ export function entryPlace({ statement, entry, identity }: Omit<UnmatchedEntryPa
 }
 
 /** The place of a transaction that books a payment. */
-export function bookingPlace(statement: Statement, entry: Entry, transaction: Transaction): BookingPlace {
+export function transactionBooking(statement: Statement, entry: Entry, transaction: Transaction): StatementBooking {
   const { path, unsignedAmount, currency, references } = transaction
-  const place = entryPlace({ statement, entry, identity: undefined })
+  const booking = entryBooking({ statement, entry, identity: undefined })
   return {
-    ...place,
+    ...booking,
     path,
-    amount: unsignedAmount ?? place.amount,
-    currency: currency ?? place.currency,
-    accountServicerReference: references?.accountServicerReference ?? place.accountServicerReference,
+    amount: unsignedAmount ?? booking.amount,
+    currency: currency ?? booking.currency,
+    accountServicerReference: references?.accountServicerReference ?? booking.accountServicerReference,
   }
 }
 
 /** The place of a return, with the reason that its transaction gives; a batch may have no transaction. */
-export function returnPlace(
-  place: BookingPlace,
+export function statementReturn(
+  booking: StatementBooking,
   entry: Entry,
   transaction: Transaction | undefined,
   directDebit: boolean,
-): ReturnPlace {
+): StatementReturn {
   const returnInformation = transaction?.returnInformation
   const reason = returnInformation?.reason
   const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
   return {
-    ...place,
+    ...booking,
     rTransaction: rTransactionOf(entry, transaction, directDebit),
     reason,
     additionalInformation: returnInformation?.additionalInformation ?? [],
@@ -213,7 +213,7 @@ function rTransactionOf(
   entry: Entry,
   transaction: Transaction | undefined,
   directDebit: boolean,
-): ReturnPlace['rTransaction'] {
+): StatementReturn['rTransaction'] {
   const returnInformation = transaction?.returnInformation
   const reason = returnInformation?.reason?.code ?? ''
   const code = bankCodeOf(entry, transaction)?.subFamily

@@ -2,7 +2,7 @@ import { type Finding, type Position, positionOf } from '../diagnostics/index.ts
 import type { Entry, Statement, Transaction } from '../domain/statement/index.ts'
 import type { EntryPart, StatementPart } from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
-import type { BookingPlace, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { BookingCourse } from './booking-course.ts'
 import {
   againFinding,
@@ -18,15 +18,15 @@ import {
   unmatchedFinding,
 } from './booking-findings.ts'
 import {
-  bookingPlace,
-  entryPlace,
+  entryBooking,
   isStatusKnown,
   kindOf,
   type LineKind,
   lineFacts,
   namesOnlyBlock,
-  returnPlace,
   silentReturnOf,
+  statementReturn,
+  transactionBooking,
 } from './booking-line.ts'
 import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
 import type { BookedPayment, PaymentGroup } from './payment-group.ts'
@@ -46,19 +46,19 @@ export interface MatchBookingsOptions {
 const defaultMaxFindings = 1000
 
 /** A booking or a return, with its place in the statement for findings. */
-interface PlacedLine {
-  place: BookingPlace | ReturnPlace
+interface HeldLine {
+  booking: StatementBooking | StatementReturn
   at: Partial<Position>
 }
 
 /** Lines that match several payments. */
 interface Undecided {
   payments: readonly BookedPayment[]
-  lines: PlacedLine[]
+  lines: HeldLine[]
 }
 
 /** A booking of less than the payment that it names. */
-interface Share extends PlacedLine {
+interface Share extends HeldLine {
   amount: Decimal
   /** Its entry, if nothing else in it matches. */
   unmatched: UnmatchedEntryPart | undefined
@@ -66,14 +66,14 @@ interface Share extends PlacedLine {
 
 /** What a transaction turned out to be; it counts once its entry is known. */
 type Taken =
-  | { kind: 'payments'; group: PaymentGroup; line: PlacedLine; isReturn: boolean }
-  | { kind: 'share'; payment: BookedPayment; line: PlacedLine; amount: Decimal }
+  | { kind: 'payments'; group: PaymentGroup; line: HeldLine; isReturn: boolean }
+  | { kind: 'share'; payment: BookedPayment; line: HeldLine; amount: Decimal }
   | { kind: 'whole'; transaction: Transaction; lineKind: LineKind }
   | { kind: 'finding'; finding: Finding }
 
 /** A batch booked in one sum. */
 interface WholeBatch {
-  place: BookingPlace | ReturnPlace
+  booking: StatementBooking | StatementReturn
   entry: Entry
   unmatched: UnmatchedEntryPart
   paymentInformationId: string | undefined
@@ -104,7 +104,7 @@ export interface Matching {
   readonly maxFindings: number
   omitted: number
   /** By the payments they match, and by direction and status. */
-  readonly undecided: Map<PaymentGroup, Map<string, PlacedLine[]>>
+  readonly undecided: Map<PaymentGroup, Map<string, HeldLine[]>>
   /** By the payments whose parts they may be, and by status. */
   readonly shares: Map<BookedPayment, Map<string, Share[]>>
   readonly batches: WholeBatch[]
@@ -196,28 +196,28 @@ function takeTransaction(
   if (transaction.batch !== undefined) open.listed.add(transaction.batch)
   const at = positionOf(entry)
   const factsFor = (kind: LineKind): LineFacts => lineFacts(statement, entry, transaction, batch, kind, alone)
-  const placeFor = (kind: LineKind): BookingPlace | ReturnPlace =>
-    placeOf(bookingPlace(statement, entry, transaction), entry, transaction, kind)
+  const bookingFor = (kind: LineKind): StatementBooking | StatementReturn =>
+    bookingOf(transactionBooking(statement, entry, transaction), entry, transaction, kind)
   const lineKind = kindOf(entry, transaction)
   const line = lineKind === undefined ? undefined : factsFor(lineKind)
   const found: Found = line === undefined ? { kind: 'nothing' } : book.find(line)
   if (found.kind === 'payments' && lineKind !== undefined) {
-    const place = placeFor(lineKind)
-    open.taken.push({ kind: 'payments', group: found.group, line: { place, at }, isReturn: lineKind.isReturn })
+    const booking = bookingFor(lineKind)
+    open.taken.push({ kind: 'payments', group: found.group, line: { booking, at }, isReturn: lineKind.isReturn })
     return
   }
   const silent = lineKind?.isReturn === true ? undefined : silentReturnOf(entry, transaction)
   const named = silent === undefined ? undefined : book.findNamed(factsFor(silent.kind))
   if (silent !== undefined && named !== undefined) {
     const { group, agreement } = named
-    const place = placeFor(silent.kind)
+    const booking = bookingFor(silent.kind)
     if (silent.certain || (silent.certainByAccount && agreement === 'same')) {
-      open.taken.push({ kind: 'payments', group, line: { place, at }, isReturn: true })
-    } else open.taken.push({ kind: 'finding', finding: unclearReturnFinding(at, place, silent.kind.directDebit) })
+      open.taken.push({ kind: 'payments', group, line: { booking, at }, isReturn: true })
+    } else open.taken.push({ kind: 'finding', finding: unclearReturnFinding(at, booking, silent.kind.directDebit) })
     return
   }
   if (line === undefined || lineKind === undefined) return
-  const taken = explainLine(book, found, line, { place: placeFor(lineKind), at })
+  const taken = explainLine(book, found, line, { booking: bookingFor(lineKind), at })
   if (taken !== undefined) open.taken.push(taken)
   else if (namesOnlyBlock(line) && book.blocksOf(line).length > 0) {
     open.taken.push({ kind: 'whole', transaction, lineKind })
@@ -225,19 +225,19 @@ function takeTransaction(
 }
 
 /** What is told of a line that matches no payment, though it names one, or its block. */
-function explainLine(book: PaymentBook, found: Found, line: LineFacts, placed: PlacedLine): Taken | undefined {
-  const { place, at } = placed
-  const told = (finding: Finding): Taken => ({ kind: 'finding', finding })
-  if (found.kind === 'ownAccount') return told(otherAccountFinding(at, place))
-  if (found.kind === 'otherAccount') return told(otherSideFinding(at, place, line.directDebit))
+function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: HeldLine): Taken | undefined {
+  const { booking, at } = held
+  const withFinding = (finding: Finding): Taken => ({ kind: 'finding', finding })
+  if (found.kind === 'ownAccount') return withFinding(otherAccountFinding(at, booking))
+  if (found.kind === 'otherAccount') return withFinding(otherSideFinding(at, booking, line.directDebit))
   if (found.kind === 'amount') {
     const { payment } = found
     const share = payment === undefined ? undefined : shareOf(payment, line)
-    if (payment !== undefined && share !== undefined) return { kind: 'share', payment, line: placed, amount: share }
-    return told(otherAmountFinding(at, place))
+    if (payment !== undefined && share !== undefined) return { kind: 'share', payment, line: held, amount: share }
+    return withFinding(otherAmountFinding(at, booking))
   }
   if (namesOnlyBlock(line) || line.paymentInformationId === undefined) return undefined
-  return book.blocksOf(line).length > 0 ? told(unmatchedFinding(at, place)) : undefined
+  return book.blocksOf(line).length > 0 ? withFinding(unmatchedFinding(at, booking)) : undefined
 }
 
 /** The amount of a line that may be a part of a payment: less than it, in its currency. */
@@ -269,8 +269,8 @@ function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): 
     if (taken.kind === 'finding') report(state, taken.finding)
     else if (taken.kind !== 'whole') {
       if (taken.kind === 'share') hasShares = true
-      taken.line.place.how = how
-      taken.line.place.entryIdentity = identity
+      taken.line.booking.how = how
+      taken.line.booking.entryIdentity = identity
       takeMatch(state, taken, isMatched ? undefined : unmatched)
     }
   }
@@ -283,14 +283,14 @@ function takeMatch(
   unmatched: UnmatchedEntryPart | undefined,
 ): void {
   const { line } = taken
-  const { status } = line.place
+  const { status } = line.booking
   if (taken.kind === 'share') {
     const { payment, amount } = taken
     addIn(state.shares, payment, status, { ...line, amount, unmatched })
     return
   }
   const [only, second] = taken.group.payments
-  if (only !== undefined && second === undefined) put(only, line.place)
+  if (only !== undefined && second === undefined) put(only, line.booking)
   else addIn(state.undecided, taken.group, `${taken.isReturn} ${status}`, line)
 }
 
@@ -310,9 +310,9 @@ function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: Rea
     if (listed.has(index)) return
     const own = entry.batches.length === 1 ? { amount: entry.unsignedAmount, currency: entry.currency } : undefined
     const { amount, currency } = batch.totalAmount ?? own ?? { amount: undefined, currency: undefined }
-    const place: BookingPlace = { ...entryPlace(unmatched), how: 'batch', path: batch.path, amount, currency }
+    const booking: StatementBooking = { ...entryBooking(unmatched), how: 'batch', path: batch.path, amount, currency }
     state.batches.push({
-      place: placeOf(place, entry, undefined, kind),
+      booking: bookingOf(booking, entry, undefined, kind),
       entry,
       unmatched,
       paymentInformationId: trimmed(batch.paymentInformationId),
@@ -333,15 +333,15 @@ function takeWholeTransaction(
   const { entry } = unmatched
   const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
   const alone = entry.numberOfTransactions === 1
-  const place: BookingPlace = {
-    ...entryPlace(unmatched),
+  const booking: StatementBooking = {
+    ...entryBooking(unmatched),
     how: 'batch',
     path: transaction.path.replace(/\/TxDtls(\[\d+\])?$/, ''),
     amount: transaction.unsignedAmount ?? (alone ? entry.unsignedAmount : undefined),
     currency: transaction.currency ?? entry.currency,
   }
   state.batches.push({
-    place: placeOf(place, entry, transaction, kind),
+    booking: bookingOf(booking, entry, transaction, kind),
     entry,
     unmatched,
     paymentInformationId: trimmed(transaction.references?.paymentInformationId ?? batch?.paymentInformationId),
@@ -369,12 +369,12 @@ function undecidedOf({ undecided }: Matching): Iterable<Undecided> {
 /** If there are as many bookings as look-alike payments, each payment gets one. */
 function decideAlike(state: Matching, { payments, lines }: Undecided): void {
   if (lines.length < payments.length) {
-    for (const { place, at } of lines) report(state, ambiguousFinding(at, place, payments.length))
+    for (const { booking, at } of lines) report(state, ambiguousFinding(at, booking, payments.length))
     return
   }
-  lines.forEach(({ place }, index) => {
+  lines.forEach(({ booking }, index) => {
     const payment = payments[Math.min(index, payments.length - 1)]
-    if (payment !== undefined) put(payment, place)
+    if (payment !== undefined) put(payment, booking)
   })
 }
 
@@ -384,14 +384,14 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
   const left: Share[] = []
   for (const [payment, byStatus] of state.shares) {
     for (const [status, shares] of byStatus) {
-      const isWhole = payment.bookings.some((place) => place.status === status)
+      const isWhole = payment.bookings.some((booking) => booking.status === status)
       const complete = isWhole ? [] : completeShares(payment, shares)
       for (const share of complete.flat()) matched.add(share.unmatched)
       for (const parts of complete) putParts(payment, parts)
       left.push(...shares.slice(complete.flat().length))
     }
   }
-  for (const { place, at } of left) report(state, otherAmountFinding(at, place))
+  for (const { booking, at } of left) report(state, otherAmountFinding(at, booking))
   return left.flatMap(({ unmatched }) => (unmatched === undefined || matched.has(unmatched) ? [] : [unmatched]))
 }
 
@@ -413,9 +413,9 @@ function completeShares({ payment: { amount } }: BookedPayment, shares: readonly
 }
 
 function putParts(payment: BookedPayment, shares: readonly Share[]): void {
-  const places = shares.map(({ place }): BookingPlace => ({ ...place, how: 'part' }))
-  for (const place of places) put(payment, place)
-  payment.parts = [...(payment.parts ?? []), places]
+  const bookings = shares.map(({ booking }): StatementBooking => ({ ...booking, how: 'part' }))
+  for (const booking of bookings) put(payment, booking)
+  payment.parts = [...(payment.parts ?? []), bookings]
 }
 
 function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
@@ -424,13 +424,13 @@ function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
   for (const batch of state.batches) {
     const block = blockOf(state.book, batch)
     if (block === undefined) {
-      if (state.book.blocksOf(batch).length > 1) report(state, unmatchedFinding(batch.entry, batch.place))
+      if (state.book.blocksOf(batch).length > 1) report(state, unmatchedFinding(batch.entry, batch.booking))
       unmatched.add(batch.unmatched)
       continue
     }
     const own = byBlock.get(block) ?? new Map<string, WholeBatch[]>()
     byBlock.set(block, own)
-    const key = `${batch.isReturn} ${batch.place.status}`
+    const key = `${batch.isReturn} ${batch.booking.status}`
     const alike = own.get(key)
     if (alike === undefined) own.set(key, [batch])
     else alike.push(batch)
@@ -451,29 +451,29 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
   const [first] = own
   if (first === undefined) return
   const { isReturn } = first
-  const status = first.place.status
+  const status = first.booking.status
   const left = payments.filter(
     (booked) =>
       !isRejected(state, booked) &&
-      !(isReturn ? booked.returns : booked.bookings).some((place) => place.status === status),
+      !(isReturn ? booked.returns : booked.bookings).some((booking) => booking.status === status),
   )
   const sum = sumOfPayments(left)
   let amount = new Decimal(0)
   let number: number | undefined = 0
   let comparable = sum !== undefined
   for (const batch of own) {
-    if (batch.place.amount === undefined || batch.place.currency !== sum?.currency) comparable = false
-    amount = amount.plus(batch.place.amount ?? 0)
+    if (batch.booking.amount === undefined || batch.booking.currency !== sum?.currency) comparable = false
+    amount = amount.plus(batch.booking.amount ?? 0)
     number =
       number === undefined || batch.numberOfTransactions === undefined ? undefined : number + batch.numberOfTransactions
   }
   if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
     // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
-    for (const payment of left) for (const { place } of own.slice(0, mostParts)) put(payment, place)
-    if (own.length > mostParts) report(state, manyPartsFinding(first.entry, first.place, own.length, mostParts))
+    for (const payment of left) for (const { booking } of own.slice(0, mostParts)) put(payment, booking)
+    if (own.length > mostParts) report(state, manyPartsFinding(first.entry, first.booking, own.length, mostParts))
     return
   }
-  for (const { place, entry } of own) report(state, batchFinding(entry, place, left.length))
+  for (const { booking, entry } of own) report(state, batchFinding(entry, booking, left.length))
 }
 
 function startEntry(): OpenEntry {
@@ -484,7 +484,7 @@ function startEntry(): OpenEntry {
 function blockOf(book: PaymentBook, batch: WholeBatch): BookedBlock | undefined {
   const named = book.blocksOf(batch)
   if (named.length <= 1) return named[0]
-  const { amount } = batch.place
+  const { amount } = batch.booking
   const { messageId, paymentInformationId } = batch
   if (amount === undefined || messageId === undefined || paymentInformationId !== undefined) return undefined
   const fitting = book.blocksOfAmount(messageId, amount, batch.directDebit)
@@ -492,20 +492,20 @@ function blockOf(book: PaymentBook, batch: WholeBatch): BookedBlock | undefined 
 }
 
 /** The place of a booking as it is, that of a return with what is known of the return. */
-function placeOf(
-  place: BookingPlace,
+function bookingOf(
+  booking: StatementBooking,
   entry: Entry,
   transaction: Transaction | undefined,
   { isReturn, directDebit }: LineKind,
-): BookingPlace | ReturnPlace {
-  return isReturn ? returnPlace(place, entry, transaction, directDebit) : place
+): StatementBooking | StatementReturn {
+  return isReturn ? statementReturn(booking, entry, transaction, directDebit) : booking
 }
 
-function put(payment: BookedPayment, place: BookingPlace | ReturnPlace): void {
+function put(payment: BookedPayment, booking: StatementBooking | StatementReturn): void {
   // Most payments have one place: a list of one, not one with room for more.
-  if ('rTransaction' in place) {
-    if (payment.returns.length === 0) payment.returns = [place]
-    else payment.returns.push(place)
-  } else if (payment.bookings.length === 0) payment.bookings = [place]
-  else payment.bookings.push(place)
+  if ('rTransaction' in booking) {
+    if (payment.returns.length === 0) payment.returns = [booking]
+    else payment.returns.push(booking)
+  } else if (payment.bookings.length === 0) payment.bookings = [booking]
+  else payment.bookings.push(booking)
 }

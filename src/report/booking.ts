@@ -3,7 +3,7 @@ import type { Decimal } from '../values/index.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /** The booking of a payment in a statement. */
-export interface BookingPlace {
+export interface StatementBooking {
   /** `single`: alone. `batch`: with others. `part`: the payment was booked in parts, which add up to its amount. */
   how: 'single' | 'batch' | 'part'
   /** `BOOK` or `PDNG`. */
@@ -27,7 +27,7 @@ export interface BookingPlace {
 }
 
 /** The return of a credit transfer or a direct debit. */
-export interface ReturnPlace extends BookingPlace {
+export interface StatementReturn extends StatementBooking {
   /**
    * Which exception of the SEPA rulebooks it is: `refund` (of direct debits: the debtor disputes it, MD06, or there was
    * no mandate, MD01), `reversal` (a reversal without return information, or the code PRDD), `cancellation` (after its
@@ -57,9 +57,9 @@ export interface PaymentBooking {
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'
   /** Where it was booked, in the order of the statements. */
-  bookings: BookingPlace[]
+  bookings: StatementBooking[]
   /** Where it came back, in the order of the statements. */
-  returns: ReturnPlace[]
+  returns: StatementReturn[]
 }
 
 /** An entry of a statement in which no payment was found. */

@@ -1,4 +1,4 @@
-export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 export type { MatchBookingsOptions } from './booking-matcher.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
 export { type BookingEndPart, type BookingFindingPart, type BookingPart, matchBookings } from './match-bookings.ts'

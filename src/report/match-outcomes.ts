@@ -429,10 +429,10 @@ function otherFile({ group }: ReportIndex, { messageId, directDebit }: SentPayme
 function surveyFindings(index: ReportIndex): Finding[] {
   const { group, blocks, payments } = index
   const found: Finding[] = []
-  const told = group?.originalNumberOfTransactions
-  if (told !== undefined && told !== payments) {
+  const stated = group?.originalNumberOfTransactions
+  if (stated !== undefined && stated !== payments) {
     const message =
-      `The report is about ${told} payments, the file has ${payments}. Check whether the bank received the ` +
+      `The report is about ${stated} payments, the file has ${payments}. Check whether the bank received the ` +
       'file as it was sent.'
     found.push(aboutGroup(index, 'number-differs', 'warning', 'OrgnlNbOfTxs', message))
   }
@@ -457,13 +457,13 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
   const [first] = listed.transactions
   const path = first?.path ?? listed.block.block.path
   const lines = listed.transactions.length
-  const place = first ?? {}
+  const position = first ?? {}
   switch (kind) {
     case 'unmatched':
       return toFinding(
         'transaction-unmatched',
         'warning',
-        place,
+        position,
         path,
         'No sent payment agrees with this transaction; it was not applied. Check whether its references were ' +
           'changed, or ask the bank.',
@@ -472,7 +472,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
       return toFinding(
         'transaction-contradictory',
         'warning',
-        place,
+        position,
         path,
         `The report has ${lines} transactions with the same references and different statuses. The outcome of ` +
           'the payments is unknown.',
@@ -481,7 +481,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
       return toFinding(
         'transaction-ambiguous',
         'warning',
-        place,
+        position,
         path,
         `${payments} payments agree with this transaction (in the report: ${lines}), so it is ambiguous. Give ` +
           'every payment an EndToEndId of its own.',
@@ -490,7 +490,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
       return toFinding(
         'transaction-differs',
         'warning',
-        place,
+        position,
         path,
         'A payment was found by its references, but amount, account or another reference differ from what ' +
           'was sent. Compare both.',
@@ -541,13 +541,17 @@ function orderChanged(): Finding {
 
 function conflictFinding(
   conflict: Conflict,
-  { outcome, told }: StatusClaim,
+  { outcome, stated }: StatusClaim,
   index: ReportIndex,
   payment: SentPayment,
 ): Finding {
   const which = `Payment ${payment.index + 1}`
   const says =
-    outcome === 'accepted' ? 'accepts it' : told && outcome === 'pending' ? 'says that it is pending' : 'leaves it open'
+    outcome === 'accepted'
+      ? 'accepts it'
+      : stated && outcome === 'pending'
+        ? 'says that it is pending'
+        : 'leaves it open'
   const messages: Record<Conflict, string> = {
     'rejection-kept':
       `${which} was rejected by an earlier report, and this one accepts its block or file. It stays ` +
@@ -588,6 +592,12 @@ function aboutGroup(
   return toFinding(name, severity, group ?? {}, element === undefined ? path : `${path}/${element}`, message)
 }
 
-function toFinding(name: string, severity: Severity, place: Partial<Position>, path: string, message: string): Finding {
-  return { code: `report/${name}`, severity, path, ...positionOf(place), message }
+function toFinding(
+  name: string,
+  severity: Severity,
+  position: Partial<Position>,
+  path: string,
+  message: string,
+): Finding {
+  return { code: `report/${name}`, severity, path, ...positionOf(position), message }
 }

@@ -61,7 +61,7 @@ export interface StatusClaim {
   status: Status | undefined
   level: OutcomeLevel
   /** `false` if the report covers the payment but its status is unclear: under PART, or with ambiguous lines. */
-  told: boolean
+  stated: boolean
   reasons: OutcomeReason[]
   transaction: ReportedTransaction | undefined
   report: ReportReference
@@ -86,7 +86,7 @@ export function supersede(
   const asNear = nearness[later.level] >= nearness[before.level]
   const settled = before.status === 'ACSC' || before.status === 'ACCC'
   const reopened = settled && later.outcome !== 'accepted' ? 'settled-reopened' : undefined
-  if (!later.told) {
+  if (!later.stated) {
     const kept = before.outcome === 'rejected' || !asNear
     return kept ? { claim: before, conflict: undefined } : { claim: later, conflict: reopened }
   }

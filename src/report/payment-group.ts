@@ -1,5 +1,5 @@
 import type { Decimal } from '../values/index.ts'
-import type { BookingPlace, ReturnPlace } from './booking.ts'
+import type { StatementBooking, StatementReturn } from './booking.ts'
 import { notProvided } from './line-index.ts'
 import { accountText, trimmed } from './report-index.ts'
 import { isIbanForm, isSameAccount } from './same-account.ts'
@@ -10,10 +10,10 @@ export interface BookedPayment {
   /** Number of its sent file, from 1. */
   file: number
   payment: SentPayment
-  bookings: BookingPlace[]
-  returns: ReturnPlace[]
+  bookings: StatementBooking[]
+  returns: StatementReturn[]
   /** Bookings that make up the payment together, each time they do; most payments have none. */
-  parts?: BookingPlace[][]
+  parts?: StatementBooking[][]
 }
 
 /** A value by which payments are told apart. */

@@ -255,7 +255,7 @@ function runRules(file: ReportFile, path: string, subject: unknown, item: Stream
     item.message,
     (finding) => addFinding(file, finding),
   )
-  file.rules.judge(path, subject, { path: item.path, ancestors: item.ancestors, position: item })
+  file.rules.run(path, subject, { path: item.path, ancestors: item.ancestors, position: item })
 }
 
 function endOfReport({ findings, findingsOmitted, blocks, transactions }: ReportFile, end: StreamEnd): ReportEndPart {

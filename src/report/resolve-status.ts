@@ -92,10 +92,10 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
   function made(
     level: OutcomeLevel,
     status: Status | undefined,
-    { outcome, told = true, reasons = [], transaction }: Partial<StatusClaim>,
+    { outcome, stated = true, reasons = [], transaction }: Partial<StatusClaim>,
   ): StatusClaim {
     const meant = outcome ?? (status === undefined ? 'unknown' : outcomeOf(status))
-    return { outcome: meant, status, level, told, reasons, transaction, report }
+    return { outcome: meant, status, level, stated, reasons, transaction, report }
   }
 
   /** The status of a payment without a line, from its block and file. */
@@ -106,23 +106,23 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
       const reasons = reasonsOf('block', block.block.reasons)
       if (!isDivided(status) && !block.contradictory) {
         if (outcomeOf(status) === 'accepted' && doubtful.get(block) === true)
-          return made('block', undefined, { told: false })
+          return made('block', undefined, { stated: false })
         return made('block', status, { reasons: reasons.length > 0 ? reasons : reasonsAbove('block', status) })
       }
       const left = blockCounts.get(block)
       if (left !== undefined) return made('blockCounts', left.status, { outcome: left.outcome })
       if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, { outcome: groupCounts.outcome })
-      if (block.contradictory) return made('block', undefined, { outcome: 'unknown', told: false, reasons })
-      return made('block', status, { told: status !== 'PART', reasons })
+      if (block.contradictory) return made('block', undefined, { outcome: 'unknown', stated: false, reasons })
+      return made('block', status, { stated: status !== 'PART', reasons })
     }
     if (group?.status === undefined) return undefined
     const reasons = reasonsOf('group', group.reasons)
     if (!isDivided(group.status)) {
-      if (outcomeOf(group.status) === 'accepted' && groupDoubtful) return made('group', undefined, { told: false })
+      if (outcomeOf(group.status) === 'accepted' && groupDoubtful) return made('group', undefined, { stated: false })
       return made('group', group.status, { reasons })
     }
     if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, { outcome: groupCounts.outcome })
-    return made('group', group.status, { told: group.status !== 'PART', reasons })
+    return made('group', group.status, { stated: group.status !== 'PART', reasons })
   }
 
   /** Reasons from the levels above, for a level without reasons, unless they may be about other payments. */
@@ -184,8 +184,8 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     }
     const meant = new Set(groups.flatMap((group) => [...group.meant]))
     // All candidate lines have the same status as block or file.
-    const same = above?.told === true && [...meant].every((kind) => kind === undefined || kind === above.outcome)
-    return same ? above : made('transaction', undefined, { told: false })
+    const same = above?.stated === true && [...meant].every((kind) => kind === undefined || kind === above.outcome)
+    return same ? above : made('transaction', undefined, { stated: false })
   }
 
   return {

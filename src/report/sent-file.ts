@@ -1,8 +1,8 @@
 import { accountNumber, optional, record, text } from '../domain/index.ts'
 import {
-  type CollectionHeader,
   type DirectDebit,
   type DirectDebitHeader,
+  type DirectDebitInformationHeader,
   directDebitEntries,
   type InitiationHeader,
   type Payment,
@@ -69,7 +69,7 @@ interface TransferTypes {
 
 interface DebitTypes {
   header: DirectDebitHeader
-  block: CollectionHeader
+  block: DirectDebitInformationHeader
   payment: DebitFacts
   headerDocument: unknown
   blockDocument: unknown
@@ -116,7 +116,7 @@ async function* transfersOfFile(source: Source): AsyncGenerator<SentPayment, voi
 async function* debitsOfFile(source: Source): AsyncGenerator<SentPayment, void, undefined> {
   let messageId: string | undefined
   let index = 0
-  const parts = readInitiation<DebitTypes, DirectDebitHeader, CollectionHeader, DebitFacts>(
+  const parts = readInitiation<DebitTypes, DirectDebitHeader, DirectDebitInformationHeader, DebitFacts>(
     'sentPayments',
     debitFile,
     source,

@@ -2,9 +2,9 @@ import { accountNumber } from '../domain/index.ts'
 import type {
   AnyDirectDebits,
   AnyPayments,
-  CollectionHeader,
   CreditTransferInitiation,
   DirectDebit,
+  DirectDebitInformationHeader,
   DirectDebitInitiation,
   Payment,
   PaymentInformationHeader,
@@ -85,7 +85,7 @@ function isObject(initiation: Exclude<Initiation, () => unknown>): initiation is
 }
 
 type TransferBlock = PaymentInformationHeader | Read<PaymentInformationHeader>
-type DebitBlock = CollectionHeader | Read<CollectionHeader>
+type DebitBlock = DirectDebitInformationHeader | Read<DirectDebitInformationHeader>
 
 /** The given payments of a block. */
 function paymentsIn(block: object): unknown {

@@ -93,13 +93,13 @@ export async function* writePain002(
   const rules = startRules(compileRules([reportRules], message, { anyVersion: true }), message, (finding) => {
     if (sums !== 'none' && finding.severity !== 'info') findings.push(withoutPosition(finding))
   })
-  const judge = (at: keyof typeof reportPaths, subject: unknown, path: string): void => {
-    rules.judge(reportPaths[at], subject, { path, ancestors: [] })
+  const runRules = (at: keyof typeof reportPaths, subject: unknown, path: string): void => {
+    rules.run(reportPaths[at], subject, { path, ancestors: [] })
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   const madeHeader = part(headerTable, (object) => toHeader(object, message), header, to, isRead)
   const madeGroup = part(groupTable, (object) => toGroup(object, { path: groupPath }), group, to, isRead)
-  judge('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
+  runRules('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
 
   async function* blocks(): AsyncGenerator<unknown, void, undefined> {
     let number = 0
@@ -121,14 +121,14 @@ export async function* writePain002(
     let number = 0
     for await (const given of open(transactions)) {
       number++
-      const place = { path: `${block.path}/TxInfAndSts[${number}]` }
-      const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, place)
+      const position = { path: `${block.path}/TxInfAndSts[${number}]` }
+      const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, position)
       const made = part(transactionTable, read, given, to, isRead)
       const transaction = read(asObject(made))
-      judge('transaction', { transaction, block }, transaction.path)
+      runRules('transaction', { transaction, block }, transaction.path)
       yield made
     }
-    judge('block', block, block.path)
+    runRules('block', block, block.path)
   }
 
   const document = {

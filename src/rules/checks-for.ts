@@ -1,11 +1,11 @@
 import type { ElementAt, MessageSchema, Tolerant } from '../schema/index.ts'
 import { fromCaller } from '../values/index.ts'
 import { pathFault } from './file/path-fault.ts'
-import type { RuleChecks, RulePlace } from './rule.ts'
+import type { RuleChecks, RuleContext } from './rule.ts'
 
 /** The checks of a rule, by path, each with the type that the schema has at its path. */
 export type ChecksOf<Document, Path extends string> = {
-  readonly [Each in Path]: (element: Tolerant<ElementAt<Document, Each>>, place: RulePlace) => void
+  readonly [Each in Path]: (element: Tolerant<ElementAt<Document, Each>>, context: RuleContext) => void
 }
 
 type DocumentOf<Schema> = Schema extends MessageSchema<infer Document> ? Document : never

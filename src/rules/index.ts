@@ -19,7 +19,7 @@ export {
   profileRules,
 } from './profile.ts'
 export { reportPaths, reportRules } from './report.ts'
-export type { Rule, RuleChecks, RulePlace, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
+export type { Rule, RuleChecks, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 export {
   appliesTo,
   type CompiledRule,
@@ -40,9 +40,9 @@ export {
   closingOf,
   type DayCheck,
   type NotCheckedReason,
+  type NumberedBalance as PlacedBalance,
+  numberedBalances as placedBalances,
   openingOf,
-  type PlacedBalance,
-  placedBalances,
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/closing-balance.ts'
 export type {

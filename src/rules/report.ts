@@ -13,7 +13,7 @@ import {
 } from '../domain/report/index.ts'
 import { asObject } from '../domain/statement/index.ts'
 import { defineRules } from './define-rules.ts'
-import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
+import type { Rule, RuleChecks, RuleContext, RuleSet, RuleSubjects } from './rule.ts'
 
 const root = '/Document/CstmrPmtStsRpt'
 
@@ -52,9 +52,9 @@ const messages = reportSchemas.map(({ message }) => message)
 function reportRule(
   text: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>,
   start: () => {
-    group?: (group: ReportedGroup, place: RulePlace) => void
-    block?: (block: ReportedBlock, place: RulePlace) => void
-    transaction?: (inBlock: TransactionInBlock, place: RulePlace) => void
+    group?: (group: ReportedGroup, context: RuleContext) => void
+    block?: (block: ReportedBlock, context: RuleContext) => void
+    transaction?: (inBlock: TransactionInBlock, context: RuleContext) => void
   },
 ): Rule {
   return {
@@ -85,15 +85,15 @@ const narrativeMissing = reportRule(
     },
   },
   () => {
-    function check({ reasons }: Pick<Reported, 'reasons'>, place: RulePlace): void {
+    function check({ reasons }: Pick<Reported, 'reasons'>, context: RuleContext): void {
       if (!reasons.some(({ code, additionalInformation }) => code === 'NARR' && additionalInformation.length === 0))
         return
-      place.report(
+      context.report(
         'StsRsnInf',
         'The reason is NARR (narrative), but AddtlInf with the text is missing. Ask the bank for the reason.',
       )
     }
-    return { group: check, block: check, transaction: ({ transaction }, place) => check(transaction, place) }
+    return { group: check, block: check, transaction: ({ transaction }, context) => check(transaction, context) }
   },
 )
 
@@ -112,17 +112,17 @@ const countsWithoutPart = reportRule(
     },
   },
   () => {
-    function check({ counts, status }: Reported, name: string, place: RulePlace): void {
+    function check({ counts, status }: Reported, name: string, context: RuleContext): void {
       if (counts.length === 0 || isDivided(status) || status === 'RCVC') return
       const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
-      place.report(
+      context.report(
         'NbOfTxsPerSts[1]',
         `${name} ${said} and not PART, but numbers per status. They are read, but they do not decide any status.`,
       )
     }
     return {
-      group: (group, place) => check(group, 'The file', place),
-      block: (block, place) => check(block, 'The block', place),
+      group: (group, context) => check(group, 'The file', context),
+      block: (block, context) => check(block, 'The block', context),
     }
   },
 )
@@ -140,11 +140,11 @@ const countsDiffer = reportRule(
     },
   },
   () => {
-    function check(reported: Reported, place: RulePlace): void {
+    function check(reported: Reported, context: RuleContext): void {
       const all = reported.originalNumberOfTransactions
       const sum = reported.counts.length === 0 ? undefined : sumOfCounts(reported)
       if (sum === undefined || all === undefined || sum === all) return
-      place.report(
+      context.report(
         'NbOfTxsPerSts[1]',
         `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what ` +
           'became of the others.',
@@ -174,14 +174,14 @@ const statusesContradict = reportRule(
       group: ({ status }) => {
         groupStatus = status
       },
-      transaction: ({ transaction, block }, place) => {
+      transaction: ({ transaction, block }, context) => {
         const whole = block.status ?? groupStatus
         if (!contradict(whole, transaction.status)) return
         const name = block.status === undefined ? 'file' : 'block'
-        place.report('TxSts', contradiction(name, whole, transaction.status))
+        context.report('TxSts', contradiction(name, whole, transaction.status))
       },
-      block: ({ status }, place) => {
-        if (contradict(groupStatus, status)) place.report('PmtInfSts', contradiction('file', groupStatus, status))
+      block: ({ status }, context) => {
+        if (contradict(groupStatus, status)) context.report('PmtInfSts', contradiction('file', groupStatus, status))
       },
     }
   },
@@ -205,11 +205,11 @@ const receivedWithBlocks = reportRule(
       group: ({ status }) => {
         received = status === 'RCVD'
       },
-      block: ({ status }, place) => {
+      block: ({ status }, context) => {
         if (status === undefined || !received) return
         // Reported once.
         received = false
-        place.report(
+        context.report(
           'PmtInfSts',
           `The file was only received (RCVD), but a block has the status ${shown(status)} already. The status ` +
             'of the block counts; wait for a later report.',

@@ -2,7 +2,7 @@ import type { DocumentFindingCode, Position, Severity } from '../diagnostics/ind
 import type { Ancestor } from '../schema/index.ts'
 
 /** What the check of a rule gets beside the element: the message, the ancestors, the position, and `report`. */
-export interface RulePlace {
+export interface RuleContext {
   /** Name of the message: `camt.053.001.06`. */
   readonly message: string
   /**
@@ -31,7 +31,7 @@ export interface RulePlace {
  * inside another one comes first, and is not part of the outer one if it may repeat.
  */
 export interface RuleChecks {
-  readonly [path: string]: (element: never, place: RulePlace) => void
+  readonly [path: string]: (element: never, context: RuleContext) => void
 }
 
 /**
@@ -45,7 +45,10 @@ export interface RuleSubjects {
    */
   readonly start: () => {
     /** What the element at a path is turned into. */
-    readonly [path: string]: (element: unknown, place: Pick<RulePlace, 'message' | 'ancestors' | 'position'>) => unknown
+    readonly [path: string]: (
+      element: unknown,
+      context: Pick<RuleContext, 'message' | 'ancestors' | 'position'>,
+    ) => unknown
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Ancestor, PlaceOf } from '../schema/index.ts'
-import type { Rule, RulePlace, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
+import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
 import { checkSeverities, severityOf } from './severities.ts'
 
 /** Path, ancestors and position of an element that rules are applied to. */
@@ -12,7 +12,7 @@ export interface RuleElement {
   /** Its position in the text; missing for an object. */
   position?: Partial<Position> | undefined
   /** The positions of the elements in it. Default: `position` for all of them. */
-  placeOf?: PlaceOf | undefined
+  positionOf?: PlaceOf | undefined
 }
 
 /** The application of rules to one document. */
@@ -22,7 +22,7 @@ export interface RuleRun {
   /** Applies the rules of a path to an element that is complete. */
   visit(path: string, element: unknown, at: RuleElement): void
   /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
-  judge(path: string, subject: unknown, at: RuleElement): void
+  run(path: string, subject: unknown, at: RuleElement): void
 }
 
 /** A rule with the code of its findings and the severity the user chose. */
@@ -116,9 +116,9 @@ function isVersionOf(one: string, other: string): boolean {
 }
 
 /** The check of a rule at a path, and what it gets beside the element. */
-interface PlacedCheck {
-  check: (element: never, place: RulePlace) => void
-  place: RulePlace
+interface BoundCheck {
+  check: (element: never, context: RuleContext) => void
+  context: RuleContext
   /** The number of its subject among those of the path; -1 for the element itself. */
   subject: number
 }
@@ -126,8 +126,8 @@ interface PlacedCheck {
 /** What the rules do with the elements at a path. */
 interface PathChecks {
   /** Turn an element into the subjects that rules share. */
-  makers: ((element: unknown, place: Pick<RulePlace, 'message' | 'ancestors' | 'position'>) => unknown)[]
-  checks: PlacedCheck[]
+  makers: ((element: unknown, context: Pick<RuleContext, 'message' | 'ancestors' | 'position'>) => unknown)[]
+  checks: BoundCheck[]
 }
 
 /** Starts rules on one document. */
@@ -153,11 +153,11 @@ export function startRules(
 
   for (const compiled of rules) {
     const { subjects: source, start } = compiled.rule
-    const place = placeFor(compiled, message, () => current, report)
+    const context = contextFor(compiled, message, () => current, report)
     const numbers = source === undefined ? undefined : (subjects.get(source) ?? addMakers(byPath, source))
     if (source !== undefined && numbers !== undefined) subjects.set(source, numbers)
     for (const [path, check] of Object.entries(start())) {
-      checksAt(byPath, path).checks.push({ check, place, subject: numbers?.get(path) ?? -1 })
+      checksAt(byPath, path).checks.push({ check, context, subject: numbers?.get(path) ?? -1 })
     }
   }
 
@@ -171,13 +171,13 @@ export function startRules(
       for (let index = 0; index < makers.length; index++) made[index] = makers[index]?.(element, around)
       // The author of a rule knows the type at its path.
       for (let index = 0; index < checks.length; index++) {
-        const { check, place, subject } = checks[index] as PlacedCheck
-        check((subject === -1 ? element : made[subject]) as never, place)
+        const { check, context, subject } = checks[index] as BoundCheck
+        check((subject === -1 ? element : made[subject]) as never, context)
       }
     },
-    judge(path, subject, at) {
+    run(path, subject, at) {
       current = at
-      for (const { check, place } of byPath.get(path)?.checks ?? nothing) check(subject as never, place)
+      for (const { check, context } of byPath.get(path)?.checks ?? nothing) check(subject as never, context)
     },
   }
 }
@@ -202,12 +202,12 @@ function addMakers(byPath: Map<string, PathChecks>, source: RuleSubjects): Map<s
 }
 
 /** What a rule gets beside the element. One object serves all elements, because making one for each takes time. */
-function placeFor(
+function contextFor(
   { rule, code, severity: fixed }: CompiledRule,
   message: string,
   current: () => RuleElement,
   report: (finding: Finding) => void,
-): RulePlace {
+): RuleContext {
   return {
     message,
     get ancestors() {
@@ -217,7 +217,7 @@ function placeFor(
       return current().position
     },
     report(where: string, text: string, severity: Severity = rule.severity, position?: Partial<Position>) {
-      const { path: owner, position: start, placeOf } = current()
+      const { path: owner, position: start, positionOf: placeOf } = current()
       const path = typeof owner === 'string' ? owner : owner()
       const at = position ?? placeOf?.(where) ?? start ?? {}
       const full = where === '' ? path : `${path}/${where}`

@@ -7,12 +7,12 @@ import { amountRange, currency, instructedAmount } from './initiation/amounts.ts
 import { blank } from './initiation/blank.ts'
 import { characters } from './initiation/characters.ts'
 import {
-  collectionDate,
-  collectionLead,
+  directDebitDate,
+  directDebitLead,
   localInstrument,
   oneLocalInstrument,
   sequenceType,
-} from './initiation/collections.ts'
+} from './initiation/direct-debits.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { lei } from './initiation/lei.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
@@ -35,7 +35,7 @@ export interface SepaRulesOptions {
    * Least number of TARGET days from the creation of a file of direct debits to its collection dates. Ask your bank:
    * many require two. From 0 to 30. Default: 1, as in the EPC rulebooks.
    */
-  collectionLeadDays?: number
+  directDebitLeadDays?: number
 }
 
 const leadDays: OptionCheck = (value, name) =>
@@ -45,7 +45,7 @@ const leadDays: OptionCheck = (value, name) =>
 
 const checks: OptionChecks<SepaRulesOptions> = {
   structuredAddressesFrom: option.day,
-  collectionLeadDays: leadDays,
+  directDebitLeadDays: leadDays,
 }
 
 /**
@@ -92,8 +92,8 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     localInstrument,
     oneLocalInstrument,
     sequenceType,
-    collectionDate,
-    collectionLead(options.collectionLeadDays),
+    directDebitDate,
+    directDebitLead(options.directDebitLeadDays),
     ...plausibilityRules.rules,
   ])
 }

@@ -12,7 +12,7 @@ import {
   toStatement,
 } from '../domain/statement/index.ts'
 import { defineRules } from './define-rules.ts'
-import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
+import type { Rule, RuleChecks, RuleContext, RuleSet, RuleSubjects } from './rule.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
 import { entryRules, sequenceRules, statementLevelRules } from './statement/index.ts'
 import { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
@@ -42,7 +42,7 @@ export function statementPaths({ root, statement }: Dialect): StatementPaths {
 }
 
 /** A finding about consecutive statements, with the position of its statement. */
-interface PlacedFinding {
+interface FindingWithOrder {
   finding: Finding
   position: Partial<Position> | undefined
 }
@@ -62,14 +62,14 @@ const subjects: RuleSubjects = {
       return current.counter
     }
 
-    function addTransaction(element: unknown, { ancestors }: Pick<RulePlace, 'ancestors'>): void {
+    function addTransaction(element: unknown, { ancestors }: Pick<RuleContext, 'ancestors'>): void {
       const [, , , entryAncestor, detailsAncestor] = ancestors
       if (entryAncestor === undefined || detailsAncestor === undefined) return
       open = openEntry(open, entryAncestor)
       nextTransaction(open, detailsAncestor, { value: element, path: '' })
     }
 
-    function addEntry(element: unknown, { ancestors }: Pick<RulePlace, 'ancestors'>): EntryFacts {
+    function addEntry(element: unknown, { ancestors }: Pick<RuleContext, 'ancestors'>): EntryFacts {
       const object = asObject(element)
       const entry = toEntry(object, { path: '' })
       counterOf(ancestors[2]?.value).add(entry, textOf(object.Amt))
@@ -80,7 +80,7 @@ const subjects: RuleSubjects = {
 
     function endStatement(
       element: unknown,
-      { message, ancestors, position }: Pick<RulePlace, 'message' | 'ancestors' | 'position'>,
+      { message, ancestors, position }: Pick<RuleContext, 'message' | 'ancestors' | 'position'>,
     ): StatementFacts {
       const totals = counterOf(element).totals()
       const head = objectOf(asObject(ancestors[1]?.value).GrpHdr)
@@ -91,7 +91,7 @@ const subjects: RuleSubjects = {
       return statementFacts(statement, header, totals, position ?? {})
     }
 
-    function endMessage(): PlacedFinding[] {
+    function endMessage(): FindingWithOrder[] {
       const positions = new Map(statements.map(({ statement, position }) => [statement.path, position]))
       return validateSequence(statements).map((finding) => ({ finding, position: positions.get(finding.path) }))
     }
@@ -118,18 +118,20 @@ export const statementRules: RuleSet = defineRules('statement', [
 ])
 
 function ruleOfStatement(rule: StatementRule): Rule {
-  return ruleAt('statement', rule, (facts: StatementFacts, place) => reportAll(rule.check(facts), facts.path, place))
+  return ruleAt('statement', rule, (facts: StatementFacts, context) =>
+    reportAll(rule.check(facts), facts.path, context),
+  )
 }
 
 function ruleOfEntry(rule: EntryRule): Rule {
-  return ruleAt('entry', rule, (facts: EntryFacts, place) => reportAll(rule.check(facts), facts.path, place))
+  return ruleAt('entry', rule, (facts: EntryFacts, context) => reportAll(rule.check(facts), facts.path, context))
 }
 
 function ruleOfSequence(rule: RuleDescription): Rule {
-  return ruleAt('message', rule, (found: readonly PlacedFinding[], place) => {
+  return ruleAt('message', rule, (found: readonly FindingWithOrder[], context) => {
     for (const { finding, position } of found) {
       if (finding.code === `statement/${rule.name}`) {
-        place.report(finding.path, finding.message, finding.severity, position)
+        context.report(finding.path, finding.message, finding.severity, position)
       }
     }
   })
@@ -138,7 +140,7 @@ function ruleOfSequence(rule: RuleDescription): Rule {
 function ruleAt<Subject>(
   level: keyof StatementPaths,
   { name, severity, description, source, example }: RuleDescription,
-  check: (subject: Subject, place: RulePlace) => void,
+  check: (subject: Subject, context: RuleContext) => void,
 ): Rule {
   return {
     name,
@@ -153,8 +155,8 @@ function ruleAt<Subject>(
 }
 
 /** The path relative to the checked element, `base`: the rules name some paths from the root and some from there. */
-function reportAll(findings: readonly RuleFinding[], base: string, place: RulePlace): void {
+function reportAll(findings: readonly RuleFinding[], base: string, context: RuleContext): void {
   for (const { path = base, message } of findings) {
-    place.report(path.slice(base.length + 1), message)
+    context.report(path.slice(base.length + 1), message)
   }
 }

@@ -88,11 +88,11 @@ export async function validateWhatApplies(
 
   // Judged at the moment it closes, when the elements around it have what stands before it and nothing else, wherever
   // the source is cut.
-  function judge(item: StreamItem): void {
+  function runRules(item: StreamItem): void {
     message = item.message
     run ??= startRules(compileRules(rules, item.message, { severities }), item.message, collect)
-    const { path, ancestors, placeOf } = item
-    run.visit(item.each, item.value, { path, ancestors, position: item, placeOf })
+    const { path, ancestors, positionOf } = item
+    run.visit(item.each, item.value, { path, ancestors, position: item, positionOf })
     keepSingle(ancestors, path, item.value)
   }
 
@@ -101,9 +101,9 @@ export async function validateWhatApplies(
     schema: schemas,
     strict: false,
     each: paths,
-    places: true,
+    positions: true,
     keepUnlisted: true,
-    onItem: judge,
+    onItem: runRules,
     onProgress: (read) => {
       bytes = read
       options.onProgress?.(read)

@@ -20,15 +20,15 @@ export async function commandForm(
 ): Promise<FormRecord> {
   const payer = (await lockAccounts(transaction, [record.account])).get(record.account)
   const { id, codice_ente = '', codice_avviso = '' } = record.entity
-  const place = noticeId(codice_ente, codice_avviso)
-  const notice = await transaction.lock('notices', place)
+  const noticeKey = noticeId(codice_ente, codice_avviso)
+  const notice = await transaction.lock('notices', noticeKey)
   const isTaken = notice?.form !== undefined && notice.form !== id
   const facts = { now, available: payer === undefined ? 0 : availableOf(payer), isTaken, rules: context }
   const step = stepForm(record, command, facts)
   await transaction.put('forms', id, step.record)
   const form = paying.includes(step.record.entity.status) ? id : undefined
   if (notice !== undefined && !isTaken && notice.form !== form) {
-    await transaction.put('notices', place, { ...notice, form })
+    await transaction.put('notices', noticeKey, { ...notice, form })
   }
   await apply(context, transaction, step.effects)
   return step.record

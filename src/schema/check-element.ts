@@ -25,7 +25,7 @@ function runCursor(element: XmlElement, tables: SchemaTables): Finding[] {
   const nowhere: Places = {
     // The content is an object without positions, so the findings get none.
     position: () => ({ line: 1, column: 1, offset: 0 }),
-    placeInto() {},
+    positionInto() {},
     resolve: () => undefined,
   }
   const cursor = createCursor(() => nowhere, {

@@ -12,7 +12,7 @@ import { checkPrefixes } from './cursor/attributes.ts'
 import { attach, replaceNamed } from './cursor/build.ts'
 import { closeContent } from './cursor/content.ts'
 import { type Frame, pathTo } from './cursor/frame.ts'
-import { emitItem, forgetPlaces } from './cursor/items.ts'
+import { emitItem, forgetPositions } from './cursor/items.ts'
 import { keepElement, keepText } from './cursor/kept-elements.ts'
 import { takeLeaf } from './cursor/leaf.ts'
 import { openChild, openInAny, openInValue, openRoot } from './cursor/open.ts'
@@ -37,8 +37,8 @@ export interface Cursor extends ByteHandler {
  * Makes a cursor. `places` gives the positions of tokens and the namespaces of prefixes. The state is one plain object,
  * see `cursor/state.ts`; the functions beside it handle the tokens.
  */
-export function createCursor(places: () => Places, options: CursorOptions): Cursor {
-  return new SchemaCursor(createState(places, options))
+export function createCursor(positions: () => Places, options: CursorOptions): Cursor {
+  return new SchemaCursor(createState(positions, options))
 }
 
 /**
@@ -157,7 +157,7 @@ function close(state: CursorState): void {
   state.skipping = 0
   if (frame.mode !== 'skip') closeFrame(state, frame, depth)
   if (depth === 0 && state.isPart !== true) checkReferences(state)
-  if (state.logs) forgetPlaces(state, frame)
+  if (state.logs) forgetPositions(state, frame)
   frame.object = undefined
   frame.ancestors = undefined
 }

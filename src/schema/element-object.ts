@@ -23,8 +23,8 @@ export function leafOf(model: Model, key: string): ModelLeaf | undefined {
  */
 export function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
   if (isInOrder(model, value)) return value
-  const place = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1
-  return Object.fromEntries(Object.entries(value).sort((a, b) => place(a) - place(b)))
+  const indexOf = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1
+  return Object.fromEntries(Object.entries(value).sort((a, b) => indexOf(a) - indexOf(b)))
 }
 
 function isInOrder(model: Model, value: Readonly<Record<string, unknown>>): boolean {

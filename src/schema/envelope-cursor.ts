@@ -9,7 +9,7 @@ import { type FindingList, listFault, listFinding } from './finding-list.ts'
 interface EnvelopeState {
   /** Reads the message. */
   readonly inner: Cursor
-  readonly places: () => Places
+  readonly positions: () => Places
   readonly findings: FindingList
   readonly strict: boolean
   readonly envelope: Envelope
@@ -28,11 +28,11 @@ interface EnvelopeState {
  */
 export function createEnvelopeCursor(
   inner: Cursor,
-  places: () => Places,
+  positions: () => Places,
   { findings, strict }: { findings: FindingList; strict: boolean },
   envelope: Envelope,
 ): Cursor {
-  const state: EnvelopeState = { inner, places, findings, strict, envelope, outside: [], inside: 0, messages: 0 }
+  const state: EnvelopeState = { inner, positions, findings, strict, envelope, outside: [], inside: 0, messages: 0 }
   return {
     get message() {
       return inner.message
@@ -110,20 +110,20 @@ function reportSecond(state: EnvelopeState): void {
 
 /** Adds a finding about the message that begins here. */
 function report(
-  { findings, outside, places }: EnvelopeState,
+  { findings, outside, positions }: EnvelopeState,
   code: 'envelope' | 'envelope-message' | 'envelope-second',
   finding: Omit<Finding, 'code' | 'path'>,
 ): void {
-  const { line, column, offset } = places().position()
+  const { line, column, offset } = positions().position()
   listFinding(findings, { code, path: `${pathOf(outside)}/${messageRoot}`, line, column, offset, ...finding })
 }
 
-function takeFault({ inner, inside, outside, places, findings }: EnvelopeState, fault: XmlFault): void {
+function takeFault({ inner, inside, outside, positions, findings }: EnvelopeState, fault: XmlFault): void {
   if (inside > 0) {
     inner.fault(fault)
     return
   }
-  const { line, column, offset } = fault.position ?? places().position()
+  const { line, column, offset } = fault.position ?? positions().position()
   const { code, message } = fault
   listFault(findings, { code, severity: 'error', path: pathOf(outside), line, column, offset, message })
 }

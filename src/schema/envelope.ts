@@ -67,7 +67,7 @@ function readHeader(tokens: Around['header']): Element {
   const nowhere: Places = {
     position: () => ({ line: 1, column: 1, offset: 0 }),
     resolve: () => undefined,
-    placeInto() {},
+    positionInto() {},
   }
   const cursor = createFreeCursor(
     () => nowhere,

@@ -9,7 +9,7 @@ import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'
 import { listFault, listFinding } from './finding-list.ts'
 import type { OtherVersion } from './other-version.ts'
-import { copyPlaces, createPlaceLog, logPlace, type PlaceLog, placesOf } from './places.ts'
+import { copyPositions, createPositionLog, logPosition, type PositionLog, positionsOf } from './positions.ts'
 
 interface FreeFrame extends Position {
   name: string
@@ -36,7 +36,7 @@ const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /** A document being read without its schema: plain data, which the functions below read and change. */
 interface FreeState {
-  readonly places: () => Places
+  readonly positions: () => Places
   readonly options: CursorOptions
   readonly version: OtherVersion
   /** The nearest version. */
@@ -47,7 +47,7 @@ interface FreeState {
   /** The open elements. */
   readonly frames: FreeFrame[]
   /** Start tags inside the items that are open. */
-  readonly log: PlaceLog
+  readonly log: PositionLog
   /** Open elements inside an `xs:any` of the nearest version, which are kept as they are. */
   readonly anyOpen: XmlElement[]
   document: unknown
@@ -58,16 +58,16 @@ interface FreeState {
  * decides which elements are lists and which are objects. An element that it does not know is an object if it has
  * elements, otherwise a text; it is a list if it occurs more than once.
  */
-export function createFreeCursor(places: () => Places, options: CursorOptions, version: OtherVersion): Cursor {
+export function createFreeCursor(positions: () => Places, options: CursorOptions, version: OtherVersion): Cursor {
   const state: FreeState = {
-    places,
+    positions,
     options,
     version,
     schema: prepareSchema(version.nearest),
     eachRoot: markPaths(options.each),
-    asked: new Set(options.places === true ? options.each : options.places === false ? [] : options.places),
+    asked: new Set(options.positions === true ? options.each : options.positions === false ? [] : options.positions),
     frames: [],
-    log: createPlaceLog(),
+    log: createPositionLog(),
     anyOpen: [],
     document: undefined,
   }
@@ -97,9 +97,9 @@ function openTag(state: FreeState, tag: Tag): void {
   if (state.frames.length > 1) return
   state.document = frame.object
   const { line, column, offset } = frame
-  const place = { path: `/${frame.name}`, line, column, offset }
+  const position = { path: `/${frame.name}`, line, column, offset }
   const { notice } = state.version
-  listFinding(state.options.findings, { code: 'message-version', severity: 'warning', ...place, message: notice })
+  listFinding(state.options.findings, { code: 'message-version', severity: 'warning', ...position, message: notice })
 }
 
 /** Whether an element is content of any kind in the nearest version. */
@@ -114,8 +114,8 @@ function begin(state: FreeState, tag: Tag): FreeFrame {
   const { frames, log } = state
   const parent = frames.at(-1)
   const frame = frameOf(state, parent, tag.name)
-  state.places().placeInto(frame)
-  if (state.asked.size > 0) logPlace(log, frames.length, maskName(tag.name), frame.occurrence, frame)
+  state.positions().positionInto(frame)
+  if (state.asked.size > 0) logPosition(log, frames.length, maskName(tag.name), frame.occurrence, frame)
   if (parent !== undefined && !parent.hasElements) {
     parent.hasElements = true
     if (parent.object === undefined) {
@@ -236,14 +236,14 @@ function emit(
     ancestors,
   }
   if (asked.has(each)) {
-    const copy = copyPlaces(log, logged, log.length)
-    item.placeOf = placesOf(copy, 0, copy.length)
+    const copy = copyPositions(log, logged, log.length)
+    item.positionOf = positionsOf(copy, 0, copy.length)
   }
   options.onItem(item)
 }
 
-function takeFault({ places, options, frames }: FreeState, { code, message, position }: XmlFault): void {
-  const { line, column, offset } = position ?? places().position()
+function takeFault({ positions, options, frames }: FreeState, { code, message, position }: XmlFault): void {
+  const { line, column, offset } = position ?? positions().position()
   const path = pathTo(frames, frames.length - 1)
   listFault(options.findings, { code, severity: 'error', path, line, column, offset, message })
 }

@@ -73,7 +73,7 @@ async function cursorsOf(
   let create = createCursor
   if (other !== undefined) {
     const { createFreeCursor } = await import('./free-cursor.ts')
-    create = (places, options) => createFreeCursor(places, options, other)
+    create = (positions, options) => createFreeCursor(positions, options, other)
   }
   if (around === undefined) return { createCursor: create }
   const [{ envelopeOf }, { createEnvelopeCursor }] = await Promise.all([
@@ -83,7 +83,8 @@ async function cursorsOf(
   const envelope = envelopeOf(around)
   return {
     envelope,
-    createCursor: (places, options) => createEnvelopeCursor(create(places, options), places, options, envelope),
+    createCursor: (positions, options) =>
+      createEnvelopeCursor(create(positions, options), positions, options, envelope),
   }
 }
 

@@ -23,7 +23,7 @@ import type { Envelope } from './envelope.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
 import type { SchemaSource } from './lazy-schema.ts'
 import { type LoadedSchemas, loadSchemas } from './load-schemas.ts'
-import type { PlaceOf } from './places.ts'
+import type { PositionOf } from './positions.ts'
 import type { Tolerant } from './tolerant.ts'
 
 /** How a document is read. */
@@ -119,7 +119,7 @@ export interface StreamItem<Value = unknown, Each extends string = string> exten
   /** The elements around it, the outermost first. */
   ancestors: readonly Ancestor[]
   /** The position of an element in it, by its path from here; only with the option `places`. */
-  placeOf?: PlaceOf
+  positionOf?: PositionOf
 }
 
 /** The end of the document, always the last part. */
@@ -147,12 +147,12 @@ export interface StreamOptions extends DocumentReadOptions, VersionOptions {
    * Whether items tell the positions of their elements (`placeOf`), which costs some time and memory; or the paths (of
    * `each`) whose items do. With `onItem`, `placeOf` works only during the call. Default `false`.
    */
-  places?: boolean | readonly string[] | undefined
+  positions?: boolean | readonly string[] | undefined
   /**
    * Paths of elements inside items for which `placeOf` gives their own position in place of that of an element in them.
    * Default none.
    */
-  noPlacesIn?: readonly string[] | undefined
+  noPositionsIn?: readonly string[] | undefined
   /**
    * Whether objects also have what the schema refuses, each with its finding: other elements of the namespace, elements
    * too many (in a list), and a text where the schema has elements. At most 100,000 of them are held at once. Default
@@ -292,7 +292,7 @@ function loadingOf({
 function startRun(
   options: DocumentReadOptions,
   { schemas, each, other, envelope, createCursor }: LoadedSchemas,
-  streamed?: Pick<StreamOptions, 'places' | 'noPlacesIn' | 'keepUnlisted'> & { reader: PartReader<unknown> },
+  streamed?: Pick<StreamOptions, 'positions' | 'noPositionsIn' | 'keepUnlisted'> & { reader: PartReader<unknown> },
   build = streamed !== undefined,
 ): Run {
   checkEachPaths(schemas, each)
@@ -310,10 +310,10 @@ function startRun(
     showValues: options.showValues ?? false,
     build,
     each,
-    places: streamed?.places,
-    noPlacesIn: streamed?.noPlacesIn,
+    positions: streamed?.positions,
+    noPositionsIn: streamed?.noPositionsIn,
     keepUnlisted: streamed?.keepUnlisted,
-    keepPlaces: streamed?.reader.keepsItems ?? false,
+    keepPositions: streamed?.reader.keepsItems ?? false,
     findings,
     onItem: (item: CursorItem) => streamed?.reader.take(item),
   }

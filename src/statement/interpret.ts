@@ -121,7 +121,7 @@ function closeElement(reading: ElementReading, item: StreamItem): void {
 }
 
 function elementOf(item: StreamItem): RuleElement {
-  return { path: item.path, ancestors: item.ancestors, position: item, placeOf: item.placeOf }
+  return { path: item.path, ancestors: item.ancestors, position: item, positionOf: item.positionOf }
 }
 
 function checkMessage(message: string): void {

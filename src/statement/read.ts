@@ -81,10 +81,10 @@ export async function* readCamt053(
   })
   const schema = options.schema ?? camtSchemas
   const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
-  const places = checks === false ? false : each.filter(isChecked)
+  const positions = checks === false ? false : each.filter(isChecked)
   // No rule about entries names an element inside a transaction, and most elements of a file are there.
-  const noPlacesIn = each.filter((path) => path.endsWith('/Ntry')).map((path) => `${path}/NtryDtls/TxDtls`)
-  const streaming = { ...reading, schema, each, places, noPlacesIn, otherVersions: true, keepUnlisted: true }
+  const noPositionsIn = each.filter((path) => path.endsWith('/Ntry')).map((path) => `${path}/NtryDtls/TxDtls`)
+  const streaming = { ...reading, schema, each, positions, noPositionsIn, otherVersions: true, keepUnlisted: true }
   // A loop instead of `yield*`, which makes three promises for each part.
   for await (const parts of streamParts(source, streaming, reader)) for (const part of parts) yield part
 }

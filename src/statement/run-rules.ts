@@ -38,8 +38,8 @@ export function startStatementRules(
     position: facts,
   })
   return {
-    entry: (facts, element = ofObject(facts)) => rules.judge(paths.entry, facts, element),
-    statement: (facts, element = ofObject(facts)) => rules.judge(paths.statement, facts, element),
+    entry: (facts, element = ofObject(facts)) => rules.run(paths.entry, facts, element),
+    statement: (facts, element = ofObject(facts)) => rules.run(paths.statement, facts, element),
   }
 }
 

@@ -321,9 +321,9 @@ function withClosing(
       date: balance.date,
     }
   })
-  const placed = placedBalances(facts, totals.currency)
-  const opening = openingOf(placed)
-  if (opening === undefined || closingOf(placed, opening) !== undefined) return balances
+  const numbered = placedBalances(facts, totals.currency)
+  const opening = openingOf(numbered)
+  if (opening === undefined || closingOf(numbered, opening) !== undefined) return balances
   const amount = toDecimal(opening.amount).plus(totals.booked.all.net)
   const period = statement.period?.to === undefined ? undefined : isoDateOf(statement.period.to)
   const date = period ?? lastDay ?? opening.day

@@ -15,22 +15,22 @@ export interface XmlElement {
 }
 
 /** An element with its position, for schemas that are compiled. */
-export interface PlacedElement extends XmlElement {
+export interface PositionedElement extends XmlElement {
   line: number
-  children: (PlacedElement | string)[]
+  children: (PositionedElement | string)[]
   /** Namespace bound to a prefix at this element (`''`: the default namespace). */
   resolve: (prefix: string) => string | undefined
 }
 
 /** Reads a whole small XML text into one element. Throws `XmlFault`, with its position, when it is not well-formed. */
-export function readElement(text: string): PlacedElement {
-  const open: PlacedElement[] = []
-  let root: PlacedElement | undefined
+export function readElement(text: string): PositionedElement {
+  const open: PositionedElement[] = []
+  let root: PositionedElement | undefined
   const tokenizer = createTokenizer({
     open(name, namespace, attributes) {
       const bindings = new Map<string, string | undefined>()
       for (const prefix of prefixesIn(attributes)) bindings.set(prefix, tokenizer.resolve(prefix))
-      const element: PlacedElement = {
+      const element: PositionedElement = {
         name,
         namespace: namespace ?? '',
         attributes: [...attributes],

@@ -4,7 +4,7 @@ import { isXmlFault, XmlFault } from './fault.ts'
 import type { XmlLimits } from './limits.ts'
 import { createTokenizer } from './read.ts'
 import type { ScannedTag } from './tag-table.ts'
-import type { Placed, Places, TokenHandler } from './tokens.ts'
+import type { Positioned, Positions, TokenHandler } from './tokens.ts'
 
 /** Where in a document saxes takes over. */
 export interface HandOver {
@@ -19,7 +19,7 @@ export interface HandOver {
 }
 
 /** The reader of the rest of a document, by saxes. */
-export interface Rest extends Places {
+export interface Rest extends Positions {
   /** Takes text, or unchecked bytes of UTF-8. */
   write(piece: string | Uint8Array): void
   end(): void
@@ -97,7 +97,7 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
       })
     },
     position: () => shifted(tokenizer.position()),
-    placeInto(target: Placed) {
+    positionInto(target: Positioned) {
       const { line, column, offset } = shifted(tokenizer.position())
       target.line = line
       target.column = column

@@ -3,7 +3,7 @@ import * as events from './saxes/events.ts'
 import { faultOfError } from './saxes/fault-of-error.ts'
 import { emptyFault, secondMarkFault } from './saxes/faults.ts'
 import { skipLeadingSpace, takePiece } from './saxes/pieces.ts'
-import { placeOfToken, reached } from './saxes/places.ts'
+import { positionOfToken, reached } from './saxes/positions.ts'
 import { createReading, type Reading } from './saxes/reading.ts'
 import { createReferenceCutter } from './saxes/reference-cuts.ts'
 import { namespaceOf } from './scope.ts'
@@ -28,7 +28,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       reading.isWriting = true
       reading.parser.close()
     },
-    position: () => (reading.isHandling ? placeOfToken(reading) : reached(reading)),
+    position: () => (reading.isHandling ? positionOfToken(reading) : reached(reading)),
     resolve: (prefix) => namespaceOf(reading.scope, prefix),
     carryText(length) {
       reading.textLength = length

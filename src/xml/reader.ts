@@ -3,7 +3,7 @@ import type { HandOver, Rest } from './hand-over.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
 import { createScan, longestToken, type Scan, scan, slack } from './scan.ts'
 import { startOfWords } from './start-of-words.ts'
-import type { ByteHandler, Placed, Places } from './tokens.ts'
+import type { ByteHandler, Positioned, Positions } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
 /**
@@ -11,7 +11,7 @@ import { textOf } from './utf8.ts'
  * saxes is loaded when a document first needs it: then a function returns a promise, which must be
  * awaited before the next call.
  */
-export interface Reader extends Places {
+export interface Reader extends Positions {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
   write(piece: Uint8Array | string): Promise<void> | undefined
   /** Ends the document; throws if it is not complete. */
@@ -93,8 +93,8 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
       if (s === undefined) return { line: 1, column: 1, offset: 0 }
       return s.textEnd < 0 ? positionOf(s) : positionOfWords(s)
     },
-    placeInto(placed) {
-      if (rest !== undefined) rest.placeInto(placed)
+    positionInto(placed) {
+      if (rest !== undefined) rest.positionInto(placed)
       else if (s !== undefined) setPosition(s, placed)
     },
     resolve(prefix) {
@@ -103,7 +103,7 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
   }
 }
 
-function setPosition(s: Scan, placed: Placed): void {
+function setPosition(s: Scan, placed: Positioned): void {
   const offset = s.shift + s.at
   placed.line = s.line
   placed.column = offset - s.lineStart + 1

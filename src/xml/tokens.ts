@@ -63,7 +63,7 @@ export interface ByteHandler extends TokenHandler {
 }
 
 /** An object whose position is set many times. */
-export interface Placed {
+export interface Positioned {
   line: number
   column: number
   offset: number
@@ -87,7 +87,7 @@ export interface Tokenizer {
 }
 
 /** Positions and namespaces of the current token of a reader, for findings. */
-export interface Places extends Pick<Tokenizer, 'position' | 'resolve'> {
+export interface Positions extends Pick<Tokenizer, 'position' | 'resolve'> {
   /** Sets the start of the current tag on an object, without making a new one. */
-  placeInto(placed: Placed): void
+  positionInto(placed: Positioned): void
 }

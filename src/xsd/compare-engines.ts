@@ -22,7 +22,7 @@ export function compareEngines(reports: readonly EngineReport[]): Finding | unde
     engine,
     error: report.findings.find((finding) => finding.severity === 'error'),
   }))
-  const place = errors.find(({ error }) => error !== undefined)?.error
+  const finding = errors.find(({ error }) => error !== undefined)?.error
   const said = errors.map(({ engine, error }) =>
     error === undefined
       ? `${engine} refuses it`
@@ -32,8 +32,8 @@ export function compareEngines(reports: readonly EngineReport[]): Finding | unde
   return {
     code: 'xsd/engines-disagree',
     severity: 'error',
-    path: place?.path ?? '',
-    ...positionOf(place ?? {}),
+    path: finding?.path ?? '',
+    ...positionOf(finding ?? {}),
     message:
       `The engines do not agree: ${accepting.map(({ engine }) => engine).join(' and ')} ` +
       `${accepting.length === 1 ? 'finds' : 'find'} ` +

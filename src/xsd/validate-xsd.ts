@@ -165,8 +165,8 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
     if (said.length > manyErrors) elements = maxFaultyElements
     const located = locateErrors(window, ready, compiled, limits)
     const errors = errorFilter.keepReal(window, located.errors)
-    const unplaced = located.errors.length === 0 && !located.trimmed
-    if (unplaced || (errors.length === 0 && first.xml && findings.errors === 0)) {
+    const unlocated = located.errors.length === 0 && !located.trimmed
+    if (unlocated || (errors.length === 0 && first.xml && findings.errors === 0)) {
       refuse('xsd/engine', '', window.start, `libxml2 refuses the text here: ${withoutValues(first.message)}`)
       return
     }

@@ -67,8 +67,11 @@ const looksAtPayments: Rule = {
   source: 'this test',
   example: { good: '', bad: '' },
   start: () => ({
-    '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf': (element: { Amt?: { InstdAmt?: { value?: string } } }, place) => {
-      if (element.Amt?.InstdAmt?.value === '12.50') place.report('Amt/InstdAmt', 'It is 12.50.')
+    '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf': (
+      element: { Amt?: { InstdAmt?: { value?: string } } },
+      context,
+    ) => {
+      if (element.Amt?.InstdAmt?.value === '12.50') context.report('Amt/InstdAmt', 'It is 12.50.')
     },
   }),
 }

@@ -1,10 +1,10 @@
 import { germanIban } from '../../src/arbitraries/values.ts'
-import type { CollectionInformation, DirectDebit, DirectDebitInitiation } from '../../src/pain008.ts'
+import type { DirectDebit, DirectDebitInformation, DirectDebitInitiation } from '../../src/pain008.ts'
 
 /** The smallest initiation that keeps every rule, with collections of these amounts. */
 export function simple(
   ...amounts: string[]
-): DirectDebitInitiation & { paymentInformation: [CollectionInformation<[DirectDebit, ...DirectDebit[]]>] } {
+): DirectDebitInitiation & { paymentInformation: [DirectDebitInformation<[DirectDebit, ...DirectDebit[]]>] } {
   const collected = (each: string, index: number): DirectDebit => ({
     endToEndId: `E2E-${index + 1}`,
     amount: each,

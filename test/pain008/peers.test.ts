@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   buildPain008,
-  type CollectionInformation,
   type DirectDebit,
   type DirectDebitBuildOptions,
+  type DirectDebitInformation,
   type DirectDebitInitiation,
   parsePain008,
 } from '../../src/pain008.ts'
@@ -16,7 +16,7 @@ import { simple } from './direct-debits.ts'
 const messages = ['pain.008.001.02', 'pain.008.001.08'] as const
 
 /** One collection with changes, in a block with changes. */
-function given(debit: Partial<DirectDebit>, block: Partial<CollectionInformation> = {}): DirectDebitInitiation {
+function given(debit: Partial<DirectDebit>, block: Partial<DirectDebitInformation> = {}): DirectDebitInitiation {
   const initiation = simple('10.00')
   const [own] = initiation.paymentInformation
   const [first] = own.directDebits
@@ -134,7 +134,7 @@ describe.each(messages)('a file of direct debits as %s', (message) => {
 })
 
 describe('what is refused', () => {
-  test.each<[string, Partial<DirectDebit>, Partial<CollectionInformation>, string]>([
+  test.each<[string, Partial<DirectDebit>, Partial<DirectDebitInformation>, string]>([
     ['an amount of nothing', { amount: '0' }, {}, 'sepa/amount-range'],
     ['an amount of a thousand millions', { amount: '1000000000.00' }, {}, 'sepa/amount-range'],
     ['another currency', { currency: 'CHF' }, {}, 'sepa/currency'],

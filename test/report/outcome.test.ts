@@ -7,7 +7,7 @@ function claim(outcome: StatusClaim['outcome'], level: OutcomeLevel, more: Parti
     outcome,
     level,
     status: undefined,
-    told: outcome !== 'unknown',
+    stated: outcome !== 'unknown',
     reasons: [],
     transaction: undefined,
     report: { number: 1, messageId: 'R' },
@@ -61,8 +61,8 @@ describe('a later report', () => {
     for (const later of [
       claim('pending', 'transaction', { status: 'PDNG' }),
       claim('pending', 'group', { status: 'RCVD' }),
-      claim('unknown', 'transaction', { status: 'XXXX', told: true }),
-      claim('unknown', 'transaction', { told: false }),
+      claim('unknown', 'transaction', { status: 'XXXX', stated: true }),
+      claim('unknown', 'transaction', { stated: false }),
     ]) {
       expect(decided(settled, later)).toEqual(['later', 'settled-reopened'])
     }

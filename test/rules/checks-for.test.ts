@@ -18,10 +18,10 @@ describe('checksFor', () => {
     const seen: (string | undefined)[] = []
     const mine = rule(() =>
       checksFor(pain001_001_03, {
-        [block]: (element, place) => {
+        [block]: (element, context) => {
           expectTypeOf(element).toEqualTypeOf<Tolerant<PaymentInstructionInformation3>>()
           seen.push(element.DbtrAcct?.Id?.IBAN)
-          place.report('PmtInfId', 'seen')
+          context.report('PmtInfId', 'seen')
           // @ts-expect-error: a block has no such element.
           expect(element.Ntry).toBeUndefined()
         },

@@ -137,8 +137,8 @@ describe('findings do not depend on where the file is cut', () => {
         source: 'test',
         example: { good: '', bad: '' },
         start: () => ({
-          '/Document/CstmrCdtTrfInitn/PmtInf/DbtrAcct': (_: unknown, place) => {
-            seen.push(Object.keys(place.ancestors.at(-1)?.value ?? {}).join())
+          '/Document/CstmrCdtTrfInitn/PmtInf/DbtrAcct': (_: unknown, context) => {
+            seen.push(Object.keys(context.ancestors.at(-1)?.value ?? {}).join())
           },
         }),
       },

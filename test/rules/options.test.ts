@@ -20,14 +20,14 @@ describe('a wrong option is refused with its name and what it must be', () => {
     expect(() => parseRules('{}', options as never)).toThrow(new RangeError(`parseRules: ${words}`))
   })
 
-  test.each([-1, 31, 1.5, '1', Number.NaN, null])('createSepaRules of a lead of %s days', (collectionLeadDays) => {
-    expect(() => createSepaRules({ collectionLeadDays } as never)).toThrow(
-      new RangeError('createSepaRules: collectionLeadDays must be a whole number from 0 to 30'),
+  test.each([-1, 31, 1.5, '1', Number.NaN, null])('createSepaRules of a lead of %s days', (directDebitLeadDays) => {
+    expect(() => createSepaRules({ directDebitLeadDays: directDebitLeadDays } as never)).toThrow(
+      new RangeError('createSepaRules: directDebitLeadDays must be a whole number from 0 to 30'),
     )
   })
 
-  test.each([0, 1, 30])('createSepaRules takes %s days', (collectionLeadDays) => {
-    expect(createSepaRules({ collectionLeadDays }).name).toBe('sepa')
+  test.each([0, 1, 30])('createSepaRules takes %s days', (directDebitLeadDays) => {
+    expect(createSepaRules({ directDebitLeadDays }).name).toBe('sepa')
   })
 
   test('createServiceRules', () => {

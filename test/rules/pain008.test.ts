@@ -226,14 +226,14 @@ describe('the rules of direct debits', () => {
   })
 
   it('take the bank’s lead time', () => {
-    const codes = (collectionLeadDays: number): string[] =>
-      built(withBlock({ requestedCollectionDate: '2026-11-25' }), [createSepaRules({ collectionLeadDays })]).map(
+    const codes = (directDebitLeadDays: number): string[] =>
+      built(withBlock({ requestedCollectionDate: '2026-11-25' }), [createSepaRules({ directDebitLeadDays })]).map(
         ({ code }) => code,
       )
     // Made on Saturday the 21st, so taken on Monday the 23rd: Tuesday and Wednesday are two TARGET days after.
     expect(codes(2)).toEqual([])
     expect(codes(3)).toEqual(['sepa/collection-lead'])
-    expect(() => createSepaRules({ collectionLeadDays: 31 })).toThrow(RangeError)
+    expect(() => createSepaRules({ directDebitLeadDays: 31 })).toThrow(RangeError)
   })
 
   it('take SMNDA, and tell where it goes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { profile } from '../../src/rules/index.ts'
-import { judge } from './initiation/judge.ts'
+import { findingsOf } from './initiation/findings-of.ts'
 
 const qrIban = 'CH4431999123000889012'
 const iban = 'CH9300762011623852957'
@@ -13,7 +13,7 @@ const payment = (IBAN: string, Ref?: string): object => ({
     : { RmtInf: { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Prtry: 'QRR' } }, Ref } }] } }),
 })
 const said = (rule: string, given: object): string[] =>
-  judge(`ch/${rule}`, [['payment', given]], 'pain.001.001.09', [profile('ch', { on: '2026-11-21' })])
+  findingsOf(`ch/${rule}`, [['payment', given]], 'pain.001.001.09', [profile('ch', { on: '2026-11-21' })])
 
 describe('ch/qr-reference', () => {
   const where = 'RmtInf/Strd[1]/CdtrRefInf/Ref: The QR reference is wrong. '

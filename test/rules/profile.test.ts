@@ -425,7 +425,7 @@ describe('a profile from a rule file', () => {
       expect.unreachable()
     } catch (error) {
       if (!(error instanceof RuleFileError)) throw error
-      expect(error.faults.map(({ place }) => place)).toEqual(places)
+      expect(error.faults.map(({ path: place }) => place)).toEqual(places)
     }
   })
 })

@@ -4,12 +4,12 @@ import { buildPain001 } from '../../src/pain001.ts'
 import { datedRules, type ProfileName, profile, profileNames, profileRules, type RuleSet } from '../../src/rules.ts'
 import { Decimal } from '../../src/values.ts'
 import { simple } from '../pain001/initiations.ts'
-import { judge, type Step } from './initiation/judge.ts'
+import { findingsOf, type Step } from './initiation/findings-of.ts'
 
-/** What the rules of a profile of its own say of elements, see {@link judge}. */
+/** What the rules of a profile of its own say of elements, see {@link findingsOf}. */
 function said(code: string, steps: readonly Step[], message = 'pain.001.001.09', on = '2026-11-14'): string[] {
   const [name] = code.split('/')
-  return judge(code, steps, message, [profile(name as ProfileName, { on })])
+  return findingsOf(code, steps, message, [profile(name as ProfileName, { on })])
 }
 
 describe('profiles', () => {
@@ -192,7 +192,7 @@ describe('de', () => {
     const rules = [profile('de', { on: '2026-11-23' })]
     const levels = (Cd: string, message: string) => {
       const steps: Step[] = [['block', { PmtTpInf: { SvcLvl: [{ Cd }] } }]]
-      return { said: judge('de/service-level', steps, message, rules).length, of: message }
+      return { said: findingsOf('de/service-level', steps, message, rules).length, of: message }
     }
     expect(levels('SEPA', 'pain.001.001.09').said).toBe(0)
     expect(levels('SDVA', 'pain.001.001.09').said).toBe(1)

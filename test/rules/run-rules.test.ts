@@ -115,14 +115,14 @@ test('a rule is told the position of its element, and of what it names', async (
   const seen: unknown[] = []
   const mine = rule('mine', ['pain.001.001.03'], {
     start: () => ({
-      '/Document/CstmrCdtTrfInitn/GrpHdr': (_, place) => {
+      '/Document/CstmrCdtTrfInitn/GrpHdr': (_, context) => {
         seen.push(
-          place.position?.line,
-          place.ancestors.map(({ name }) => name),
+          context.position?.line,
+          context.ancestors.map(({ name }) => name),
         )
-        place.report('NbOfTxs', 'here')
-        place.report('', 'the element')
-        place.report('', 'elsewhere', 'info', { line: 7, column: 1, offset: 99 })
+        context.report('NbOfTxs', 'here')
+        context.report('', 'the element')
+        context.report('', 'elsewhere', 'info', { line: 7, column: 1, offset: 99 })
       },
     }),
   })
@@ -142,7 +142,7 @@ test('a rule is told the position of its element, and of what it names', async (
 test('the path of an element is made for a finding only', () => {
   const found: string[] = []
   const mine = rule('mine', ['m.1'], {
-    start: () => ({ '/a': (element: string, place) => (element === 'bad' ? place.report('b', 'x') : undefined) }),
+    start: () => ({ '/a': (element: string, context) => (element === 'bad' ? context.report('b', 'x') : undefined) }),
   })
   const run = startRules(compileRules([set('a', mine)], 'm.1'), 'm.1', ({ path }) => found.push(path))
   let made = 0
@@ -154,7 +154,7 @@ test('the path of an element is made for a finding only', () => {
   run.visit('/other', 'bad', { path, ancestors: [] })
   expect(made).toBe(0)
   run.visit('/a', 'bad', { path, ancestors: [] })
-  run.judge('/a', 'bad', { path: '/a[2]', ancestors: [] })
+  run.run('/a', 'bad', { path: '/a[2]', ancestors: [] })
   expect(found).toEqual(['/a[1]/b', '/a[2]/b'])
   expect([...run.paths]).toEqual(['/a'])
 })

@@ -98,14 +98,14 @@ describe('what is streamed of such a version', () => {
   })
 
   test('tells the positions of its elements, also of an item inside another', async () => {
-    const placesIn = async (places: StreamOptions['places']): Promise<(string | undefined)[]> => {
+    const placesIn = async (places: StreamOptions['positions']): Promise<(string | undefined)[]> => {
       const items = await itemsOf(content, {
         each: ['/Document/Body', '/Document/Body/Dt', '/Document/Body/Dts'],
-        places,
+        positions: places,
       })
       const body = items.find(({ path }) => path === '/Document/Body')
       return ['', 'Dt', 'Dt/Day', 'New/A', 'Dts[1]/Day', 'Dts[2]'].map((where) => {
-        const place = body?.placeOf?.(where)
+        const place = body?.positionOf?.(where)
         return place && /^<\w+/.exec(text.slice(place.offset))?.[0]
       })
     }

@@ -29,7 +29,7 @@ function logOf(pieces: Iterable<string | Uint8Array>, limits?: XmlLimits, ways =
     })
     const prefix = namespace === '' ? '' : `{${namespace ?? 'unbound'}}`
     const placed = { line: 0, column: 0, offset: 0 }
-    reader.placeInto(placed)
+    reader.positionInto(placed)
     expect(placed).toEqual(reader.position())
     tokens.push(`${place()} <${prefix}${name}${written.join('')}>`)
   }

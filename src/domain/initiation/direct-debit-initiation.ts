@@ -21,7 +21,7 @@ export type CreditorSchemeIdentification = string | Party
  * How banks treat the collections: `PmtTpInf`. Give it in the block or in its collections, not in both. Every part is
  * optional.
  */
-export interface CollectionType extends PaymentType {
+export interface DirectDebitType extends PaymentType {
   /**
    * `PmtTpInf/SeqTp`. FRST first, RCUR one of several, FNAL last, OOFF the only one; RPRE shown again, from
    * pain.008.001.08 on.
@@ -111,7 +111,7 @@ export interface OtherDirectDebitElements {
 }
 
 /** Elements of a block that have no name here, as objects of the document layer. */
-export interface OtherCollectionElements {
+export interface OtherDirectDebitInformationElements {
   /** Account of the creditor's bank. */
   CdtrAgtAcct?: unknown
   /** Account that charges are taken from. */
@@ -129,7 +129,7 @@ export interface OtherDirectDebitHeaderElements {
 }
 
 /** One collection: `DrctDbtTxInf`. */
-export interface DirectDebit extends CollectionType {
+export interface DirectDebit extends DirectDebitType {
   /** `PmtId/InstrId`. At most 35 characters, for you and your bank only. Optional. */
   instructionId?: string | undefined
   /** `PmtId/EndToEndId`. At most 35 characters, passed on to the debtor. Default: `NOTPROVIDED`. */
@@ -173,7 +173,7 @@ export interface DirectDebit extends CollectionType {
 }
 
 /** What all collections of a block have in common: `PmtInf` without them. */
-export interface CollectionHeader extends CollectionType {
+export interface DirectDebitInformationHeader extends DirectDebitType {
   /** `PmtInfId`. At most 35 characters, each block its own. */
   paymentInformationId: string
   /** `PmtMtd`. Always `DD`. */
@@ -206,14 +206,14 @@ export interface CollectionHeader extends CollectionType {
   /** `CdtrSchmeId`. Here or in the collections; mandatory in SEPA. */
   creditorSchemeId?: CreditorSchemeIdentification | undefined
   /** Any other element of `PmtInf`, as it is in the document layer. Optional. */
-  otherElements?: OtherCollectionElements | undefined
+  otherElements?: OtherDirectDebitInformationElements | undefined
 }
 
 /**
  * A block of collections to one account on one day: `PmtInf`.
  * The default of `serviceLevel` is `SEPA` if `sepa` is among the rules and no collection has a payment type of its own.
  */
-export interface CollectionInformation<DirectDebits = readonly DirectDebit[]> extends CollectionHeader {
+export interface DirectDebitInformation<DirectDebits = readonly DirectDebit[]> extends DirectDebitInformationHeader {
   /** `DrctDbtTxInf`. At least one. */
   directDebits: DirectDebits
 }
@@ -237,7 +237,7 @@ export interface DirectDebitHeader {
 /** A file of direct debits: `CstmrDrctDbtInitn`. */
 export interface DirectDebitInitiation<DirectDebits = readonly DirectDebit[]> extends DirectDebitHeader {
   /** `PmtInf`. At least one. */
-  paymentInformation: readonly CollectionInformation<DirectDebits>[]
+  paymentInformation: readonly DirectDebitInformation<DirectDebits>[]
 }
 
 /**

@@ -34,21 +34,21 @@ import {
   text,
 } from '../index.ts'
 import type {
-  CollectionHeader,
-  CollectionType,
   CreditorSchemeIdentification,
   DirectDebit,
   DirectDebitHeader,
+  DirectDebitInformationHeader,
+  DirectDebitType,
   Mandate,
   MandateAmendment,
   OtherAmendmentElements,
-  OtherCollectionElements,
   OtherDirectDebitElements,
+  OtherDirectDebitInformationElements,
   OtherMandateElements,
 } from './direct-debit-initiation.ts'
 import { initiationHeader, noAgent, notProvided } from './initiation-shapes.ts'
 
-const collectionTypeEntries: Entries<CollectionType> = {
+const directDebitTypeEntries: Entries<DirectDebitType> = {
   ...paymentTypeEntries,
   sequenceType: optional('PmtTpInf/SeqTp', oneOf('FRST', 'RCUR', 'FNAL', 'OOFF', 'RPRE')),
 }
@@ -166,7 +166,7 @@ export const directDebitEntries: Entries<DirectDebit> = {
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
   uetr: optional({ 2019: 'PmtId/UETR' }, text),
-  ...collectionTypeEntries,
+  ...directDebitTypeEntries,
   amount: required('InstdAmt', collectedAmount),
   currency: optional('InstdAmt', collectedCurrency),
   chargeBearer: optional('ChrgBr', chargeBearer),
@@ -193,13 +193,13 @@ export const directDebitEntries: Entries<DirectDebit> = {
 export const directDebit: Shape<DirectDebit> = record(directDebitEntries)
 
 /** The properties of a block, each with its place in `PmtInf`. */
-export const collectionEntries: Entries<CollectionHeader> = {
+export const directDebitInformationEntries: Entries<DirectDebitInformationHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('DD'), 'DD'),
   batchBooking: optional('BtchBookg', flag),
   numberOfTransactions: optional('NbOfTxs', count),
   controlSum: optional('CtrlSum', amount),
-  ...collectionTypeEntries,
+  ...directDebitTypeEntries,
   requestedCollectionDate: required('ReqdColltnDt', date),
   creditor: required('Cdtr', party),
   creditorAccount: required('CdtrAcct', account),
@@ -207,14 +207,17 @@ export const collectionEntries: Entries<CollectionHeader> = {
   ultimateCreditor: optional('UltmtCdtr', party),
   chargeBearer: optional('ChrgBr', chargeBearer),
   creditorSchemeId: optional('CdtrSchmeId', creditorSchemeId),
-  otherElements: optional('', otherElements<OtherCollectionElements>('CdtrAgtAcct', 'ChrgsAcct', 'ChrgsAcctAgt')),
+  otherElements: optional(
+    '',
+    otherElements<OtherDirectDebitInformationElements>('CdtrAgtAcct', 'ChrgsAcct', 'ChrgsAcctAgt'),
+  ),
 }
 
 /** A block and its `PmtInf`, both without collections. */
-export const collectionInformation: Shape<CollectionHeader> = record(collectionEntries)
+export const directDebitInformation: Shape<DirectDebitInformationHeader> = record(directDebitInformationEntries)
 
 /** The properties of a block except its collections. */
-export const collectionNames = namesOf(collectionEntries)
+export const directDebitInformationNames = namesOf(directDebitInformationEntries)
 
 /** A header and its `GrpHdr`: that of a credit transfer, element for element. */
 export const directDebitHeader: Shape<DirectDebitHeader> = initiationHeader

@@ -1,7 +1,7 @@
 // Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
 
 import type { Position } from '../../diagnostics/index.ts'
-import { objectIn, placed, readAccount, readAgent, readEach, readParty } from '../index.ts'
+import { objectIn, readAccount, readAgent, readEach, readParty, withPosition } from '../index.ts'
 import {
   countOf,
   type DocumentObject,
@@ -122,13 +122,13 @@ export function readStatusCount(given: unknown): StatusCount | undefined {
 }
 
 /** Reads a {@link ReportedGroup}. */
-export function toGroup(element: DocumentObject, place: Partial<Position> & { path: string }): ReportedGroup {
+export function toGroup(element: DocumentObject, position: Partial<Position> & { path: string }): ReportedGroup {
   let grpSts: unknown
   const made: ReportedGroup = {
-    path: place.path,
-    line: place.line ?? 0,
-    column: place.column ?? 0,
-    offset: place.offset ?? 0,
+    path: position.path,
+    line: position.line ?? 0,
+    column: position.column ?? 0,
+    offset: position.offset ?? 0,
     originalMessageId: undefined,
     originalMessageName: undefined,
     originalCreationDateTime: undefined,
@@ -170,7 +170,7 @@ export function toGroup(element: DocumentObject, place: Partial<Position> & { pa
     }
   }
   setStatus(made, grpSts)
-  return placed(made, place)
+  return withPosition(made, position)
 }
 
 /** Reads a {@link ReportedBlock}. */
@@ -383,14 +383,14 @@ export function readOriginalTransaction(given: unknown): OriginalTransaction | u
 /** Reads a {@link ReportedTransaction}. */
 export function toTransaction(
   element: DocumentObject,
-  place: Partial<Position> & { path: string },
+  position: Partial<Position> & { path: string },
 ): ReportedTransaction {
   let txSts: unknown
   const made: ReportedTransaction = {
-    path: place.path,
-    line: place.line ?? 0,
-    column: place.column ?? 0,
-    offset: place.offset ?? 0,
+    path: position.path,
+    line: position.line ?? 0,
+    column: position.column ?? 0,
+    offset: position.offset ?? 0,
     statusId: undefined,
     originalInstructionId: undefined,
     originalEndToEndId: undefined,
@@ -444,5 +444,5 @@ export function toTransaction(
     }
   }
   setStatus(made, txSts)
-  return placed(made, place)
+  return withPosition(made, position)
 }

@@ -7,12 +7,12 @@ import {
   one,
   type Party,
   party,
-  placed,
   positionProperties,
   shared,
   type Table,
   table,
   told,
+  withPosition,
 } from '../index.ts'
 import { count, decimal, objectsOf, text } from '../statement/index.ts'
 import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
@@ -104,7 +104,7 @@ export const header: Table<ReportHeader> = table(
     creditorAgent: one('CdtrAgt', shared(agent)),
     document: told('element'),
   },
-  { reader: 'toHeader', told: [['message', 'string']] },
+  { reader: 'toHeader', given: [['message', 'string']] },
 )
 
 const ofCounted = ofStatus('DtldSts')
@@ -140,7 +140,7 @@ export const group: Table<ReportedGroup> = table(
     ...reported('GrpSts'),
     document: told('element'),
   },
-  { reader: 'toGroup', told: [['place', 'Partial<Position> & { path: string }']], finish: placed },
+  { reader: 'toGroup', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
 )
 
 /** `OrgnlPmtInfAndSts`, without its transactions. */
@@ -152,7 +152,7 @@ export const block: Table<ReportedBlock> = table(
     ...reported('PmtInfSts'),
     document: told('element'),
   },
-  { reader: 'toBlock', told: [['path', 'string']] },
+  { reader: 'toBlock', given: [['path', 'string']] },
 )
 
 /** The sum of the numbers per status; `undefined` when one of them is missing or cannot be read. */

@@ -9,12 +9,12 @@ import {
   one,
   type Party,
   party,
-  placed,
   positionProperties,
   shared,
   type Table,
   table,
   told,
+  withPosition,
 } from '../index.ts'
 import {
   date,
@@ -162,5 +162,5 @@ export const transaction: Table<ReportedTransaction> = table(
     original: one('OrgnlTxRef', original),
     document: told('element'),
   },
-  { reader: 'toTransaction', told: [['place', 'Partial<Position> & { path: string }']], finish: placed },
+  { reader: 'toTransaction', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
 )

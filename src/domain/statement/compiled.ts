@@ -4,7 +4,6 @@ import type { Position } from '../../diagnostics/index.ts'
 import {
   objectIn,
   onlyOf,
-  placed,
   readAccount,
   readAgent,
   readCodeOrName,
@@ -13,6 +12,7 @@ import {
   readParty,
   readProxyAccount,
   readText,
+  withPosition,
 } from '../index.ts'
 import { type CreditDebit, readDecimal, readMoney } from './amount.ts'
 import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
@@ -1324,17 +1324,17 @@ export function toTransaction(
 }
 
 /** Reads an {@link Entry}. */
-export function toEntry(element: DocumentObject, place: Partial<Position> & { path: string }): Entry {
+export function toEntry(element: DocumentObject, position: Partial<Position> & { path: string }): Entry {
   let amt: unknown
   let cdtDbtInd: unknown
   let sts: unknown
   let intrst: unknown
   let ntryDtls: unknown
   const made: Entry = {
-    path: place.path,
-    line: place.line ?? 0,
-    column: place.column ?? 0,
-    offset: place.offset ?? 0,
+    path: position.path,
+    line: position.line ?? 0,
+    column: position.column ?? 0,
+    offset: position.offset ?? 0,
     reference: undefined,
     amount: undefined,
     unsignedAmount: undefined,
@@ -1442,5 +1442,5 @@ export function toEntry(element: DocumentObject, place: Partial<Position> & { pa
   setEntryStatus(made, sts)
   setInterest(made, intrst, readInterest)
   setDetails(made, ntryDtls, toBatch, toTransaction)
-  return placed(made, place)
+  return withPosition(made, position)
 }

@@ -33,7 +33,7 @@ export const batch: Table<Batch> = table(
     totalAmount: one('TtlAmt', money),
     creditDebitIndicator: one('CdtDbtInd', text),
   },
-  { reader: 'toBatch', told: [['path', 'string']] },
+  { reader: 'toBatch', given: [['path', 'string']] },
 )
 
 /** The part of an entry that its details say. */
@@ -99,8 +99,8 @@ function grouped(entry: Writable<Detailed>): Details[] {
   const batches = entry.batches ?? []
   let begun = 0
   const begin = (number: number | undefined, path: string | undefined): Details => {
-    const place = detailsNumber(path) ?? 0
-    while (all.length < place - 1) all.push({ number: undefined, batch: undefined, transactions: [] })
+    const index = detailsNumber(path) ?? 0
+    while (all.length < index - 1) all.push({ number: undefined, batch: undefined, transactions: [] })
     const own: Details = { number, batch: number === undefined ? undefined : batches[number], transactions: [] }
     all.push(own)
     if (number !== undefined) begun = number + 1

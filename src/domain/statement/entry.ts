@@ -1,6 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import { many, of, one, type Property, placed, positionProperties, type Table, table, told } from '../index.ts'
+import { many, of, one, type Property, positionProperties, type Table, table, told, withPosition } from '../index.ts'
 import type { CreditDebit } from './amount.ts'
 import { type AmountDetails, amountDetails } from './amount-details.ts'
 import { ofSigned } from './amount-groups.ts'
@@ -127,5 +127,5 @@ export const entry: Table<Entry> = table(
     additionalInformation: one('AddtlNtryInf', text),
     document: told('element'),
   },
-  { reader: 'toEntry', told: [['place', 'Partial<Position> & { path: string }']], finish: placed },
+  { reader: 'toEntry', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
 )

@@ -90,7 +90,7 @@ export const header: Table<MessageHeader> = table(
     additionalInformation: one('AddtlInf', text),
     document: told('element'),
   },
-  { reader: 'toHeader', told: [['message', 'string']] },
+  { reader: 'toHeader', given: [['message', 'string']] },
 )
 
 /** `Stmt`, `Rpt` or `Ntfctn`, without its entries. */
@@ -115,5 +115,5 @@ export const statement: Table<Statement> = table(
     additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
     document: told('element'),
   },
-  { reader: 'toStatement', told: [['path', 'string']] },
+  { reader: 'toStatement', given: [['path', 'string']] },
 )

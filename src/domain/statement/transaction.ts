@@ -291,7 +291,7 @@ export const transaction: Table<Transaction> = table(
   },
   {
     reader: 'toTransaction',
-    told: [
+    given: [
       ['entryIndicator', 'CreditDebit | undefined'],
       ['path', 'string'],
       ['batch', 'number | undefined'],

@@ -26,7 +26,7 @@ export function createFindingsView(
     chosen?.removeAttribute('aria-current')
     button.setAttribute('aria-current', 'true')
     chosen = button
-    if (!isPlaced(finding)) {
+    if (!hasPosition(finding)) {
       source.replaceChildren(element('p', { class: 'quiet', text: 'This finding is about the file as a whole.' }))
       return
     }
@@ -45,7 +45,7 @@ export function createFindingsView(
           element('li', { class: 'quiet', text: `${omitted.toLocaleString('en')} more findings are not listed.` }),
         )
       list.replaceChildren(...(items.length === 0 ? [element('li', { class: 'quiet', text: nothing })] : items))
-      const first = findings.find(isPlaced)
+      const first = findings.find(hasPosition)
       const button = first === undefined ? undefined : items[findings.indexOf(first)]?.querySelector('button')
       if (first !== undefined && button instanceof HTMLElement) choose(button, first)
       else readSource(0, (window) => showSource(source, window, undefined))
@@ -67,7 +67,7 @@ function findingItem(finding: Finding, choose: (button: HTMLElement, finding: Fi
   return element('li', {}, button)
 }
 
-function isPlaced(finding: Finding): finding is Finding & Position {
+function hasPosition(finding: Finding): finding is Finding & Position {
   return finding.offset !== undefined
 }
 

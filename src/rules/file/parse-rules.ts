@@ -3,7 +3,7 @@ import { loadPatternEngine, type SchemaTables } from '../../schema/index.ts'
 import { codePointLength, isAmountText, isIsoDate, jsonFault } from '../../values/index.ts'
 import { builtInRuleSets } from '../built-in.ts'
 import { datedRules, profileNames, profileRules, profileSeverities } from '../profile.ts'
-import type { Rule, RulePlace, RuleSet, RuleSeverities } from '../rule.ts'
+import type { Rule, RuleContext, RuleSet, RuleSeverities } from '../rule.ts'
 import { pathsOf } from '../run-rules.ts'
 import { ruleSeverities } from '../severities.ts'
 import { compileCondition, compileTest } from './condition.ts'
@@ -69,7 +69,7 @@ export function parseRulesWith(text: string, options: ParseOptions = {}): RuleSe
   } catch {
     const { line, column } = jsonFault(json) ?? {}
     const where = line === undefined ? '' : `: it stops being JSON at line ${line}, column ${column}`
-    throw new RuleFileError([{ place: '', message: `The text is not JSON${where}` }])
+    throw new RuleFileError([{ path: '', message: `The text is not JSON${where}` }])
   }
   const faults: RuleFileFault[] = []
   const file = checkFile(data, createShapeReader(faults), options)
@@ -104,34 +104,34 @@ function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseOptio
   const watched = new Set([...pathsOf([...builtInRuleSets.values()]), ...rules.flatMap(pathAt)])
   const names = new Set<unknown>()
   for (const [index, value] of rules.entries()) {
-    const place = `rules[${index}]`
-    const rule = read.object(value, place, ruleNames)
+    const path = `rules[${index}]`
+    const rule = read.object(value, path, ruleNames)
     if (rule === undefined) continue
-    checkName(rule.name, `${place}.name`, read)
-    if (names.has(rule.name)) read.fault(`${place}.name`, 'stands twice in the file')
+    checkName(rule.name, `${path}.name`, read)
+    if (names.has(rule.name)) read.fault(`${path}.name`, 'stands twice in the file')
     names.add(rule.name)
     if (typeof rule.name === 'string' && taken.has(rule.name)) {
-      read.fault(`${place}.name`, `is that of a rule of the profile ${profile}: give the rule another one`)
+      read.fault(`${path}.name`, `is that of a rule of the profile ${profile}: give the rule another one`)
     }
-    checkDays(rule, place, read, on)
+    checkDays(rule, path, read, on)
     const messages = rule.messages ?? file.messages
-    if (messages === undefined) read.fault(`${place}.messages`, 'is missing here and in the file')
-    else if (rule.messages !== undefined) read.texts(messages, `${place}.messages`)
-    if (rule.source !== undefined) read.text(rule.source, `${place}.source`)
-    else if (file.source === undefined) read.fault(`${place}.source`, 'is missing here and in the file')
-    checkRule(rule, place, read, pathChecker(messages, watched, schemas, read))
+    if (messages === undefined) read.fault(`${path}.messages`, 'is missing here and in the file')
+    else if (rule.messages !== undefined) read.texts(messages, `${path}.messages`)
+    if (rule.source !== undefined) read.text(rule.source, `${path}.source`)
+    else if (file.source === undefined) read.fault(`${path}.source`, 'is missing here and in the file')
+    checkRule(rule, path, read, pathChecker(messages, watched, schemas, read))
   }
   return data as RuleFile
 }
 
 const needsDay = 'holds what depends on the day: say for which with the option `on`, on the command line --on'
 
-function checkDays(rule: Record<string, unknown>, place: string, read: ShapeReader, on: string | undefined): void {
+function checkDays(rule: Record<string, unknown>, path: string, read: ShapeReader, on: string | undefined): void {
   for (const name of ['from', 'until'] as const) {
     const day = rule[name]
     if (day === undefined) continue
-    if (typeof day !== 'string' || !isIsoDate(day)) read.fault(`${place}.${name}`, 'must be a date like 2026-11-15')
-    else if (on === undefined) read.fault(`${place}.${name}`, needsDay)
+    if (typeof day !== 'string' || !isIsoDate(day)) read.fault(`${path}.${name}`, 'must be a date like 2026-11-15')
+    else if (on === undefined) read.fault(`${path}.${name}`, needsDay)
   }
 }
 
@@ -142,102 +142,102 @@ function checkSeverityNames(value: unknown, read: ShapeReader): void {
     return
   }
   for (const [code, severity] of Object.entries(value)) {
-    const place = `severities[${JSON.stringify(code)}]`
+    const path = `severities[${JSON.stringify(code)}]`
     if (!/^[a-z][a-z0-9-]*\/(?:\*|[a-z][a-z0-9-]*)$/.test(code))
-      read.fault(place, 'must name a rule, like sepa/bic-country')
-    read.choice(severity, place, ruleSeverities)
+      read.fault(path, 'must name a rule, like sepa/bic-country')
+    read.choice(severity, path, ruleSeverities)
   }
 }
 
-type CheckPath = (value: unknown, place: string, at: string) => void
+type CheckPath = (value: unknown, path: string, at: string) => void
 
 function pathAt(rule: unknown): string[] {
   return typeof rule === 'object' && rule !== null && 'at' in rule && typeof rule.at === 'string' ? [rule.at] : []
 }
 
-function checkName(value: unknown, place: string, read: ShapeReader): void {
+function checkName(value: unknown, path: string, read: ShapeReader): void {
   if (typeof value !== 'string' || !properName.test(value)) {
-    read.fault(place, 'must be small letters, digits and single dashes, like my-bank')
+    read.fault(path, 'must be small letters, digits and single dashes, like my-bank')
   }
 }
 
-function checkRule(rule: Record<string, unknown>, place: string, read: ShapeReader, checkPath: CheckPath): void {
-  if (rule.severity !== undefined) read.choice(rule.severity, `${place}.severity`, ['error', 'warning', 'info'])
-  read.text(rule.description, `${place}.description`)
-  const at = read.text(rule.at, `${place}.at`)
+function checkRule(rule: Record<string, unknown>, path: string, read: ShapeReader, checkPath: CheckPath): void {
+  if (rule.severity !== undefined) read.choice(rule.severity, `${path}.severity`, ['error', 'warning', 'info'])
+  read.text(rule.description, `${path}.description`)
+  const at = read.text(rule.at, `${path}.at`)
   if (at === undefined) return
   if (!at.startsWith('/')) {
-    read.fault(`${place}.at`, 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
+    read.fault(`${path}.at`, 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
     return
   }
-  checkPath(at, `${place}.at`, at)
-  if (rule.when !== undefined) checkCondition(rule.when, `${place}.when`, at, read, checkPath, 0)
-  const message = read.text(rule.message, `${place}.message`)
+  checkPath(at, `${path}.at`, at)
+  if (rule.when !== undefined) checkCondition(rule.when, `${path}.when`, at, read, checkPath, 0)
+  const message = read.text(rule.message, `${path}.message`)
   if (rule.require === undefined) {
-    checkEach(rule, place, at, read, checkPath)
+    checkEach(rule, path, at, read, checkPath)
   } else {
     if (rule.each !== undefined || rule.is !== undefined) {
-      read.fault(place, 'has `require` beside `each` and `is`: take one of the two ways')
+      read.fault(path, 'has `require` beside `each` and `is`: take one of the two ways')
     }
-    checkCondition(rule.require, `${place}.require`, at, read, checkPath, 0)
-    if (rule.where !== undefined) checkPath(rule.where, `${place}.where`, at)
+    checkCondition(rule.require, `${path}.require`, at, read, checkPath, 0)
+    if (rule.where !== undefined) checkPath(rule.where, `${path}.where`, at)
     if (message !== undefined && /\{(?:value|length)\}/.test(message)) {
-      read.fault(`${place}.message`, 'speaks of a value, which only a rule with `each` has')
+      read.fault(`${path}.message`, 'speaks of a value, which only a rule with `each` has')
     }
   }
   if (rule.example !== undefined) {
-    const example = read.object(rule.example, `${place}.example`, ['good', 'bad'])
+    const example = read.object(rule.example, `${path}.example`, ['good', 'bad'])
     if (example !== undefined) {
-      read.text(example.good, `${place}.example.good`)
-      read.text(example.bad, `${place}.example.bad`)
+      read.text(example.good, `${path}.example.good`)
+      read.text(example.bad, `${path}.example.bad`)
     }
   }
 }
 
 function checkEach(
   rule: Record<string, unknown>,
-  place: string,
+  path: string,
   at: string,
   read: ShapeReader,
   checkPath: CheckPath,
 ): void {
   if (rule.each === undefined || rule.is === undefined) {
-    read.fault(place, 'must have `require`, or `each` and `is`')
+    read.fault(path, 'must have `require`, or `each` and `is`')
     return
   }
   if (typeof rule.each === 'string' && parsePath(rule.each, at)?.fromRoot === true) {
-    read.fault(`${place}.each`, 'must lie in the element the rule looks at')
-  } else checkPath(rule.each, `${place}.each`, at)
+    read.fault(`${path}.each`, 'must lie in the element the rule looks at')
+  } else checkPath(rule.each, `${path}.each`, at)
   if (rule.where !== undefined)
-    read.fault(`${place}.where`, 'goes with `require`; a rule with `each` reports each value')
-  const test = read.object(rule.is, `${place}.is`, testNames)
-  if (test !== undefined) checkTest(test, `${place}.is`, at, read, checkPath)
+    read.fault(`${path}.where`, 'goes with `require`; a rule with `each` reports each value')
+  const test = read.object(rule.is, `${path}.is`, testNames)
+  if (test !== undefined) checkTest(test, `${path}.is`, at, read, checkPath)
 }
 
 const conditionNames = ['path', 'exists', 'absent', 'count', 'all', 'any', 'not'] as const
 
 function checkCondition(
   value: unknown,
-  place: string,
+  path: string,
   at: string,
   read: ShapeReader,
   checkPath: CheckPath,
   depth: number,
 ): void {
   if (depth > maxDepth) {
-    read.fault(place, `is nested more than ${maxDepth} deep`)
+    read.fault(path, `is nested more than ${maxDepth} deep`)
     return
   }
   const kinds = typeof value === 'object' && value !== null ? conditionNames.filter((name) => name in value) : []
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1) {
-    read.fault(place, `must be an object with exactly one of ${conditionNames.join(', ')}`)
+    read.fault(path, `must be an object with exactly one of ${conditionNames.join(', ')}`)
     return
   }
   const more = kind === 'path' ? testNames : kind === 'count' ? ['min', 'max'] : []
-  const condition = read.object(value, place, [kind, ...more])
+  const condition = read.object(value, path, [kind, ...more])
   if (condition === undefined) return
-  const inner = `${place}.${kind}`
+  const inner = `${path}.${kind}`
   switch (kind) {
     case 'all':
     case 'any': {
@@ -256,14 +256,14 @@ function checkCondition(
       return
     case 'count':
       checkPath(condition.count, inner, at)
-      if (condition.min === undefined && condition.max === undefined) read.fault(place, 'must have `min` or `max`')
-      if (condition.min !== undefined) read.count(condition.min, `${place}.min`)
-      if (condition.max !== undefined) read.count(condition.max, `${place}.max`)
+      if (condition.min === undefined && condition.max === undefined) read.fault(path, 'must have `min` or `max`')
+      if (condition.min !== undefined) read.count(condition.min, `${path}.min`)
+      if (condition.max !== undefined) read.count(condition.max, `${path}.max`)
       return
     case 'path': {
       checkPath(condition.path, inner, at)
       const { path: _, ...test } = condition
-      checkTest(test, place, at, read, checkPath)
+      checkTest(test, path, at, read, checkPath)
       return
     }
     default:
@@ -273,33 +273,33 @@ function checkCondition(
 
 function checkTest(
   test: Record<string, unknown>,
-  place: string,
+  path: string,
   at: string,
   read: ShapeReader,
   checkPath: CheckPath,
 ): void {
-  if (!testNames.some((name) => name in test)) read.fault(place, `must have one of ${testNames.join(', ')}`)
-  for (const name of ['in', 'notIn'] as const) if (test[name] !== undefined) read.texts(test[name], `${place}.${name}`)
+  if (!testNames.some((name) => name in test)) read.fault(path, `must have one of ${testNames.join(', ')}`)
+  for (const name of ['in', 'notIn'] as const) if (test[name] !== undefined) read.texts(test[name], `${path}.${name}`)
   for (const name of ['minLength', 'maxLength', 'fractionDigits'] as const) {
-    if (test[name] !== undefined) read.count(test[name], `${place}.${name}`)
+    if (test[name] !== undefined) read.count(test[name], `${path}.${name}`)
   }
   for (const name of ['min', 'max'] as const) {
     const value = test[name]
     if (value !== undefined && (typeof value !== 'string' || !isAmountText(value))) {
-      read.fault(`${place}.${name}`, 'must be a number written as text, like "999999999.99"')
+      read.fault(`${path}.${name}`, 'must be a number written as text, like "999999999.99"')
     }
   }
-  if (test.characters !== undefined) read.choice(test.characters, `${place}.characters`, ['sepa', 'sepa-identifier'])
-  if (test.valid !== undefined) read.choice(test.valid, `${place}.valid`, ['iban', 'bic', 'creditor-reference'])
-  if (test.sameAs !== undefined) checkPath(test.sameAs, `${place}.sameAs`, at)
+  if (test.characters !== undefined) read.choice(test.characters, `${path}.characters`, ['sepa', 'sepa-identifier'])
+  if (test.valid !== undefined) read.choice(test.valid, `${path}.valid`, ['iban', 'bic', 'creditor-reference'])
+  if (test.sameAs !== undefined) checkPath(test.sameAs, `${path}.sameAs`, at)
   if (test.pattern !== undefined) {
-    const pattern = read.text(test.pattern, `${place}.pattern`)
+    const pattern = read.text(test.pattern, `${path}.pattern`)
     try {
       if (pattern !== undefined) wholePattern(pattern)
     } catch (error) {
       const words = error instanceof Error ? error.message : ''
       const fault = error instanceof SyntaxError ? `is not a regular expression (${words})` : `cannot be used: ${words}`
-      read.fault(`${place}.pattern`, fault)
+      read.fault(`${path}.pattern`, fault)
     }
   }
 }
@@ -311,12 +311,12 @@ function pathChecker(
   read: ShapeReader,
 ): CheckPath {
   const named: unknown[] = Array.isArray(messages) ? messages : []
-  return (value, place, at) => {
-    const text = read.text(value, place)
+  return (value, path, at) => {
+    const text = read.text(value, path)
     if (text === undefined) return
-    const path = parsePath(text, at)
-    if (path === undefined) {
-      read.fault(place, 'must be a path like Cdtr/Nm, Amt/InstdAmt/@Ccy or /Document/CstmrCdtTrfInitn/GrpHdr/MsgId')
+    const parsed = parsePath(text, at)
+    if (parsed === undefined) {
+      read.fault(path, 'must be a path like Cdtr/Nm, Amt/InstdAmt/@Ccy or /Document/CstmrCdtTrfInitn/GrpHdr/MsgId')
       return
     }
     if (schemas === undefined) return
@@ -325,9 +325,9 @@ function pathChecker(
       const fault =
         schema === undefined
           ? `is for ${String(message)}, of which no schema is known`
-          : pathFault(schema, at, text === at ? { steps: [], attribute: undefined, fromRoot: false } : path, watched)
+          : pathFault(schema, at, text === at ? { steps: [], attribute: undefined, fromRoot: false } : parsed, watched)
       if (fault === undefined) continue
-      read.fault(place, fault)
+      read.fault(path, fault)
       return
     }
   }
@@ -340,8 +340,8 @@ function makeRule(rule: FileRule, file: RuleFile): Rule {
   const when = rule.when === undefined ? undefined : compileCondition(rule.when, at)
   const checkElement =
     rule.require === undefined ? checkEachValue(rule, message) : checkRequired(rule, rule.require, message)
-  const check = (element: unknown, place: RulePlace): void => {
-    if (when === undefined || when(element, place.ancestors)) checkElement(element, place)
+  const check = (element: unknown, context: RuleContext): void => {
+    if (when === undefined || when(element, context.ancestors)) checkElement(element, context)
   }
   return {
     name,
@@ -371,13 +371,13 @@ function testsIn(condition: Condition): ValueTest[] {
   return 'path' in condition ? [condition] : []
 }
 
-type CheckElement = (element: unknown, place: RulePlace) => void
+type CheckElement = (element: unknown, context: RuleContext) => void
 
 function checkRequired(rule: FileRule, require: Condition, message: string): CheckElement {
   const holds = compileCondition(require, rule.at)
   const where = rule.where === undefined || rule.where === '.' ? '' : rule.where
-  return (element, place) => {
-    if (!holds(element, place.ancestors)) place.report(where, message)
+  return (element, context) => {
+    if (!holds(element, context.ancestors)) context.report(where, message)
   }
 }
 
@@ -386,11 +386,11 @@ function checkEachValue({ each = '.', is = {}, at }: FileRule, message: string):
   if (path === undefined) throw new RangeError(`Not a path: ${each}`)
   const passes = compileTest(is, at)
   const harmless = harmlessValues(is)
-  return (element, place) => {
-    for (const { text, where } of select(path, element, place.ancestors)) {
-      if (text === undefined || passes(text, element, place.ancestors)) continue
+  return (element, context) => {
+    for (const { text, where } of select(path, element, context.ancestors)) {
+      if (text === undefined || passes(text, element, context.ancestors)) continue
       const shown = harmless?.test(text) === true ? `"${text}"` : maskText(text)
-      place.report(
+      context.report(
         where,
         message.replace(/\{(value|length)\}/g, (_, what) => (what === 'value' ? shown : String(codePointLength(text)))),
       )

@@ -1,7 +1,7 @@
 /** A fault in a rule file: where in the file, and what is wrong there. */
 export interface RuleFileFault {
   /** Place in the file: `rules[2].require.path`; empty for the file itself. */
-  place: string
+  path: string
   /** What is wrong, and what to write there. */
   message: string
 }
@@ -13,7 +13,7 @@ export class RuleFileError extends Error {
   readonly faults: readonly RuleFileFault[]
 
   constructor(faults: readonly RuleFileFault[]) {
-    const lines = faults.slice(0, 20).map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
+    const lines = faults.slice(0, 20).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
     const more = faults.length > 20 ? `\n… and ${faults.length - 20} more` : ''
     super(`The rule set cannot be used.\n${lines.join('\n')}${more}`)
     this.faults = faults

@@ -79,25 +79,25 @@ function withoutAnchors(text: string): string {
 }
 
 function endsWithAnchor(text: string): boolean {
-  const last = [...placesOf(text)].at(-1)
+  const last = [...charactersOf(text)].at(-1)
   return last?.char === '$' && last.at === text.length - 1
 }
 
 /** The alternatives that an expression consists of. */
 function alternativesOf(text: string): string[] {
-  const bars = [...placesOf(text)].filter(({ char, depth }) => char === '|' && depth === 0)
+  const bars = [...charactersOf(text)].filter(({ char, depth }) => char === '|' && depth === 0)
   const starts = [0, ...bars.map(({ at }) => at + 1)]
   return starts.map((start, i) => text.slice(start, bars[i]?.at))
 }
 
 /** Where the group ends with which an expression begins. */
 function groupEnd(text: string): number {
-  for (const { char, depth, at } of placesOf(text)) if (char === ')' && depth === 0) return at
+  for (const { char, depth, at } of charactersOf(text)) if (char === ')' && depth === 0) return at
   return text.length
 }
 
 /** The characters of an expression outside of classes and escapes, and in how many groups they are. */
-function* placesOf(text: string): Generator<{ char: string; depth: number; at: number }> {
+function* charactersOf(text: string): Generator<{ char: string; depth: number; at: number }> {
   let depth = 0
   let inClass = false
   for (let at = 0; at < text.length; at++) {

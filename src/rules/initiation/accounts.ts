@@ -1,6 +1,6 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { type IbanFault, isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
 import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
 
@@ -15,10 +15,10 @@ const faults: Record<IbanFault, string> = {
 }
 
 /** Checks the account of the party that sends the file once per block, and the other account of each payment. */
-function forAccounts(check: (account: Account, where: string, place: RulePlace) => void) {
-  function look(owner: Pick<Payment, 'CdtrAcct' | 'DbtrAcct'>, place: RulePlace): void {
-    if (owner.DbtrAcct !== undefined) check(owner.DbtrAcct, 'DbtrAcct', place)
-    if (owner.CdtrAcct !== undefined) check(owner.CdtrAcct, 'CdtrAcct', place)
+function forAccounts(check: (account: Account, where: string, context: RuleContext) => void) {
+  function look(owner: Pick<Payment, 'CdtrAcct' | 'DbtrAcct'>, context: RuleContext): void {
+    if (owner.DbtrAcct !== undefined) check(owner.DbtrAcct, 'DbtrAcct', context)
+    if (owner.CdtrAcct !== undefined) check(owner.CdtrAcct, 'CdtrAcct', context)
   }
   return () => ({ block: look, payment: look })
 }
@@ -31,9 +31,9 @@ export const ibanOnly = rule(
     source: 'EPC132-08, AT-01 and AT-20',
     example: { good: '<Id><IBAN>DE89370400440532013000</IBAN></Id>', bad: '<Id><Othr><Id>532013000</Id></Othr></Id>' },
   },
-  forAccounts((account, where, place) => {
+  forAccounts((account, where, context) => {
     if (account.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
-      place.report(
+      context.report(
         `${where}/Id/Othr`,
         'The account is not given by IBAN. SEPA payments use IBANs only: ask for the IBAN.',
       )
@@ -53,9 +53,9 @@ export const creditorAccount = paymentRule(
       bad: '<CdtTrfTxInf> without CdtrAcct',
     },
   },
-  (payment, place) => {
+  (payment, context) => {
     if (payment.CdtrAcct !== undefined || (payment.Cdtr === undefined && payment.ChqInstr === undefined)) return
-    place.report('CdtrAcct', 'The account of the creditor is missing. SEPA requires it: add its IBAN.')
+    context.report('CdtrAcct', 'The account of the creditor is missing. SEPA requires it: add its IBAN.')
   },
 )
 
@@ -71,12 +71,12 @@ export const iban = rule(
   () => {
     // Many payments of a file go to the same accounts; no account is kept longer than its file.
     const known = remembered(validateIban)
-    return forAccounts((account, where, place) => {
+    return forAccounts((account, where, context) => {
       const value = account.Id?.IBAN
       if (value === undefined) return
       const result = known(textOf(value))
       if (!result.valid) {
-        place.report(
+        context.report(
           `${where}/Id/IBAN`,
           `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`,
         )
@@ -93,16 +93,16 @@ export const ibanCountry = rule(
     source: 'EPC409-09',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
   },
-  forAccounts((account, where, place) => {
+  forAccounts((account, where, context) => {
     const value = textOf(account.Id?.IBAN)
     const country = value.slice(0, 2)
     if (isSepaIbanCountry(country) || !/^[A-Z]{2}/.test(country)) return
     // The rule on IBANs reports a country code that does not exist.
     const result = validateIban(value)
     if (!result.valid && result.reason === 'country') return
-    place.report(
+    context.report(
       `${where}/Id/IBAN`,
-      `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+      `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
     )
   }),
 )

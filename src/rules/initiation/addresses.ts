@@ -14,10 +14,10 @@ export const addressLines = partyRule(
     source: 'EPC132-08, AT-03 and AT-22',
     example: { good: '<AdrLine>Street 1</AdrLine><AdrLine>12345 Town</AdrLine>', bad: 'three AdrLine' },
   },
-  ({ PstlAdr }, where, place) => {
+  ({ PstlAdr }, where, context) => {
     const lines = PstlAdr?.AdrLine?.length ?? 0
     if (lines <= 2) return
-    place.report(
+    context.report(
       `${where}/PstlAdr/AdrLine[3]`,
       `The address has ${lines} lines; SEPA takes 2. Put the parts into elements of their own: ` +
         'StrtNm, PstCd, TwnNm, Ctry.',
@@ -42,12 +42,12 @@ export function addressForm(from: string = structuredAddressesFrom): Rule {
       bad: '<PstlAdr><Ctry>DE</Ctry><AdrLine>Street 1, 10115 Berlin</AdrLine></PstlAdr>',
     },
   }
-  return partyRule(text, ({ PstlAdr }, where, place, owner) => {
+  return partyRule(text, ({ PstlAdr }, where, context, owner) => {
     if (PstlAdr === undefined) return
     const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOf(PstlAdr[name]) === '')
     if (missing.length === 0) return
-    const inForce = lastDayOf([...place.ancestors.map(({ value }) => value), owner]) >= from
-    place.report(
+    const inForce = lastDayOf([...context.ancestors.map(({ value }) => value), owner]) >= from
+    context.report(
       `${where}/PstlAdr`,
       `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} SEPA ` +
         'takes structured addresses, or hybrid ones of town, country and at most 2 lines: add ' +

@@ -1,5 +1,5 @@
 import { type BicFault, type BicResult, isSepaBicCountry, remembered, validateBic } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import type { Agent, Payment } from './element-types.ts'
 import { bicOf, bicPath, isDirectDebit, rule } from './elements.ts'
 
@@ -22,14 +22,14 @@ export const knownBic = /* @__PURE__ */ remembered(validateBic)
  * Checks the BIC of the party that sends the file once per block, and of the other party of each payment. `where` is
  * the path of the agent.
  */
-export function forBics(check: (bic: BicResult, where: string, place: RulePlace, agent: Agent) => void) {
-  function look(agent: Agent, where: string, place: RulePlace): void {
+export function forBics(check: (bic: BicResult, where: string, context: RuleContext, agent: Agent) => void) {
+  function look(agent: Agent, where: string, context: RuleContext): void {
     const bic = bicOf(agent)
-    if (bic !== undefined) check(knownBic(bic), where, place, agent)
+    if (bic !== undefined) check(knownBic(bic), where, context, agent)
   }
-  function lookAtBoth({ DbtrAgt, CdtrAgt }: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, place: RulePlace): void {
-    if (DbtrAgt !== undefined) look(DbtrAgt, 'DbtrAgt', place)
-    if (CdtrAgt !== undefined) look(CdtrAgt, 'CdtrAgt', place)
+  function lookAtBoth({ DbtrAgt, CdtrAgt }: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, context: RuleContext): void {
+    if (DbtrAgt !== undefined) look(DbtrAgt, 'DbtrAgt', context)
+    if (CdtrAgt !== undefined) look(CdtrAgt, 'CdtrAgt', context)
   }
   return () => ({ block: lookAtBoth, payment: lookAtBoth })
 }
@@ -43,8 +43,8 @@ export const bic = rule(
     source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
   },
-  forBics((result, where, place, agent) => {
-    if (!result.valid) place.report(`${where}/${bicPath(agent)}`, `The BIC is wrong. ${faults[result.reason]}.`)
+  forBics((result, where, context, agent) => {
+    if (!result.valid) context.report(`${where}/${bicPath(agent)}`, `The BIC is wrong. ${faults[result.reason]}.`)
   }),
 )
 
@@ -56,11 +56,11 @@ export const bicCountry = rule(
     source: 'EPC409-09',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
   },
-  forBics((result, where, place, agent) => {
+  forBics((result, where, context, agent) => {
     if (result.valid && !isSepaBicCountry(result.country)) {
-      place.report(
+      context.report(
         `${where}/${bicPath(agent)}`,
-        `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+        `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
       )
     }
   }),
@@ -80,8 +80,8 @@ export const debtorAgent = rule(
   () => ({ block: lookAtDebtorAgent, payment: lookAtDebtorAgent }),
 )
 
-function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, place: RulePlace): void {
-  if (isUnnamed(DbtrAgt)) place.report('DbtrAgt/FinInstnId', unnamed('debtor'))
+function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, context: RuleContext): void {
+  if (isUnnamed(DbtrAgt)) context.report('DbtrAgt/FinInstnId', unnamed('debtor'))
 }
 
 /** Whether an agent has neither a BIC nor NOTPROVIDED in its place. */
@@ -107,12 +107,12 @@ export const creditorAgent = rule(
     },
   },
   () => ({
-    block: (block, place) => {
-      if (isDirectDebit(place) && isUnnamed(block.CdtrAgt)) place.report('CdtrAgt/FinInstnId', unnamed('creditor'))
+    block: (block, context) => {
+      if (isDirectDebit(context) && isUnnamed(block.CdtrAgt)) context.report('CdtrAgt/FinInstnId', unnamed('creditor'))
     },
-    payment: ({ CdtrAgt }, place) => {
-      if (isDirectDebit(place) || CdtrAgt?.FinInstnId === undefined || bicOf(CdtrAgt) !== undefined) return
-      place.report(
+    payment: ({ CdtrAgt }, context) => {
+      if (isDirectDebit(context) || CdtrAgt?.FinInstnId === undefined || bicOf(CdtrAgt) !== undefined) return
+      context.report(
         'CdtrAgt/FinInstnId',
         'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',
       )

@@ -25,7 +25,7 @@ export const amountDecimals = paymentRule(
     source: 'ISO 20022 message definition, ActiveOrHistoricCurrencyAndAmount; ISO 4217',
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="EUR">12.505</InstdAmt>' },
   },
-  (payment, place) => {
+  (payment, context) => {
     const amount = amountOf(payment)
     const text = textOf(amount?.value)
     const code = textOf(amount?.Ccy)
@@ -35,7 +35,7 @@ export const amountDecimals = paymentRule(
     if (digits === undefined || point === -1 || !isAmountText(text) || text.length - point - 1 <= digits) return
     const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
-    place.report(
+    context.report(
       amountPath(payment),
       `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`,
     )
@@ -51,11 +51,14 @@ export const currency = paymentRule(
     source: 'EPC132-08, AT-04; the service: all amounts are in euro',
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
   },
-  (payment, place) => {
+  (payment, context) => {
     const amount = amountOf(payment)
     const code = textOf(amount?.Ccy)
     if (code === 'EUR' || code === '') return
-    place.report(`${amountPath(payment)}/@Ccy`, `The currency is ${code}. Only EUR is allowed: pay it in another way.`)
+    context.report(
+      `${amountPath(payment)}/@Ccy`,
+      `The currency is ${code}. Only EUR is allowed: pay it in another way.`,
+    )
   },
 )
 
@@ -68,9 +71,9 @@ export const instructedAmount = paymentRule(
     source: 'EPC132-08, AT-04',
     example: { good: '<Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt>', bad: '<Amt><EqvtAmt>…</EqvtAmt></Amt>' },
   },
-  (payment, place) => {
+  (payment, context) => {
     if (payment.Amt?.EqvtAmt === undefined || payment.Amt.InstdAmt !== undefined) return
-    place.report(
+    context.report(
       'Amt/EqvtAmt',
       'The amount is given as an equivalent of another currency. Give the amount in EUR as InstdAmt.',
     )
@@ -86,7 +89,7 @@ export const amountRange = paymentRule(
     source: 'EPC132-08, AT-04',
     example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },
   },
-  (payment, place) => {
+  (payment, context) => {
     const amount = amountOf(payment)
     const text = textOf(amount?.value)
     if (plainAmount.test(text) || text === '') return
@@ -95,9 +98,9 @@ export const amountRange = paymentRule(
     const { whole, fraction } = digits
     if (whole.length > 9) {
       const message = 'The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.'
-      place.report(amountPath(payment), message)
+      context.report(amountPath(payment), message)
     } else if (whole === '' && !/^(?:[1-9]|0[1-9])/.test(fraction)) {
-      place.report(amountPath(payment), 'The amount is below 0.01, the minimum of SEPA. Leave this payment out.')
+      context.report(amountPath(payment), 'The amount is below 0.01, the minimum of SEPA. Leave this payment out.')
     }
   },
 )

@@ -1,5 +1,5 @@
 import { isDecimal } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import { isBlank, textRule } from './texts.ts'
 
 /** Calls back with each text of an element, and its path in it. */
@@ -25,12 +25,12 @@ export const blank = textRule(
       'pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
     example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
   },
-  ({ element, hasBlank }, place) => {
-    if (hasBlank) eachText(element, '', (text, path) => name(text, path, place))
+  ({ element, hasBlank }, context) => {
+    if (hasBlank) eachText(element, '', (text, path) => name(text, path, context))
   },
 )
 
-function name(text: string, path: string, place: RulePlace): void {
+function name(text: string, path: string, context: RuleContext): void {
   if (!isBlank(text) || skipped.test(path)) return
-  place.report(path, 'The text consists of spaces only. Leave the element out, or fill it in.')
+  context.report(path, 'The text consists of spaces only. Leave the element out, or fill it in.')
 }

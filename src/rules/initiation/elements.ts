@@ -1,4 +1,4 @@
-import type { Rule, RuleChecks, RulePlace } from '../rule.ts'
+import type { Rule, RuleChecks, RuleContext } from '../rule.ts'
 import type { Agent, Amount, Block, Header, Initiation, Party, Payment } from './element-types.ts'
 
 /** Messages of credit transfers that have rules. */
@@ -24,12 +24,12 @@ export const levelPaths: readonly string[] = /* @__PURE__ */ initiations.flatMap
 export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>
 
 /** A rule that checks each payment by itself. */
-export function paymentRule(text: RuleText, check: (payment: Payment, place: RulePlace) => void): Rule {
+export function paymentRule(text: RuleText, check: (payment: Payment, context: RuleContext) => void): Rule {
   return rule(text, () => ({ payment: check }))
 }
 
 /** A rule that checks each block by itself. */
-export function blockRule(text: RuleText, check: (block: Block, place: RulePlace) => void): Rule {
+export function blockRule(text: RuleText, check: (block: Block, context: RuleContext) => void): Rule {
   return rule(text, () => ({ block: check }))
 }
 
@@ -37,10 +37,10 @@ export function blockRule(text: RuleText, check: (block: Block, place: RulePlace
 export function rule(
   text: RuleText,
   start: () => {
-    initiation?: (initiation: Initiation, place: RulePlace) => void
-    header?: (header: Header, place: RulePlace) => void
-    block?: (block: Block, place: RulePlace) => void
-    payment?: (payment: Payment, place: RulePlace) => void
+    initiation?: (initiation: Initiation, context: RuleContext) => void
+    header?: (header: Header, context: RuleContext) => void
+    block?: (block: Block, context: RuleContext) => void
+    payment?: (payment: Payment, context: RuleContext) => void
   },
 ): Rule {
   const { messages = initiations.flatMap((each): readonly string[] => each.messages) } = text
@@ -64,12 +64,12 @@ export function rule(
 }
 
 /** The block a payment stands in. */
-export function blockOf(place: RulePlace): Block {
-  return (place.ancestors[place.ancestors.length - 1]?.value ?? {}) as Block
+export function blockOf(context: RuleContext): Block {
+  return (context.ancestors[context.ancestors.length - 1]?.value ?? {}) as Block
 }
 
 /** The check of one party. `where` is its path from its owner: the header, a block or a payment. */
-type PartyCheck = (party: Party, where: string, place: RulePlace, owner: Header | Block | Payment) => void
+type PartyCheck = (party: Party, where: string, context: RuleContext, owner: Header | Block | Payment) => void
 
 /** Checks each party of the header, of blocks and of payments. */
 export function partyRule(text: RuleText, check: PartyCheck): Rule {
@@ -79,21 +79,21 @@ export function partyRule(text: RuleText, check: PartyCheck): Rule {
 /** The checks of a {@link partyRule}, for rules that look at more. */
 export function partyChecks(check: PartyCheck) {
   return {
-    header: (header: Header, place: RulePlace): void => {
-      if (header.InitgPty !== undefined) check(header.InitgPty, 'InitgPty', place, header)
+    header: (header: Header, context: RuleContext): void => {
+      if (header.InitgPty !== undefined) check(header.InitgPty, 'InitgPty', context, header)
     },
-    block: (block: Block, place: RulePlace): void => checkEach(block, place, check),
-    payment: (payment: Payment, place: RulePlace): void => checkEach(payment, place, check),
+    block: (block: Block, context: RuleContext): void => checkEach(block, context, check),
+    payment: (payment: Payment, context: RuleContext): void => checkEach(payment, context, check),
   }
 }
 
 /** The debtor stands in the block of credit transfers and in each direct debit; the creditor the other way round. */
-function checkEach(owner: Block | Payment, place: RulePlace, check: PartyCheck): void {
+function checkEach(owner: Block | Payment, context: RuleContext, check: PartyCheck): void {
   const { Dbtr, UltmtDbtr, Cdtr, UltmtCdtr } = owner
-  if (Dbtr !== undefined) check(Dbtr, 'Dbtr', place, owner)
-  if (UltmtDbtr !== undefined) check(UltmtDbtr, 'UltmtDbtr', place, owner)
-  if (Cdtr !== undefined) check(Cdtr, 'Cdtr', place, owner)
-  if (UltmtCdtr !== undefined) check(UltmtCdtr, 'UltmtCdtr', place, owner)
+  if (Dbtr !== undefined) check(Dbtr, 'Dbtr', context, owner)
+  if (UltmtDbtr !== undefined) check(UltmtDbtr, 'UltmtDbtr', context, owner)
+  if (Cdtr !== undefined) check(Cdtr, 'Cdtr', context, owner)
+  if (UltmtCdtr !== undefined) check(UltmtCdtr, 'UltmtCdtr', context, owner)
 }
 
 /** The amount of a payment: `InstdAmt` of direct debits, `Amt/InstdAmt` or an equivalent of credit transfers. */
@@ -108,7 +108,7 @@ export function amountPath(payment: Payment): string {
 }
 
 /** Whether the message is one of direct debits. */
-export function isDirectDebit({ message }: RulePlace): boolean {
+export function isDirectDebit({ message }: RuleContext): boolean {
   return message.startsWith('pain.008.')
 }
 

@@ -1,5 +1,5 @@
 import { type IdentifierFault, identifierFault } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import { rule, textOf } from './elements.ts'
 import { recent } from './recent.ts'
 
@@ -24,26 +24,26 @@ export const identifierCharacters = rule(
   },
   () => {
     // One that is missing is left to the schema.
-    function check(where: string, id: unknown, place: RulePlace): void {
+    function check(where: string, id: unknown, context: RuleContext): void {
       if (id === undefined) return
       const fault = identifierFault(textOf(id))
       if (fault !== undefined) {
-        place.report(
+        context.report(
           where,
           `${remedies[fault]}. Identifiers are never converted: choose another one, and keep it in your records.`,
         )
       }
     }
     return {
-      header: (header, place) => check('MsgId', header.MsgId, place),
-      block: (block, place) => check('PmtInfId', block.PmtInfId, place),
-      payment: (payment, place) => {
+      header: (header, context) => check('MsgId', header.MsgId, context),
+      block: (block, context) => check('PmtInfId', block.PmtInfId, context),
+      payment: (payment, context) => {
         const { InstrId, EndToEndId } = payment.PmtId ?? {}
-        check('PmtId/InstrId', InstrId, place)
-        check('PmtId/EndToEndId', EndToEndId, place)
+        check('PmtId/InstrId', InstrId, context)
+        check('PmtId/EndToEndId', EndToEndId, context)
         const { MndtId, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
-        check('DrctDbtTx/MndtRltdInf/MndtId', MndtId, place)
-        check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', AmdmntInfDtls?.OrgnlMndtId, place)
+        check('DrctDbtTx/MndtRltdInf/MndtId', MndtId, context)
+        check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', AmdmntInfDtls?.OrgnlMndtId, context)
       },
     }
   },
@@ -65,10 +65,10 @@ export const paymentInformationIdUnique = rule(
   () => {
     const seen = new Set<string>()
     return {
-      block: (block, place) => {
+      block: (block, context) => {
         const id = textOf(block.PmtInfId)
         if (id !== '' && seen.has(id)) {
-          place.report(
+          context.report(
             'PmtInfId',
             `An earlier block has the PmtInfId ${id}, too. Give each block its own: a status ` +
               'report names blocks by it.',
@@ -101,11 +101,11 @@ export const uetrUnique = rule(
   () => {
     const seen = recent<true>(rememberedUetrs)
     return {
-      payment: ({ PmtId }, place) => {
+      payment: ({ PmtId }, context) => {
         const uetr = textOf((PmtId as { UETR?: unknown } | undefined)?.UETR)
         if (uetr === '') return
         if (seen.get(uetr) !== undefined) {
-          place.report('PmtId/UETR', 'An earlier payment of the file has this UETR, too. Make one for each payment.')
+          context.report('PmtId/UETR', 'An earlier payment of the file has this UETR, too. Make one for each payment.')
         }
         seen.set(uetr, true)
       },

@@ -1,4 +1,4 @@
-import type { Rule, RulePlace } from '../rule.ts'
+import type { Rule, RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
 import {
   blockOf,
@@ -30,19 +30,19 @@ export const levels = paymentRule(
       bad: '<PmtInf> with ChrgBr, <CdtTrfTxInf> with ChrgBr',
     },
   },
-  (payment, place) => {
+  (payment, context) => {
     const { ChrgBr, PmtTpInf, UltmtDbtr, UltmtCdtr } = payment
     const id = payment.DrctDbtTx?.CdtrSchmeId
     // Most payments have none of these elements; then the block need not be read.
     if ((ChrgBr ?? PmtTpInf ?? UltmtDbtr ?? UltmtCdtr ?? id) === undefined) return
-    const block = blockOf(place)
-    for (const name of either) if (payment[name] !== undefined && block[name] !== undefined) twice(name, name, place)
-    if (id !== undefined && block.CdtrSchmeId !== undefined) twice('CdtrSchmeId', 'DrctDbtTx/CdtrSchmeId', place)
+    const block = blockOf(context)
+    for (const name of either) if (payment[name] !== undefined && block[name] !== undefined) twice(name, name, context)
+    if (id !== undefined && block.CdtrSchmeId !== undefined) twice('CdtrSchmeId', 'DrctDbtTx/CdtrSchmeId', context)
   },
 )
 
-function twice(name: string, where: string, place: RulePlace): void {
-  place.report(
+function twice(name: string, where: string, context: RuleContext): void {
+  context.report(
     where,
     `${name} stands in the block and in this payment. Keep one: in the block when it is the same for all payments.`,
   )
@@ -57,10 +57,10 @@ export const paymentMethod = blockRule(
     source: 'EPC132-08, PaymentMethod',
     example: { good: '<PmtMtd>TRF</PmtMtd>', bad: '<PmtMtd>CHK</PmtMtd>' },
   },
-  (block, place) => {
+  (block, context) => {
     const method = textOf(block.PmtMtd)
     if (method === 'TRF' || method === '') return
-    place.report(
+    context.report(
       'PmtMtd',
       `The payment method is ${/^[A-Z]{3}$/.test(method) ? method : 'not TRF'}. SEPA credit transfers have TRF.`,
     )
@@ -76,21 +76,21 @@ export function serviceLevelRule(
   others: readonly string[] = [],
 ): Rule {
   return rule({ name: 'service-level', ...text }, () => {
-    function check(type: Payment['PmtTpInf'], place: RulePlace): void {
+    function check(type: Payment['PmtTpInf'], context: RuleContext): void {
       if (type === undefined) return
       for (const { code, where } of serviceLevelsOf(type)) {
         if (code === 'SEPA') continue
-        const isOther = typeof code === 'string' && others.includes(code) && !isDirectDebit(place)
-        if (isOther) place.report(`PmtTpInf/${where}`, otherLevel(code), 'warning')
-        else place.report(`PmtTpInf/${where}`, wrongLevel)
+        const isOther = typeof code === 'string' && others.includes(code) && !isDirectDebit(context)
+        if (isOther) context.report(`PmtTpInf/${where}`, otherLevel(code), 'warning')
+        else context.report(`PmtTpInf/${where}`, wrongLevel)
       }
     }
     return {
-      block: (block, place) => check(block.PmtTpInf, place),
-      payment: (payment, place) => {
-        check(payment.PmtTpInf, place)
-        if (hasServiceLevel(payment.PmtTpInf) || hasServiceLevel(blockOf(place).PmtTpInf)) return
-        place.report(
+      block: (block, context) => check(block.PmtTpInf, context),
+      payment: (payment, context) => {
+        check(payment.PmtTpInf, context)
+        if (hasServiceLevel(payment.PmtTpInf) || hasServiceLevel(blockOf(context).PmtTpInf)) return
+        context.report(
           'PmtTpInf/SvcLvl',
           'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',
         )
@@ -126,10 +126,13 @@ export const chargeBearer = rule(
   () => ({ block: checkBearer, payment: checkBearer }),
 )
 
-function checkBearer(element: Pick<Payment, 'ChrgBr'>, place: { report(where: string, message: string): void }): void {
+function checkBearer(
+  element: Pick<Payment, 'ChrgBr'>,
+  context: { report(where: string, message: string): void },
+): void {
   const bearer = element.ChrgBr
   if (bearer === undefined || bearer === 'SLEV') return
-  place.report(
+  context.report(
     'ChrgBr',
     'The charge bearer is not SLEV, the only one of SEPA: debtor and creditor each bear the charges of their own bank.',
   )

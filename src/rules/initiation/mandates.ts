@@ -1,5 +1,5 @@
 import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import type { Block, Payment } from './element-types.ts'
 import { blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
 import { recent } from './recent.ts'
@@ -47,26 +47,26 @@ export const creditorIdPresent = rule(
     },
   },
   () => {
-    function checkForm(scheme: Scheme, where: string, place: RulePlace): void {
+    function checkForm(scheme: Scheme, where: string, context: RuleContext): void {
       const [only, second] = identifiersOf(scheme)
       if (only !== undefined && second === undefined && only.scheme === 'SEPA') return
-      place.report(
+      context.report(
         where,
         'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor ' +
           'identifier that way, for organisations, too.',
       )
     }
     return {
-      block: ({ CdtrSchmeId }, place) => {
-        if (CdtrSchmeId !== undefined) checkForm(CdtrSchmeId, 'CdtrSchmeId', place)
+      block: ({ CdtrSchmeId }, context) => {
+        if (CdtrSchmeId !== undefined) checkForm(CdtrSchmeId, 'CdtrSchmeId', context)
       },
-      payment: (payment, place) => {
+      payment: (payment, context) => {
         const before = payment.DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls?.OrgnlCdtrSchmeId
-        if (before?.Id !== undefined) checkForm(before, `${changesPath}/OrgnlCdtrSchmeId`, place)
+        if (before?.Id !== undefined) checkForm(before, `${changesPath}/OrgnlCdtrSchmeId`, context)
         const own = payment.DrctDbtTx?.CdtrSchmeId
-        if (own !== undefined) checkForm(own, 'DrctDbtTx/CdtrSchmeId', place)
-        else if (blockOf(place).CdtrSchmeId === undefined) {
-          place.report(
+        if (own !== undefined) checkForm(own, 'DrctDbtTx/CdtrSchmeId', context)
+        else if (blockOf(context).CdtrSchmeId === undefined) {
+          context.report(
             'DrctDbtTx/CdtrSchmeId',
             'Neither the block nor this direct debit has a creditor identifier. Give it in CdtrSchmeId of the block.',
           )
@@ -86,11 +86,11 @@ export const creditorId = rule(
     example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
   },
   () => {
-    function check(scheme: Scheme, where: string, place: RulePlace): void {
+    function check(scheme: Scheme, where: string, context: RuleContext): void {
       for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
         const result = name === 'SEPA' ? validateCreditorId(id) : undefined
         if (result?.valid === false) {
-          place.report(
+          context.report(
             `${where}/${inside}`,
             `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter in ` +
               'which you received it.',
@@ -99,11 +99,11 @@ export const creditorId = rule(
       }
     }
     return {
-      block: ({ CdtrSchmeId }, place) => check(CdtrSchmeId, 'CdtrSchmeId', place),
-      payment: ({ DrctDbtTx }, place) => {
-        check(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', place)
+      block: ({ CdtrSchmeId }, context) => check(CdtrSchmeId, 'CdtrSchmeId', context),
+      payment: ({ DrctDbtTx }, context) => {
+        check(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', context)
         const changes = DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls
-        check(changes?.OrgnlCdtrSchmeId, `${changesPath}/OrgnlCdtrSchmeId`, place)
+        check(changes?.OrgnlCdtrSchmeId, `${changesPath}/OrgnlCdtrSchmeId`, context)
       },
     }
   },
@@ -121,23 +121,26 @@ export const mandate = paymentRule(
       bad: '<MndtRltdInf><MndtId>M-17</MndtId></MndtRltdInf>',
     },
   },
-  (payment, place) => {
+  (payment, context) => {
     const { MndtId, DtOfSgntr } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     if (MndtId === undefined) {
-      place.report(
+      context.report(
         `${mandatePath}/MndtId`,
         'The mandate has no identification. Give the mandate reference that the debtor knows.',
       )
     }
     if (DtOfSgntr === undefined) {
-      place.report(`${mandatePath}/DtOfSgntr`, 'The mandate has no date of signature. Give the day the debtor signed.')
+      context.report(
+        `${mandatePath}/DtOfSgntr`,
+        'The mandate has no date of signature. Give the day the debtor signed.',
+      )
       return
     }
     // Compared as days: an offset behind a date moves nothing.
     const signed = isoDateOf(textOf(DtOfSgntr))
-    const day = isoDateOf(executionDateOf(blockOf(place)).text)
+    const day = isoDateOf(executionDateOf(blockOf(context)).text)
     if (signed !== undefined && day !== undefined && signed > day) {
-      place.report(
+      context.report(
         `${mandatePath}/DtOfSgntr`,
         `The mandate is signed after the collection date ${day}. Correct the date of signature, or collect later.`,
       )
@@ -159,19 +162,19 @@ export const amendment = paymentRule(
       bad: '<AmdmntInd>true</AmdmntInd> without AmdmntInfDtls',
     },
   },
-  (payment, place) => {
+  (payment, context) => {
     const { AmdmntInd, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     // Read as the schema has it: a flag is `true` or `1`.
     const isAmended = AmdmntInd !== undefined && ['true', '1'].includes(String(AmdmntInd))
     if (isAmended && AmdmntInfDtls === undefined) {
-      place.report(
+      context.report(
         changesPath,
         'AmdmntInd is true, but AmdmntInfDtls is missing. Add AmdmntInfDtls with what changed in the mandate.',
       )
     }
     if (AmdmntInfDtls === undefined) return
     if (!isAmended) {
-      place.report(
+      context.report(
         `${mandatePath}/AmdmntInd`,
         'AmdmntInfDtls is there, but AmdmntInd is not true. Write true where the mandate changed, or ' +
           'leave the details out.',
@@ -180,13 +183,13 @@ export const amendment = paymentRule(
     const { OrgnlDbtrAcct, OrgnlDbtrAgt } = AmdmntInfDtls
     const other = OrgnlDbtrAcct?.Id?.Othr
     if (other !== undefined && textOf(other.Id) !== sameMandateNewAccount) {
-      place.report(
+      context.report(
         `${changesPath}/OrgnlDbtrAcct/Id/Othr/Id`,
         'The account before is neither an IBAN nor SMNDA (same mandate, new debtor account). Write SMNDA.',
       )
     }
     if (OrgnlDbtrAgt !== undefined) {
-      place.report(
+      context.report(
         `${changesPath}/OrgnlDbtrAgt`,
         'Since November 2016 a change of bank is given as SMNDA in OrgnlDbtrAcct/Id/Othr/Id. Write it there, ' +
           'and leave OrgnlDbtrAgt out.',
@@ -212,8 +215,8 @@ export const oneOffMandate = rule(
   () => {
     const isOneOff = recent<boolean>(rememberedMandates)
     return {
-      payment: (payment, place) => {
-        const block = blockOf(place)
+      payment: (payment, context) => {
+        const block = blockOf(context)
         const id = textOf(payment.DrctDbtTx?.MndtRltdInf?.MndtId)
         if (id === '') return
         const [creditor] = identifiersOf(payment.DrctDbtTx?.CdtrSchmeId ?? block.CdtrSchmeId)
@@ -221,7 +224,7 @@ export const oneOffMandate = rule(
         const oneOff = (sequenceOf(payment.PmtTpInf) || sequenceOf(block.PmtTpInf)) === 'OOFF'
         const before = isOneOff.get(key)
         if (before === true || (before === false && oneOff)) {
-          place.report(
+          context.report(
             `${mandatePath}/MndtId`,
             'An earlier direct debit of the file has this mandate, which is for one collection (OOFF). Collect it ' +
               'once, or write RCUR where the mandate is for several.',

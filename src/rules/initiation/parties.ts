@@ -1,5 +1,5 @@
 import { codePointLength } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import type { Party, Payment } from './element-types.ts'
 import {
   countIdentifications,
@@ -24,12 +24,12 @@ export const nameLength = rule(
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><Nm>…more than 70 characters…</Nm></Cdtr>' },
   },
   () => {
-    function look(party: Party | undefined, where: string, place: RulePlace): void {
+    function look(party: Party | undefined, where: string, context: RuleContext): void {
       const name = textOf(party?.Nm)
       if (name.length <= longestName) return
       const length = codePointLength(name)
       if (length <= longestName) return
-      place.report(
+      context.report(
         `${where}/Nm`,
         `The name has ${length} characters; SEPA takes ${longestName}. Shorten it by ${length - longestName}.`,
       )
@@ -38,10 +38,10 @@ export const nameLength = rule(
     return {
       header,
       block,
-      payment: (given, place) => {
-        payment(given, place)
+      payment: (given, context) => {
+        payment(given, context)
         const before = given.DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls?.OrgnlCdtrSchmeId
-        look(before, 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId', place)
+        look(before, 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId', context)
       },
     }
   },
@@ -57,12 +57,12 @@ export const debtorName = rule(
     example: { good: '<Dbtr><Nm>Example Ltd</Nm></Dbtr>', bad: '<Dbtr/>' },
   },
   () => {
-    const look = ({ Dbtr }: Pick<Payment, 'Dbtr'>, place: RulePlace): void => {
-      if (isMissing(Dbtr?.Nm)) place.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA requires it: add it.')
+    const look = ({ Dbtr }: Pick<Payment, 'Dbtr'>, context: RuleContext): void => {
+      if (isMissing(Dbtr?.Nm)) context.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA requires it: add it.')
     }
     return {
-      block: (block, place) => (isDirectDebit(place) ? undefined : look(block, place)),
-      payment: (payment, place) => (isDirectDebit(place) ? look(payment, place) : undefined),
+      block: (block, context) => (isDirectDebit(context) ? undefined : look(block, context)),
+      payment: (payment, context) => (isDirectDebit(context) ? look(payment, context) : undefined),
     }
   },
 )
@@ -77,10 +77,11 @@ export const creditorName = rule(
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
   () => {
-    const look = ({ Cdtr, CdtrAcct }: Pick<Payment, 'Cdtr' | 'CdtrAcct'>, place: RulePlace): void => {
+    const look = ({ Cdtr, CdtrAcct }: Pick<Payment, 'Cdtr' | 'CdtrAcct'>, context: RuleContext): void => {
       // Where the creditor is missing as a whole, the rule on creditor or account reports it, or the schema.
       if (Cdtr === undefined && CdtrAcct === undefined) return
-      if (isMissing(Cdtr?.Nm)) place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA requires it: add it.')
+      if (isMissing(Cdtr?.Nm))
+        context.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA requires it: add it.')
     }
     return { block: look, payment: look }
   },
@@ -97,11 +98,11 @@ export const creditorOrAccount = paymentRule(
     source: 'ISO 20022 message definition, pain.001.001.03, rule CreditorAndOrCreditorAccount',
     example: { good: '<CdtrAcct>…</CdtrAcct>', bad: '<CdtTrfTxInf> with neither Cdtr nor CdtrAcct' },
   },
-  (payment, place) => {
+  (payment, context) => {
     const { Cdtr, CdtrAcct, ChqInstr } = payment
     if (Cdtr !== undefined || CdtrAcct !== undefined || ChqInstr !== undefined) return
-    if (place.ancestors.some(({ value }) => isCheque(value))) return
-    place.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
+    if (context.ancestors.some(({ value }) => isCheque(value))) return
+    context.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
   },
 )
 
@@ -122,13 +123,13 @@ export const partyIdentification = partyRule(
       bad: '<OrgId><BICOrBEI>EXABDEFFXXX</BICOrBEI><Othr><Id>123</Id></Othr></OrgId>',
     },
   },
-  ({ Id }, where, place) => {
+  ({ Id }, where, context) => {
     if (Id === undefined) return
     const { OrgId, PrvtId } = Id
     const organisation = countIdentifications(OrgId)
     const person = (PrvtId?.DtAndPlcOfBirth === undefined ? 0 : 1) + (PrvtId?.Othr?.length ?? 0)
-    if (organisation > 1) place.report(`${where}/Id/OrgId`, manyIds(organisation))
-    if (person > 1) place.report(`${where}/Id/PrvtId`, manyIds(person))
+    if (organisation > 1) context.report(`${where}/Id/OrgId`, manyIds(organisation))
+    if (person > 1) context.report(`${where}/Id/PrvtId`, manyIds(person))
   },
 )
 

@@ -8,7 +8,7 @@ import {
   purposeCodes,
   serviceLevelCodes,
 } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import { forBics, knownBic } from './agents.ts'
 import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'
 import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
@@ -45,14 +45,19 @@ export const ibanBicCountry = rule(
     },
   },
   () => {
-    function compare(account: Account | undefined, agent: Agent | undefined, where: string, place: RulePlace): void {
+    function compare(
+      account: Account | undefined,
+      agent: Agent | undefined,
+      where: string,
+      context: RuleContext,
+    ): void {
       const bic = bicOf(agent)
       const iban = textOf(account?.Id?.IBAN)
       if (bic === undefined || iban === '' || iban.startsWith(bic.slice(4, 6))) return
       const ofBank = bic.slice(4, 6)
       const ofAccount = iban.slice(0, 2)
       if (!knownBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
-      place.report(
+      context.report(
         `${where}/${bicPath(agent)}`,
         `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +
           'BIC can be left out.',
@@ -60,10 +65,10 @@ export const ibanBicCountry = rule(
     }
     function compareBoth(
       owner: Pick<Payment, 'DbtrAcct' | 'DbtrAgt' | 'CdtrAcct' | 'CdtrAgt'>,
-      place: RulePlace,
+      context: RuleContext,
     ): void {
-      compare(owner.DbtrAcct, owner.DbtrAgt, 'DbtrAgt', place)
-      compare(owner.CdtrAcct, owner.CdtrAgt, 'CdtrAgt', place)
+      compare(owner.DbtrAcct, owner.DbtrAgt, 'DbtrAgt', context)
+      compare(owner.CdtrAcct, owner.CdtrAgt, 'CdtrAgt', context)
     }
     return {
       block: compareBoth,
@@ -82,9 +87,9 @@ export const testBic = rule(
     source: 'ISO 9362; SWIFT: test and training BICs',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
   },
-  forBics((bic, where, place, agent) => {
+  forBics((bic, where, context, agent) => {
     if (!bic.valid || !bic.test) return
-    place.report(
+    context.report(
       `${where}/${bicPath(agent)}`,
       'The BIC is a test and training code (0 in eighth place), which takes no payments. Give the BIC of the ' +
         'bank itself.',
@@ -102,13 +107,16 @@ export const ownAccount = paymentRule(
     source: 'Practice: back offices ask about it',
     example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
   },
-  (payment, place) => {
-    const [own, other] = isDirectDebit(place)
+  (payment, context) => {
+    const [own, other] = isDirectDebit(context)
       ? (['CdtrAcct', 'DbtrAcct'] as const)
       : (['DbtrAcct', 'CdtrAcct'] as const)
     const iban = textOf(payment[other]?.Id?.IBAN)
-    if (iban === '' || iban !== textOf(blockOf(place)[own]?.Id?.IBAN)) return
-    place.report(`${other}/Id/IBAN`, 'The payment goes to the account it comes from. Correct one of the two accounts.')
+    if (iban === '' || iban !== textOf(blockOf(context)[own]?.Id?.IBAN)) return
+    context.report(
+      `${other}/Id/IBAN`,
+      'The payment goes to the account it comes from. Correct one of the two accounts.',
+    )
   },
 )
 
@@ -144,10 +152,10 @@ export const duplicatePayment = rule(
       return shared
     }
     return {
-      payment: (payment, place) => {
-        const facts = factsOf(payment, sharedOf(blockOf(place)))
+      payment: (payment, context) => {
+        const facts = factsOf(payment, sharedOf(blockOf(context)))
         if (facts === undefined || !isSeenAgain(earlier, facts)) return
-        place.report(
+        context.report(
           '',
           'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave ' +
             'one out, unless both are owed.',
@@ -193,9 +201,9 @@ export const executionDatePast = rule(
     },
   },
   () =>
-    comparedWithCreation((made, day, where, place) => {
+    comparedWithCreation((made, day, where, context) => {
       if (daysBetween(made, day) >= 0) return
-      place.report(
+      context.report(
         where,
         `The date ${day} is before the day the file was made, ${made}. Give that day or a later one, and check the ` +
           'year.',
@@ -204,19 +212,19 @@ export const executionDatePast = rule(
 )
 
 /** Compares the day of each block with the day the file was made, where both can be read. */
-function comparedWithCreation(check: (made: string, day: string, where: string, place: RulePlace) => void): {
+function comparedWithCreation(check: (made: string, day: string, where: string, context: RuleContext) => void): {
   header: (header: Header) => void
-  block: (block: Block, place: RulePlace) => void
+  block: (block: Block, context: RuleContext) => void
 } {
   let made: string | undefined
   return {
     header: (header) => {
       made = isoDateOf(textOf(header.CreDtTm))
     },
-    block: (block, place) => {
+    block: (block, context) => {
       const { text, where } = executionDateOf(block)
       const day = isoDateOf(text)
-      if (day !== undefined && made !== undefined) check(made, day, where, place)
+      if (day !== undefined && made !== undefined) check(made, day, where, context)
     },
   }
 }
@@ -235,10 +243,10 @@ export const executionDateFar = rule(
     },
   },
   () =>
-    comparedWithCreation((made, day, where, place) => {
+    comparedWithCreation((made, day, where, context) => {
       const days = daysBetween(made, day)
       if (days <= longestWait) return
-      place.report(
+      context.report(
         where,
         `The execution date ${day} is ${days} days after the day the file was made, ${made}. Check the year.`,
       )
@@ -255,12 +263,12 @@ export const countryCode = partyRule(
     source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
     example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
   },
-  (party, where, place) => {
+  (party, where, context) => {
     const look = (code: unknown, path: string): void => {
       const text = textOf(code)
       // The schema refuses everything but two capital letters.
       if (!/^[A-Z]{2}$/.test(text) || isCountryCode(text)) return
-      place.report(
+      context.report(
         `${where}/${path}`,
         `There is no country ${text}. Write its code by ISO ` +
           `3166${text === 'UK' ? ', which is GB for the United Kingdom' : ''}.`,
@@ -302,33 +310,33 @@ export const externalCode = rule(
     example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },
   },
   () => {
-    function look(list: CodeListText, code: unknown, where: string, place: RulePlace): void {
+    function look(list: CodeListText, code: unknown, where: string, context: RuleContext): void {
       const text = textOf(code)
       if (text === '' || isListed(list, text)) return
       const meant = text.toUpperCase()
       if (isListed(list, meant)) {
-        place.report(where, `Codes of ${list.name} have capital letters: write ${meant}.`)
+        context.report(where, `Codes of ${list.name} have capital letters: write ${meant}.`)
         return
       }
       const shown = /^[A-Z0-9]{1,4}$/.test(text) ? ` ${text}` : ''
-      place.report(
+      context.report(
         where,
         `The list of ${list.name} has no code${shown}. Take a code of the list, or write a code that your bank ` +
           'defined under Prtry.',
       )
     }
-    function lookAtType(type: Payment['PmtTpInf'], place: RulePlace): void {
+    function lookAtType(type: Payment['PmtTpInf'], context: RuleContext): void {
       if (type === undefined) return
-      for (const { code, where } of serviceLevelsOf(type)) look(lists.SvcLvl, code, `PmtTpInf/${where}/Cd`, place)
+      for (const { code, where } of serviceLevelsOf(type)) look(lists.SvcLvl, code, `PmtTpInf/${where}/Cd`, context)
       for (const name of ['LclInstrm', 'CtgyPurp'] as const) {
-        look(lists[name], type[name]?.Cd, `PmtTpInf/${name}/Cd`, place)
+        look(lists[name], type[name]?.Cd, `PmtTpInf/${name}/Cd`, context)
       }
     }
     return {
-      block: (block, place) => lookAtType(block.PmtTpInf, place),
-      payment: (payment, place) => {
-        lookAtType(payment.PmtTpInf, place)
-        look(lists.Purp, payment.Purp?.Cd, 'Purp/Cd', place)
+      block: (block, context) => lookAtType(block.PmtTpInf, context),
+      payment: (payment, context) => {
+        lookAtType(payment.PmtTpInf, context)
+        look(lists.Purp, payment.Purp?.Cd, 'Purp/Cd', context)
       },
     }
   },

@@ -20,11 +20,11 @@ export const remittanceOnce = paymentRule(
       bad: '<RmtInf><Ustrd>Invoice 17</Ustrd><Ustrd>Invoice 18</Ustrd></RmtInf>',
     },
   },
-  (payment, place) => {
+  (payment, context) => {
     const texts = payment.RmtInf?.Ustrd?.length ?? 0
     const structures = payment.RmtInf?.Strd?.length ?? 0
     if (texts + structures <= 1) return
-    place.report(
+    context.report(
       'RmtInf',
       `There are ${texts} Ustrd and ${structures} Strd; SEPA takes one of either. Put all into one text of 140 ` +
         'characters, or split the payment.',
@@ -40,13 +40,13 @@ export const remittanceStructuredLength = paymentRule(
     source: 'EPC132-08, AT-05',
     example: { good: '<Strd><CdtrRefInf>…</CdtrRefInf></Strd>', bad: '<Strd> with 141 characters between its tags' },
   },
-  (payment, place) => {
+  (payment, context) => {
     const structures = payment.RmtInf?.Strd
     if (structures === undefined) return
     for (const [index, structure] of structures.entries()) {
       const length = lengthOfContent(structure)
       if (length > longestStructured) {
-        place.report(
+        context.report(
           `RmtInf/Strd[${index + 1}]`,
           `The structured remittance information has ${length} characters with its tags; SEPA takes ` +
             `${longestStructured}. Leave out ${length - longestStructured}.`,
@@ -68,7 +68,7 @@ export const creditorReference = paymentRule(
       bad: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF19539007547034</Ref></CdtrRefInf>',
     },
   },
-  (payment, place) => {
+  (payment, context) => {
     const structures = payment.RmtInf?.Strd
     if (structures === undefined) return
     for (const [index, structure] of structures.entries()) {
@@ -76,17 +76,17 @@ export const creditorReference = paymentRule(
       if (information === undefined) continue
       const at = `RmtInf/Strd[${index + 1}]/CdtrRefInf`
       if (information.Tp?.CdOrPrtry?.Cd !== 'SCOR') {
-        place.report(
+        context.report(
           `${at}/Tp`,
           'The creditor reference is not of the type SCOR, the only one SEPA takes. Write SCOR in Tp/CdOrPrtry/Cd.',
         )
       }
       const reference = textOf(information.Ref)
       if (reference === '') {
-        place.report(`${at}/Ref`, 'The creditor reference itself is missing. Add it, or leave CdtrRefInf out.')
+        context.report(`${at}/Ref`, 'The creditor reference itself is missing. Add it, or leave CdtrRefInf out.')
       } else if (/^\s*r\s*f/i.test(reference) || textOf(information.Tp?.Issr) === 'ISO') {
         const problem = referenceProblem(reference)
-        if (problem !== undefined) place.report(`${at}/Ref`, problem)
+        if (problem !== undefined) context.report(`${at}/Ref`, problem)
       }
     }
   },

@@ -13,8 +13,8 @@ export const creditTransfersOnly = rule(
     example: { good: '<CstmrCdtTrfInitn>…</CstmrCdtTrfInitn>', bad: '<CstmrDrctDbtInitn>…</CstmrDrctDbtInitn>' },
   },
   () => ({
-    header: (_, place) =>
-      place.report('', 'The service takes no files of direct debits. Send it to your bank directly.'),
+    header: (_, context) =>
+      context.report('', 'The service takes no files of direct debits. Send it to your bank directly.'),
   }),
 )
 
@@ -29,10 +29,10 @@ export const messageIdLength = rule(
     example: { good: '<MsgId>20261121-0001</MsgId>', bad: '<MsgId>3f2504e0-4f89-41d3-9a0c-0305e82c3301</MsgId>' },
   },
   () => ({
-    header: (header, place) => {
+    header: (header, context) => {
       const length = codePointLength(textOf(header.MsgId))
       if (length > 35) {
-        place.report(
+        context.report(
           'MsgId',
           `MsgId has ${length} characters; the service takes 35. Shorten it by ${length - 35}, or make one with ` +
             'createMessageId (a UUID with dashes has 36).',
@@ -53,10 +53,10 @@ export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
       example: { good: '<MsgId>20261121-0002</MsgId>', bad: 'the MsgId of a file sent before' },
     },
     () => ({
-      header: (header, place) => {
+      header: (header, context) => {
         const id = textOf(header.MsgId)
         if (id !== '' && isUsed(id)) {
-          place.report(
+          context.report(
             'MsgId',
             'This MsgId was used before. The service refuses the file as a duplicate: give a new ' +
               'one (createMessageId).',
@@ -86,9 +86,9 @@ export const paymentInformationPresent = rule(
       block: () => {
         hasBlock = true
       },
-      initiation: (_, place) => {
+      initiation: (_, context) => {
         if (!hasBlock)
-          place.report('PmtInf', 'The file holds no PmtInf. Add at least one block of payments, or send no file.')
+          context.report('PmtInf', 'The file holds no PmtInf. Add at least one block of payments, or send no file.')
       },
     }
   },
@@ -104,10 +104,10 @@ export function connectedAccount(iban: string): Rule {
       source: 'The service, PAIN.001 job, XML content rules',
       example: { good: '<DbtrAcct> with the IBAN of the connection', bad: '<DbtrAcct> with any other account' },
     },
-    (block, place) => {
+    (block, context) => {
       const debited = textOf(block.DbtrAcct?.Id?.IBAN)
       if (debited === iban) return
-      place.report(
+      context.report(
         'DbtrAcct/Id/IBAN',
         `The block debits ${debited === '' ? 'an account without IBAN' : maskText(debited)}; the connection is ` +
           `to ${maskText(iban)}. Debit the connected account, or connect to the other one.`,

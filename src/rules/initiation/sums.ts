@@ -1,5 +1,5 @@
 import { createTextSum, plainAmount, type TextSum } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
 import { amountOf, rule, textOf } from './elements.ts'
 
@@ -16,10 +16,10 @@ export const numberOfTransactions = rule(
   () => {
     let inBlock = 0
     let inFile = 0
-    function compare(said: unknown, found: number, where: string, place: RulePlace): void {
+    function compare(said: unknown, found: number, where: string, context: RuleContext): void {
       const text = textOf(said)
       if (!/^[0-9]{1,15}$/.test(text) || Number(text) === found) return
-      place.report(
+      context.report(
         where,
         `NbOfTxs says ${text}, but counting the payments gives ${found}. Write ${found}, or look for missing payments.`,
       )
@@ -28,12 +28,12 @@ export const numberOfTransactions = rule(
       payment: () => {
         inBlock++
       },
-      block: (block, place) => {
-        compare(block.NbOfTxs, inBlock, 'NbOfTxs', place)
+      block: (block, context) => {
+        compare(block.NbOfTxs, inBlock, 'NbOfTxs', context)
         inFile += inBlock
         inBlock = 0
       },
-      initiation: ({ GrpHdr }, place) => compare(GrpHdr?.NbOfTxs, inFile, 'GrpHdr/NbOfTxs', place),
+      initiation: ({ GrpHdr }, context) => compare(GrpHdr?.NbOfTxs, inFile, 'GrpHdr/NbOfTxs', context),
     }
   },
 )
@@ -57,10 +57,10 @@ export const controlSum = rule(
     // Nobody knows what an amount adds that cannot be read: the schema refuses it, and no sum is judged.
     let isBlockKnown = true
     let isFileKnown = true
-    function compare(said: unknown, total: string, where: string, place: RulePlace): void {
+    function compare(said: unknown, total: string, where: string, context: RuleContext): void {
       const sum = plainAmount(textOf(said))
       if (sum === undefined || sum === total) return
-      place.report(
+      context.report(
         where,
         `CtrlSum says ${sum}, but the amounts add up to ${total}. Write the sum, or look for payments that ` +
           'are missing or changed.',
@@ -70,16 +70,16 @@ export const controlSum = rule(
       payment: (payment) => {
         if (!addAmount(inBlock, payment)) isBlockKnown = false
       },
-      block: (block, place) => {
+      block: (block, context) => {
         const total = inBlock.total()
-        if (isBlockKnown) compare(block.CtrlSum, total, 'CtrlSum', place)
+        if (isBlockKnown) compare(block.CtrlSum, total, 'CtrlSum', context)
         else isFileKnown = false
         blocks.add(total)
         inBlock = createTextSum()
         isBlockKnown = true
       },
-      initiation: ({ GrpHdr }, place) => {
-        if (isFileKnown) compare(GrpHdr?.CtrlSum, blocks.total(), 'GrpHdr/CtrlSum', place)
+      initiation: ({ GrpHdr }, context) => {
+        if (isFileKnown) compare(GrpHdr?.CtrlSum, blocks.total(), 'GrpHdr/CtrlSum', context)
       },
     }
   },

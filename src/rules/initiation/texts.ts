@@ -1,5 +1,5 @@
 import { isSepaText } from '../../values/index.ts'
-import type { Rule, RulePlace, RuleSubjects } from '../rule.ts'
+import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
 import { levelPaths, type RuleText, rule } from './elements.ts'
 
 /** What a look at all texts of a header, a block or a payment showed: most have nothing to find. */
@@ -39,8 +39,8 @@ const subjects: RuleSubjects = {
 }
 
 /** A rule on the texts of the header, of blocks and of payments, wherever they stand inside. */
-export function textRule(text: RuleText, check: (texts: Texts, place: RulePlace) => void): Rule {
-  const look = (element: object, place: RulePlace): void => check(element as Texts, place)
+export function textRule(text: RuleText, check: (texts: Texts, context: RuleContext) => void): Rule {
+  const look = (element: object, context: RuleContext): void => check(element as Texts, context)
   return { ...rule(text, () => ({ header: look, block: look, payment: look })), subjects }
 }
 

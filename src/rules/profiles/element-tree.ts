@@ -1,6 +1,6 @@
 import { isDecimal } from '../../values/index.ts'
 import { type RuleText, rule } from '../initiation/elements.ts'
-import type { Rule, RulePlace } from '../rule.ts'
+import type { Rule, RuleContext } from '../rule.ts'
 
 /** The content allowed in an element: anything (`true`), these elements, or content with a demand of the profile. */
 export type ElementContent = true | ElementTree | ElementDemand
@@ -125,10 +125,10 @@ export function profileElements(
   takes: string,
   trees: Readonly<Record<string, ProfileElements>>,
 ): Rule {
-  function look(element: unknown, content: true | ElementTree, path: string, place: RulePlace): void {
+  function look(element: unknown, content: true | ElementTree, path: string, context: RuleContext): void {
     if (content === true) return
     if (Array.isArray(element)) {
-      for (const [index, item] of element.entries()) look(item, content, `${path}[${index + 1}]`, place)
+      for (const [index, item] of element.entries()) look(item, content, `${path}[${index + 1}]`, context)
       return
     }
     if (typeof element !== 'object' || element === null) return
@@ -139,42 +139,51 @@ export function profileElements(
       const instead = own === undefined ? 'Leave it out, or ask your bank.' : insteadOf(own)
       if (own === undefined || instead !== undefined) {
         const message = `${takes} no ${name} here. ${instead}`
-        place.report(Array.isArray(value) ? `${at}[1]` : at, message)
-      } else if (!isDemand(own)) look(value, own, at, place)
+        context.report(Array.isArray(value) ? `${at}[1]` : at, message)
+      } else if (!isDemand(own)) look(value, own, at, context)
       else {
-        judge(value, own.demand, name, at, place)
-        look(value, own.inside, at, place)
+        compareWith(value, own.demand, name, at, context)
+        look(value, own.inside, at, context)
       }
     }
     for (const [name, own] of Object.entries(content)) {
       if (own === true || !isDemand(own) || own.demand.needed !== true) continue
       if ((element as Record<string, unknown>)[name] !== undefined) continue
-      place.report(path === '' ? name : `${path}/${name}`, `${takes} this only with ${name}. Add it.`)
+      context.report(path === '' ? name : `${path}/${name}`, `${takes} this only with ${name}. Add it.`)
     }
   }
   return rule({ ...ruleText, messages: Object.keys(trees) }, () => ({
-    header: (header, place) => look(header, trees[place.message]?.header ?? {}, '', place),
-    block: (block, place) => look(block, trees[place.message]?.block ?? {}, '', place),
-    payment: (payment, place) => look(payment, trees[place.message]?.payment ?? {}, '', place),
+    header: (header, context) => look(header, trees[context.message]?.header ?? {}, '', context),
+    block: (block, context) => look(block, trees[context.message]?.block ?? {}, '', context),
+    payment: (payment, context) => look(payment, trees[context.message]?.payment ?? {}, '', context),
   }))
 }
 
-function judge(value: unknown, demand: ElementDemand['demand'], name: string, at: string, place: RulePlace): void {
+function compareWith(
+  value: unknown,
+  demand: ElementDemand['demand'],
+  name: string,
+  at: string,
+  context: RuleContext,
+): void {
   const { most, text: wanted, filled: full, either: rivals = [] } = demand
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (full === true && typeof value === 'object' && value !== null && Object.keys(value).length === 0) {
-    place.report(at, `${name} is empty. Leave it out, or fill it in.`)
+    context.report(at, `${name} is empty. Leave it out, or fill it in.`)
   }
   const [kept, ...others] = rivals.filter((each) => (value as Record<string, unknown> | null)?.[each] !== undefined)
-  for (const each of others) place.report(`${at}/${each}`, `${each} stands beside ${kept}. Leave one of them out.`)
+  for (const each of others) context.report(`${at}/${each}`, `${each} stands beside ${kept}. Leave one of them out.`)
   if (most !== undefined && all.length > most) {
-    place.report(`${at}[${most + 1}]`, `There are ${all.length} ${name}; ${most} may stand here. Leave the others out.`)
+    context.report(
+      `${at}[${most + 1}]`,
+      `There are ${all.length} ${name}; ${most} may stand here. Leave the others out.`,
+    )
   }
   if (wanted === undefined) return
   for (const [index, each] of all.entries()) {
     const written = isDecimal(each) ? each.toFixed() : each
     if (typeof written !== 'string' || wanted.holds(written)) continue
-    place.report(
+    context.report(
       Array.isArray(value) ? `${at}[${index + 1}]` : at,
       `${name} must be ${wanted.description}. Correct it.`,
     )

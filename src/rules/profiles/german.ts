@@ -82,11 +82,11 @@ export const germanVersion = /* @__PURE__ */ rule(
     example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
   },
   () => ({
-    header: (_, place) =>
-      place.report(
+    header: (_, context) =>
+      context.report(
         '',
-        `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the file ` +
-          `(iso20022 convert --to ${isDirectDebit(place) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
+        `Since 14 November 2026 German banks refuse ${context.message}. Build the later version, or convert the file ` +
+          `(iso20022 convert --to ${isDirectDebit(context) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
       ),
   }),
 )

@@ -34,7 +34,7 @@ const ultimate: ElementTree = { Nm: true, Id: identification }
 const agent: ElementTree = { FinInstnId: { BICFI: true } }
 const agentOrNone: ElementTree = { FinInstnId: either(['BICFI', 'Othr'], { BICFI: true, Othr: { Id: true } }) }
 const paymentType: ElementTree = { SvcLvl: atMost(1, code), LclInstrm: codeOrText, CtgyPurp: codeOrText }
-const collectionType: ElementTree = { SvcLvl: atMost(1, code), LclInstrm: code, CtgyPurp: codeOrText, SeqTp: true }
+const directDebitType: ElementTree = { SvcLvl: atMost(1, code), LclInstrm: code, CtgyPurp: codeOrText, SeqTp: true }
 const scheme: ElementTree = { Id: { PrvtId: { Othr: { Id: true, SchmeNm: { Prtry: true } } } } }
 const header: ElementTree = { ...leaves('MsgId CreDtTm NbOfTxs CtrlSum'), InitgPty: { Nm: true, Id: identification } }
 
@@ -70,7 +70,7 @@ export const debits08: ProfileElements = {
   header,
   block: {
     ...leaves('PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum ReqdColltnDt ChrgBr'),
-    PmtTpInf: collectionType,
+    PmtTpInf: directDebitType,
     Cdtr: named,
     CdtrAcct: ownAccount,
     CdtrAgt: agentOrNone,
@@ -79,7 +79,7 @@ export const debits08: ProfileElements = {
   },
   payment: {
     PmtId: leaves('InstrId EndToEndId UETR'),
-    PmtTpInf: collectionType,
+    PmtTpInf: directDebitType,
     ...leaves('InstdAmt ChrgBr'),
     DrctDbtTx: {
       MndtRltdInf: {

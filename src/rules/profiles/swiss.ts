@@ -2,7 +2,7 @@ import { isQrIban, isValidQrReference } from '../../values/index.ts'
 import { eachText } from '../initiation/blank.ts'
 import type { Block, Payment } from '../initiation/element-types.ts'
 import { blockRule, creditTransfers, paymentRule, rule, textOf } from '../initiation/elements.ts'
-import type { RulePlace } from '../rule.ts'
+import type { RuleContext } from '../rule.ts'
 import { atMost, type ElementTree, leaves, needed, type ProfileElements, profileElements } from './element-tree.ts'
 
 // The elements of the Swiss Payment Standards 2026 for pain.001.001.09 (schema pain.001.001.09.ch.03).
@@ -122,11 +122,11 @@ export const swissDebtorAgent = /* @__PURE__ */ blockRule(
       bad: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
     },
   },
-  ({ DbtrAgt }: Block, place) => {
+  ({ DbtrAgt }: Block, context) => {
     const institution: { BICFI?: unknown; ClrSysMmbId?: unknown; Othr?: unknown } = DbtrAgt?.FinInstnId ?? {}
     const isNamed = institution.BICFI !== undefined || institution.ClrSysMmbId !== undefined
     if (isNamed && institution.Othr === undefined) return
-    place.report(
+    context.report(
       institution.Othr === undefined ? 'DbtrAgt/FinInstnId' : 'DbtrAgt/FinInstnId/Othr',
       'Swiss banks want the BIC of the debtor’s bank, or its clearing number. Give one of them, and no Othr.',
     )
@@ -147,10 +147,10 @@ export const swissCharacters = /* @__PURE__ */ rule(
     example: { good: '<Nm>Müller &amp; Žižek</Nm>', bad: '<Nm>Ελλάς</Nm>' },
   },
   () => {
-    const look = (element: unknown, place: RulePlace): void =>
+    const look = (element: unknown, context: RuleContext): void =>
       eachText(element, '', (text, path) => {
         if (swissText.test(text)) return
-        place.report(
+        context.report(
           path,
           'The text has characters that Swiss banks do not accept. Write it in Latin letters, ' +
             'without control characters.',
@@ -180,13 +180,13 @@ export const swissQrReference = /* @__PURE__ */ paymentRule(
     source: qrSource,
     example: { good: '<Ref>210000000003139471430009017</Ref>', bad: '<Ref>210000000003139471430009018</Ref>' },
   },
-  (payment, place) => {
+  (payment, context) => {
     for (const { reference, where } of qrReferencesOf(payment)) {
       if (isValidQrReference(reference)) continue
       const why = /^[0-9]{27}$/.test(reference)
         ? 'Its check digit does not fit: most likely a typing error'
         : 'It does not consist of 27 digits without spaces'
-      place.report(where, `The QR reference is wrong. ${why}. Copy it from the QR-bill.`)
+      context.report(where, `The QR reference is wrong. ${why}. Copy it from the QR-bill.`)
     }
   },
 )
@@ -205,18 +205,18 @@ export const swissQrIban = /* @__PURE__ */ paymentRule(
       bad: '<IBAN>CH4431999123000889012</IBAN> with a text',
     },
   },
-  (payment, place) => {
+  (payment, context) => {
     const [reference] = qrReferencesOf(payment)
     const isQr = isQrIban(textOf(payment.CdtrAcct?.Id?.IBAN))
     if (isQr && reference === undefined) {
-      place.report(
+      context.report(
         'CdtrAcct/Id/IBAN',
         'The account is a QR-IBAN, but the payment has no QR reference. Give it in CdtrRefInf with the type QRR, or ' +
           'the IBAN that is no QR-IBAN.',
       )
     }
     if (!isQr && reference !== undefined) {
-      place.report(
+      context.report(
         reference.where,
         'The payment has a QR reference, but its account is no QR-IBAN. Give the QR-IBAN of the QR-bill, or another ' +
           'kind of reference.',
@@ -235,8 +235,8 @@ export const swissVersion = /* @__PURE__ */ rule(
     example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
   },
   () => ({
-    header: (_, place) =>
-      place.report(
+    header: (_, context) =>
+      context.report(
         '',
         'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert ' +
           'the file (iso20022 convert --to pain.001.001.09).',
@@ -257,8 +257,8 @@ export const swissDirectDebits = /* @__PURE__ */ rule(
     example: { good: 'pain.001.001.09', bad: 'pain.008.001.08' },
   },
   () => ({
-    header: (_, place) =>
-      place.report(
+    header: (_, context) =>
+      context.report(
         '',
         'The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
       ),

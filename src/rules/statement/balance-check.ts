@@ -19,7 +19,7 @@ export type NotCheckedReason =
   | 'pages'
 
 /** A balance with its place in the list of the statement, from 1. */
-export interface PlacedBalance {
+export interface NumberedBalance {
   /** Number of the balance in the statement, from 1. */
   number: number
   /** The type it has: `OPBD`, `CLBD`, `PRCD` … */
@@ -39,13 +39,13 @@ export interface DayCheck {
   /** What the booked entries of the day add up to, with signs. */
   booked: Decimal
   /** The closing balance of the day. */
-  closing: PlacedBalance
+  closing: NumberedBalance
   /** `closing` less what was expected; zero when it agrees. */
   difference: Decimal
   /**
    * The opening balance of the day, where it has one of its own and it is not the closing balance of the day before.
    */
-  brokenChain: { opening: PlacedBalance; before: PlacedBalance } | undefined
+  brokenChain: { opening: NumberedBalance; before: NumberedBalance } | undefined
 }
 
 /** An assumption under which a statement adds up, where the statement leaves something out. */
@@ -66,8 +66,8 @@ export type BalanceCheck =
     }
   | {
       result: 'agrees' | 'differs'
-      opening: PlacedBalance
-      closing: PlacedBalance
+      opening: NumberedBalance
+      closing: NumberedBalance
       /** Booked credits less booked debits. */
       booked: Decimal
       /** `closing` less `opening` less `booked`; zero when it agrees. */
@@ -79,7 +79,7 @@ export type BalanceCheck =
 /** Compares the balances of a statement with its booked entries. */
 export function checkBalances(facts: StatementFacts): BalanceCheck {
   const { totals } = facts
-  const balances = placedBalances(facts.balances, facts.currency)
+  const balances = numberedBalances(facts.balances, facts.currency)
   if (totals.otherCurrency > 0) return { result: 'notChecked', reason: 'other-currency' }
   if (totals.unreadable > 0) return { result: 'notChecked', reason: 'unreadable-amount' }
   const opening = openingOf(balances)
@@ -113,9 +113,9 @@ function addsUpIfAssumed({ balances, currency, totals }: StatementFacts): AddsUp
   })
   const entriesBooked = totals.unknownStatus.all.count > 0
   if (!balancesCredit && !entriesBooked) return undefined
-  const placed = placedBalances(assumed, currency)
-  const opening = openingOf(placed)
-  const closing = opening === undefined ? undefined : closingOf(placed, opening)
+  const numbered = numberedBalances(assumed, currency)
+  const opening = openingOf(numbered)
+  const closing = opening === undefined ? undefined : closingOf(numbered, opening)
   if (opening === undefined || closing === undefined) return undefined
   const sum = opening.amount.plus(totals.booked.all.net).plus(totals.unknownStatus.all.net)
   return sum.eq(closing.amount) ? { entriesBooked, balancesCredit } : undefined
@@ -153,27 +153,27 @@ function inOtherCurrency(
  * `balance-currency`.
  */
 export function balanceInOtherCurrency(facts: Pick<StatementFacts, 'balances' | 'currency'>): number | undefined {
-  const own = placedBalances(facts.balances, facts.currency)
+  const own = numberedBalances(facts.balances, facts.currency)
   const closing = own.some(({ type }) => isClosing(type)) ? undefined : inOtherCurrency(facts, isClosing)
   return closing ?? inOtherCurrency(facts, isOpening)
 }
 
 /** The balances in the currency of the statement that have a readable amount. */
-export function placedBalances(balances: readonly BalanceFacts[], currency: string | undefined): PlacedBalance[] {
-  const placed: PlacedBalance[] = []
+export function numberedBalances(balances: readonly BalanceFacts[], currency: string | undefined): NumberedBalance[] {
+  const numbered: NumberedBalance[] = []
   balances.forEach(({ type, amount, currency: own, date }, index) => {
     if (type === undefined || amount === undefined) return
     if (own !== undefined && currency !== undefined && own !== currency) return
-    placed.push({ number: index + 1, type, amount, day: date === undefined ? undefined : isoDateOf(date) })
+    numbered.push({ number: index + 1, type, amount, day: date === undefined ? undefined : isoDateOf(date) })
   })
-  return placed
+  return numbered
 }
 
 /**
  * The balance a statement begins with: its earliest `OPBD`; `PRCD` where there is none, or where a day that has a
  * closing balance lies before that `OPBD`; on a page that has neither, its first `ITBD`.
  */
-export function openingOf(balances: readonly PlacedBalance[]): PlacedBalance | undefined {
+export function openingOf(balances: readonly NumberedBalance[]): NumberedBalance | undefined {
   const opening = earliest(balances.filter(({ type }) => type === 'OPBD'))
   const previous = earliest(balances.filter(({ type }) => type === 'PRCD'))
   if (opening === undefined) return previous ?? balances.find(({ type }) => type === 'ITBD')
@@ -184,19 +184,19 @@ export function openingOf(balances: readonly PlacedBalance[]): PlacedBalance | u
 }
 
 /** The balance a statement ends with: its latest `CLBD`, else its last `ITBD` that is not the one it begins with. */
-export function closingOf(balances: readonly PlacedBalance[], opening: PlacedBalance): PlacedBalance | undefined {
+export function closingOf(balances: readonly NumberedBalance[], opening: NumberedBalance): NumberedBalance | undefined {
   const closing = latest(balances.filter(({ type }) => type === 'CLBD'))
   return closing ?? balances.findLast((balance) => balance.type === 'ITBD' && balance !== opening)
 }
 
-function checkDays(facts: StatementFacts, balances: readonly PlacedBalance[], opening: PlacedBalance): DayCheck[] {
+function checkDays(facts: StatementFacts, balances: readonly NumberedBalance[], opening: NumberedBalance): DayCheck[] {
   const { byDay, withoutBookingDate } = facts.totals
   const closings = byLastOfDay(balances.filter(({ type }) => type === 'CLBD'))
   if (byDay === undefined || withoutBookingDate > 0 || closings.length < 2) return []
   const booked = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))
   const checks: DayCheck[] = []
   let next = 0
-  let before: PlacedBalance | undefined
+  let before: NumberedBalance | undefined
   for (const [index, closing] of closings.entries()) {
     const day = closing.day ?? ''
     const last = index === closings.length - 1
@@ -227,8 +227,8 @@ function checkDays(facts: StatementFacts, balances: readonly PlacedBalance[], op
 const zero = new Decimal(0)
 
 /** One balance for each day, the last in the file, in order of days; empty when one has no date. */
-function byLastOfDay(balances: readonly PlacedBalance[]): PlacedBalance[] {
-  const days = new Map<string, PlacedBalance>()
+function byLastOfDay(balances: readonly NumberedBalance[]): NumberedBalance[] {
+  const days = new Map<string, NumberedBalance>()
   for (const balance of balances) {
     if (balance.day === undefined) return []
     days.set(balance.day, balance)
@@ -236,16 +236,16 @@ function byLastOfDay(balances: readonly PlacedBalance[]): PlacedBalance[] {
   return [...days.values()].sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1))
 }
 
-function earliest(balances: readonly PlacedBalance[]): PlacedBalance | undefined {
-  let found: PlacedBalance | undefined
+function earliest(balances: readonly NumberedBalance[]): NumberedBalance | undefined {
+  let found: NumberedBalance | undefined
   for (const balance of balances) {
     if (found === undefined || (balance.day ?? '') < (found.day ?? '')) found = balance
   }
   return found
 }
 
-function latest(balances: readonly PlacedBalance[]): PlacedBalance | undefined {
-  let found: PlacedBalance | undefined
+function latest(balances: readonly NumberedBalance[]): NumberedBalance | undefined {
+  let found: NumberedBalance | undefined
   for (const balance of balances) {
     if (found === undefined || (balance.day ?? '') >= (found.day ?? '')) found = balance
   }

@@ -1,6 +1,6 @@
 import { isHarmless, maskText } from '../../diagnostics/index.ts'
-import type { BalanceCheck, PlacedBalance } from './balance-check.ts'
-import { balanceInOtherCurrency, checkBalances, placedBalances } from './balance-check.ts'
+import type { BalanceCheck, NumberedBalance } from './balance-check.ts'
+import { balanceInOtherCurrency, checkBalances, numberedBalances } from './balance-check.ts'
 import { addsUpText, balancePath, source } from './closing-balance.ts'
 import type { RuleFinding, StatementRule } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
@@ -138,7 +138,7 @@ export const balancePrevious: StatementRule = {
     bad: '<Bal>PRCD 2026-03-01 90.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
   },
   check(facts) {
-    const balances = placedBalances(facts.balances, facts.currency)
+    const balances = numberedBalances(facts.balances, facts.currency)
     const previous = earliestOf(balances, 'PRCD')
     const opening = earliestOf(balances, 'OPBD')
     if (previous === undefined || opening === undefined || previous.amount.eq(opening.amount)) return []
@@ -158,15 +158,15 @@ export const balancePrevious: StatementRule = {
   },
 }
 
-function earliestOf(balances: readonly PlacedBalance[], type: string): PlacedBalance | undefined {
-  let found: PlacedBalance | undefined
+function earliestOf(balances: readonly NumberedBalance[], type: string): NumberedBalance | undefined {
+  let found: NumberedBalance | undefined
   for (const balance of balances) {
     if (balance.type === type && (found === undefined || (balance.day ?? '') < (found.day ?? ''))) found = balance
   }
   return found
 }
 
-function onDay({ day }: PlacedBalance): string {
+function onDay({ day }: NumberedBalance): string {
   return day === undefined ? '' : ` of ${day}`
 }
 
@@ -181,10 +181,10 @@ export const balanceRepeated: StatementRule = {
     bad: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 110.00</Bal>',
   },
   check(facts) {
-    const seen = new Map<string, PlacedBalance>()
+    const seen = new Map<string, NumberedBalance>()
     const findings: RuleFinding[] = []
     const shown = shownAmount(facts.totals.currency)
-    for (const balance of placedBalances(facts.balances, facts.currency)) {
+    for (const balance of numberedBalances(facts.balances, facts.currency)) {
       const { type, day, amount } = balance
       if (type !== 'OPBD' && type !== 'PRCD' && type !== 'CLBD') continue
       const key = `${type} ${day ?? ''}`

@@ -1,4 +1,4 @@
-import { type AddsUpIf, checkBalances, type PlacedBalance } from './balance-check.ts'
+import { type AddsUpIf, checkBalances, type NumberedBalance } from './balance-check.ts'
 import type { StatementFacts } from './facts.ts'
 import type { StatementRule } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
@@ -36,7 +36,7 @@ export const closingBalance: StatementRule = {
 }
 
 /** Where a balance is. */
-export function balancePath(facts: StatementFacts, balance: PlacedBalance): string {
+export function balancePath(facts: StatementFacts, balance: NumberedBalance): string {
   return `${facts.path}/Bal[${balance.number}]`
 }
 

@@ -2,7 +2,7 @@ import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
 
 /** The path of something and, in a file, its position. */
-export interface Place extends Partial<Position> {
+export interface ElementPosition extends Partial<Position> {
   path: string
 }
 
@@ -84,7 +84,7 @@ export interface SummaryFacts {
 }
 
 /** The facts of a whole statement. */
-export interface StatementFacts extends Place {
+export interface StatementFacts extends ElementPosition {
   currency: string | undefined
   balances: readonly BalanceFacts[]
   summary: SummaryFacts | undefined
@@ -116,7 +116,7 @@ export interface TransactionTotals {
 }
 
 /** An entry with the totals of its transactions. */
-export interface EntryFacts extends Place {
+export interface EntryFacts extends ElementPosition {
   /** Signed. */
   amount: Decimal | undefined
   currency: string | undefined

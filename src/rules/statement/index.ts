@@ -20,9 +20,9 @@ export {
   closingOf,
   type DayCheck,
   type NotCheckedReason,
+  type NumberedBalance as PlacedBalance,
+  numberedBalances as placedBalances,
   openingOf,
-  type PlacedBalance,
-  placedBalances,
 } from './balance-check.ts'
 export { addsUpText, assumedText } from './closing-balance.ts'
 export type {
@@ -30,8 +30,8 @@ export type {
   BatchFacts,
   DirectionNetTotals,
   DirectionTotals,
+  ElementPosition as Place,
   EntryFacts,
-  Place,
   StatementFacts,
   StatementTotals,
   SummaryFacts,

@@ -2,7 +2,7 @@ import type { Finding } from '../../diagnostics/index.ts'
 import { accountNumber } from '../../domain/index.ts'
 import { type Page, type Statement, statementIdentity, statementScope } from '../../domain/statement/index.ts'
 import { type Decimal, isoDateOf } from '../../values/index.ts'
-import { checkBalances, closingOf, openingOf, type PlacedBalance, placedBalances } from './balance-check.ts'
+import { checkBalances, closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
 import { closingBalance } from './closing-balance.ts'
 import type { StatementTotals } from './facts.ts'
 import type { RuleDescription } from './rule.ts'
@@ -43,8 +43,8 @@ export function validateSequence(statements: Iterable<SequencedStatement>): Find
 /** A statement with all its pages. */
 interface Unit {
   first: SequencedStatement
-  opening: PlacedBalance | undefined
-  closing: PlacedBalance | undefined
+  opening: NumberedBalance | undefined
+  closing: NumberedBalance | undefined
   /** Day it is sorted by. */
   day: string
 }
@@ -163,7 +163,7 @@ function zeroOf(amount: Decimal): Decimal {
 function unitOf(pages: readonly SequencedStatement[]): Unit {
   const first = pages[0]
   if (first === undefined) throw new RangeError('A statement has at least one page')
-  const balances = pages.flatMap(({ statement }) => placedBalances(statement.balances, statement.currency))
+  const balances = pages.flatMap(({ statement }) => numberedBalances(statement.balances, statement.currency))
   const opening = openingOf(balances)
   const closing = opening === undefined ? undefined : closingOf(balances, opening)
   const { period, creationDateTime } = first.statement

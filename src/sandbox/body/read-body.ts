@@ -46,8 +46,8 @@ export async function readBody(request: Request, largest: number): Promise<Body>
 export class BrokenUpload extends Error {
   override readonly name = 'BrokenUpload'
 
-  constructor(place?: string) {
-    super(`${place === undefined ? '' : `${place}: `}the upload broke off before its end, so nothing was done`)
+  constructor(path?: string) {
+    super(`${path === undefined ? '' : `${path}: `}the upload broke off before its end, so nothing was done`)
     this.stack = this.message
   }
 }

@@ -12,7 +12,7 @@ export const longestRest = 1_000_000
 /** The state of reading a JSON text. */
 export interface Scan {
   /** `outside` of texts, inside a `text`, before the value of the file's member, or inside the `file`. */
-  place: 'outside' | 'text' | 'before-file' | 'file'
+  state: 'outside' | 'text' | 'before-file' | 'file'
   /** Number of objects and lists that are open. */
   depth: number
   /** Everything except the file, in pieces, with an empty text in its place. */
@@ -30,7 +30,7 @@ export interface Scan {
 /** The state at the start of a body. */
 export function startScan(): Scan {
   return {
-    place: 'outside',
+    state: 'outside',
     depth: 0,
     rest: [],
     restLength: 0,
@@ -52,15 +52,15 @@ export function scanPiece(scan: Scan, piece: string): string[] {
   let position = 0
   while (position < piece.length) {
     const from = position
-    if (scan.place === 'file') {
+    if (scan.state === 'file') {
       position = endOfText(scan, piece, from)
-      const ended = scan.place !== 'file'
+      const ended = scan.state !== 'file'
       const text = unescaped(scan, piece.slice(from, ended ? position - 1 : position), ended)
       if (text !== '') found.push(text)
       if (ended) scan.rest.push('"')
       continue
     }
-    position = scan.place === 'text' ? endOfText(scan, piece, from) : scanOutside(scan, piece, from)
+    position = scan.state === 'text' ? endOfText(scan, piece, from) : scanOutside(scan, piece, from)
     const read = piece.slice(from, position)
     if (scan.restLength + read.length > longestRest) {
       throw new Refusal(413, '113', `The body must not be longer than ${longestRest} characters besides ${fileMember}`)
@@ -86,13 +86,13 @@ function endOfText(scan: Scan, piece: string, from: number): number {
     const isEscaped = backslashes % 2 === 1
     if (quote === -1) {
       scan.escaped = isEscaped
-      if (scan.place === 'text') scan.text += piece.slice(from)
+      if (scan.state === 'text') scan.text += piece.slice(from)
       return piece.length
     }
     position = quote + 1
     if (isEscaped) continue
-    if (scan.place === 'text') scan.text += piece.slice(from, quote)
-    scan.place = 'outside'
+    if (scan.state === 'text') scan.text += piece.slice(from, quote)
+    scan.state = 'outside'
     return position
   }
 }
@@ -102,17 +102,17 @@ function scanOutside(scan: Scan, piece: string, from: number): number {
   for (let position = from; position < piece.length; position++) {
     const character = piece[position]
     if (character === '"') {
-      if (scan.place === 'before-file') beginFile(scan)
+      if (scan.state === 'before-file') beginFile(scan)
       else {
-        scan.place = 'text'
+        scan.state = 'text'
         scan.text = ''
       }
       return position + 1
     }
     if (character === '{' || character === '[') scan.depth++
     else if (character === '}' || character === ']') scan.depth--
-    if (character === ':' && scan.depth === 1 && textOf(scan.text) === fileMember) scan.place = 'before-file'
-    else if (scan.place === 'before-file' && !/\s/.test(character ?? '')) scan.place = 'outside'
+    if (character === ':' && scan.depth === 1 && textOf(scan.text) === fileMember) scan.state = 'before-file'
+    else if (scan.state === 'before-file' && !/\s/.test(character ?? '')) scan.state = 'outside'
   }
   return piece.length
 }
@@ -120,7 +120,7 @@ function scanOutside(scan: Scan, piece: string, from: number): number {
 function beginFile(scan: Scan): void {
   if (scan.hasFile) throw badRequest(`The body has ${fileMember} twice`)
   scan.hasFile = true
-  scan.place = 'file'
+  scan.state = 'file'
 }
 
 /** A piece of the file, decoded. A part that needs the next piece waits for it. */

@@ -2,7 +2,7 @@ import type { Readings } from '../readings.ts'
 import type { StoreTransaction } from '../store/store.ts'
 
 /** Where the file of a job is kept until it is validated; its pieces are one level below. */
-const place = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
+const key = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
 
 /** Characters of a piece in the store. */
 const pieceLength = 250_000
@@ -17,7 +17,7 @@ export async function putInitiation(
   let pending: string[] = []
   let length = 0
   const put = async (): Promise<void> => {
-    await transaction.put('files', place(job, pieces), { text: pending.join(''), account, job })
+    await transaction.put('files', key(job, pieces), { text: pending.join(''), account, job })
     pieces++
     pending = []
     length = 0
@@ -28,12 +28,12 @@ export async function putInitiation(
     if (length >= pieceLength) await put()
   }
   if (length > 0) await put()
-  await transaction.put('files', place(job), { text: '', account, job, pieces })
+  await transaction.put('files', key(job), { text: '', account, job, pieces })
 }
 
 /** Whether a job has a file. */
 export async function hasInitiation(transaction: StoreTransaction, job: string): Promise<boolean> {
-  return (await transaction.get('files', place(job))) !== undefined
+  return (await transaction.get('files', key(job))) !== undefined
 }
 
 /** The file of a job in pieces, decoded by the reading of "escaped XML". */
@@ -58,12 +58,12 @@ export async function isEscaped(transaction: StoreTransaction, job: string): Pro
 }
 
 async function* kept(transaction: StoreTransaction, job: string): AsyncGenerator<string> {
-  const head = await transaction.get('files', place(job))
+  const head = await transaction.get('files', key(job))
   if (head === undefined) return
   // Data of version 0.1 have the whole text here.
   if (head.pieces === undefined) yield head.text
   for (let piece = 0; piece < (head.pieces ?? 0); piece++) {
-    yield (await transaction.get('files', place(job, piece)))?.text ?? ''
+    yield (await transaction.get('files', key(job, piece)))?.text ?? ''
   }
 }
 

@@ -7,7 +7,7 @@ import { centsOf } from '../cents.ts'
 import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'
 
 /** A block or payment with a fault, as a report names it. */
-export interface FaultyPlace {
+export interface FaultyPart {
   block: { index: number; paymentInformationId?: string | undefined }
   payment?: { index: number; instructionId?: string | undefined; endToEndId?: string | undefined } | undefined
 }
@@ -18,7 +18,7 @@ export interface ReadInitiation {
   /** Errors only; empty when the file is valid. */
   findings: Finding[]
   /** The blocks and payments with findings, by their paths. */
-  places: Map<string, FaultyPlace>
+  parts: Map<string, FaultyPart>
 }
 
 /** Reads a payment for the store; `index` counts all payments of the file, from 1. */
@@ -41,8 +41,8 @@ export async function readInitiation(
     rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
   })
   const findings = report.findings.filter(({ severity }) => severity === 'error')
-  const wanted = new Set(findings.flatMap(({ path }) => placesOf(path)))
-  const places = new Map<string, FaultyPlace>()
+  const wanted = new Set(findings.flatMap(({ path }) => partPathsOf(path)))
+  const parts = new Map<string, FaultyPart>()
   let facts: FileFacts = { messageId: 'NOTPROVIDED' }
   let index = 0
   try {
@@ -56,11 +56,10 @@ export async function readInitiation(
           numberOfTransactions: typeof NbOfTxs === 'string' ? NbOfTxs : undefined,
         }
       } else if (part.kind === 'paymentInformation') {
-        if (wanted.has(part.path)) places.set(part.path, { block: blockName(part) })
+        if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part) })
       } else if (part.kind === 'payment') {
         index++
-        if (wanted.has(part.path))
-          places.set(part.path, { block: blockName(part), payment: { index, ...nameOf(part) } })
+        if (wanted.has(part.path)) parts.set(part.path, { block: blockName(part), payment: { index, ...nameOf(part) } })
         if (findings.length === 0) await onPayment(paymentOf(part, index))
       }
     }
@@ -68,11 +67,11 @@ export async function readInitiation(
     // A file that cannot be read to its end already has its findings.
     if (!isInvalidDocumentError(error)) throw error
   }
-  return { facts, findings, places }
+  return { facts, findings, parts }
 }
 
 /** The paths of the block and the payment that contain a path. */
-export function placesOf(path: string): string[] {
+export function partPathsOf(path: string): string[] {
   const payment = /^.*\/CdtTrfTxInf\[\d+\]/.exec(path)?.[0]
   const block = /^.*?\/PmtInf\[\d+\]/.exec(path)?.[0]
   return [payment, block].filter((each) => each !== undefined)

@@ -2,7 +2,7 @@ import type { Finding } from '../../diagnostics/index.ts'
 import { buildPain002, type WritableBlock, type WritablePain002 } from '../../report/index.ts'
 import { isIsoDateTime } from '../../values/index.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
-import { type FaultyPlace, placesOf } from './read-initiation.ts'
+import { type FaultyPart, partPathsOf } from './read-initiation.ts'
 
 /** The header of every report. */
 export interface ReportHead {
@@ -41,32 +41,32 @@ interface Reason {
 export async function rejectionReport(
   head: ReportHead,
   findings: readonly Finding[],
-  places: ReadonlyMap<string, FaultyPlace>,
+  parts: ReadonlyMap<string, FaultyPart>,
 ): Promise<string> {
   const group: Reason[] = []
   const blocks = new Map<number, ReportedBlock>()
   const payments = new Map<number, ReportedPayment>()
   for (const finding of findings.slice(0, mostFindings)) {
-    const place = placesOf(finding.path)
-      .map((path) => places.get(path))
+    const part = partPathsOf(finding.path)
+      .map((path) => parts.get(path))
       .find((each) => each !== undefined)
     const reason = reasonOf(finding)
-    const id = repeatable(place?.block.paymentInformationId)
-    if (place === undefined || id === undefined) {
+    const id = repeatable(part?.block.paymentInformationId)
+    if (part === undefined || id === undefined) {
       group.push(reason)
       continue
     }
-    const block = blocks.get(place.block.index) ?? newBlock(id, 'RJCT')
-    blocks.set(place.block.index, block)
-    if (place.payment === undefined) {
+    const block = blocks.get(part.block.index) ?? newBlock(id, 'RJCT')
+    blocks.set(part.block.index, block)
+    if (part.payment === undefined) {
       block.reasons.push(reason)
       continue
     }
-    const known = payments.get(place.payment.index)
-    const payment = known ?? newPayment(place.payment, 'RJCT')
+    const known = payments.get(part.payment.index)
+    const payment = known ?? newPayment(part.payment, 'RJCT')
     payment.reasons.push(reason)
     if (known !== undefined) continue
-    payments.set(place.payment.index, payment)
+    payments.set(part.payment.index, payment)
     block.transactions.push(payment)
   }
   return write(head, 'RJCT', [...blocks.values()], group)
@@ -128,7 +128,7 @@ function newBlock(originalPaymentInformationId: string, status: Status | 'PART')
 }
 
 function newPayment(
-  { instructionId, endToEndId }: NonNullable<FaultyPlace['payment']>,
+  { instructionId, endToEndId }: NonNullable<FaultyPart['payment']>,
   status: Status,
 ): ReportedPayment {
   return {

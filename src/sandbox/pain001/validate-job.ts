@@ -61,7 +61,7 @@ export async function validateJob(
       context,
       transaction,
       step.record,
-      await rejectionReport(head, findings, read.places),
+      await rejectionReport(head, findings, read.parts),
       facts,
     )
     await apply(context, transaction, step.effects)

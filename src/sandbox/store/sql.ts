@@ -120,16 +120,16 @@ function searchable(text: string | undefined): string | null {
 function where(collection: Collection, query: Query): { text: string; parameters: unknown[] } {
   const parameters: unknown[] = [collection]
   const parts = ['collection = $1']
-  const also = (condition: (place: string) => string, value: unknown): void => {
+  const also = (condition: (key: string) => string, value: unknown): void => {
     if (value === undefined) return
     parameters.push(value)
     parts.push(condition(`$${parameters.length}`))
   }
-  also((place) => `owner = ${place}`, searchable(query.owner) ?? undefined)
-  also((place) => `status = any(${place}::text[])`, query.status?.map(searchable))
-  also((place) => `at >= ${place}`, query.from)
-  also((place) => `at <= ${place}`, query.to)
-  also((place) => `position(lower(${place}) in lower(search)) > 0`, searchable(query.search) ?? undefined)
+  also((key) => `owner = ${key}`, searchable(query.owner) ?? undefined)
+  also((key) => `status = any(${key}::text[])`, query.status?.map(searchable))
+  also((key) => `at >= ${key}`, query.from)
+  also((key) => `at <= ${key}`, query.to)
+  also((key) => `position(lower(${key}) in lower(search)) > 0`, searchable(query.search) ?? undefined)
   return { text: parts.join(' and '), parameters }
 }
 

@@ -59,7 +59,7 @@ export function compileSchema(xsdText: string, options: CompileSchemaOptions = {
     names: new Set(),
     location: '',
     imported: new Map(),
-    places: new Map(),
+    uses: new Map(),
   }
   const roots: { name: string; type: string }[] = []
   const own = definitions.filter((definition) => definition.namespace === namespace)
@@ -79,7 +79,7 @@ export function compileSchema(xsdText: string, options: CompileSchemaOptions = {
   }
   if (roots.length === 0) throw new SchemaError('The schema declares no element a document could begin with', line)
   const tables: SchemaTables = { namespace, message: messageName(namespace), roots, types: context.types }
-  checkTables(tables, (type) => context.places.get(type) ?? { line, location: '' })
+  checkTables(tables, (type) => context.uses.get(type) ?? { line, location: '' })
   return tables
 }
 
@@ -130,7 +130,7 @@ function compileRoot(
 }
 
 /** The line of a schema document. */
-interface TypePlace {
+interface TypeUse {
   line: number
   location: string
 }
@@ -150,7 +150,7 @@ interface Context {
   /** Simple types of other namespaces, by namespace and name; `name` is theirs in the tables. */
   imported: Map<string, { element: PlacedElement; location: string; name: string }>
   /** Where each type is defined. */
-  places: Map<string, TypePlace>
+  uses: Map<string, TypeUse>
 }
 
 function messageName(namespace: string): string {
@@ -160,11 +160,11 @@ function messageName(namespace: string): string {
 /**
  * Checks all references, facets and content models now, so that a fault of the schema is not found at the first file.
  */
-function checkTables(tables: SchemaTables, placeOf: (type: string) => TypePlace): void {
+function checkTables(tables: SchemaTables, useOf: (type: string) => TypeUse): void {
   const types = new Map(tables.types.map((type) => [type.name, type]))
   for (const root of tables.roots) checkReference(root.type, types, `The element ${root.name}`, 1)
   for (const type of tables.types) {
-    const { line, location } = placeOf(type.name)
+    const { line, location } = useOf(type.name)
     inDocument(location, () => checkType(type, types, line))
   }
 }
@@ -238,7 +238,7 @@ function* elementParticles(particle: Particle): Generator<ElementParticle> {
 }
 
 function compileType(definition: PlacedElement, name: string, context: Context): void {
-  context.places.set(name, { line: definition.line, location: context.location })
+  context.uses.set(name, { line: definition.line, location: context.location })
   if (definition.name === 'simpleType') context.types.push(foldSimpleType(definition, name, context))
   else context.types.push(compileComplexType(definition, name, context))
 }

@@ -11,7 +11,7 @@ import {
   unknownAttribute,
   unknownXsi,
 } from '../explain.ts'
-import { type Frame, placeOf } from './frame.ts'
+import { type Frame, positionOfFrame } from './frame.ts'
 import { findingPath, here, report, reportValue } from './report.ts'
 import type { CursorState } from './state.ts'
 import { checkUnique, noteReference } from './value.ts'
@@ -71,9 +71,9 @@ function checkAttributes(state: CursorState, frame: Frame, type: ReadyType, attr
     const value = declared.value.normalize(attribute.value)
     const finding = declared.value.check(value)
     const path = (): string => `${findingPath(state, state.depth)}/@${attribute.name}`
-    if (finding !== undefined) reportValue(state, finding, value, path(), placeOf(frame))
-    else if (declared.value.unique) checkUnique(state, value, path(), placeOf(frame))
-    else if (declared.value.refers) noteReference(state, value, path(), placeOf(frame))
+    if (finding !== undefined) reportValue(state, finding, value, path(), positionOfFrame(frame))
+    else if (declared.value.unique) checkUnique(state, value, path(), positionOfFrame(frame))
+    else if (declared.value.refers) noteReference(state, value, path(), positionOfFrame(frame))
     if (frame.object !== undefined) frame.object[attribute.name] = value
   }
   if (given < type.attributes.length) reportMissingAttributes(state, frame, type, attributes)
@@ -92,7 +92,7 @@ function reportMissingAttributes(
       'attribute-missing',
       `${findingPath(state, state.depth)}/@${name}`,
       attributeMissing(name, frame.name, 'xml'),
-      placeOf(frame),
+      positionOfFrame(frame),
     )
   }
 }
@@ -104,17 +104,17 @@ function checkForeignAttribute(state: CursorState, frame: Frame, type: ReadyType
   const attributeName = maskName(attribute.name)
   const path = `${findingPath(state, state.depth)}/@${attributeName}`
   if (attribute.namespace === undefined) {
-    report(state, 'xml-prefix', path, unboundPrefix(attributeOn(attributeName, frame.name)), placeOf(frame))
+    report(state, 'xml-prefix', path, unboundPrefix(attributeOn(attributeName, frame.name)), positionOfFrame(frame))
   } else if (attribute.namespace !== xsi) {
     const words = unknownAttribute(attributeName, frame.name, type.attributes)
-    report(state, 'attribute-unexpected', path, words, placeOf(frame))
+    report(state, 'attribute-unexpected', path, words, positionOfFrame(frame))
   } else if (attribute.name === 'nil') {
-    report(state, 'xsi-unexpected', path, notNillable(frame.name), placeOf(frame))
+    report(state, 'xsi-unexpected', path, notNillable(frame.name), positionOfFrame(frame))
   } else if (attribute.name === 'type') {
     if (typeNamed(state, attribute.value) === type.name) return
-    report(state, 'xsi-unexpected', path, otherType(frame.name, type.name), placeOf(frame))
+    report(state, 'xsi-unexpected', path, otherType(frame.name, type.name), positionOfFrame(frame))
   } else if (attribute.name !== 'schemaLocation' && attribute.name !== 'noNamespaceSchemaLocation') {
-    report(state, 'attribute-unexpected', path, unknownXsi(attributeName), placeOf(frame))
+    report(state, 'attribute-unexpected', path, unknownXsi(attributeName), positionOfFrame(frame))
   }
 }
 
@@ -141,7 +141,7 @@ export function givenType(state: CursorState, attributes: readonly XmlAttribute[
 function typeNamed(state: CursorState, value: string): string | undefined {
   const name = collapseSpace(value)
   const colon = name.indexOf(':')
-  const typeNamespace = state.places().resolve(colon < 0 ? '' : name.slice(0, colon)) ?? ''
+  const typeNamespace = state.positions().resolve(colon < 0 ? '' : name.slice(0, colon)) ?? ''
   if (typeNamespace === state.namespace) return name.slice(colon + 1)
   return typeNamespace === xsd ? `xs:${name.slice(colon + 1)}` : undefined
 }

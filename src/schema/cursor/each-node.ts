@@ -3,7 +3,7 @@ export interface EachNode {
   /** The path as the caller gave it, where it ends here. */
   each: string | undefined
   /** Whether the elements inside have no positions of their own (option `noPlacesIn`). */
-  hidesPlaces: boolean
+  hidesPositions: boolean
   children: Map<string, EachNode>
 }
 
@@ -11,10 +11,10 @@ export interface EachNode {
  * Makes the tree of some paths without indexes, such as `/Document/BkToCstmrStmt/Stmt/Ntry`. One path may be the
  * beginning of another.
  */
-export function markPaths(paths: readonly string[], noPlacesIn: readonly string[] = []): EachNode {
+export function markPaths(paths: readonly string[], noPositionsIn: readonly string[] = []): EachNode {
   const root = emptyNode()
   for (const path of paths) nodeAt(root, path).each = path
-  for (const path of noPlacesIn) nodeAt(root, path).hidesPlaces = true
+  for (const path of noPositionsIn) nodeAt(root, path).hidesPositions = true
   return root
 }
 
@@ -32,5 +32,5 @@ function nodeAt(root: EachNode, path: string): EachNode {
 }
 
 function emptyNode(): EachNode {
-  return { each: undefined, hidesPlaces: false, children: new Map() }
+  return { each: undefined, hidesPositions: false, children: new Map() }
 }

@@ -2,7 +2,7 @@ import type { Position } from '../../diagnostics/index.ts'
 import type { Placed } from '../../xml/index.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadyType } from '../compile/prepare.ts'
-import type { PlaceOf } from '../places.ts'
+import type { PositionOf } from '../positions.ts'
 import type { EachNode } from './each-node.ts'
 
 /** How the content of an element is read: as elements, as a value, as open content (`xs:any`), or not at all. */
@@ -44,7 +44,7 @@ export interface Frame extends Placed, ContentState {
   logged: number
   /** Whether the item that contains it tells places, and whether it is itself such an item. */
   inItem: boolean
-  tellsPlaces: boolean
+  givesPositions: boolean
   /** Whether the start tags of the elements inside are logged. */
   logsInside: boolean
 }
@@ -78,7 +78,7 @@ function createFrame(): Frame {
     unlistedBefore: 0,
     logged: 0,
     inItem: false,
-    tellsPlaces: false,
+    givesPositions: false,
     logsInside: false,
   }
 }
@@ -137,7 +137,7 @@ export function pathTo(frames: readonly Frame[], depth: number): string {
 }
 
 /** Where the start tag stands. */
-export function placeOf(frame: Readonly<Position>): Position {
+export function positionOfFrame(frame: Readonly<Position>): Position {
   return { line: frame.line, column: frame.column, offset: frame.offset }
 }
 
@@ -167,7 +167,7 @@ export interface CursorItem extends Position {
   /**
    * The positions of the elements in it; only with the option `places`. `keepPlaces` decides how long it can be called.
    */
-  placeOf?: PlaceOf
+  positionOf?: PositionOf
 }
 
 /** An open element that the schema does not have, or one inside of it. */

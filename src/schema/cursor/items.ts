@@ -1,5 +1,5 @@
-import { copyPlaces, logPlace, type PlaceOf, placesOf } from '../places.ts'
-import { type Ancestor, type CursorItem, type Frame, frameAt, pathTo, placeOf } from './frame.ts'
+import { copyPositions, logPosition, type PositionOf, positionsOf } from '../positions.ts'
+import { type Ancestor, type CursorItem, type Frame, frameAt, pathTo, positionOfFrame } from './frame.ts'
 import type { CursorState } from './state.ts'
 
 /** Emits the element that ends here, in the frame at `depth`. */
@@ -11,15 +11,15 @@ export function emitItem(state: CursorState, frame: Frame, each: string, value: 
   const { line, column, offset } = frame
   const message = state.message ?? ''
   const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, ancestors }
-  if (frame.tellsPlaces) item.placeOf = placesInside(state, frame)
+  if (frame.givesPositions) item.positionOf = positionsInside(state, frame)
   state.onItem(item)
 }
 
 /** The positions of the element of a frame and of all elements in it. */
-function placesInside({ log, keepPlaces }: CursorState, { logged }: Frame): PlaceOf {
-  if (!keepPlaces) return placesOf(log, logged, log.length)
-  const copy = copyPlaces(log, logged, log.length)
-  return placesOf(copy, 0, copy.length)
+function positionsInside({ log, keepPositions }: CursorState, { logged }: Frame): PositionOf {
+  if (!keepPositions) return positionsOf(log, logged, log.length)
+  const copy = copyPositions(log, logged, log.length)
+  return positionsOf(copy, 0, copy.length)
 }
 
 /**
@@ -31,7 +31,7 @@ function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor
   if (depth < 0 || frame === undefined) return []
   frame.ancestors ??= [
     ...ancestorsAt(frames, depth - 1),
-    { name: frame.name, path: pathTo(frames, depth), value: frame.object, ...placeOf(frame) },
+    { name: frame.name, path: pathTo(frames, depth), value: frame.object, ...positionOfFrame(frame) },
   ]
   return frame.ancestors
 }
@@ -40,41 +40,41 @@ function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor
 export function logInside(state: CursorState, frame: Frame): void {
   const { depth, log } = state
   const outer = depth === 0 ? undefined : state.frames[depth - 1]
-  frame.tellsPlaces = false
+  frame.givesPositions = false
   frame.inItem = outer?.logsInside === true
   frame.logsInside = frame.inItem
   frame.logged = log.length
-  if (frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
+  if (frame.inItem) logPosition(log, depth, frame.name, frame.occurrence, frame)
 }
 
 /** Logs the start tag of an element that needs no frame: the free one at `depth` only takes its place. */
 export function logLeaf(state: CursorState, parent: Frame, name: string, occurrence: number): void {
   if (!parent.logsInside) return
   const frame = frameAt(state.frames, state.depth)
-  state.places().placeInto(frame)
-  logPlace(state.log, state.depth, name, occurrence, frame)
+  state.positions().positionInto(frame)
+  logPosition(state.log, state.depth, name, occurrence, frame)
 }
 
 /**
  * Decides whether the elements inside one are logged, if a path that was asked for leads to it or through it. Logs the
  * start tag of an item that tells places, if it was not logged for an outer item.
  */
-export function logItem({ withPlaces, depth, log }: CursorState, frame: Frame): void {
+export function logItem({ withPositions, depth, log }: CursorState, frame: Frame): void {
   const { each } = frame
   if (each === undefined) return
   if (each.each !== undefined) {
-    frame.tellsPlaces = withPlaces.has(each.each)
-    frame.logsInside = frame.tellsPlaces
-    if (frame.tellsPlaces && !frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
+    frame.givesPositions = withPositions.has(each.each)
+    frame.logsInside = frame.givesPositions
+    if (frame.givesPositions && !frame.inItem) logPosition(log, depth, frame.name, frame.occurrence, frame)
   }
-  if (each.hidesPlaces) frame.logsInside = false
+  if (each.hidesPositions) frame.logsInside = false
 }
 
 /**
  * Removes from the log what no item needs any more: an item that may repeat, elements outside of items, and skipped
  * ones.
  */
-export function forgetPlaces(state: CursorState, frame: Frame): void {
+export function forgetPositions(state: CursorState, frame: Frame): void {
   const isItem = frame.each?.each !== undefined
   if (!frame.inItem || frame.mode === 'skip' || (isItem && frame.occurrence > 0)) state.log.length = frame.logged
 }

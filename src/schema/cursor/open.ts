@@ -105,7 +105,7 @@ function isOwn({ namespace }: CursorState, tag: Tag): boolean {
 /** `name` is that of a schema, or masked. */
 function startFrame(state: CursorState, name: string, occurrence: number): Frame {
   const frame = frameAt(state.frames, state.depth)
-  state.places().placeInto(frame)
+  state.positions().positionInto(frame)
   frame.unlistedBefore = state.unlistedKept
   clearFrame(frame, name, occurrence)
   if (state.logs) logInside(state, frame)

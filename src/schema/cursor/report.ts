@@ -55,5 +55,5 @@ export function findingPath(state: CursorState, depth: number): string {
 
 /** Where the token being handled stands. */
 export function here(state: CursorState): Position {
-  return state.places().position()
+  return state.positions().position()
 }

@@ -3,7 +3,7 @@ import type { Places, XmlElement } from '../../xml/index.ts'
 import type { ReadySchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import type { FindingList } from '../finding-list.ts'
-import { createPlaceLog, type PlaceLog } from '../places.ts'
+import { createPositionLog, type PositionLog } from '../positions.ts'
 import { type EachNode, markPaths } from './each-node.ts'
 import type { CursorItem, Frame, UnlistedElement } from './frame.ts'
 
@@ -17,17 +17,17 @@ export interface CursorOptions {
   /** Paths of the elements to emit; they are not kept in the object of their parent. */
   each: readonly string[]
   /** Whether items tell the positions of their elements, or the paths (of `each`) whose items do. Default `false`. */
-  places?: boolean | readonly string[] | undefined
+  positions?: boolean | readonly string[] | undefined
   /**
    * Paths of elements whose elements have no places of their own: `placeOf` then gives the place of the element.
    * Logging them would take time, which only makes sense if a finding can name them.
    */
-  noPlacesIn?: readonly string[] | undefined
+  noPositionsIn?: readonly string[] | undefined
   /**
    * Whether items tell places as long as they live, or only until `onItem` has returned, which is faster. Default
    * `true`.
    */
-  keepPlaces?: boolean | undefined
+  keepPositions?: boolean | undefined
   /**
    * Whether objects keep what the schema does not have: other elements of its namespace, elements too many, and texts
    * where it has elements. Default `false`.
@@ -40,13 +40,13 @@ export interface CursorOptions {
 }
 
 /** The state of a cursor. The functions beside this file read and change it. */
-export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'places' | 'noPlacesIn'>> {
+export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'positions' | 'noPositionsIn'>> {
   readonly each: EachNode
   /** Paths of the items that tell positions, and whether there are any. */
-  readonly withPlaces: ReadonlySet<string>
+  readonly withPositions: ReadonlySet<string>
   readonly logs: boolean
   /** Gives positions of tokens and namespaces of prefixes. A function, because the reader is made after the cursor. */
-  readonly places: () => Places
+  readonly positions: () => Places
   /** Frames by depth; those from `depth` on are free. */
   readonly frames: Frame[]
   /**
@@ -81,15 +81,15 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'plac
    * Positions of the start tags inside the open items, with the option `places`. A repeating item is removed when it
    * ends.
    */
-  readonly log: PlaceLog
+  readonly log: PositionLog
 }
 
 const noSymbols: ReadonlyMap<string, number> = new Map()
 
 /** The state before the root. `places` gives positions of tokens and namespaces of prefixes. */
-export function createState(places: () => Places, options: CursorOptions): CursorState {
-  const { schemas, strict, showValues, build, findings, keepPlaces = true, onItem } = options
-  const withPlaces = placesAsked(options)
+export function createState(positions: () => Places, options: CursorOptions): CursorState {
+  const { schemas, strict, showValues, build, findings, keepPositions = true, onItem } = options
+  const withPositions = positionsAsked(options)
   return {
     schemas,
     strict,
@@ -97,12 +97,12 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     build,
     findings,
     isPart: options.isPart,
-    keepPlaces,
+    keepPositions,
     onItem,
-    each: markPaths(options.each, options.noPlacesIn),
-    withPlaces,
-    logs: withPlaces.size > 0,
-    places,
+    each: markPaths(options.each, options.noPositionsIn),
+    withPositions,
+    logs: withPositions.size > 0,
+    positions,
     frames: [],
     depth: 0,
     skipping: 0,
@@ -118,13 +118,13 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     unlistedKept: 0,
     identifiers: new Set(),
     references: [],
-    log: createPlaceLog(),
+    log: createPositionLog(),
   }
 }
 
 const noPaths: ReadonlySet<string> = new Set()
 
-function placesAsked({ places = false, each }: CursorOptions): ReadonlySet<string> {
-  if (places === false) return noPaths
-  return new Set(places === true ? each : places)
+function positionsAsked({ positions = false, each }: CursorOptions): ReadonlySet<string> {
+  if (positions === false) return noPaths
+  return new Set(positions === true ? each : positions)
 }

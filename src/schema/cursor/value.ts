@@ -2,7 +2,7 @@ import { type Position, showValue } from '../../diagnostics/index.ts'
 import { valueTextOf } from '../../xml/index.ts'
 import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
 import { repeatedIdentifier, unknownIdentifier } from '../explain.ts'
-import { type Frame, placeOf } from './frame.ts'
+import { type Frame, positionOfFrame } from './frame.ts'
 import { findingPath, report, reportValue } from './report.ts'
 import type { CursorState } from './state.ts'
 
@@ -55,9 +55,10 @@ export function closeValue(state: CursorState, frame: Frame): unknown {
   if (!frame.good) {
     value = type.value.normalize(joinedText(state, frame))
     const finding = frame.hasChildElements && isBlank(value) ? undefined : type.value.check(value)
-    if (finding !== undefined) reportValue(state, finding, value, findingPath(state, state.depth), placeOf(frame))
-    else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), placeOf(frame))
-    else if (type.value.refers) noteReference(state, value, findingPath(state, state.depth), placeOf(frame))
+    if (finding !== undefined)
+      reportValue(state, finding, value, findingPath(state, state.depth), positionOfFrame(frame))
+    else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), positionOfFrame(frame))
+    else if (type.value.refers) noteReference(state, value, findingPath(state, state.depth), positionOfFrame(frame))
   }
   if (frame.object === undefined) return value
   // Elements in a value that has no attributes are kept, and then there is seldom a text.

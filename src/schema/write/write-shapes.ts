@@ -15,9 +15,9 @@ import { type Layout, marginAt } from '../write-layout.ts'
 export interface Shapes {
   readonly layout: Layout
   /** By depth and name, where an element of its kind begins. */
-  readonly roots: Map<string, Place>[]
+  readonly roots: Map<string, ShapeState>[]
   /** Places remembered so far. */
-  places: number
+  states: number
   /** The element being written, up to its last value. */
   out: string
 }
@@ -26,7 +26,7 @@ export interface Shapes {
  * A place in an element of one shape: apart from the values, the text before it is the same for all elements of this
  * shape.
  */
-export interface Place {
+export interface ShapeState {
   /** Tags since the last value. */
   pending: string
   /** The type of the element, and the state of its content. */
@@ -35,12 +35,12 @@ export interface Place {
   depth: number
   at: Readonly<ContentState>
   /** The place in the parent, as it is after this element ends. */
-  outer: Place | undefined
+  outer: ShapeState | undefined
   /** The last step from here, which nearly always is the next one, too. */
   key: string
   step: Step | undefined
   steps: Map<string, Step>
-  ended: Place | undefined
+  ended: ShapeState | undefined
 }
 
 interface SimpleStep {
@@ -48,7 +48,7 @@ interface SimpleStep {
   repeats: boolean
   before: string
   check: ValueCheck
-  next: Place
+  next: ShapeState
 }
 
 interface AttributesStep {
@@ -57,25 +57,25 @@ interface AttributesStep {
   before: string
   attributes: readonly ReadyAttribute[]
   check: ValueCheck
-  next: Place
+  next: ShapeState
 }
 
 interface ComplexStep {
   kind: 'complex'
   repeats: boolean
-  inner: Place
+  inner: ShapeState
 }
 
 type Step = SimpleStep | AttributesStep | ComplexStep
 
 /** Limit of remembered places, so that a file whose elements are all different does not fill the memory. */
-const mostPlaces = 10_000
+const mostStates = 10_000
 
 const beginning: Readonly<ContentState> = { state: -1, inARow: 0 }
 
 /** The memory of a writer that has written nothing yet. */
 export function createShapes(layout: Layout): Shapes {
-  return { layout, roots: [], places: 0, out: '' }
+  return { layout, roots: [], states: 0, out: '' }
 }
 
 /** The text of an element, or `undefined` if the writer must write it. */
@@ -92,7 +92,7 @@ export function writeShaped(
 }
 
 /** The place at the beginning of an element. */
-function rootOf(shapes: Shapes, name: string, type: ReadyComplexType, depth: number): Place {
+function rootOf(shapes: Shapes, name: string, type: ReadyComplexType, depth: number): ShapeState {
   const { roots, layout } = shapes
   while (roots.length <= depth) roots.push(new Map())
   const atDepth = roots[depth]
@@ -100,37 +100,37 @@ function rootOf(shapes: Shapes, name: string, type: ReadyComplexType, depth: num
   // The same name at the same depth may be of another type elsewhere.
   if (known?.type === type) return known
   // The parent belongs to the writer; its place is never used.
-  const ancestors = placeIn(shapes, type, '', depth, '', undefined, beginning)
+  const ancestors = stateIn(shapes, type, '', depth, '', undefined, beginning)
   const start = `${marginAt(layout, depth)}<${name}>${layout.newline}`
-  const root = placeIn(shapes, type, name, depth + 1, start, ancestors, beginning)
+  const root = stateIn(shapes, type, name, depth + 1, start, ancestors, beginning)
   atDepth?.set(name, root)
   return root
 }
 
 /** Writes the properties of an element; returns the place after its end. */
-function walk(shapes: Shapes, start: Place, value: object): Place | undefined {
-  let place: Place | undefined = start
+function walk(shapes: Shapes, start: ShapeState, value: object): ShapeState | undefined {
+  let state: ShapeState | undefined = start
   for (const key in value) {
     const given = (value as Record<string, unknown>)[key]
     if (given === undefined) continue
     if (Array.isArray(given)) {
       if (given.length === 0) return undefined
       for (const item of given) {
-        place = take(shapes, place, key, item, true)
-        if (place === undefined) return undefined
+        state = take(shapes, state, key, item, true)
+        if (state === undefined) return undefined
       }
     } else {
-      place = take(shapes, place, key, given, false)
-      if (place === undefined) return undefined
+      state = take(shapes, state, key, given, false)
+      if (state === undefined) return undefined
     }
   }
-  place.ended ??= endOf(shapes, place)
-  return place.ended
+  state.ended ??= endOf(shapes, state)
+  return state.ended
 }
 
 /** Writes one property; returns the place after it. */
-function take(shapes: Shapes, place: Place, key: string, given: unknown, inList: boolean): Place | undefined {
-  const next = place.key === key ? place.step : stepFrom(shapes, place, key)
+function take(shapes: Shapes, state: ShapeState, key: string, given: unknown, inList: boolean): ShapeState | undefined {
+  const next = state.key === key ? state.step : stepFrom(shapes, state, key)
   if (next === undefined || next.repeats !== inList) return undefined
   if (next.kind === 'simple') {
     const text = isGood(given, next.check) ? writtenText(given) : undefined
@@ -143,7 +143,7 @@ function take(shapes: Shapes, place: Place, key: string, given: unknown, inList:
 }
 
 /** Writes a value with attributes, `{ value, Ccy }`. */
-function takeAttributes(shapes: Shapes, step: AttributesStep, given: object): Place | undefined {
+function takeAttributes(shapes: Shapes, step: AttributesStep, given: object): ShapeState | undefined {
   const element = given as Record<string, unknown>
   const text = isGood(element.value, step.check) ? writtenText(element.value) : undefined
   if (text === undefined) return undefined
@@ -165,31 +165,31 @@ function takeAttributes(shapes: Shapes, step: AttributesStep, given: object): Pl
 }
 
 /** The step for a property at a place; it is remembered as the last one. */
-function stepFrom(shapes: Shapes, place: Place, key: string): Step | undefined {
-  const known = place.steps.get(key) ?? learn(shapes, place, key)
+function stepFrom(shapes: Shapes, state: ShapeState, key: string): Step | undefined {
+  const known = state.steps.get(key) ?? learn(shapes, state, key)
   if (known === undefined) return undefined
-  place.steps.set(key, known)
-  place.key = key
-  place.step = known
+  state.steps.set(key, known)
+  state.key = key
+  state.step = known
   return known
 }
 
 /** Computes the step for a property at a place; `undefined` if it is not allowed there. */
-function learn(shapes: Shapes, place: Place, key: string): Step | undefined {
-  if (shapes.places > mostPlaces) return undefined
-  const { type, at, depth, outer } = place
+function learn(shapes: Shapes, state: ShapeState, key: string): Step | undefined {
+  if (shapes.states > mostStates) return undefined
+  const { type, at, depth, outer } = state
   const leaf = type.model.byName.get(key)
   const childType = leaf === undefined ? undefined : type.children[leaf.index]
   if (leaf === undefined || childType === undefined || step(type.model, at, leaf, 1) !== 'ok') return undefined
   if (childType.kind === 'complex' && childType.attributes.length > 0) return undefined
   const { layout } = shapes
-  const open = `${place.pending}${marginAt(layout, depth)}<${key}`
+  const open = `${state.pending}${marginAt(layout, depth)}<${key}`
   const close = childType.kind === 'complex' ? '' : `</${key}>${layout.newline}`
   const reached = { state: leaf.index, inARow: at.state === leaf.index ? at.inARow + 1 : 1 }
-  const next = placeIn(shapes, type, place.name, depth, close, outer, reached)
+  const next = stateIn(shapes, type, state.name, depth, close, outer, reached)
   const repeats = leaf.max > 1
   if (childType.kind === 'complex') {
-    const inner = placeIn(shapes, childType, leaf.name, depth + 1, `${open}>${layout.newline}`, next, beginning)
+    const inner = stateIn(shapes, childType, leaf.name, depth + 1, `${open}>${layout.newline}`, next, beginning)
     return { kind: 'complex', repeats, inner }
   }
   const { value: check, attributes } = childType
@@ -198,26 +198,26 @@ function learn(shapes: Shapes, place: Place, key: string): Step | undefined {
 }
 
 /** The place after the end of the element of a place; `undefined` if the element cannot end there. */
-function endOf(shapes: Shapes, place: Place): Place | undefined {
-  const { type, at, outer, pending, name, depth } = place
+function endOf(shapes: Shapes, state: ShapeState): ShapeState | undefined {
+  const { type, at, outer, pending, name, depth } = state
   // An element without content has another tag, and is rare.
   if (at.state < 0 || outer === undefined || !mayEnd(type.model, at)) return undefined
   const { layout } = shapes
   const isWhole = outer.name === ''
   const end = `${marginAt(layout, depth - 1)}</${name}>${layout.newline}${isWhole ? layout.pieceEnd : ''}`
-  return placeIn(shapes, outer.type, outer.name, outer.depth, pending + end, outer.outer, outer.at)
+  return stateIn(shapes, outer.type, outer.name, outer.depth, pending + end, outer.outer, outer.at)
 }
 
-function placeIn(
+function stateIn(
   shapes: Shapes,
   type: ReadyComplexType,
   name: string,
   depth: number,
   pending: string,
-  outer: Place | undefined,
+  outer: ShapeState | undefined,
   at: Readonly<ContentState>,
-): Place {
-  shapes.places++
+): ShapeState {
+  shapes.states++
   return { pending, type, name, depth, at, outer, key: '', step: undefined, steps: new Map(), ended: undefined }
 }
 

@@ -120,7 +120,7 @@ const advice = new Map(
 )
 
 /** Remedies for creditors who collect, where they differ. */
-const collectionAdvice = new Map(
+const directDebitAdvice = new Map(
   Object.entries({
     AC01: 'Ask the payer for the account number again, in writing, and collect anew with the corrected IBAN.',
     AC04: 'The payer has closed the account: ask for a new one, and for a mandate for it, before you collect again.',
@@ -167,7 +167,7 @@ const collectionAdvice = new Map(
  * {@link whatToDo} for senders of direct debits, for whom some codes have another remedy than for payers.
  */
 export function whatToDoAboutDirectDebit(code: string): string | undefined {
-  return collectionAdvice.get(code) ?? advice.get(code)
+  return directDebitAdvice.get(code) ?? advice.get(code)
 }
 
 /**

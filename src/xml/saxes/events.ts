@@ -13,7 +13,7 @@ import {
   tooManyAttributes,
   versionFault,
 } from './faults.ts'
-import { hasWords, longestUnfinished, moveOn, positionOf } from './places.ts'
+import { hasWords, longestUnfinished, moveOn, positionOf } from './positions.ts'
 import type { Reading } from './reading.ts'
 
 const noAttributes: readonly XmlAttribute[] = []

@@ -18,7 +18,7 @@ import {
   positionOf,
   startOfOutside,
   wordsBefore,
-} from './places.ts'
+} from './positions.ts'
 import type { Reading } from './reading.ts'
 import { longestReference } from './reference-cuts.ts'
 

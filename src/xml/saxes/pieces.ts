@@ -1,7 +1,7 @@
 import { closeElement } from './events.ts'
 import { doctypeFault, referenceFault, tooLong } from './faults.ts'
 import { gatheredReference, gatheredText } from './parser.ts'
-import { isInDoctype, longestUnfinished, positionOf } from './places.ts'
+import { isInDoctype, longestUnfinished, positionOf } from './positions.ts'
 import type { Reading } from './reading.ts'
 import { longestReference } from './reference-cuts.ts'
 

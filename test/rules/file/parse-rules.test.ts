@@ -290,7 +290,7 @@ describe('rules in a file', () => {
         } catch (thrown) {
           error = thrown
         }
-        expect(isRuleFileError(error) ? error.faults.map((fault) => fault.place) : error).toContain(place)
+        expect(isRuleFileError(error) ? error.faults.map((fault) => fault.path) : error).toContain(place)
       })
     }
 

@@ -47,7 +47,7 @@ describe('what is said of a fault', () => {
       `CdtTrfTxInf repeats and is looked at one by one: make ${payment} the path of \`at\``,
     ],
   ])('%j: %s', (faulty, place, message) => {
-    expect(faultsOf([faulty])).toContainEqual({ place, message })
+    expect(faultsOf([faulty])).toContainEqual({ path: place, message })
   })
 
   const conditions = 'must be an object with exactly one of path, exists, absent, count, all, any, not'
@@ -119,7 +119,7 @@ describe('what is said of a fault', () => {
     ],
   ])('%j: rules[0]%s %s', (change, place, words) => {
     const faulty = typeof change === 'object' ? { ...rule, ...change } : change
-    expect(faultsOf([faulty])).toContainEqual({ place: `rules[0]${place}`, message: words })
+    expect(faultsOf([faulty])).toContainEqual({ path: `rules[0]${place}`, message: words })
   })
 
   test.each<[object, string, string]>([
@@ -138,22 +138,22 @@ describe('what is said of a fault', () => {
     [{ like: 'EUR' }, '.like', `is not known here; known are ${tests.slice('must have one of '.length)}`],
   ])('each with %j: is%s %s', (is, place, words) => {
     const each = { ...rule, require: undefined, each: 'Amt/InstdAmt/@Ccy', is }
-    expect(faultsOf([each])).toContainEqual({ place: `rules[0].is${place}`, message: words })
+    expect(faultsOf([each])).toContainEqual({ path: `rules[0].is${place}`, message: words })
   })
 
   test('a pattern that is none says why', () => {
     const [fault] = faultsOf([{ ...rule, require: undefined, each: 'PmtId/EndToEndId', is: { pattern: '(' } }])
-    expect(fault?.place).toBe('rules[0].is.pattern')
+    expect(fault?.path).toBe('rules[0].is.pattern')
     expect(fault?.message).toMatch(/^is not a regular expression \(.*Unterminated group\)$/)
   })
 
   test('what each looks at lies in the element, and is its own place', () => {
     const each = { ...rule, require: undefined, is: { in: ['x'] } }
     expect(faultsOf([{ ...each, each: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId' }])).toEqual([
-      { place: 'rules[0].each', message: 'must lie in the element the rule looks at' },
+      { path: 'rules[0].each', message: 'must lie in the element the rule looks at' },
     ])
     expect(faultsOf([{ ...each, each: 'PmtId/EndToEndId', where: 'PmtId' }])).toEqual([
-      { place: 'rules[0].where', message: 'goes with `require`; a rule with `each` reports each value' },
+      { path: 'rules[0].where', message: 'goes with `require`; a rule with `each` reports each value' },
     ])
   })
 
@@ -161,7 +161,7 @@ describe('what is said of a fault', () => {
     const nested = (depth: number): object => (depth === 0 ? { exists: 'PmtId' } : { not: nested(depth - 1) })
     expect(faultsOf([{ ...rule, require: nested(20) }])).toEqual([])
     expect(faultsOf([{ ...rule, require: nested(21) }])).toEqual([
-      { place: `rules[0].require${'.not'.repeat(21)}`, message: 'is nested more than 20 deep' },
+      { path: `rules[0].require${'.not'.repeat(21)}`, message: 'is nested more than 20 deep' },
     ])
   })
 
@@ -198,16 +198,16 @@ describe('what is said of a fault', () => {
     ],
     [{ severities: { 'sepa/*': 'no' } }, 'severities["sepa/*"]', 'must be off or info or warning or error'],
   ])('of the file %j: %s %s', (more, place, words) => {
-    expect(faultsOf([rule], more)).toContainEqual({ place, message: words })
+    expect(faultsOf([rule], more)).toContainEqual({ path: place, message: words })
   })
 
   test('a name that is not known is told with those that are', () => {
     const [fault, ...others] = faultsOf([{ ...rule, severty: 'error' }])
     expect(others).toEqual([])
-    expect(fault?.place).toBe('rules[0].severty')
+    expect(fault?.path).toBe('rules[0].severty')
     expect(fault?.message).toMatch(/^is not known here; known are name, .*severity/)
     expect(faultsOf([rule], { rule: [] })[0]).toMatchObject({
-      place: 'rule',
+      path: 'rule',
       message: expect.stringMatching(/^is not known here; known are name, /),
     })
   })
@@ -227,10 +227,10 @@ describe('what is said of a fault', () => {
 
 describe('RuleFileError', () => {
   const faults = (count: number): RuleFileFault[] =>
-    Array.from({ length: count }, (_, index) => ({ place: `rules[${index}]`, message: 'is wrong' }))
+    Array.from({ length: count }, (_, index) => ({ path: `rules[${index}]`, message: 'is wrong' }))
 
   test('begins with what cannot be used, then a line for each fault', () => {
-    expect(new RuleFileError([{ place: '', message: 'The text is not JSON' }, ...faults(1)]).message).toBe(
+    expect(new RuleFileError([{ path: '', message: 'The text is not JSON' }, ...faults(1)]).message).toBe(
       'The rule set cannot be used.\nThe text is not JSON\nrules[0]: is wrong',
     )
   })

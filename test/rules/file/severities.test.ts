@@ -35,7 +35,7 @@ test.each<[unknown, string]>([
     parseRulesWith(fileWith(severities))
   } catch (error) {
     if (!isRuleFileError(error)) throw error
-    places = error.faults.map((fault) => fault.place)
+    places = error.faults.map((fault) => fault.path)
   }
   expect(places).toEqual([place])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const debits = 'pain.008.001.08'
 
@@ -16,25 +16,25 @@ describe('sepa/iban', () => {
     ['DE88370400440532013000', 'The check digits do not fit: most likely a typing error'],
     ['BE41539007547035', 'The check digits of the national account number do not fit: most likely a typing error'],
   ])('says of %j why it is wrong', (IBAN, why) => {
-    const [said, ...others] = judge('sepa/iban', [['payment', { CdtrAcct: { Id: { IBAN } } }]])
+    const [said, ...others] = findingsOf('sepa/iban', [['payment', { CdtrAcct: { Id: { IBAN } } }]])
     expect(others).toEqual([])
     expect(said).toMatch(/^CdtrAcct\/Id\/IBAN: The IBAN .* is wrong\. /)
     expect(said?.endsWith(`${why}. Ask for it again.`)).toBe(true)
   })
 
   test('says nothing where there is none', () => {
-    expect(judge('sepa/iban', [['block', { DbtrAcct: {} }]])).toEqual([])
-    expect(judge('sepa/iban', [['payment', { CdtrAcct: { Id: { Othr: { Id: '1' } } } }]])).toEqual([])
+    expect(findingsOf('sepa/iban', [['block', { DbtrAcct: {} }]])).toEqual([])
+    expect(findingsOf('sepa/iban', [['payment', { CdtrAcct: { Id: { Othr: { Id: '1' } } } }]])).toEqual([])
   })
 })
 
 describe('sepa/iban-country', () => {
   test('tells to pay in another way, or that nothing can be collected', () => {
     const account = { Id: { IBAN: 'TR330006100519786457841326' } }
-    expect(judge('sepa/iban-country', [['payment', { CdtrAcct: account }]])).toEqual([
+    expect(findingsOf('sepa/iban-country', [['payment', { CdtrAcct: account }]])).toEqual([
       'CdtrAcct/Id/IBAN: The account is in TR, which is not in the SEPA area. Pay it with an international credit transfer.',
     ])
-    expect(judge('sepa/iban-country', [['payment', { DbtrAcct: account }]], debits)).toEqual([
+    expect(findingsOf('sepa/iban-country', [['payment', { DbtrAcct: account }]], debits)).toEqual([
       'DbtrAcct/Id/IBAN: The account is in TR, which is not in the SEPA area. It cannot be collected from.',
     ])
   })
@@ -48,14 +48,14 @@ describe('sepa/iban-country', () => {
     // There is no such country: the rule on IBANs says so.
     [{ Id: { IBAN: 'QQ89370400440532013000' } }],
   ])('says nothing of %j', (CdtrAcct) => {
-    expect(judge('sepa/iban-country', [['payment', { CdtrAcct }]])).toEqual([])
+    expect(findingsOf('sepa/iban-country', [['payment', { CdtrAcct }]])).toEqual([])
   })
 })
 
 test('sepa/iban-only is content where there is an IBAN, too', () => {
   const Othr = { Id: '532013000' }
-  expect(judge('sepa/iban-only', [['block', { DbtrAcct: { Id: { Othr } } }]])).toHaveLength(1)
-  expect(judge('sepa/iban-only', [['block', { DbtrAcct: { Id: { Othr, IBAN: 'DE89370400440532013000' } } }]])).toEqual(
-    [],
-  )
+  expect(findingsOf('sepa/iban-only', [['block', { DbtrAcct: { Id: { Othr } } }]])).toHaveLength(1)
+  expect(
+    findingsOf('sepa/iban-only', [['block', { DbtrAcct: { Id: { Othr, IBAN: 'DE89370400440532013000' } } }]]),
+  ).toEqual([])
 })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { createSepaRules } from '../../../src/rules.ts'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const lines = (count: number) => ({ PstlAdr: { AdrLine: Array(count).fill('Street 1') } })
 
 test('sepa/address-lines takes two', () => {
-  expect(judge('sepa/address-lines', [['payment', { Cdtr: {} }]])).toEqual([])
-  expect(judge('sepa/address-lines', [['payment', { Cdtr: lines(2) }]])).toEqual([])
-  expect(judge('sepa/address-lines', [['payment', { Cdtr: lines(7) }]])).toEqual([
+  expect(findingsOf('sepa/address-lines', [['payment', { Cdtr: {} }]])).toEqual([])
+  expect(findingsOf('sepa/address-lines', [['payment', { Cdtr: lines(2) }]])).toEqual([])
+  expect(findingsOf('sepa/address-lines', [['payment', { Cdtr: lines(7) }]])).toEqual([
     'Cdtr/PstlAdr/AdrLine[3]: The address has 7 lines; SEPA takes 2. Put the parts into elements of their own: StrtNm, ' +
       'PstCd, TwnNm, Ctry.',
   ])
 })
 
 describe('sepa/address-form', () => {
-  const said = (PstlAdr: object | undefined, day: string, ...sets: Parameters<typeof judge>[3][]): string[] =>
-    judge('sepa/address-form', [['block', { ReqdExctnDt: day, Dbtr: { PstlAdr } }]], 'pain.001.001.03', ...sets)
+  const said = (PstlAdr: object | undefined, day: string, ...sets: Parameters<typeof findingsOf>[3][]): string[] =>
+    findingsOf('sepa/address-form', [['block', { ReqdExctnDt: day, Dbtr: { PstlAdr } }]], 'pain.001.001.03', ...sets)
   const words = (missing: string, since: string, add: string): string =>
     `Dbtr/PstlAdr: The address has no ${missing}. ${since} SEPA takes structured addresses, or hybrid ones of town, ` +
     `country and at most 2 lines: add ${add}, or leave the address out.`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const agent = (BIC: string) => ({ FinInstnId: { BIC } })
 
@@ -19,21 +19,21 @@ describe('sepa/bic', () => {
     ],
   ])('says of %j why it is wrong', (bic, why) => {
     const said = [`CdtrAgt/FinInstnId/BIC: The BIC is wrong. ${why}.`]
-    expect(judge('sepa/bic', [['payment', { CdtrAgt: agent(bic) }]])).toEqual(said)
+    expect(findingsOf('sepa/bic', [['payment', { CdtrAgt: agent(bic) }]])).toEqual(said)
     // The second time from memory.
-    expect(judge('sepa/bic', [['payment', { CdtrAgt: agent(bic) }]])).toEqual(said)
+    expect(findingsOf('sepa/bic', [['payment', { CdtrAgt: agent(bic) }]])).toEqual(said)
   })
 })
 
 test('sepa/bic-country tells to pay in another way, or that nothing can be collected, and leaves wrong BICs alone', () => {
   const [code, bank] = ['sepa/bic-country', agent('CHASUS33XXX')]
-  expect(judge(code, [['payment', { CdtrAgt: bank }]])).toEqual([
+  expect(findingsOf(code, [['payment', { CdtrAgt: bank }]])).toEqual([
     'CdtrAgt/FinInstnId/BIC: The bank is in US, which is not in the SEPA area. Pay it with an international credit transfer.',
   ])
-  expect(judge(code, [['payment', { DbtrAgt: bank }]], 'pain.008.001.02')).toEqual([
+  expect(findingsOf(code, [['payment', { DbtrAgt: bank }]], 'pain.008.001.02')).toEqual([
     'DbtrAgt/FinInstnId/BIC: The bank is in US, which is not in the SEPA area. It cannot be collected from.',
   ])
-  expect(judge(code, [['payment', { CdtrAgt: agent('CHASUS3') }]])).toEqual([])
+  expect(findingsOf(code, [['payment', { CdtrAgt: agent('CHASUS3') }]])).toEqual([])
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     ['DbtrAgt/FinInstnId: The bank of the debtor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.'],
   ],
 ])('sepa/debtor-agent of %j', (DbtrAgt, said) => {
-  expect(judge('sepa/debtor-agent', [['block', { DbtrAgt }]])).toEqual(said)
+  expect(findingsOf('sepa/debtor-agent', [['block', { DbtrAgt }]])).toEqual(said)
 })
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
   ],
 ])('sepa/creditor-agent of direct debits with %j', (CdtrAgt, said) => {
   for (const message of ['pain.008.001.02', 'pain.008.001.08']) {
-    expect(judge('sepa/creditor-agent', [['block', { CdtrAgt }]], message)).toEqual(said)
+    expect(findingsOf('sepa/creditor-agent', [['block', { CdtrAgt }]], message)).toEqual(said)
   }
 })

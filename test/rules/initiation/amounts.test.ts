@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const paymentOf = (value: string, Ccy = 'EUR') => ({ Amt: { InstdAmt: { value, Ccy } } })
 
 describe('sepa/amount-range', () => {
   test.each(['0.01', '0.010', '.5', '1', '10', '12.5', '999999999', '999999999.99', '+12.50', '000000000012.50', ''])(
     'takes %j',
-    (value) => expect(judge('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([]),
+    (value) => expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([]),
   )
 
   test.each(['0', '0.00', '0.001', '000', '+0', '.'])('finds %j too small', (value) => {
-    expect(judge('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([
+    expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([
       'Amt/InstdAmt: The amount is below 0.01, the minimum of SEPA. Leave this payment out.',
     ])
   })
 
   test.each(['1000000000', '1000000000.00', '+12345678901'])('finds %j too great', (value) => {
-    expect(judge('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([
+    expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([
       'Amt/InstdAmt: The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.',
     ])
   })
 
   test.each(['0x', '0,5', '-1', 'x0', '1.2.3'])('leaves %j to the schema', (value) => {
-    expect(judge('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([])
+    expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([])
   })
 })
 
@@ -37,7 +37,7 @@ describe('sepa/amount-decimals', () => {
     ['12.5OO', 'EUR'],
     ['12.505', 'XYZ'],
   ])('takes %s %s', (value, currency) => {
-    expect(judge('sepa/amount-decimals', [['payment', paymentOf(value, currency)]])).toEqual([])
+    expect(findingsOf('sepa/amount-decimals', [['payment', paymentOf(value, currency)]])).toEqual([])
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('sepa/amount-decimals', () => {
     ['12.5050', 'EUR', 3, 2],
     ['100.5', 'JPY', 1, 0],
   ])('finds too many in %s %s', (value, currency, decimals, digits) => {
-    expect(judge('sepa/amount-decimals', [['payment', paymentOf(value, currency)]])).toEqual([
+    expect(findingsOf('sepa/amount-decimals', [['payment', paymentOf(value, currency)]])).toEqual([
       `Amt/InstdAmt: The amount has ${decimals} decimals; ${currency} has ${digits}. Round it to ${digits} decimals.`,
     ])
   })
@@ -53,14 +53,14 @@ describe('sepa/amount-decimals', () => {
 
 test('an equivalent is judged by its amount, in its own place', () => {
   const payment = { Amt: { EqvtAmt: { Amt: { value: '12.505', Ccy: 'EUR' }, CcyOfTrf: 'USD' } } }
-  expect(judge('sepa/amount-decimals', [['payment', payment]])[0]).toMatch(/^Amt\/EqvtAmt\/Amt: /)
+  expect(findingsOf('sepa/amount-decimals', [['payment', payment]])[0]).toMatch(/^Amt\/EqvtAmt\/Amt: /)
 })
 
 test.each(['sepa/amount-decimals', 'sepa/currency', 'sepa/instructed-amount', 'sepa/amount-range'])(
   '%s says nothing of a payment without an amount, which the schema refuses',
   (code) => {
     for (const payment of [{}, { Amt: {} }, { Amt: { EqvtAmt: {}, InstdAmt: {} } }]) {
-      expect(judge(code, [['payment', payment]])).toEqual([])
+      expect(findingsOf(code, [['payment', payment]])).toEqual([])
     }
   },
 )

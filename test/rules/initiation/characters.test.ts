@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
-const said = (Nm: string): string[] => judge('sepa/characters', [['payment', { Cdtr: { Nm } }]])
+const said = (Nm: string): string[] => findingsOf('sepa/characters', [['payment', { Cdtr: { Nm } }]])
 const allowed = "which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space."
 const replace = 'Replace it.'
 const convert = "Replace it, or build with characters: 'transliterate'."
@@ -22,7 +22,7 @@ test.each([
 
 test('does not tell to convert what is never converted', () => {
   const payment = { CdtrAcct: { Id: { Othr: { Id: 'Müller' } } } }
-  const findings = judge('sepa/characters', [['payment', payment]])
+  const findings = findingsOf('sepa/characters', [['payment', payment]])
   expect(findings.join()).toContain(replace)
   expect(findings.join()).not.toContain('transliterate')
 })
@@ -34,7 +34,7 @@ test('finds texts in lists and beside attributes, each in its place', () => {
       Strd: [{}, { RfrdDocAmt: { RmtdAmt: { value: 'é', Ccy: 'EUR' } }, AddtlRmtInf: ['é'] }],
     },
   }
-  const places = judge('sepa/characters', [['payment', payment]]).map((each) => each.split(':')[0])
+  const places = findingsOf('sepa/characters', [['payment', payment]]).map((each) => each.split(':')[0])
   expect(places).toEqual(['RmtInf/Ustrd[2]', 'RmtInf/Strd[2]/RfrdDocAmt/RmtdAmt', 'RmtInf/Strd[2]/AddtlRmtInf[1]'])
 })
 
@@ -44,8 +44,8 @@ test.each([
   ['payment', { PmtId: { InstrId: 'é', EndToEndId: 'é' } }],
   ['payment', { DrctDbtTx: { MndtRltdInf: { MndtId: 'é', AmdmntInfDtls: { OrgnlMndtId: 'é' } } } }],
 ] as const)('leaves identifiers to their own rule: of the %s %j', (kind, element) => {
-  expect(judge('sepa/characters', [[kind, element]])).toEqual([])
-  expect(judge('sepa/identifier-characters', [[kind, element]], 'pain.008.001.08').length).toBeGreaterThan(0)
+  expect(findingsOf('sepa/characters', [[kind, element]])).toEqual([])
+  expect(findingsOf('sepa/identifier-characters', [[kind, element]], 'pain.008.001.08').length).toBeGreaterThan(0)
 })
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
   { CdtrAgt: { FinInstnId: { BICFI: 'é', LEI: 'é' } } },
   { Cdtr: { Id: { OrgId: { AnyBIC: 'é' } } } },
 ])('leaves to the schema what it limits to letters and digits: %j', (payment) => {
-  expect(judge('sepa/characters', [['payment', payment]])).toEqual([])
+  expect(findingsOf('sepa/characters', [['payment', payment]])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const code = 'sepa/identifier-characters'
 
@@ -12,7 +12,7 @@ describe('sepa/identifier-characters', () => {
     ['a/', 'It ends with /'],
     ['a//b', 'It holds //'],
   ])('says of %j why it is none', (MsgId, why) => {
-    expect(judge(code, [['header', { MsgId }]])).toEqual([
+    expect(findingsOf(code, [['header', { MsgId }]])).toEqual([
       `MsgId: ${why}. Identifiers are never converted: choose another one, and keep it in your records.`,
     ])
   })
@@ -22,7 +22,7 @@ describe('sepa/identifier-characters', () => {
       PmtId: { InstrId: '/', EndToEndId: '/' },
       DrctDbtTx: { MndtRltdInf: { MndtId: '/', AmdmntInfDtls: { OrgnlMndtId: '/' } } },
     }
-    const places = judge(code, [['payment', payment]], 'pain.008.001.08').map((said) => said.split(':')[0])
+    const places = findingsOf(code, [['payment', payment]], 'pain.008.001.08').map((said) => said.split(':')[0])
     const mandate = 'DrctDbtTx/MndtRltdInf'
     expect(places).toEqual([
       'PmtId/InstrId',
@@ -34,15 +34,15 @@ describe('sepa/identifier-characters', () => {
 
   test('says nothing of those that are missing', () => {
     for (const payment of [{}, { PmtId: {} }, { DrctDbtTx: { MndtRltdInf: {} } }]) {
-      expect(judge(code, [['payment', payment]], 'pain.008.001.08')).toEqual([])
+      expect(findingsOf(code, [['payment', payment]], 'pain.008.001.08')).toEqual([])
     }
   })
 })
 
 test('sepa/payment-information-id-unique compares blocks that have one', () => {
   const blocks = (...ids: (string | undefined)[]) => ids.map((PmtInfId) => ['block', { PmtInfId }] as const)
-  expect(judge('sepa/payment-information-id-unique', blocks('A', 'B', undefined, undefined, '', 'b'))).toEqual([])
-  expect(judge('sepa/payment-information-id-unique', blocks('A', 'B', 'A'))).toEqual([
+  expect(findingsOf('sepa/payment-information-id-unique', blocks('A', 'B', undefined, undefined, '', 'b'))).toEqual([])
+  expect(findingsOf('sepa/payment-information-id-unique', blocks('A', 'B', 'A'))).toEqual([
     'PmtInfId: An earlier block has the PmtInfId A, too. Give each block its own: a status report names blocks by it.',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profile } from '../../../src/rules/index.ts'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 test.each(['sepa', 'ch'] as const)('%s/lei finds wrong check digits wherever an LEI stands', (name) => {
   const payment = (LEI: string): object => ({
@@ -9,7 +9,7 @@ test.each(['sepa', 'ch'] as const)('%s/lei finds wrong check digits wherever an 
     RmtInf: { Strd: [{ Invcr: { Id: { OrgId: { LEI } } } }] },
   })
   const said = (LEI: string): string[] =>
-    judge(`${name}/lei`, [['payment', payment(LEI)]], 'pain.001.001.09', [profile(name, { on: '2026-11-21' })])
+    findingsOf(`${name}/lei`, [['payment', payment(LEI)]], 'pain.001.001.09', [profile(name, { on: '2026-11-21' })])
   expect(said('529900T8BM49AURSDO55')).toEqual([])
   // What is no LEI by its form is left to the schema.
   expect(said('529900')).toEqual([])

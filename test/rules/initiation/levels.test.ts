@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 test.each([
   ['TRF', []],
@@ -8,7 +8,7 @@ test.each([
   ['Anna Mustermann', ['not TRF']],
   ['trf', ['not TRF']],
 ])('sepa/payment-method of %s', (PmtMtd, shown) => {
-  expect(judge('sepa/payment-method', [['block', { PmtMtd }]])).toEqual(
+  expect(findingsOf('sepa/payment-method', [['block', { PmtMtd }]])).toEqual(
     shown.map((each) => `PmtMtd: The payment method is ${each}. SEPA credit transfers have TRF.`),
   )
 })
@@ -30,13 +30,13 @@ describe('sepa/service-level', () => {
     ['payment', {}, {}, [none]],
     ['payment', { PmtTpInf: { SvcLvl: { Prtry: 'SEPA' } } }, {}, [`PmtTpInf/SvcLvl: ${wrong}`]],
   ] as const)('of a %s %j in %j', (kind, element, block, said) => {
-    expect(judge('sepa/service-level', [[kind, element, block]])).toEqual(said)
+    expect(findingsOf('sepa/service-level', [[kind, element, block]])).toEqual(said)
   })
 })
 
 test('sepa/levels names what stands in block and payment', () => {
   const both = { ChrgBr: 'SLEV', PmtTpInf: {}, UltmtDbtr: {}, UltmtCdtr: {} }
-  const said = judge('sepa/levels', [
+  const said = findingsOf('sepa/levels', [
     ['payment', { ...both, DrctDbtTx: { CdtrSchmeId: {} } }, { ...both, CdtrSchmeId: {} }],
     ['payment', both],
     ['payment', {}, both],

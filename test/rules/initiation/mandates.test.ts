@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const message = 'pain.008.001.08'
 const mandate = 'DrctDbtTx/MndtRltdInf'
@@ -23,22 +23,22 @@ describe('sepa/creditor-id-present', () => {
     [scheme(undefined), [wrongForm]],
     [{ Id: { OrgId: {} } }, [wrongForm]],
   ])('in the block or in the direct debit: %j', (CdtrSchmeId, why) => {
-    expect(judge(code, [['block', { CdtrSchmeId }]], message)).toEqual(why.map((each) => `CdtrSchmeId: ${each}`))
-    expect(judge(code, [['payment', { DrctDbtTx: { CdtrSchmeId } }]], message)).toEqual(
+    expect(findingsOf(code, [['block', { CdtrSchmeId }]], message)).toEqual(why.map((each) => `CdtrSchmeId: ${each}`))
+    expect(findingsOf(code, [['payment', { DrctDbtTx: { CdtrSchmeId } }]], message)).toEqual(
       why.map((each) => `DrctDbtTx/CdtrSchmeId: ${each}`),
     )
     // The one before an amendment, which may be a name alone.
     const path = 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId'
     const before = { DrctDbtTx: { CdtrSchmeId: scheme('SEPA'), ...amended({ ...CdtrSchmeId, Nm: 'A' }) } }
-    expect(judge(code, [['payment', before]], message)).toEqual(why.map((each) => `${path}: ${each}`))
+    expect(findingsOf(code, [['payment', before]], message)).toEqual(why.map((each) => `${path}: ${each}`))
     const nameOnly = { DrctDbtTx: { CdtrSchmeId: scheme('SEPA'), ...amended({ Nm: 'A' }) } }
-    expect(judge(code, [['payment', nameOnly]], message)).toEqual([])
+    expect(findingsOf(code, [['payment', nameOnly]], message)).toEqual([])
   })
 
   test('wants one in either', () => {
-    expect(judge(code, [['block', {}]], message)).toEqual([])
-    expect(judge(code, [['payment', {}, { CdtrSchmeId: scheme('SEPA') }]], message)).toEqual([])
-    expect(judge(code, [['payment', {}]], message)).toEqual([
+    expect(findingsOf(code, [['block', {}]], message)).toEqual([])
+    expect(findingsOf(code, [['payment', {}, { CdtrSchmeId: scheme('SEPA') }]], message)).toEqual([])
+    expect(findingsOf(code, [['payment', {}]], message)).toEqual([
       'DrctDbtTx/CdtrSchmeId: Neither the block nor this direct debit has a creditor identifier. Give it in ' +
         'CdtrSchmeId of the block.',
     ])
@@ -57,7 +57,7 @@ test.each([
   ['DE97ZZZ09999999999', 'The check digits do not fit: most likely a typing error'],
 ])('sepa/creditor-id says of %j why it is wrong', (Id, why) => {
   const CdtrSchmeId = { Id: { PrvtId: { Othr: [{ Id, SchmeNm: { Prtry: 'SEPA' } }] } } }
-  expect(judge('sepa/creditor-id', [['block', { CdtrSchmeId }]], message)).toEqual([
+  expect(findingsOf('sepa/creditor-id', [['block', { CdtrSchmeId }]], message)).toEqual([
     `CdtrSchmeId/Id/PrvtId/Othr[1]/Id: The creditor identifier is wrong. ${why}. Copy it from the letter in which you ` +
       'received it.',
   ])
@@ -65,13 +65,13 @@ test.each([
 
 describe('sepa/mandate', () => {
   const said = (MndtRltdInf: object | undefined, ReqdColltnDt = '2026-11-30'): string[] =>
-    judge('sepa/mandate', [['payment', { DrctDbtTx: { MndtRltdInf } }, { ReqdColltnDt }]], message)
+    findingsOf('sepa/mandate', [['payment', { DrctDbtTx: { MndtRltdInf } }, { ReqdColltnDt }]], message)
   const noId = `${mandate}/MndtId: The mandate has no identification. Give the mandate reference that the debtor knows.`
   const noDay = `${mandate}/DtOfSgntr: The mandate has no date of signature. Give the day the debtor signed.`
 
   test('names what is missing', () => {
     expect(said(undefined)).toEqual([noId, noDay])
-    expect(judge('sepa/mandate', [['payment', {}]], message)).toEqual([noId, noDay])
+    expect(findingsOf('sepa/mandate', [['payment', {}]], message)).toEqual([noId, noDay])
     expect(said({ MndtId: 'M' })).toEqual([noDay])
     expect(said({ DtOfSgntr: '2024-05-02' })).toEqual([noId])
   })
@@ -91,7 +91,7 @@ describe('sepa/mandate', () => {
 
 describe('sepa/amendment', () => {
   const said = (MndtRltdInf: object | undefined): string[] =>
-    judge('sepa/amendment', [['payment', { DrctDbtTx: { MndtRltdInf } }]], message)
+    findingsOf('sepa/amendment', [['payment', { DrctDbtTx: { MndtRltdInf } }]], message)
   const details = `${mandate}/AmdmntInfDtls`
   const SMNDA = { Id: { Othr: { Id: 'SMNDA' } } }
 
@@ -132,6 +132,6 @@ describe('sepa/amendment', () => {
   ])('of %j', (information, expected) => expect(said(information)).toEqual(expected))
 
   test('says nothing of a payment without a mandate', () => {
-    expect(judge('sepa/amendment', [['payment', {}]], message)).toEqual([])
+    expect(findingsOf('sepa/amendment', [['payment', {}]], message)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 describe('sepa/name-length', () => {
   test.each(['x'.repeat(70), '𝕏'.repeat(70), ''])('takes %s', (Nm) => {
-    expect(judge('sepa/name-length', [['payment', { Cdtr: { Nm } }]])).toEqual([])
+    expect(findingsOf('sepa/name-length', [['payment', { Cdtr: { Nm } }]])).toEqual([])
   })
 
   test('counts characters, and says how many are too many', () => {
-    expect(judge('sepa/name-length', [['header', { InitgPty: { Nm: '𝕏'.repeat(73) } }]])).toEqual([
+    expect(findingsOf('sepa/name-length', [['header', { InitgPty: { Nm: '𝕏'.repeat(73) } }]])).toEqual([
       'InitgPty/Nm: The name has 73 characters; SEPA takes 70. Shorten it by 3.',
     ])
   })
@@ -22,7 +22,7 @@ test.each([
   [{}, 0],
 ])('sepa/creditor-name of %j', (payment, count) => {
   const said = 'Cdtr/Nm: The name of the creditor is missing. SEPA requires it: add it.'
-  expect(judge('sepa/creditor-name', [['payment', payment]])).toEqual(Array(count).fill(said))
+  expect(findingsOf('sepa/creditor-name', [['payment', payment]])).toEqual(Array(count).fill(said))
 })
 
 test.each([
@@ -34,11 +34,12 @@ test.each([
   [{}, {}, 1],
 ])('sepa/creditor-or-account of %j in a block with %j', (payment, block, count) => {
   const said = 'Cdtr: There is neither a creditor nor a creditor account. Add one of them.'
-  expect(judge('sepa/creditor-or-account', [['payment', payment, block]])).toEqual(Array(count).fill(said))
+  expect(findingsOf('sepa/creditor-or-account', [['payment', payment, block]])).toEqual(Array(count).fill(said))
 })
 
 test('sepa/party-identification counts those of organisations and of persons', () => {
-  const said = (Id: object | undefined): string[] => judge('sepa/party-identification', [['block', { Dbtr: { Id } }]])
+  const said = (Id: object | undefined): string[] =>
+    findingsOf('sepa/party-identification', [['block', { Dbtr: { Id } }]])
   const many = (path: string, count: number): string =>
     `Dbtr/Id/${path}: The party has ${count} identifications; SEPA takes one. Keep the one your bank asked for.`
   const Othr = [{ Id: '1' }, { Id: '2' }]
@@ -52,7 +53,7 @@ test('sepa/party-identification counts those of organisations and of persons', (
 
 test('sepa/name-length counts the name of the creditor before an amendment, too', () => {
   const DrctDbtTx = { MndtRltdInf: { AmdmntInfDtls: { OrgnlCdtrSchmeId: { Nm: 'x'.repeat(71) } } } }
-  expect(judge('sepa/name-length', [['payment', { DrctDbtTx }]], 'pain.008.001.08')).toEqual([
+  expect(findingsOf('sepa/name-length', [['payment', { DrctDbtTx }]], 'pain.008.001.08')).toEqual([
     'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Nm: The name has 71 characters; SEPA takes 70. Shorten it by 1.',
   ])
 })

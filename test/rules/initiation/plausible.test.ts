@@ -12,7 +12,7 @@ import {
   startRules,
 } from '../../../src/rules/index.ts'
 import { simple } from '../../pain001/initiations.ts'
-import { judge, type Step } from './judge.ts'
+import { findingsOf, type Step } from './findings-of.ts'
 
 describe('plausibility/duplicate-payment', () => {
   const iban = (IBAN: string) => ({ Id: { IBAN } })
@@ -24,11 +24,11 @@ describe('plausibility/duplicate-payment', () => {
     ...more,
   })
   const block = { DbtrAcct: iban('FR1420041010050500013M02606'), ReqdExctnDt: '2026-11-23' }
-  const count = (...steps: Step[]): number => judge('plausibility/duplicate-payment', steps).length
+  const count = (...steps: Step[]): number => findingsOf('plausibility/duplicate-payment', steps).length
 
   test('tells what is the same, and what to do', () => {
     expect(
-      judge('plausibility/duplicate-payment', [
+      findingsOf('plausibility/duplicate-payment', [
         ['payment', payment(), block],
         ['payment', payment(), block],
       ]),
@@ -87,7 +87,7 @@ describe('plausibility/duplicate-payment', () => {
 
 describe('plausibility/execution-date-past', () => {
   const said = (CreDtTm: string | undefined, block: object): string[] =>
-    judge('plausibility/execution-date-past', [
+    findingsOf('plausibility/execution-date-past', [
       ['header', { CreDtTm }],
       ['block', block],
     ])
@@ -130,8 +130,8 @@ describe('plausibility/execution-date-past', () => {
 
 test('plausibility/test-bic warns of BICs with 0 in eighth place', () => {
   const agent = (BICFI: string) => ({ CdtrAgt: { FinInstnId: { BICFI } } })
-  expect(judge('plausibility/test-bic', [['payment', agent('COBADEFFXXX')]])).toEqual([])
-  expect(judge('plausibility/test-bic', [['payment', agent('COBADEF0')]])).toEqual([
+  expect(findingsOf('plausibility/test-bic', [['payment', agent('COBADEFFXXX')]])).toEqual([])
+  expect(findingsOf('plausibility/test-bic', [['payment', agent('COBADEF0')]])).toEqual([
     'CdtrAgt/FinInstnId/BICFI: The BIC is a test and training code (0 in eighth place), which takes no payments. ' +
       'Give the BIC of the bank itself.',
   ])
@@ -149,7 +149,7 @@ test('plausibility/test-bic warns of BICs with 0 in eighth place', () => {
 
 describe('plausibility/execution-date-far', () => {
   const said = (CreDtTm: string | undefined, block: object): string[] =>
-    judge('plausibility/execution-date-far', [
+    findingsOf('plausibility/execution-date-far', [
       ['header', { CreDtTm }],
       ['block', block],
     ])
@@ -189,7 +189,7 @@ test.each([
     [{ Id: { PrvtId: { DtAndPlcOfBirth: { CtryOfBirth: code } } } }, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth'],
   ] as const
   for (const [Cdtr, place] of places) {
-    expect(judge('plausibility/country-code', [['payment', { Cdtr }]])).toEqual(
+    expect(findingsOf('plausibility/country-code', [['payment', { Cdtr }]])).toEqual(
       said.map((words) => `Cdtr/${place}: ${words}`),
     )
   }
@@ -206,7 +206,9 @@ describe('plausibility/external-code', () => {
     [{ CtgyPurp: { Cd: 'XXXX' } }, 'CtgyPurp/Cd', 'category purposes'],
   ])('in a payment type: %j', (PmtTpInf, place, list) => {
     for (const kind of ['block', 'payment'] as const) {
-      expect(judge('plausibility/external-code', [[kind, { PmtTpInf }]])).toEqual([`PmtTpInf/${place}: ${words(list)}`])
+      expect(findingsOf('plausibility/external-code', [[kind, { PmtTpInf }]])).toEqual([
+        `PmtTpInf/${place}: ${words(list)}`,
+      ])
     }
   })
 
@@ -217,12 +219,12 @@ describe('plausibility/external-code', () => {
     ['Anna Mustermann', [`Purp/Cd: ${words('purposes', '')}`]],
     [undefined, []],
   ])('purpose %s', (Cd, said) => {
-    expect(judge('plausibility/external-code', [['payment', { Purp: { Cd } }]])).toEqual(said)
+    expect(findingsOf('plausibility/external-code', [['payment', { Purp: { Cd } }]])).toEqual(said)
   })
 
   test('says nothing where there is no payment type, or no code in it', () => {
     for (const element of [{}, { PmtTpInf: {} }, { PmtTpInf: { CtgyPurp: { Prtry: 'mine' } } }]) {
-      expect(judge('plausibility/external-code', [['payment', element]])).toEqual([])
+      expect(findingsOf('plausibility/external-code', [['payment', element]])).toEqual([])
     }
   })
 })
@@ -235,11 +237,11 @@ test('plausibility/iban-bic-country looks at either account and its bank', () =>
     `${place}/FinInstnId/BICFI: The bank is in FR and the account in DE. Check both; where the IBAN is right, the BIC ` +
     'can be left out.'
   const both = (bank: object | undefined) => ({ DbtrAcct: account, DbtrAgt: bank, CdtrAcct: account, CdtrAgt: bank })
-  expect(judge(code, [['block', both(agent('BNPAFRPP'))]])).toEqual([words('DbtrAgt'), words('CdtrAgt')])
+  expect(findingsOf(code, [['block', both(agent('BNPAFRPP'))]])).toEqual([words('DbtrAgt'), words('CdtrAgt')])
   for (const bank of [undefined, {}, agent('COBADEFF'), agent('BNPAFRP'), agent('COBAQQFF')]) {
-    expect(judge(code, [['payment', both(bank)]])).toEqual([])
+    expect(findingsOf(code, [['payment', both(bank)]])).toEqual([])
   }
-  expect(judge(code, [['payment', { CdtrAgt: agent('BNPAFRPP') }]])).toEqual([])
+  expect(findingsOf(code, [['payment', { CdtrAgt: agent('BNPAFRPP') }]])).toEqual([])
 })
 
 test('plausibility/own-account compares with the account of the sender', () => {
@@ -247,10 +249,11 @@ test('plausibility/own-account compares with the account of the sender', () => {
   const said = (place: string): string =>
     `${place}/Id/IBAN: The payment goes to the account it comes from. Correct one of the two accounts.`
   const code = 'plausibility/own-account'
-  expect(judge(code, [['payment', { CdtrAcct: account }, { DbtrAcct: account }]])).toEqual([said('CdtrAcct')])
-  expect(judge(code, [['payment', { DbtrAcct: account }, { CdtrAcct: account }]], 'pain.008.001.08')).toEqual([
+  expect(findingsOf(code, [['payment', { CdtrAcct: account }, { DbtrAcct: account }]])).toEqual([said('CdtrAcct')])
+  expect(findingsOf(code, [['payment', { DbtrAcct: account }, { CdtrAcct: account }]], 'pain.008.001.08')).toEqual([
     said('DbtrAcct'),
   ])
   const others = [{ Id: { Othr: { Id: '1' } } }, {}, undefined]
-  for (const other of others) expect(judge(code, [['payment', { CdtrAcct: other }, { DbtrAcct: other }]])).toEqual([])
+  for (const other of others)
+    expect(findingsOf(code, [['payment', { CdtrAcct: other }, { DbtrAcct: other }]])).toEqual([])
 })

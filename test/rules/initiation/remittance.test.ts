@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 test('sepa/remittance-once counts texts and structures', () => {
-  const said = (RmtInf: object): string[] => judge('sepa/remittance-once', [['payment', { RmtInf }]])
+  const said = (RmtInf: object): string[] => findingsOf('sepa/remittance-once', [['payment', { RmtInf }]])
   const words = (texts: number, structures: number): string =>
     `RmtInf: There are ${texts} Ustrd and ${structures} Strd; SEPA takes one of either. Put all into one text of 140 ` +
     'characters, or split the payment.'
@@ -13,7 +13,7 @@ test('sepa/remittance-once counts texts and structures', () => {
 
 describe('sepa/remittance-structured-length', () => {
   const said = (...Strd: object[]): string[] =>
-    judge('sepa/remittance-structured-length', [['payment', { RmtInf: { Strd } }]])
+    findingsOf('sepa/remittance-structured-length', [['payment', { RmtInf: { Strd } }]])
   const words = (length: number, at = 1): string =>
     `RmtInf/Strd[${at}]: The structured remittance information has ${length} characters with its tags; SEPA takes 140. ` +
     `Leave out ${length - 140}.`
@@ -35,14 +35,14 @@ describe('sepa/remittance-structured-length', () => {
 
 test('sepa/remittance-structured-length takes an element of which a part is missing', () => {
   const Strd = [{ CdtrRefInf: { Tp: undefined, Ref: 'RF18539007547034' } }]
-  expect(judge('sepa/remittance-structured-length', [['payment', { RmtInf: { Strd } }]])).toEqual([])
+  expect(findingsOf('sepa/remittance-structured-length', [['payment', { RmtInf: { Strd } }]])).toEqual([])
 })
 
 describe('sepa/creditor-reference', () => {
   const at = 'RmtInf/Strd[1]/CdtrRefInf'
   const SCOR = { CdOrPrtry: { Cd: 'SCOR' } }
   const said = (CdtrRefInf: object | undefined): string[] =>
-    judge('sepa/creditor-reference', [['payment', { RmtInf: { Strd: [{ CdtrRefInf }] } }]])
+    findingsOf('sepa/creditor-reference', [['payment', { RmtInf: { Strd: [{ CdtrRefInf }] } }]])
 
   test.each([undefined, {}, { CdOrPrtry: {} }, { CdOrPrtry: { Cd: 'QRR' } }, { CdOrPrtry: { Prtry: 'SCOR' } }])(
     'wants the type SCOR, not %j',
@@ -89,6 +89,6 @@ describe('sepa/creditor-reference', () => {
 
   test('says nothing where there is none', () => {
     expect(said(undefined)).toEqual([])
-    expect(judge('sepa/creditor-reference', [['payment', { RmtInf: { Ustrd: ['RF'] } }]])).toEqual([])
+    expect(findingsOf('sepa/creditor-reference', [['payment', { RmtInf: { Ustrd: ['RF'] } }]])).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createServiceRules } from '../../../src/rules.ts'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const connected = 'DE89370400440532013000'
 const setsOf = () => [createServiceRules({ connectedAccount: connected, isMessageIdUsed: (id) => id === 'USED' })]
-const of = (code: string, ...steps: Parameters<typeof judge>[1]): string[] =>
-  judge(code, steps, 'pain.001.001.09', setsOf())
+const of = (code: string, ...steps: Parameters<typeof findingsOf>[1]): string[] =>
+  findingsOf(code, steps, 'pain.001.001.09', setsOf())
 
 test('the rules that need your account and ledger say what they demand, why, and show an example, too', () => {
   for (const name of ['message-id-unique', 'connected-account']) {
@@ -29,7 +29,7 @@ test.each([
     'MsgId: This MsgId was used before. The service refuses the file as a duplicate: give a new one (createMessageId).'
   expect(of('service/message-id-unique', ['header', { MsgId }])).toEqual(Array(count).fill(said))
   const all = [createServiceRules({ isMessageIdUsed: () => true })]
-  expect(judge('service/message-id-unique', [['header', { MsgId: '' }]], 'pain.001.001.03', all)).toEqual([])
+  expect(findingsOf('service/message-id-unique', [['header', { MsgId: '' }]], 'pain.001.001.03', all)).toEqual([])
 })
 
 test('service/message-id-length counts characters', () => {
@@ -64,7 +64,7 @@ describe('service/connected-account', () => {
 })
 
 test('service/credit-transfers-only refuses a file of direct debits', () => {
-  expect(judge('service/credit-transfers-only', [['header', {}]], 'pain.008.001.08')).toEqual([
+  expect(findingsOf('service/credit-transfers-only', [['header', {}]], 'pain.008.001.08')).toEqual([
     ': The service takes no files of direct debits. Send it to your bank directly.',
   ])
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { judge, type Step } from './judge.ts'
+import { findingsOf, type Step } from './findings-of.ts'
 
 const payment = (value?: string, Ccy = 'EUR'): Step => ['payment', { Amt: value && { InstdAmt: { value, Ccy } } }]
 
 describe('sepa/number-of-transactions', () => {
-  const said = (...steps: Step[]): string[] => judge('sepa/number-of-transactions', steps)
+  const said = (...steps: Step[]): string[] => findingsOf('sepa/number-of-transactions', steps)
   const words = (where: string, number: string, found: number): string =>
     `${where}: NbOfTxs says ${number}, but counting the payments gives ${found}. Write ${found}, or look for missing payments.`
 
@@ -36,7 +36,7 @@ describe('sepa/number-of-transactions', () => {
 })
 
 describe('sepa/control-sum', () => {
-  const said = (...steps: Step[]): string[] => judge('sepa/control-sum', steps)
+  const said = (...steps: Step[]): string[] => findingsOf('sepa/control-sum', steps)
   const words = (where: string, sum: string, found: string): string =>
     `${where}: CtrlSum says ${sum}, but the amounts add up to ${found}. Write the sum, or look for payments that are ` +
     'missing or changed.'

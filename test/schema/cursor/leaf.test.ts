@@ -29,7 +29,7 @@ function insideEntry(each: readonly string[] = [entryPath]) {
   const places = {
     position,
     resolve: () => undefined,
-    placeInto: (placed: object) => Object.assign(placed, position()),
+    positionInto: (placed: object) => Object.assign(placed, position()),
   }
   const cursor = createCursor(() => places, {
     schemas: [tables],
@@ -37,9 +37,9 @@ function insideEntry(each: readonly string[] = [entryPath]) {
     showValues: false,
     build: true,
     each,
-    places: true,
+    positions: true,
     findings,
-    onItem: ({ path, value, placeOf }) => items.push({ path, value, place: placeOf?.('Note[2]') }),
+    onItem: ({ path, value, positionOf: placeOf }) => items.push({ path, value, place: placeOf?.('Note[2]') }),
   })
   const tags = new Map<string, Tag>()
   const tagOf = (name: string, attributes: Record<string, string> = {}): Tag => {

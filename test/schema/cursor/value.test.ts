@@ -10,7 +10,7 @@ const schema = prepareSchema(tablesOf('<xs:element name="Alpha" type="xs:date"/>
 
 function dateFrame(build: boolean) {
   const findings: CursorOptions['findings'] = { list: [], omitted: 0, errors: 0, max: 10, onFinding: undefined }
-  const nowhere = { position: () => ({ line: 1, column: 1, offset: 0 }), placeInto() {}, resolve: () => undefined }
+  const nowhere = { position: () => ({ line: 1, column: 1, offset: 0 }), positionInto() {}, resolve: () => undefined }
   const told = { schemas: [schema.tables], strict: false, showValues: false, build, each: [], findings, onItem() {} }
   const state = createState(() => nowhere, told)
   const frame = frameAt(state.frames, 0)

@@ -178,10 +178,10 @@ describe('the fast way', () => {
   test('remembers shapes, and only so many', () => {
     const shapes = createShapes(createLayout('', false))
     fast({ A: 'x', C: { D: '1' } }, shapes)
-    const { places } = shapes
+    const { states: places } = shapes
     expect(fast({ A: 'y', C: { D: '0' } }, shapes)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
-    expect(shapes.places).toBe(places)
-    shapes.places = 1_000_000
+    expect(shapes.states).toBe(places)
+    shapes.states = 1_000_000
     expect(fast({ A: 'y', C: { D: '0' } }, shapes)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
     expect(fast({ A: 'y', B: [{ value: '1', Ccy: 'EUR' }] }, shapes)).toBeUndefined()
   })

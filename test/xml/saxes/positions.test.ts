@@ -6,12 +6,12 @@ import {
   longestUnfinished,
   moveOn,
   onThisLine,
-  placeOfToken,
   positionOf,
+  positionOfToken,
   reached,
   startOfOutside,
   wordsBefore,
-} from '../../../src/xml/saxes/places.ts'
+} from '../../../src/xml/saxes/positions.ts'
 import { createReading, type Reading } from '../../../src/xml/saxes/reading.ts'
 
 /**
@@ -96,9 +96,9 @@ test('the place of a text is that of its first word', () => {
   const reading = unread()
   reading.start = { offset: 3, line: 1, lineStart: 0 }
   reading.end = { offset: 7, line: 2, lineStart: 4 }
-  expect(placeOfToken(reading)).toEqual({ line: 1, column: 4, offset: 3 })
+  expect(positionOfToken(reading)).toEqual({ line: 1, column: 4, offset: 3 })
   reading.handledText = '\n  x'
-  expect(placeOfToken(reading)).toEqual({ line: 2, column: 3, offset: 6 })
+  expect(positionOfToken(reading)).toEqual({ line: 2, column: 3, offset: 6 })
 })
 
 describe('words outside the root', () => {

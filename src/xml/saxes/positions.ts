@@ -41,7 +41,7 @@ export function lastRead(reading: Reading): Position {
 }
 
 /** The start of the current token; for a text, its first character that is not white space. */
-export function placeOfToken({ start, end, handledText }: Reading): Position {
+export function positionOfToken({ start, end, handledText }: Reading): Position {
   const position = positionOf(start)
   return handledText === undefined ? position : startOfWords(handledText, position, end.offset - start.offset)
 }

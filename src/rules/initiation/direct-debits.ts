@@ -6,7 +6,7 @@ import {
   nextTargetDay,
   targetDayOnOrAfter,
 } from '../../values/index.ts'
-import type { Rule, RulePlace } from '../rule.ts'
+import type { Rule, RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
 import { blockOf, blockRule, directDebits, rule, textOf } from './elements.ts'
 
@@ -16,19 +16,19 @@ const messages = directDebits
  * Least number of TARGET days from the creation of the file to the collection date, by the EPC rulebooks. Banks ask for
  * more.
  */
-export const collectionLeadDays = 1
+export const directDebitLeadDays = 1
 
 const schemes = new Set(['CORE', 'B2B'])
 const sequences = new Set(['FRST', 'RCUR', 'FNAL', 'OOFF'])
 
 /** Checks the payment type of the block, or where the block has none, that of each payment. */
-function forTypes(check: (type: Payment['PmtTpInf'], place: RulePlace) => void) {
+function forTypes(check: (type: Payment['PmtTpInf'], context: RuleContext) => void) {
   return () => ({
-    block: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, place: RulePlace) => {
-      if (PmtTpInf !== undefined) check(PmtTpInf, place)
+    block: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, context: RuleContext) => {
+      if (PmtTpInf !== undefined) check(PmtTpInf, context)
     },
-    payment: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, place: RulePlace) => {
-      if (PmtTpInf !== undefined || blockOf(place).PmtTpInf === undefined) check(PmtTpInf, place)
+    payment: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, context: RuleContext) => {
+      if (PmtTpInf !== undefined || blockOf(context).PmtTpInf === undefined) check(PmtTpInf, context)
     },
   })
 }
@@ -42,13 +42,13 @@ export const localInstrument = rule(
     source: 'EPC130-08 and EPC131-08, AT-20',
     example: { good: '<LclInstrm><Cd>CORE</Cd></LclInstrm>', bad: '<LclInstrm><Cd>COR1</Cd></LclInstrm>' },
   },
-  forTypes((type, place) => {
+  forTypes((type, context) => {
     const code = textOf(type?.LclInstrm?.Cd)
     if (schemes.has(code)) return
     const meant = code.toUpperCase()
     const why = code === 'COR1' ? ' COR1 was given up in November 2017.' : ''
     const remedy = schemes.has(meant) ? `Write ${meant}, in capital letters.` : 'Write the scheme of the mandate.'
-    place.report('PmtTpInf/LclInstrm', `The local instrument is neither CORE nor B2B.${why} ${remedy}`)
+    context.report('PmtTpInf/LclInstrm', `The local instrument is neither CORE nor B2B.${why} ${remedy}`)
   }),
 )
 
@@ -63,12 +63,12 @@ export const oneLocalInstrument = rule(
   },
   () => {
     let first: string | undefined
-    return forTypes((type, place) => {
+    return forTypes((type, context) => {
       const code = textOf(type?.LclInstrm?.Cd)
       if (!schemes.has(code)) return
       first ??= code
       if (code !== first) {
-        place.report(
+        context.report(
           'PmtTpInf/LclInstrm/Cd',
           `The direct debits before are ${first}, this is ${code}. Put ${code} into a file of its own.`,
         )
@@ -86,10 +86,10 @@ export const sequenceType = rule(
     source: 'EPC130-08 and EPC131-08, AT-21',
     example: { good: '<SeqTp>RCUR</SeqTp>', bad: '<PmtTpInf> without SeqTp' },
   },
-  forTypes((type, place) => {
+  forTypes((type, context) => {
     const code = textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
     if (sequences.has(code)) return
-    place.report(
+    context.report(
       'PmtTpInf/SeqTp',
       `${code === '' ? 'There is no sequence type' : 'SEPA does not have this sequence type'}. Write OOFF for a ` +
         'mandate for one collection; else RCUR (FRST for the first is allowed), FNAL for the last.',
@@ -98,7 +98,7 @@ export const sequenceType = rule(
 )
 
 /** The collection date is a TARGET day: otherwise the bank moves it, and the money comes later than planned. */
-export const collectionDate = blockRule(
+export const directDebitDate = blockRule(
   {
     name: 'collection-date',
     messages,
@@ -107,10 +107,10 @@ export const collectionDate = blockRule(
     source: 'EPC016-06 and EPC222-07, AT-11 (due date); TARGET calendar',
     example: { good: '<ReqdColltnDt>2026-11-30</ReqdColltnDt>', bad: '<ReqdColltnDt>2026-11-29</ReqdColltnDt>' },
   },
-  (block, place) => {
+  (block, context) => {
     const day = textOf((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
     if (!isIsoDate(day) || !isTargetClosingDay(day)) return
-    place.report(
+    context.report(
       'ReqdColltnDt',
       `TARGET is closed on ${day}. Write ${nextTargetDay(day)}, the next day on which it is open, and tell ` +
         'the debtor that day.',
@@ -119,7 +119,7 @@ export const collectionDate = blockRule(
 )
 
 /** Makes the rule on how long before the collection date a file is made. */
-export function collectionLead(leadDays: number = collectionLeadDays): Rule {
+export function directDebitLead(leadDays: number = directDebitLeadDays): Rule {
   return rule(
     {
       name: 'collection-lead',
@@ -145,10 +145,10 @@ export function collectionLead(leadDays: number = collectionLeadDays): Rule {
           earliest = made === undefined ? undefined : targetDayOnOrAfter(made)
           for (let days = 0; earliest !== undefined && days < leadDays; days++) earliest = nextTargetDay(earliest)
         },
-        block: (block, place) => {
+        block: (block, context) => {
           const day = textOf((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
           if (earliest === undefined || !isIsoDate(day) || daysBetween(day, earliest) <= 0) return
-          place.report(
+          context.report(
             'ReqdColltnDt',
             `The collection date ${day} is too near to the day the file was made: your bank may refuse the ` +
               `file, or collect later. The earliest is ${earliest}.`,

@@ -4,13 +4,13 @@ import type { Position } from '../diagnostics/index.ts'
  * Returns the position of an element inside another. `where` is a path from the outer one with indexes (`Amt/InstdAmt`,
  * `RmtInf/Strd[2]`); `''` is the outer one itself.
  */
-export type PlaceOf = (where: string) => Position
+export type PositionOf = (where: string) => Position
 
 /**
  * Positions of start tags in document order. Numbers and names are in separate flat arrays: with an object for each tag
  * the log took a tenth of the time of `readCamt053`.
  */
-export interface PlaceLog {
+export interface PositionLog {
   /** Number of tags; values behind them in the arrays are old. */
   length: number
   /** Five numbers for each tag: depth, index (0 if it cannot repeat), line, column and offset. */
@@ -23,12 +23,18 @@ const leastRoom = 256
 const noNumbers = new Float64Array(0)
 
 /** An empty log. */
-export function createPlaceLog(): PlaceLog {
+export function createPositionLog(): PositionLog {
   return { length: 0, numbers: noNumbers, names: [] }
 }
 
 /** Adds a start tag. */
-export function logPlace(log: PlaceLog, depth: number, name: string, occurrence: number, place: Position): void {
+export function logPosition(
+  log: PositionLog,
+  depth: number,
+  name: string,
+  occurrence: number,
+  position: Position,
+): void {
   const tag = log.length++
   let { numbers } = log
   let at = tag * perTag
@@ -40,13 +46,13 @@ export function logPlace(log: PlaceLog, depth: number, name: string, occurrence:
   log.names[tag] = name
   numbers[at++] = depth
   numbers[at++] = occurrence
-  numbers[at++] = place.line
-  numbers[at++] = place.column
-  numbers[at] = place.offset
+  numbers[at++] = position.line
+  numbers[at++] = position.column
+  numbers[at] = position.offset
 }
 
 /** A copy of a part of a log, which later changes of the log do not affect. */
-export function copyPlaces({ numbers, names }: PlaceLog, from: number, to: number): PlaceLog {
+export function copyPositions({ numbers, names }: PositionLog, from: number, to: number): PositionLog {
   return { length: to - from, numbers: numbers.slice(from * perTag, to * perTag), names: names.slice(from, to) }
 }
 
@@ -56,7 +62,7 @@ export function copyPlaces({ numbers, names }: PlaceLog, from: number, to: numbe
  * for itself). An attribute has the position of its element; an element that is not in the file has that of its nearest
  * ancestor.
  */
-export function placesOf(log: PlaceLog, from: number, to: number): PlaceOf {
+export function positionsOf(log: PositionLog, from: number, to: number): PositionOf {
   return (where) => {
     if (from >= to) return { line: 1, column: 1, offset: 0 }
     let tag = from
@@ -75,7 +81,7 @@ export function placesOf(log: PlaceLog, from: number, to: number): PlaceOf {
  * The number in the log of a child of the element at a number; `step` is its name, with an index or without (the
  * first).
  */
-function childIn({ numbers, names }: PlaceLog, parent: number, to: number, step: string): number | undefined {
+function childIn({ numbers, names }: PositionLog, parent: number, to: number, step: string): number | undefined {
   const [, name = step, index] = /^(.*)\[(\d+)\]$/.exec(step) ?? []
   const wanted = index === undefined ? 1 : Number(index)
   const parentDepth = numbers[parent * perTag] ?? 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { findingsOf } from './findings-of.ts'
 
 const message = 'pain.008.001.08'
 const typeOf = (code: string | undefined) => ({ PmtTpInf: { LclInstrm: { Cd: code } } })
@@ -18,7 +18,7 @@ describe('sepa/local-instrument', () => {
     // Then each direct debit is asked.
     [{}, []],
   ])('of a block with %j', (block, expected) => {
-    expect(judge('sepa/local-instrument', [['block', block]], message)).toEqual(expected)
+    expect(findingsOf('sepa/local-instrument', [['block', block]], message)).toEqual(expected)
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('sepa/local-instrument', () => {
     ['without any', {}, {}, [said()]],
     ['with a wrong one in a good block', typeOf('INST'), typeOf('CORE'), [said()]],
   ])('of a direct debit %s', (_, payment, block, expected) => {
-    expect(judge('sepa/local-instrument', [['payment', payment, block]], message)).toEqual(expected)
+    expect(findingsOf('sepa/local-instrument', [['payment', payment, block]], message)).toEqual(expected)
   })
 })
 
@@ -35,10 +35,10 @@ test('sepa/one-local-instrument compares blocks and direct debits, and leaves co
   const code = 'sepa/one-local-instrument'
   const mixed = 'PmtTpInf/LclInstrm/Cd: The direct debits before are CORE, this is B2B. Put B2B into a file of its own.'
   const blocks = (...codes: string[]) => codes.map((each) => ['block', typeOf(each)] as const)
-  expect(judge(code, blocks('CORE', 'CORE'), message)).toEqual([])
-  expect(judge(code, blocks('INST', 'CORE', 'B2B', 'CORE', 'B2B'), message)).toEqual([mixed, mixed])
-  expect(judge(code, [...blocks('CORE'), ['payment', typeOf('B2B')]], message)).toEqual([mixed])
-  expect(judge(code, [...blocks('CORE'), ['payment', {}], ['payment', { PmtTpInf: {} }]], message)).toEqual([])
+  expect(findingsOf(code, blocks('CORE', 'CORE'), message)).toEqual([])
+  expect(findingsOf(code, blocks('INST', 'CORE', 'B2B', 'CORE', 'B2B'), message)).toEqual([mixed, mixed])
+  expect(findingsOf(code, [...blocks('CORE'), ['payment', typeOf('B2B')]], message)).toEqual([mixed])
+  expect(findingsOf(code, [...blocks('CORE'), ['payment', {}], ['payment', { PmtTpInf: {} }]], message)).toEqual([])
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['RPRE', ['SEPA does not have this sequence type']],
   [undefined, ['There is no sequence type']],
 ])('sepa/sequence-type of %s', (SeqTp, why) => {
-  expect(judge('sepa/sequence-type', [['block', { PmtTpInf: { SeqTp } }]], message)).toEqual(
+  expect(findingsOf('sepa/sequence-type', [['block', { PmtTpInf: { SeqTp } }]], message)).toEqual(
     why.map(
       (each) =>
         `PmtTpInf/SeqTp: ${each}. Write OOFF for a mandate for one collection; else RCUR (FRST for the first is ` +
@@ -60,7 +60,7 @@ test.each([
 
 describe('sepa/collection-lead', () => {
   const said = (CreDtTm: string | undefined, ReqdColltnDt: string | undefined): string[] =>
-    judge(
+    findingsOf(
       'sepa/collection-lead',
       [
         ['header', { CreDtTm }],
@@ -102,7 +102,7 @@ test.each([
   ['soon', []],
   [undefined, []],
 ])('sepa/collection-date of %s', (ReqdColltnDt, next) => {
-  expect(judge('sepa/collection-date', [['block', { ReqdColltnDt }]], message)).toEqual(
+  expect(findingsOf('sepa/collection-date', [['block', { ReqdColltnDt }]], message)).toEqual(
     next.map(
       (day) =>
         `ReqdColltnDt: TARGET is closed on ${ReqdColltnDt}. Write ${day}, the next day on which it is open, and tell ` +

@@ -15,7 +15,7 @@ export type Step = readonly [kind: 'header' | 'block' | 'payment' | 'initiation'
  * What one rule says of elements that come one after the other: each finding as `path: message`, with the path from the
  * element on. The elements may be as incomplete or wrong as those of a file.
  */
-export function judge(
+export function findingsOf(
   code: string,
   steps: readonly Step[],
   message = 'pain.001.001.03',

@@ -16,7 +16,7 @@ export interface CurrentPayment {
 const paths = /^\/Document\/\w+(?:\/GrpHdr|\/PmtInf\[(\d+)\](\/(?:CdtTrfTxInf|DrctDbtTxInf)(?:\[(\d+)\])?)?)/
 
 /** The payment and the property (of the payment, its block or the header) for the path of a finding. */
-export function placeOf<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
+export function locate<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
   path: string,
   current: CurrentPayment,
   format: InitiationFormat<Header, Block, Payment>,

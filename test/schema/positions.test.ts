@@ -12,7 +12,12 @@ async function itemsOf(
   noPlacesIn?: string[],
 ): Promise<StreamItem[]> {
   const items: StreamItem[] = []
-  for await (const part of streamWith(text, { schema: builtInSchemas, each, places, noPlacesIn })) {
+  for await (const part of streamWith(text, {
+    schema: builtInSchemas,
+    each,
+    positions: places,
+    noPositionsIn: noPlacesIn,
+  })) {
     if (part.kind === 'item') items.push(part)
   }
   return items
@@ -30,13 +35,13 @@ function placeAt(offset: number): { line: number; column: number; offset: number
 test('an item tells where the elements in it stand, at every depth', async () => {
   let found = 0
   for (const item of await itemsOf(text, each, true)) {
-    expect(item.placeOf?.('')).toEqual({ line: item.line, column: item.column, offset: item.offset })
+    expect(item.positionOf?.('')).toEqual({ line: item.line, column: item.column, offset: item.offset })
     if (!item.each.endsWith('CdtTrfTxInf')) continue
     const from = (tag: string): number => text.indexOf(tag, item.offset)
-    expect(item.placeOf?.('PmtId/EndToEndId')).toEqual(placeAt(from('<EndToEndId>')))
-    expect(item.placeOf?.('Amt/InstdAmt')).toEqual(placeAt(from('<InstdAmt')))
-    expect(item.placeOf?.('Amt/InstdAmt/@Ccy')).toEqual(placeAt(from('<InstdAmt')))
-    expect(item.placeOf?.('CdtrAcct/Id/IBAN')).toEqual(placeAt(text.indexOf('<IBAN>', from('<CdtrAcct>'))))
+    expect(item.positionOf?.('PmtId/EndToEndId')).toEqual(placeAt(from('<EndToEndId>')))
+    expect(item.positionOf?.('Amt/InstdAmt')).toEqual(placeAt(from('<InstdAmt')))
+    expect(item.positionOf?.('Amt/InstdAmt/@Ccy')).toEqual(placeAt(from('<InstdAmt')))
+    expect(item.positionOf?.('CdtrAcct/Id/IBAN')).toEqual(placeAt(text.indexOf('<IBAN>', from('<CdtrAcct>'))))
     found++
   }
   expect(found).toBeGreaterThan(1)
@@ -44,17 +49,17 @@ test('an item tells where the elements in it stand, at every depth', async () =>
 
 test('what is not there stands where the nearest element around it does', async () => {
   const [payment] = (await itemsOf(text, each, true)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
-  expect(payment?.placeOf?.('Cdtr/PstlAdr[7]/Ctry')).toEqual(payment?.placeOf?.('Cdtr'))
-  expect(payment?.placeOf?.('NoSuch/Thing')).toEqual(payment?.placeOf?.(''))
+  expect(payment?.positionOf?.('Cdtr/PstlAdr[7]/Ctry')).toEqual(payment?.positionOf?.('Cdtr'))
+  expect(payment?.positionOf?.('NoSuch/Thing')).toEqual(payment?.positionOf?.(''))
 })
 
 test('an item that cannot repeat keeps its place in the one around it, one that can does not', async () => {
   const items = await itemsOf(text, each, true)
   const message = items.find((item) => item.each === root)
   const header = items.find((item) => item.each === `${root}/GrpHdr`)
-  expect(message?.placeOf?.('GrpHdr/NbOfTxs')).toEqual(header?.placeOf?.('NbOfTxs'))
-  expect(message?.placeOf?.('GrpHdr/NbOfTxs')).toEqual(placeAt(text.indexOf('<NbOfTxs>')))
-  expect(message?.placeOf?.('PmtInf[2]')).toEqual(message?.placeOf?.(''))
+  expect(message?.positionOf?.('GrpHdr/NbOfTxs')).toEqual(header?.positionOf?.('NbOfTxs'))
+  expect(message?.positionOf?.('GrpHdr/NbOfTxs')).toEqual(placeAt(text.indexOf('<NbOfTxs>')))
+  expect(message?.positionOf?.('PmtInf[2]')).toEqual(message?.positionOf?.(''))
 })
 
 test('without being asked for there are none', async () => {
@@ -71,11 +76,11 @@ test('places of some items only: the others keep none, and those are told alike'
   const all = await itemsOf(text, each, true)
   for (const asked of each) {
     const some = await itemsOf(text, each, [asked])
-    expect(some.map((item) => item.placeOf !== undefined)).toEqual(all.map((item) => item.each === asked))
+    expect(some.map((item) => item.positionOf !== undefined)).toEqual(all.map((item) => item.each === asked))
     some.forEach((item, index) => {
-      if (item.placeOf === undefined) return
+      if (item.positionOf === undefined) return
       for (const where of ['', 'PmtId/EndToEndId', 'NbOfTxs', 'DbtrAcct/Id/IBAN', 'Amt/InstdAmt']) {
-        expect(item.placeOf(where)).toEqual(all[index]?.placeOf?.(where))
+        expect(item.positionOf(where)).toEqual(all[index]?.positionOf?.(where))
       }
     })
   }
@@ -86,11 +91,11 @@ test('with onItem, items tell the same places as long as that runs', async () =>
   let number = 0
   function onItem(item: StreamItem): void {
     for (const where of ['', 'PmtId/EndToEndId', 'NbOfTxs', 'DbtrAcct/Id/IBAN', 'Amt/InstdAmt', 'No/Such']) {
-      expect(item.placeOf?.(where)).toEqual(kept[number]?.placeOf?.(where))
+      expect(item.positionOf?.(where)).toEqual(kept[number]?.positionOf?.(where))
     }
     number++
   }
-  for await (const part of streamWith(text, { schema: builtInSchemas, each, places: true, onItem })) void part
+  for await (const part of streamWith(text, { schema: builtInSchemas, each, positions: true, onItem })) void part
   expect(number).toBe(kept.length)
 })
 
@@ -101,7 +106,7 @@ test('places of more tags than there is room for at first', async () => {
   const large = text.replace(payment, many)
   const [item] = (await itemsOf(large, each, true)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
   const offset = large.indexOf('<AddtlRmtInf>399<')
-  expect(item?.placeOf?.('RmtInf/Strd[400]/AddtlRmtInf')).toMatchObject({ offset })
+  expect(item?.positionOf?.('RmtInf/Strd[400]/AddtlRmtInf')).toMatchObject({ offset })
 })
 
 test('what stands inside an element of noPlacesIn has the place of that element; all else keeps its own', async () => {
@@ -114,11 +119,11 @@ test('what stands inside an element of noPlacesIn has the place of that element;
     for (const where of ['', 'PmtId/EndToEndId', 'Amt/InstdAmt', 'Cdtr', 'CdtrAcct/Id/IBAN', 'NbOfTxs']) {
       // Items inside an element that hides places tell theirs.
       const hidden = item.each === `${root}/PmtInf` && where !== ''
-      expect(item.placeOf?.(where)).toEqual(other?.placeOf?.(hidden ? '' : where))
+      expect(item.positionOf?.(where)).toEqual(other?.positionOf?.(hidden ? '' : where))
     }
-    expect(item.placeOf?.('Cdtr/Nm')).toEqual(item.placeOf?.('Cdtr'))
+    expect(item.positionOf?.('Cdtr/Nm')).toEqual(item.positionOf?.('Cdtr'))
   })
-  const names = all.filter((item) => item.each === payments).map((item) => item.placeOf?.('Cdtr/Nm').offset)
+  const names = all.filter((item) => item.each === payments).map((item) => item.positionOf?.('Cdtr/Nm').offset)
   expect(names).not.toContain(undefined)
   expect(names[0]).toBe(text.indexOf('<Nm>', text.indexOf('<Cdtr>')))
 })
@@ -126,6 +131,6 @@ test('what stands inside an element of noPlacesIn has the place of that element;
 test('an element that does not belong there has no place, nor has what is in it', async () => {
   const wrong = text.replace('<CdtrAcct>', '<Foo><Bar>1</Bar></Foo><CdtrAcct>')
   const [payment] = (await itemsOf(wrong, each, true)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
-  for (const where of ['Foo', 'Foo/Bar']) expect(payment?.placeOf?.(where)).toEqual(payment?.placeOf?.(''))
-  expect(wrong.slice(payment?.placeOf?.('CdtrAcct').offset)).toMatch(/^<CdtrAcct>/)
+  for (const where of ['Foo', 'Foo/Bar']) expect(payment?.positionOf?.(where)).toEqual(payment?.positionOf?.(''))
+  expect(wrong.slice(payment?.positionOf?.('CdtrAcct').offset)).toMatch(/^<CdtrAcct>/)
 })

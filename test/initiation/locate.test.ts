@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { creditTransferFormat } from '../../src/initiation/credit-transfer-format.ts'
-import { placeOf } from '../../src/initiation/place-of.ts'
+import { locate } from '../../src/initiation/locate.ts'
 import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 
@@ -87,15 +87,15 @@ describe('a path as properties', () => {
     ['/CdtTrfTxInf[3]', undefined],
     ['/CdtTrfTxInf[3]/PmtId', undefined],
   ])('%s: %s', (path, property) => {
-    const { payment, property: found } = placeOf(`${root}/PmtInf[2]${path}`, current, creditTransferFormat())
+    const { payment, property: found } = locate(`${root}/PmtInf[2]${path}`, current, creditTransferFormat())
     expect([payment, found]).toEqual([{ block: 2, index: 3, endToEndId: 'E' }, property])
   })
 
   test('of another payment its id is not known', () => {
-    expect(placeOf(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, creditTransferFormat())).toEqual({
+    expect(locate(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, creditTransferFormat())).toEqual({
       payment: { block: 2, index: 1 },
       property: 'creditor.name',
     })
-    expect(placeOf('', current, creditTransferFormat())).toEqual({})
+    expect(locate('', current, creditTransferFormat())).toEqual({})
   })
 })
