@@ -54,7 +54,7 @@ function collect(whole: Whole, all: Map<string, Whole>, declared: ReadonlyMap<st
 function innerOf(whole: Whole): Whole[] {
   if (whole.kind === 'record') return whole.properties.flatMap(({ shape }) => recordsIn(shape))
   return Object.values<Property>(whole.properties).flatMap((property) => {
-    if (property.kind === 'told') return []
+    if (property.kind === 'given') return []
     if (property.kind === 'group') return (property.group.uses ?? []).map((use) => use() as Whole)
     return contentIn(property.content)
   })
@@ -172,7 +172,7 @@ function callText(read: { readonly name: string; readonly length: number }, valu
 // Tables
 
 function tableText(table: Table<unknown>, reader: string, used: Set<string>): string {
-  const { name, given: told, when, holder, finish } = table
+  const { name, given, when, holder, finish } = table
   const root = node()
   const groups = new Map<Group, string>()
   const initial = Object.entries<Property>(table.properties).map(([key, property]) => {
@@ -182,7 +182,7 @@ function tableText(table: Table<unknown>, reader: string, used: Set<string>): st
   const captured = new Set([...groups.keys()].flatMap((group) => group.names))
   for (const element of captured) nodeAt(root, element).lines.push(`${variable(element)} = value`)
   const needs: string[] = []
-  if (told === undefined) {
+  if (given === undefined) {
     used.add(holder?.name ?? 'objectIn')
     needs.push(
       `  const element = ${holder?.name ?? 'objectIn'}(given)`,
@@ -195,17 +195,18 @@ function tableText(table: Table<unknown>, reader: string, used: Set<string>): st
   }
   for (const element of captured) needs.push(`  let ${variable(element)}: unknown`)
   const calls = [...groups.values()].map((call) => `  ${call}\n`)
-  if (told !== undefined) for (const [, type] of told) for (const [word] of type.matchAll(/\b[A-Z]\w*/g)) used.add(word)
-  if (told !== undefined) used.add('DocumentObject')
+  if (given !== undefined)
+    for (const [, type] of given) for (const [word] of type.matchAll(/\b[A-Z]\w*/g)) used.add(word)
+  if (given !== undefined) used.add('DocumentObject')
   const end =
-    finish === undefined ? 'made' : `${finish.name}(${['made', ...(told ?? []).map(([each]) => each)].join(', ')})`
+    finish === undefined ? 'made' : `${finish.name}(${['made', ...(given ?? []).map(([each]) => each)].join(', ')})`
   if (finish !== undefined) used.add(finish.name)
   const parameters =
-    told === undefined
+    given === undefined
       ? 'given: unknown'
-      : ['element: DocumentObject', ...told.map(([parameter, type]) => `${parameter}: ${type}`)].join(', ')
-  return `/** Reads ${article(name)}${told === undefined ? '; `undefined` where there is none' : ''}. */
-export function ${reader}(${parameters}): ${name}${told === undefined ? ' | undefined' : ''} {
+      : ['element: DocumentObject', ...given.map(([parameter, type]) => `${parameter}: ${type}`)].join(', ')
+  return `/** Reads ${article(name)}${given === undefined ? '; `undefined` where there is none' : ''}. */
+export function ${reader}(${parameters}): ${name}${given === undefined ? ' | undefined' : ''} {
 ${needs.map((line) => `${line}\n`).join('')}  const made: ${name} = {
 ${initial.join('')}  }
 ${insideText(root, 'element', 1, used)}${calls.join('')}  return ${end}
@@ -223,7 +224,7 @@ function addProperty(
   groups: Map<Group, string>,
   used: Set<string>,
 ): string {
-  if (property.kind === 'told') return property.value
+  if (property.kind === 'given') return property.value
   if (property.kind === 'group') {
     const { group, initial } = property
     if (!groups.has(group)) {

@@ -89,7 +89,7 @@ export {
   type DirectionNetTotals,
   type DirectionTotals,
   type NotCheckedReason,
-  type PlacedBalance,
+  type NumberedBalance,
   type SequencedStatement,
   type StatementTotals,
   type Totals,

@@ -48,7 +48,7 @@ export {
   loadPatternEngine,
   type MessageSchema,
   type ParsedDocument,
-  type PlaceOf,
+  type PositionOf,
   type ResolveSchema,
   SchemaError,
   type SchemaSource,

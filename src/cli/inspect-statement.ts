@@ -13,9 +13,9 @@ import {
   type BalanceCheck,
   createStatementTotals,
   type NotCheckedReason,
+  type NumberedBalance,
+  numberedBalances,
   openingOf,
-  type PlacedBalance,
-  placedBalances,
   type StatementTotals,
 } from '../rules/index.ts'
 import {
@@ -256,8 +256,8 @@ function runningBalance({ booked, statement, entry }: EntrySource): CellAmount {
   return { amount, currency: entry?.currency }
 }
 
-function openingOfStatement({ balances, currency }: Statement): PlacedBalance | undefined {
-  return openingOf(placedBalances(balances, currency))
+function openingOfStatement({ balances, currency }: Statement): NumberedBalance | undefined {
+  return openingOf(numberedBalances(balances, currency))
 }
 
 function printHead(statement: Statement, number: number, names: MessageNames, context: InspectContext): void {

@@ -70,7 +70,7 @@ export {
   list,
   namesOf,
   optional,
-  type PathChoice as Place,
+  type PathChoice,
   record,
   required,
 } from './record.ts'
@@ -96,7 +96,7 @@ export {
 } from './remittance.ts'
 export {
   type Group,
-  given as told,
+  given,
   type Leaf,
   many,
   of,

@@ -3,10 +3,10 @@ import type { Shape } from './field.ts'
 import { type PathChoice, pathIn, pathsOf } from './record.ts'
 
 /** Where a property stands: where versions differ, where messages do, or (a list) in one of several elements. */
-export type At = PathChoice | UnitPositions | readonly string[]
+export type At = PathChoice | UnitPaths | readonly string[]
 
-/** Places that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
-export type UnitPositions = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
+/** Paths that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
+export type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
 
 /**
  * One table for an object that is read from a file: where each of its properties stands, and how it is read and
@@ -40,7 +40,7 @@ export interface Table<T> {
 export interface Target {
   readonly edition: Edition
   /** The name of the element of a statement: `Stmt`, `Rpt` or `Ntfctn`. */
-  readonly unit?: keyof UnitPositions | undefined
+  readonly unit?: keyof UnitPaths | undefined
   /** The currency of the statement, for amounts without one of their own. */
   readonly currency?: string | undefined
   /** The indicator of the entry around. */
@@ -104,7 +104,7 @@ export type Property =
       readonly since: Edition
     }
   | { readonly kind: 'group'; readonly group: Group; readonly initial: string }
-  /** What the reader is told, as an expression. It is not written. */
+  /** What the reader is given, as an expression. It is not written. */
   | { readonly kind: 'told'; readonly value: string }
 
 /** A property of one element; `undefined` where it is missing. */

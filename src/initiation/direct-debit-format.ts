@@ -1,13 +1,13 @@
 import { editionOf } from '../domain/index.ts'
 import {
-  collectionInformation,
-  collectionNames,
   type DirectDebit,
   type DirectDebitHeader,
   type DirectDebitInformationHeader,
   type DirectDebitType,
   directDebit,
   directDebitHeader,
+  directDebitInformation,
+  directDebitInformationNames,
   headerNames,
 } from '../domain/initiation/index.ts'
 import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
@@ -60,10 +60,10 @@ export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): 
       sequenceType !== undefined ||
       categoryPurpose !== undefined,
     header: directDebitHeader(edition),
-    block: collectionInformation(edition),
+    block: directDebitInformation(edition),
     payment: directDebit(edition),
     headerNames,
-    blockNames: collectionNames,
+    blockNames: directDebitInformationNames,
     writer: 'writePain008',
   }
 }

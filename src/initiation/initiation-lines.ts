@@ -15,8 +15,8 @@ import {
 } from '../domain/index.ts'
 import {
   blockEntries,
-  collectionEntries,
   directDebitEntries,
+  directDebitInformationEntries,
   type InitiationHeader,
   initiationHeader,
   paymentEntries,
@@ -96,16 +96,16 @@ const transfer: Entries<PaymentLine> = {
 
 const directDebitBlock: Entries<BlockLine> = {
   ...paymentTypeEntries,
-  paymentInformationId: collectionEntries.paymentInformationId,
-  paymentMethod: collectionEntries.paymentMethod,
-  batchBooking: collectionEntries.batchBooking,
-  sequenceType: collectionEntries.sequenceType,
-  chargeBearer: collectionEntries.chargeBearer,
-  date: collectionEntries.requestedCollectionDate,
-  sender: collectionEntries.creditor,
-  account: collectionEntries.creditorAccount,
-  agent: collectionEntries.creditorAgent,
-  onBehalfOf: collectionEntries.ultimateCreditor,
+  paymentInformationId: directDebitInformationEntries.paymentInformationId,
+  paymentMethod: directDebitInformationEntries.paymentMethod,
+  batchBooking: directDebitInformationEntries.batchBooking,
+  sequenceType: directDebitInformationEntries.sequenceType,
+  chargeBearer: directDebitInformationEntries.chargeBearer,
+  date: directDebitInformationEntries.requestedCollectionDate,
+  sender: directDebitInformationEntries.creditor,
+  account: directDebitInformationEntries.creditorAccount,
+  agent: directDebitInformationEntries.creditorAgent,
+  onBehalfOf: directDebitInformationEntries.ultimateCreditor,
 }
 
 const directDebit: Entries<PaymentLine> = {

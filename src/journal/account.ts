@@ -4,8 +4,8 @@ import {
   addsUpText,
   type BalanceCheck,
   type NotCheckedReason,
-  type PlacedBalance,
-  placedBalances,
+  type NumberedBalance,
+  numberedBalances,
 } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
@@ -186,8 +186,8 @@ function* agreeing(
   }
 }
 
-function closingsOf({ balances, currency }: Statement): PlacedBalance[] {
-  return placedBalances(balances, currency).filter(({ type }) => type === 'CLBD')
+function closingsOf({ balances, currency }: Statement): NumberedBalance[] {
+  return numberedBalances(balances, currency).filter(({ type }) => type === 'CLBD')
 }
 
 /** The refusal of a statement whose balances and entries cannot be compared. */

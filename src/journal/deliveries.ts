@@ -1,5 +1,5 @@
 import { type Page, statementIdentity, statementScope } from '../domain/statement/index.ts'
-import { closingOf, isOneOfSeveral, openingOf, type PlacedBalance, placedBalances } from '../rules/index.ts'
+import { closingOf, isOneOfSeveral, type NumberedBalance, numberedBalances, openingOf } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { ChainEntry, Link } from './chain.ts'
@@ -85,9 +85,9 @@ function joinedPages(pages: readonly Delivery[]): Link | undefined {
   const [first] = pages
   if (first === undefined) return undefined
   if (pages.length > 1 && pages.some((page, index) => numberOf(page) !== index + 1)) return undefined
-  const indexes = indexesOf(pages)
-  if (indexes === undefined) return undefined
-  const { opening, closing } = indexes
+  const ends = endsOf(pages)
+  if (ends === undefined) return undefined
+  const { opening, closing } = ends
   const entries = pages.flatMap((page) => page.entries)
   const sum = entries.reduce((total, { amount }) => total.plus(amount), new Decimal(0))
   if (!opening.amount.plus(sum).equals(closing.amount)) return undefined
@@ -103,15 +103,15 @@ function joinedPages(pages: readonly Delivery[]): Link | undefined {
   }
 }
 
-function indexesOf(pages: readonly Delivery[]): { opening: PlacedBalance; closing: PlacedBalance } | undefined {
+function endsOf(pages: readonly Delivery[]): { opening: NumberedBalance; closing: NumberedBalance } | undefined {
   if (pages.length === 1) {
     const balance = pages[0]?.end.balance
     return balance === undefined || balance.result === 'notChecked' ? undefined : balance
   }
   const unchecked = pages.some(({ end: { totals } }) => totals.unreadable > 0 || totals.otherCurrency > 0)
   if (unchecked || pages.some(({ end }) => end.totals.unknownStatus.all.count > 0)) return undefined
-  const of = ({ end: { statement } }: Delivery): PlacedBalance[] =>
-    placedBalances(statement.balances, statement.currency)
+  const of = ({ end: { statement } }: Delivery): NumberedBalance[] =>
+    numberedBalances(statement.balances, statement.currency)
   const all = pages.flatMap(of)
   const [first, last] = [pages[0], pages.at(-1)]
   if (first === undefined || last === undefined) return undefined

@@ -40,8 +40,8 @@ export {
   closingOf,
   type DayCheck,
   type NotCheckedReason,
-  type NumberedBalance as PlacedBalance,
-  numberedBalances as placedBalances,
+  type NumberedBalance,
+  numberedBalances,
   openingOf,
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/closing-balance.ts'

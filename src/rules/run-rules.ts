@@ -1,5 +1,5 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
-import type { Ancestor, PlaceOf } from '../schema/index.ts'
+import type { Ancestor, PositionOf } from '../schema/index.ts'
 import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
 import { checkSeverities, severityOf } from './severities.ts'
 
@@ -12,7 +12,7 @@ export interface RuleElement {
   /** Its position in the text; missing for an object. */
   position?: Partial<Position> | undefined
   /** The positions of the elements in it. Default: `position` for all of them. */
-  positionOf?: PlaceOf | undefined
+  positionOf?: PositionOf | undefined
 }
 
 /** The application of rules to one document. */

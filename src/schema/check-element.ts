@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { Places, XmlElement } from '../xml/index.ts'
+import type { Positions, XmlElement } from '../xml/index.ts'
 import { prepareSchema } from './compile/prepare.ts'
 import type { SchemaTables } from './compile/tables.ts'
 import { type Cursor, createCursor } from './cursor.ts'
@@ -22,7 +22,7 @@ export function checkElement(element: XmlElement, tables: SchemaTables): Finding
 
 function runCursor(element: XmlElement, tables: SchemaTables): Finding[] {
   const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 100, onFinding: undefined }
-  const nowhere: Places = {
+  const nowhere: Positions = {
     // The content is an object without positions, so the findings get none.
     position: () => ({ line: 1, column: 1, offset: 0 }),
     positionInto() {},

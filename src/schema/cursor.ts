@@ -2,7 +2,7 @@ import { showValue } from '../diagnostics/index.ts'
 import {
   type ByteHandler,
   createTag,
-  type Places,
+  type Positions,
   type Tag,
   textOf,
   type XmlAttribute,
@@ -37,7 +37,7 @@ export interface Cursor extends ByteHandler {
  * Makes a cursor. `places` gives the positions of tokens and the namespaces of prefixes. The state is one plain object,
  * see `cursor/state.ts`; the functions beside it handle the tokens.
  */
-export function createCursor(positions: () => Places, options: CursorOptions): Cursor {
+export function createCursor(positions: () => Positions, options: CursorOptions): Cursor {
   return new SchemaCursor(createState(positions, options))
 }
 

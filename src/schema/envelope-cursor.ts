@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, isMessageName, maskText } from '../diagnostics/index.ts'
-import { createTag, type Places, type Tag, type XmlFault } from '../xml/index.ts'
+import { createTag, type Positions, type Tag, type XmlFault } from '../xml/index.ts'
 import { messageRoot } from './beginning.ts'
 import type { Cursor } from './cursor.ts'
 import { type Envelope, pathOf } from './envelope.ts'
@@ -9,7 +9,7 @@ import { type FindingList, listFault, listFinding } from './finding-list.ts'
 interface EnvelopeState {
   /** Reads the message. */
   readonly inner: Cursor
-  readonly positions: () => Places
+  readonly positions: () => Positions
   readonly findings: FindingList
   readonly strict: boolean
   readonly envelope: Envelope
@@ -28,7 +28,7 @@ interface EnvelopeState {
  */
 export function createEnvelopeCursor(
   inner: Cursor,
-  positions: () => Places,
+  positions: () => Positions,
   { findings, strict }: { findings: FindingList; strict: boolean },
   envelope: Envelope,
 ): Cursor {

@@ -1,5 +1,5 @@
 import { maskName } from '../diagnostics/index.ts'
-import type { Places } from '../xml/index.ts'
+import type { Positions } from '../xml/index.ts'
 import type { Around } from './beginning.ts'
 import type { SchemaTables } from './compile/tables.ts'
 import type { FindingList } from './finding-list.ts'
@@ -64,7 +64,7 @@ export function pathOf(names: readonly string[]): string {
 function readHeader(tokens: Around['header']): Element {
   const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
   const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
-  const nowhere: Places = {
+  const nowhere: Positions = {
     position: () => ({ line: 1, column: 1, offset: 0 }),
     resolve: () => undefined,
     positionInto() {},

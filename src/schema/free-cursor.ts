@@ -1,5 +1,5 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
-import { createTag, type Places, type Tag, textOf, type XmlElement, type XmlFault } from '../xml/index.ts'
+import { createTag, type Positions, type Tag, textOf, type XmlElement, type XmlFault } from '../xml/index.ts'
 import { prepareSchema, type ReadySchema, type ReadyType } from './compile/prepare.ts'
 import { addNamed, replaceNamed, setNamed } from './cursor/build.ts'
 import { type EachNode, markPaths } from './cursor/each-node.ts'
@@ -36,7 +36,7 @@ const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /** A document being read without its schema: plain data, which the functions below read and change. */
 interface FreeState {
-  readonly positions: () => Places
+  readonly positions: () => Positions
   readonly options: CursorOptions
   readonly version: OtherVersion
   /** The nearest version. */
@@ -58,7 +58,7 @@ interface FreeState {
  * decides which elements are lists and which are objects. An element that it does not know is an object if it has
  * elements, otherwise a text; it is a list if it occurs more than once.
  */
-export function createFreeCursor(positions: () => Places, options: CursorOptions, version: OtherVersion): Cursor {
+export function createFreeCursor(positions: () => Positions, options: CursorOptions, version: OtherVersion): Cursor {
   const state: FreeState = {
     positions,
     options,

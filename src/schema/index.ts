@@ -85,7 +85,7 @@ export { type CharacterSet, complement, propertySet, setOf, union } from './patt
 export { chooseEngine } from './pattern/choose-engine.ts'
 export type { Expression } from './pattern/expression.ts'
 export { type Dialect, parseExpression, type Read, wrong } from './pattern/parse-expression.ts'
-export type { PositionOf as PlaceOf } from './positions.ts'
+export type { PositionOf } from './positions.ts'
 export {
   type DocumentReadOptions,
   type ItemsAt,

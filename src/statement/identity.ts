@@ -15,7 +15,7 @@ import {
   type Transaction,
   trimZeros,
 } from '../domain/statement/index.ts'
-import { closingOf, isOneOfSeveral, openingOf, placedBalances } from '../rules/index.ts'
+import { closingOf, isOneOfSeveral, numberedBalances, openingOf } from '../rules/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { realReference } from './real-reference.ts'
 
@@ -78,7 +78,7 @@ export function createIdentities(): Identities {
       delivered.set(identity, previous && { day: previous.lastDay, counts: previous.ofLastDay.copy() })
     }
     const start = delivered.get(identity)
-    const opening = openingOf(placedBalances(statement.balances, statement.currency))?.amount
+    const opening = openingOf(numberedBalances(statement.balances, statement.currency))?.amount
     const ofLastDay = start?.counts.copy() ?? createCounts()
     strand = { opening, closing: opening, number: numberOf(statement), lastDay: start?.day ?? '', ofLastDay }
     strands.set(account, [strand, ...known].slice(0, mostStrands))
@@ -154,7 +154,7 @@ function goOn(strand: Strand, { amount, status, bookingDate }: Entry, identity: 
  * balance that did not change shows nothing: then the numbers do.
  */
 function before(strands: readonly Strand[], statement: Statement): Strand | undefined {
-  const balances = placedBalances(statement.balances, statement.currency)
+  const balances = numberedBalances(statement.balances, statement.currency)
   const opening = openingOf(balances)
   if (opening === undefined) return undefined
   const closing = closingOf(balances, opening)

@@ -6,7 +6,7 @@ import {
   signed,
   type Transaction,
 } from '../domain/statement/index.ts'
-import { openingOf, placedBalances } from '../rules/index.ts'
+import { numberedBalances, openingOf } from '../rules/index.ts'
 import { checkOptions, type Decimal, type OptionChecks, option } from '../values/index.ts'
 import { type Row, type RowSource, rowOf, sourceOf } from './row-columns.ts'
 import type { StatementPart } from './statement-parts.ts'
@@ -188,7 +188,7 @@ interface Running {
 }
 
 function startRunning({ balances, currency }: Statement): Running | undefined {
-  const opening = openingOf(placedBalances(balances, currency))
+  const opening = openingOf(numberedBalances(balances, currency))
   return opening === undefined ? undefined : { amount: opening.amount, currency }
 }
 

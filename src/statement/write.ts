@@ -26,8 +26,8 @@ import {
   createStatementTotals,
   entryFacts,
   needsEntryCheck,
+  numberedBalances,
   openingOf,
-  placedBalances,
   type StatementCounter,
   type StatementTotals,
   statementFacts,
@@ -321,7 +321,7 @@ function withClosing(
       date: balance.date,
     }
   })
-  const numbered = placedBalances(facts, totals.currency)
+  const numbered = numberedBalances(facts, totals.currency)
   const opening = openingOf(numbered)
   if (opening === undefined || closingOf(numbered, opening) !== undefined) return balances
   const amount = toDecimal(opening.amount).plus(totals.booked.all.net)

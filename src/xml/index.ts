@@ -1,6 +1,6 @@
 export { iteratorOf, readerChunks, textChunks, wholeChunks } from './chunks.ts'
 export { createDecoder, type Decoder, detectEncoding, singleByteEncoding } from './decode.ts'
-export { type PositionedElement as PlacedElement, readElement, type XmlElement } from './element.ts'
+export { type PositionedElement, readElement, type XmlElement } from './element.ts'
 export { isXmlFault, XmlFault } from './fault.ts'
 export { defaultXmlLimits, type XmlLimits, xmlLimitChecks } from './limits.ts'
 export { parseTag } from './parse-tag.ts'
@@ -11,8 +11,8 @@ export { looksLikePath, type OpenSource, openFileHint, openPiece, openSource, ty
 export {
   type ByteHandler,
   createTag,
-  type Positioned as Placed,
-  type Positions as Places,
+  type Positioned,
+  type Positions,
   type Tag,
   type TokenHandler,
   type XmlAttribute,

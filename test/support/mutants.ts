@@ -93,7 +93,7 @@ function pickWeighted<T>(list: readonly Weighted<T>[], random: Random): Weighted
   return random.pick(list)
 }
 
-// Places.
+// Positions.
 
 function prefixOf(element: TreeElement): string {
   return element.name.slice(0, element.name.indexOf(':') + 1)

@@ -20,9 +20,9 @@ export {
   directDebit,
   directDebitEntries,
   directDebitHeader,
-  directDebitInformation as collectionInformation,
-  directDebitInformationEntries as collectionEntries,
-  directDebitInformationNames as collectionNames,
+  directDebitInformation,
+  directDebitInformationEntries,
+  directDebitInformationNames,
 } from './direct-debit-shapes.ts'
 export type {
   AnyBlock,

@@ -1,5 +1,5 @@
 import { nameIn, statusReasons } from '../../values/index.ts'
-import { type Group, many, of, one, type Party, party, shared, type Table, table, told } from '../index.ts'
+import { type Group, given, many, of, one, type Party, party, shared, type Table, table } from '../index.ts'
 import {
   codeElement,
   type DocumentObject,
@@ -76,7 +76,7 @@ export const reason: Table<StatusReason> = table(
     originator: one('Orgtr', shared(party)),
     additionalInformation: many('AddtlInf', texts, objectsOf),
     additionalText: of({ names: [], covers: [], read: setAdditionalText, write: () => undefined }),
-    document: told('element'),
+    document: given('element'),
   },
   { when: hasReason },
 )

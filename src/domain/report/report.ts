@@ -3,6 +3,7 @@ import type { Decimal } from '../../values/index.ts'
 import {
   type Agent,
   agent,
+  given,
   many,
   one,
   type Party,
@@ -11,7 +12,6 @@ import {
   shared,
   type Table,
   table,
-  told,
   withPosition,
 } from '../index.ts'
 import { count, decimal, objectsOf, text } from '../statement/index.ts'
@@ -95,14 +95,14 @@ export interface ReportedBlock extends Reported {
 export const header: Table<ReportHeader> = table(
   'ReportHeader',
   {
-    message: told('message'),
+    message: given('message'),
     messageId: one('MsgId', text),
     creationDateTime: one('CreDtTm', text),
     initiatingParty: one('InitgPty', shared(party)),
     forwardingAgent: one('FwdgAgt', shared(agent)),
     debtorAgent: one('DbtrAgt', shared(agent)),
     creditorAgent: one('CdtrAgt', shared(agent)),
-    document: told('element'),
+    document: given('element'),
   },
   { reader: 'toHeader', given: [['message', 'string']] },
 )
@@ -138,7 +138,7 @@ export const group: Table<ReportedGroup> = table(
     originalMessageName: one('OrgnlMsgNmId', text),
     originalCreationDateTime: one('OrgnlCreDtTm', text),
     ...reported('GrpSts'),
-    document: told('element'),
+    document: given('element'),
   },
   { reader: 'toGroup', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
 )
@@ -147,10 +147,10 @@ export const group: Table<ReportedGroup> = table(
 export const block: Table<ReportedBlock> = table(
   'ReportedBlock',
   {
-    path: told('path'),
+    path: given('path'),
     originalPaymentInformationId: one('OrgnlPmtInfId', text),
     ...reported('PmtInfSts'),
-    document: told('element'),
+    document: given('element'),
   },
   { reader: 'toBlock', given: [['path', 'string']] },
 )

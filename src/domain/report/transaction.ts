@@ -4,6 +4,7 @@ import {
   type Agent,
   account,
   agent,
+  given,
   type Leaf,
   many,
   one,
@@ -13,7 +14,6 @@ import {
   shared,
   type Table,
   table,
-  told,
   withPosition,
 } from '../index.ts'
 import {
@@ -160,7 +160,7 @@ export const transaction: Table<ReportedTransaction> = table(
     accountServicerReference: one('AcctSvcrRef', text),
     clearingSystemReference: one('ClrSysRef', text),
     original: one('OrgnlTxRef', original),
-    document: told('element'),
+    document: given('element'),
   },
   { reader: 'toTransaction', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
 )

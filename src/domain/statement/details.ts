@@ -1,4 +1,14 @@
-import { type Group, one, pairedWith, type ReadAs, type Table, type Target, table, told, writeTable } from '../index.ts'
+import {
+  type Group,
+  given,
+  one,
+  pairedWith,
+  type ReadAs,
+  type Table,
+  type Target,
+  table,
+  writeTable,
+} from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { objectOf, objectsOf } from './document.ts'
 import { count, money, text } from './leaves.ts'
@@ -26,7 +36,7 @@ export interface Batch {
 export const batch: Table<Batch> = table(
   'Batch',
   {
-    path: told('path'),
+    path: given('path'),
     messageId: one('MsgId', text),
     paymentInformationId: one('PmtInfId', text),
     numberOfTransactions: one('NbOfTxs', count),

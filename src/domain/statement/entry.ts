@@ -1,6 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import { many, of, one, type Property, positionProperties, type Table, table, told, withPosition } from '../index.ts'
+import { given, many, of, one, type Property, positionProperties, type Table, table, withPosition } from '../index.ts'
 import type { CreditDebit } from './amount.ts'
 import { type AmountDetails, amountDetails } from './amount-details.ts'
 import { ofSigned } from './amount-groups.ts'
@@ -125,7 +125,7 @@ export const entry: Table<Entry> = table(
     transactions: of(details, '[]'),
     numberOfTransactions: of(details, '0'),
     additionalInformation: one('AddtlNtryInf', text),
-    document: told('element'),
+    document: given('element'),
   },
   { reader: 'toEntry', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
 )

@@ -1,4 +1,4 @@
-import { type Account, account, many, of, one, type Party, party, shared, type Table, table, told } from '../index.ts'
+import { type Account, account, given, many, of, one, type Party, party, shared, type Table, table } from '../index.ts'
 import { type Balance, balance } from './balance.ts'
 import { type Interest, interest } from './charges.ts'
 import type { CodeOrProprietary } from './code.ts'
@@ -81,14 +81,14 @@ const page: Table<Page> = table('Page', { number: one('PgNb', text), last: one('
 export const header: Table<MessageHeader> = table(
   'MessageHeader',
   {
-    message: told('message'),
+    message: given('message'),
     messageId: one('MsgId', text),
     creationDateTime: one('CreDtTm', text),
     recipient: one('MsgRcpt', shared(party)),
     page: one('MsgPgntn', page),
     originalQueryMessageId: one('OrgnlBizQry/MsgId', text),
     additionalInformation: one('AddtlInf', text),
-    document: told('element'),
+    document: given('element'),
   },
   { reader: 'toHeader', given: [['message', 'string']] },
 )
@@ -97,7 +97,7 @@ export const header: Table<MessageHeader> = table(
 export const statement: Table<Statement> = table(
   'Statement',
   {
-    path: told('path'),
+    path: given('path'),
     id: one('Id', text),
     electronicSequenceNumber: one('ElctrncSeqNb', text),
     legalSequenceNumber: one('LglSeqNb', text),
@@ -113,7 +113,7 @@ export const statement: Table<Statement> = table(
     balances: many('Bal', balance, objectsOf),
     summary: one('TxsSummry', summary),
     additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
-    document: told('element'),
+    document: given('element'),
   },
   { reader: 'toStatement', given: [['path', 'string']] },
 )

@@ -4,6 +4,7 @@ import {
   type Agent,
   account,
   agent,
+  given,
   many,
   one,
   type Party,
@@ -12,7 +13,6 @@ import {
   type Table,
   type Target,
   table,
-  told,
 } from '../index.ts'
 import { type CreditDebit, readMoney } from './amount.ts'
 import { type AmountDetails, amountDetails } from './amount-details.ts'
@@ -267,8 +267,8 @@ const returnInformation: Table<ReturnInformation> = table('ReturnInformation', {
 export const transaction: Table<Transaction> = table(
   'Transaction',
   {
-    path: told('path'),
-    batch: told('batch'),
+    path: given('path'),
+    batch: given('batch'),
     references: one('Refs', references),
     amount: ofTransaction,
     unsignedAmount: ofTransaction,
@@ -287,7 +287,7 @@ export const transaction: Table<Transaction> = table(
     returnInformation: one('RtrInf', returnInformation),
     card: one('CardTx', card),
     additionalInformation: one('AddtlTxInf', text),
-    document: told('element'),
+    document: given('element'),
   },
   {
     reader: 'toTransaction',

@@ -20,8 +20,8 @@ export {
   closingOf,
   type DayCheck,
   type NotCheckedReason,
-  type NumberedBalance as PlacedBalance,
-  numberedBalances as placedBalances,
+  type NumberedBalance,
+  numberedBalances,
   openingOf,
 } from './balance-check.ts'
 export { addsUpText, assumedText } from './closing-balance.ts'
@@ -30,7 +30,7 @@ export type {
   BatchFacts,
   DirectionNetTotals,
   DirectionTotals,
-  ElementPosition as Place,
+  ElementPosition,
   EntryFacts,
   StatementFacts,
   StatementTotals,

@@ -1,5 +1,5 @@
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
-import type { PlacedElement } from '../../xml/index.ts'
+import type { PositionedElement } from '../../xml/index.ts'
 import { compileValueCheck } from '../check-value.ts'
 import { contradiction } from '../contradicting-facets.ts'
 import { derivedBase } from '../derived-bases.ts'
@@ -85,7 +85,7 @@ export function compileSchema(xsdText: string, options: CompileSchemaOptions = {
 
 const globals = ['element', 'complexType', 'simpleType']
 
-function declare(definition: PlacedElement, context: Context): void {
+function declare(definition: PositionedElement, context: Context): void {
   if (definition.namespace !== xsd || !globals.includes(definition.name)) {
     throw new SchemaError(`xs:${definition.name} in the schema is not supported`, definition.line)
   }
@@ -117,7 +117,7 @@ function declareImported({ element, namespace, location }: Definition, context: 
 }
 
 function compileRoot(
-  definition: PlacedElement,
+  definition: PositionedElement,
   roots: readonly { name: string }[],
   context: Context,
 ): { name: string; type: string } {
@@ -138,9 +138,9 @@ interface TypeUse {
 interface Context {
   namespace: string
   /** Definitions of the named simple types. */
-  simple: Map<string, PlacedElement>
+  simple: Map<string, PositionedElement>
   /** Definitions of the named complex types. */
-  complex: Map<string, PlacedElement>
+  complex: Map<string, PositionedElement>
   /** Simple types folded so far. */
   folded: Map<string, SimpleTypeTable>
   types: TypeTable[]
@@ -148,7 +148,7 @@ interface Context {
   /** Location of the document that is compiled; `''` for the first. */
   location: string
   /** Simple types of other namespaces, by namespace and name; `name` is theirs in the tables. */
-  imported: Map<string, { element: PlacedElement; location: string; name: string }>
+  imported: Map<string, { element: PositionedElement; location: string; name: string }>
   /** Where each type is defined. */
   uses: Map<string, TypeUse>
 }
@@ -237,14 +237,14 @@ function* elementParticles(particle: Particle): Generator<ElementParticle> {
   else if (particle.kind !== 'any') for (const inner of particle.particles) yield* elementParticles(inner)
 }
 
-function compileType(definition: PlacedElement, name: string, context: Context): void {
+function compileType(definition: PositionedElement, name: string, context: Context): void {
   context.uses.set(name, { line: definition.line, location: context.location })
   if (definition.name === 'simpleType') context.types.push(foldSimpleType(definition, name, context))
   else context.types.push(compileComplexType(definition, name, context))
 }
 
 function compileComplexType(
-  definition: PlacedElement,
+  definition: PositionedElement,
   name: string,
   context: Context,
 ): ComplexTypeTable | ValueTypeTable {
@@ -273,7 +273,7 @@ function compileComplexType(
   return { kind: 'complex', name, content: compileGroup(first, name, context), attributes, ...doc }
 }
 
-function compileSimpleContent(content: PlacedElement, name: string, context: Context): ValueTypeTable {
+function compileSimpleContent(content: PositionedElement, name: string, context: Context): ValueTypeTable {
   const where = `the type ${name}`
   const [derivation] = elementsOf(content, where, ['extension', 'restriction'])
   if (derivation === undefined) {
@@ -291,7 +291,7 @@ function compileSimpleContent(content: PlacedElement, name: string, context: Con
  * A complex type that restricts another one. It lists all of its content, so only attributes come from the restricted
  * type. Whether it really narrows that type is not checked.
  */
-function compileComplexContent(content: PlacedElement, name: string, context: Context): ComplexTypeTable {
+function compileComplexContent(content: PositionedElement, name: string, context: Context): ComplexTypeTable {
   const where = `the type ${name}`
   allow(content, where, ['id', 'mixed'])
   const mixed = attribute(content, 'mixed') ?? 'false'
@@ -311,7 +311,7 @@ function compileComplexContent(content: PlacedElement, name: string, context: Co
 }
 
 /** A value with attributes that restricts another one, by facets and by other types of its attributes. */
-function compileRestrictedValue(restriction: PlacedElement, name: string, context: Context): ValueTypeTable {
+function compileRestrictedValue(restriction: PositionedElement, name: string, context: Context): ValueTypeTable {
   const where = `the type ${name}`
   const children = elementsOf(restriction, where, ['attribute', ...facetNames])
   const { base, definition } = restrictedType(restriction, name, context)
@@ -330,10 +330,10 @@ function compileRestrictedValue(restriction: PlacedElement, name: string, contex
 
 /** The complex type that a restriction restricts. */
 function restrictedType(
-  restriction: PlacedElement,
+  restriction: PositionedElement,
   name: string,
   context: Context,
-): { base: string; definition: PlacedElement } {
+): { base: string; definition: PositionedElement } {
   const where = `the type ${name}`
   allow(restriction, where, ['base', 'id'])
   const base = typeName(restriction, 'base', where, context)
@@ -343,7 +343,7 @@ function restrictedType(
 }
 
 /** The restriction or extension in a complex type; `undefined` where the type is not derived. */
-function derivationIn(definition: PlacedElement): PlacedElement | undefined {
+function derivationIn(definition: PositionedElement): PositionedElement | undefined {
   const content = childElements(definition).find(({ name }) => name === 'complexContent' || name === 'simpleContent')
   return content && childElements(content).find(({ name }) => name === 'restriction' || name === 'extension')
 }
@@ -353,15 +353,15 @@ function derivationIn(definition: PlacedElement): PlacedElement | undefined {
  * its name.
  */
 function attributesWith(
-  children: readonly PlacedElement[],
-  base: PlacedElement,
+  children: readonly PositionedElement[],
+  base: PositionedElement,
   name: string,
   context: Context,
-): PlacedElement[] {
+): PositionedElement[] {
   const attributes = children.filter((child) => child.name === 'attribute')
   const declared = new Set(attributes.map((each) => attribute(each, 'name')))
-  const seen = new Set<PlacedElement>()
-  for (let above: PlacedElement | undefined = base; above !== undefined; ) {
+  const seen = new Set<PositionedElement>()
+  for (let above: PositionedElement | undefined = base; above !== undefined; ) {
     if (seen.size === seen.add(above).size) {
       throw new SchemaError(`The type ${name} is derived from itself`, base.line)
     }
@@ -382,7 +382,7 @@ function attributesWith(
  * facets.
  */
 function valueTypeOf(type: string, name: string, context: Context, line: number): { base: BaseType; facets: Facets } {
-  const steps: PlacedElement[][] = []
+  const steps: PositionedElement[][] = []
   let at = type
   for (let found = context.complex.get(at); found !== undefined; found = context.complex.get(at)) {
     const derivation = derivationIn(found)
@@ -412,7 +412,7 @@ function valueTypeOf(type: string, name: string, context: Context, line: number)
   return facets(foldSimpleType(simple, at, context))
 }
 
-function compileAttributes(children: readonly PlacedElement[], owner: string, context: Context): AttributeTable[] {
+function compileAttributes(children: readonly PositionedElement[], owner: string, context: Context): AttributeTable[] {
   const attributes: AttributeTable[] = []
   for (const child of children) {
     if (child.name !== 'attribute') continue
@@ -433,7 +433,7 @@ function compileAttributes(children: readonly PlacedElement[], owner: string, co
   return attributes
 }
 
-function compileGroup(group: PlacedElement, owner: string, context: Context): GroupParticle {
+function compileGroup(group: PositionedElement, owner: string, context: Context): GroupParticle {
   const where = `the type ${owner}`
   allow(group, where, ['minOccurs', 'maxOccurs', 'id'])
   const particles: Particle[] = []
@@ -445,7 +445,7 @@ function compileGroup(group: PlacedElement, owner: string, context: Context): Gr
   return { kind: group.name === 'choice' ? 'choice' : 'sequence', ...bounds(group, where), particles }
 }
 
-function compileElement(element: PlacedElement, owner: string, context: Context): ElementParticle {
+function compileElement(element: PositionedElement, owner: string, context: Context): ElementParticle {
   const where = `an element of the type ${owner}`
   allow(element, where, ['name', 'type', 'minOccurs', 'maxOccurs', 'id', 'nillable', 'form'])
   const nillable = attribute(element, 'nillable') ?? 'false'
@@ -459,7 +459,7 @@ function compileElement(element: PlacedElement, owner: string, context: Context)
   return { kind: 'element', name, type, ...bounds(element, where), ...documentation(element) }
 }
 
-function compileAny(any: PlacedElement, where: string): AnyParticle {
+function compileAny(any: PositionedElement, where: string): AnyParticle {
   allow(any, where, ['namespace', 'processContents', 'minOccurs', 'maxOccurs', 'id'])
   elementsOf(any, where, [])
   const process = attribute(any, 'processContents') ?? 'strict'
@@ -471,7 +471,7 @@ function compileAny(any: PlacedElement, where: string): AnyParticle {
 
 /** The type an element or attribute names, or the name given to the one written inside it. */
 function elementType(
-  element: PlacedElement,
+  element: PositionedElement,
   anonymousName: string,
   context: Context,
   allowed: readonly string[] = ['simpleType', 'complexType'],
@@ -503,11 +503,11 @@ const mostDerivations = 1000
  * Folds the derivation steps of a simple type into one table, and stores the tables of the types between. It goes from
  * the base upwards in a loop, because a schema of thousands of steps would overflow the stack.
  */
-function foldSimpleType(definition: PlacedElement, name: string, context: Context): SimpleTypeTable {
-  const steps: { definition: PlacedElement; name: string; parts: PlacedElement[] }[] = []
+function foldSimpleType(definition: PositionedElement, name: string, context: Context): SimpleTypeTable {
+  const steps: { definition: PositionedElement; name: string; parts: PositionedElement[] }[] = []
   const onTheWay = new Set<string>()
   let base: { base: BaseType; facets: Facets } | undefined
-  for (let at: { definition: PlacedElement; name: string } | undefined = { definition, name }; at !== undefined; ) {
+  for (let at: { definition: PositionedElement; name: string } | undefined = { definition, name }; at !== undefined; ) {
     const known = context.folded.get(at.name)
     if (known !== undefined) {
       base = known
@@ -541,9 +541,9 @@ function foldSimpleType(definition: PlacedElement, name: string, context: Contex
 }
 
 function restrictionOf(
-  definition: PlacedElement,
+  definition: PositionedElement,
   name: string,
-): { restriction: PlacedElement; parts: PlacedElement[] } {
+): { restriction: PositionedElement; parts: PositionedElement[] } {
   const where = `the type ${name}`
   allow(definition, where, ['name', 'id'])
   const [restriction] = elementsOf(definition, where, ['restriction'])
@@ -554,11 +554,11 @@ function restrictionOf(
 
 /** The base of a restriction: a base type of XSD, or another simple type that is not folded yet. */
 function parentOf(
-  restriction: PlacedElement,
-  parts: readonly PlacedElement[],
+  restriction: PositionedElement,
+  parts: readonly PositionedElement[],
   name: string,
   context: Context,
-): { base: BaseType; facets: Facets } | { definition: PlacedElement; name: string } {
+): { base: BaseType; facets: Facets } | { definition: PositionedElement; name: string } {
   const where = `the type ${name}`
   const inner = parts.find((part) => part.name === 'simpleType')
   if (inner !== undefined) {
@@ -588,7 +588,7 @@ const facetNames: readonly string[] = [...numericFacets, ...rangeFacets, 'enumer
 /** The facets of a base with those of a restriction, which must not contradict them or each other. */
 function foldFacets(
   { base, facets: parent }: Pick<SimpleTypeTable, 'base' | 'facets'>,
-  parts: readonly PlacedElement[],
+  parts: readonly PositionedElement[],
   where: string,
 ): Facets {
   const facets: Facets = { ...parent }
@@ -665,7 +665,7 @@ function checkCodes(base: BaseType, facets: Facets, codes: readonly string[], wh
 }
 
 /** The type a qualified name refers to: `xs:` and a base type, or the name of a type of this schema. */
-function typeName(element: PlacedElement, name: string, where: string, context: Context): string {
+function typeName(element: PositionedElement, name: string, where: string, context: Context): string {
   const value = required(element, name, where)
   const colon = value.indexOf(':')
   const namespace = element.resolve(colon < 0 ? '' : value.slice(0, colon)) ?? ''
@@ -695,7 +695,7 @@ function addDerivedBase(local: string, context: Context): string {
   return name
 }
 
-function bounds(element: PlacedElement, where: string): { min: number; max: number } {
+function bounds(element: PositionedElement, where: string): { min: number; max: number } {
   const min = attribute(element, 'minOccurs') ?? '1'
   const max = attribute(element, 'maxOccurs') ?? '1'
   if (!/^\d{1,6}$/.test(min) || !/^(\d{1,6}|unbounded)$/.test(max)) {
@@ -708,7 +708,7 @@ function bounds(element: PlacedElement, where: string): { min: number; max: numb
   return result
 }
 
-function documentation(element: PlacedElement): { doc?: string } {
+function documentation(element: PositionedElement): { doc?: string } {
   const texts: string[] = []
   for (const annotation of childElements(element)) {
     if (annotation.name !== 'annotation') continue
@@ -719,16 +719,16 @@ function documentation(element: PlacedElement): { doc?: string } {
   return texts.length === 0 ? {} : { doc: texts.join(' ') }
 }
 
-function textOf(element: PlacedElement): string {
+function textOf(element: PositionedElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
-function childElements(element: PlacedElement): PlacedElement[] {
-  return element.children.filter((child): child is PlacedElement => typeof child !== 'string')
+function childElements(element: PositionedElement): PositionedElement[] {
+  return element.children.filter((child): child is PositionedElement => typeof child !== 'string')
 }
 
-function elementsOf(element: PlacedElement, where: string, allowed: readonly string[]): PlacedElement[] {
-  const children: PlacedElement[] = []
+function elementsOf(element: PositionedElement, where: string, allowed: readonly string[]): PositionedElement[] {
+  const children: PositionedElement[] = []
   for (const child of childElements(element)) {
     if (child.namespace === xsd && child.name === 'annotation') continue
     if (child.namespace !== xsd || !allowed.includes(child.name)) {
@@ -740,7 +740,7 @@ function elementsOf(element: PlacedElement, where: string, allowed: readonly str
 }
 
 /** Refuses attributes of the schema with a meaning that this compiler does not implement. */
-function allow(element: PlacedElement, where: string, names: readonly string[]): void {
+function allow(element: PositionedElement, where: string, names: readonly string[]): void {
   for (const { name, namespace, value } of element.attributes) {
     // By the rules of XSD an attribute of another namespace is an annotation.
     if (namespace !== '') continue
@@ -750,11 +750,11 @@ function allow(element: PlacedElement, where: string, names: readonly string[]):
   }
 }
 
-function attribute(element: PlacedElement, name: string): string | undefined {
+function attribute(element: PositionedElement, name: string): string | undefined {
   return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
 }
 
-function required(element: PlacedElement, name: string, where: string): string {
+function required(element: PositionedElement, name: string, where: string): string {
   const value =
     name === 'value'
       ? element.attributes.find((candidate) => candidate.name === 'value')?.value

@@ -1,4 +1,4 @@
-import { isXmlFault, type PlacedElement, readElement } from '../../xml/index.ts'
+import { isXmlFault, type PositionedElement, readElement } from '../../xml/index.ts'
 import { brokenSchema, noSchema } from '../explain.ts'
 import { isSchemaError, SchemaError } from '../schema-error.ts'
 
@@ -7,7 +7,7 @@ export type ResolveSchema = (location: string) => string
 
 /** A global declaration or definition, and its schema document. */
 export interface Definition {
-  element: PlacedElement
+  element: PositionedElement
   /** Its target namespace; without one, that of the document that includes it. */
   namespace: string
   /** Location of the document; `''` for the one that is compiled. */
@@ -71,8 +71,8 @@ export function inDocument<T>(location: string, work: () => T): T {
   }
 }
 
-function readRoot(text: string): PlacedElement {
-  let root: PlacedElement
+function readRoot(text: string): PositionedElement {
+  let root: PositionedElement
   try {
     root = readElement(text)
   } catch (error) {
@@ -84,7 +84,7 @@ function readRoot(text: string): PlacedElement {
 }
 
 /** Adds the definitions of a document, unless they are `known`, and those of what it includes and imports. */
-function readInto(reading: Reading, root: PlacedElement, namespace: string, location: string, known = false): void {
+function readInto(reading: Reading, root: PositionedElement, namespace: string, location: string, known = false): void {
   checkForms(root, namespace, location)
   for (const child of root.children) {
     if (typeof child === 'string' || (child.namespace === xsd && child.name === 'annotation')) continue
@@ -96,7 +96,7 @@ function readInto(reading: Reading, root: PlacedElement, namespace: string, loca
 
 function readOther(
   reading: Reading,
-  statement: PlacedElement,
+  statement: PositionedElement,
   namespace: string,
   outer: string,
   resolve: ResolveSchema,
@@ -135,7 +135,7 @@ function readOther(
  * A document without a namespace takes that of the document which includes it (XSD part 1, 4.2.1): names without a
  * prefix, too.
  */
-function adopt(element: PlacedElement, namespace: string): void {
+function adopt(element: PositionedElement, namespace: string): void {
   const { resolve } = element
   element.resolve = (prefix) => resolve(prefix) || (prefix === '' ? namespace : undefined)
   for (const child of element.children) if (typeof child !== 'string') adopt(child, namespace)
@@ -144,7 +144,7 @@ function adopt(element: PlacedElement, namespace: string): void {
 const plainAttributes = ['targetNamespace', 'elementFormDefault', 'attributeFormDefault', 'version', 'id', 'lang']
 
 /** Elements are in the namespace of the schema and attributes in none, as in all schemas of ISO 20022. */
-function checkForms(root: PlacedElement, namespace: string, location: string): void {
+function checkForms(root: PositionedElement, namespace: string, location: string): void {
   for (const { name, namespace, value } of root.attributes) {
     if (namespace !== '' || plainAttributes.includes(name)) continue
     throw new SchemaError(`The attribute ${name}="${value}" in the schema is not supported`, root.line)
@@ -162,7 +162,7 @@ function checkForms(root: PlacedElement, namespace: string, location: string): v
   }
 }
 
-function attributeOf(element: PlacedElement, name: string): string | undefined {
+function attributeOf(element: PositionedElement, name: string): string | undefined {
   return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
 }
 

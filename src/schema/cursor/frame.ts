@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import type { Placed } from '../../xml/index.ts'
+import type { Positioned } from '../../xml/index.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadyType } from '../compile/prepare.ts'
 import type { PositionOf } from '../positions.ts'
@@ -9,7 +9,7 @@ import type { EachNode } from './each-node.ts'
 export type Mode = 'complex' | 'value' | 'any' | 'skip'
 
 /** An open element. The object is reused for all elements at its depth: see {@link clearFrame}. */
-export interface Frame extends Placed, ContentState {
+export interface Frame extends Positioned, ContentState {
   mode: Mode
   name: string
   type: ReadyType | undefined

@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import type { Places, XmlElement } from '../../xml/index.ts'
+import type { Positions, XmlElement } from '../../xml/index.ts'
 import type { ReadySchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import type { FindingList } from '../finding-list.ts'
@@ -46,7 +46,7 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
   readonly withPositions: ReadonlySet<string>
   readonly logs: boolean
   /** Gives positions of tokens and namespaces of prefixes. A function, because the reader is made after the cursor. */
-  readonly positions: () => Places
+  readonly positions: () => Positions
   /** Frames by depth; those from `depth` on are free. */
   readonly frames: Frame[]
   /**
@@ -87,7 +87,7 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
 const noSymbols: ReadonlyMap<string, number> = new Map()
 
 /** The state before the root. `places` gives positions of tokens and namespaces of prefixes. */
-export function createState(positions: () => Places, options: CursorOptions): CursorState {
+export function createState(positions: () => Positions, options: CursorOptions): CursorState {
   const { schemas, strict, showValues, build, findings, keepPositions = true, onItem } = options
   const withPositions = positionsAsked(options)
   return {

@@ -16,7 +16,7 @@ export interface Shapes {
   readonly layout: Layout
   /** By depth and name, where an element of its kind begins. */
   readonly roots: Map<string, ShapeState>[]
-  /** Places remembered so far. */
+  /** Positions remembered so far. */
   states: number
   /** The element being written, up to its last value. */
   out: string
