@@ -105,7 +105,7 @@ export type Property =
     }
   | { readonly kind: 'group'; readonly group: Group; readonly initial: string }
   /** What the reader is given, as an expression. It is not written. */
-  | { readonly kind: 'told'; readonly value: string }
+  | { readonly kind: 'given'; readonly value: string }
 
 /** A property of one element; `undefined` where it is missing. */
 export function one(at: At, content: Content): Property {
@@ -129,7 +129,7 @@ export function of(group: Group, initial = 'undefined'): Property {
 
 /** What the reader is told. */
 export function given(value: string): Property {
-  return { kind: 'told', value }
+  return { kind: 'given', value }
 }
 
 /** The path and position of an object; its reader is told its `place`. */

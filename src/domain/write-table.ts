@@ -54,7 +54,7 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
 /** A property that is written; of those of a group only the first. */
 interface Written {
   key: string
-  property: Exclude<Property, { kind: 'told' }>
+  property: Exclude<Property, { kind: 'given' }>
   /** The names of its place; `undefined` where it depends on the version or the message. */
   path: readonly string[] | undefined
 }
@@ -68,7 +68,7 @@ function writtenOf(table: Table<unknown>): readonly Written[] {
   const groups = new Set<Group>()
   const made: Written[] = []
   for (const [key, property] of Object.entries<Property>(table.properties)) {
-    if (property.kind === 'told') continue
+    if (property.kind === 'given') continue
     if (property.kind === 'group') {
       if (!groups.has(property.group)) made.push({ key, property, path: undefined })
       groups.add(property.group)
@@ -237,7 +237,7 @@ function coverOf(content: Table<unknown> | Leaf): Cover {
       : [
           ...Object.keys(content.kept ?? {}),
           ...Object.values<Property>(content.properties).flatMap((property) => {
-            if (property.kind === 'told') return []
+            if (property.kind === 'given') return []
             return property.kind === 'group' ? property.group.covers : property.paths
           }),
         ]
