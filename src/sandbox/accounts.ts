@@ -1,9 +1,9 @@
 import { isValidIban } from '../values/index.ts'
-import type { Context } from './context.ts'
+import type { Turn } from './context.ts'
 import { userIban } from './iban.ts'
 import { changeMoney, systemAccounts } from './ledger.ts'
 import type { Account } from './records.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest, notFound } from './refusal.ts'
 import type { StoreTransaction } from './store/store.ts'
 
 /** An account to create; every field has a default. */
@@ -33,12 +33,8 @@ export const firstAccounts: readonly NewAccount[] = [
  * Opens an account with its tokens. An opening balance comes from the account `sandbox:opening`.
  * @throws Refusal with 400 when the IBAN is invalid or taken, or the user name or the token is taken.
  */
-export async function openAccount(
-  context: Pick<Context, 'newId' | 'newSecret' | 'tokenLifetime'>,
-  transaction: StoreTransaction,
-  given: NewAccount,
-  now: number,
-): Promise<Account> {
+export async function openAccount(turn: Turn, given: NewAccount): Promise<Account> {
+  const { context, transaction, now } = turn
   const number = (await transaction.count('accounts', {})) + 1
   const iban = given.iban ?? (await freeIban(transaction, number))
   if (!isValidIban(iban)) throw badRequest('iban must be an IBAN in electronic form')
@@ -56,7 +52,7 @@ export async function openAccount(
   }
   if (!/^[\w.~+/=-]+$/.test(account.token)) throw badRequest('token must be letters, digits and -._~+/=')
   if (!(await transaction.add('accounts', iban, account))) throw badRequest('There is an account with this iban')
-  await grantTokens(context, transaction, account, now)
+  await grantTokens(turn, account)
   const cents = given.balance ?? 0
   if (cents > 0) {
     const details = { reason: 'opening', resource: iban } as const
@@ -67,36 +63,28 @@ export async function openAccount(
 }
 
 async function grantTokens(
-  { tokenLifetime }: Pick<Context, 'tokenLifetime'>,
-  transaction: StoreTransaction,
-  { iban, token: userToken, thirdPartyToken }: Account,
-  now: number,
+  { context: { tokenLifetime }, transaction, now }: Turn,
+  { iban, token, thirdPartyToken }: Account,
 ): Promise<void> {
   const expires = tokenLifetime === undefined ? undefined : now + tokenLifetime
-  for (const [token, kind] of [
-    [userToken, 'user'],
-    [thirdPartyToken, 'third-party'],
-  ] as const) {
-    if (!(await transaction.add('tokens', token, { iban, kind, expires }))) {
+  const tokens = { user: token, 'third-party': thirdPartyToken } as const
+  for (const kind of ['user', 'third-party'] as const) {
+    if (!(await transaction.add('tokens', tokens[kind], { iban, kind, expires }))) {
       throw badRequest('The token belongs to another account')
     }
   }
 }
 
 /** Gives an account new tokens. Earlier ones are valid until they expire; those that have expired are removed. */
-export async function renewTokens(
-  context: Pick<Context, 'newSecret' | 'tokenLifetime'>,
-  transaction: StoreTransaction,
-  iban: string,
-  now: number,
-): Promise<Account | undefined> {
+export async function renewTokens(turn: Turn, iban: string): Promise<Account> {
+  const { context, transaction, now } = turn
   const account = await transaction.lock('accounts', iban)
-  if (account === undefined) return undefined
+  if (account === undefined) throw notFound('account')
   for (const { id, data } of await transaction.find('tokens', { owner: iban })) {
     if (data.expires !== undefined && data.expires <= now) await transaction.remove('tokens', id)
   }
   const renewed = { ...account, token: context.newSecret(), thirdPartyToken: context.newSecret() }
-  await grantTokens(context, transaction, renewed, now)
+  await grantTokens(turn, renewed)
   await transaction.put('accounts', iban, renewed)
   return renewed
 }

@@ -1,11 +1,10 @@
 import type { Context as HonoContext } from 'hono'
 import { downloads, encode, type Operation, operations } from '../service/index.ts'
-import type { AppOptions } from './app-options.ts'
 import { authenticate } from './authenticate.ts'
 import { type Body, BrokenUpload, readBody } from './body/read-body.ts'
 import type { Handler } from './call.ts'
-import { readClock } from './clock.ts'
-import type { Context } from './context.ts'
+import { type Context, inTurn, type Turn } from './context.ts'
+import type { AppOptions } from './control/control-route.ts'
 import { type Access, guardControl } from './control/guard.ts'
 import { controlRoutes } from './control/routes.ts'
 import { downloadHandlers, handlers } from './endpoints/handlers.ts'
@@ -15,7 +14,6 @@ import { loadPackage } from './missing-package-error.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
 import { jsonResponse, refuse } from './respond.ts'
-import type { StoreTransaction } from './store/store.ts'
 
 /** Answers a request, without any network code. */
 export type Fetch = (request: Request, access?: Access) => Promise<Response>
@@ -98,15 +96,11 @@ async function callOperation(
   const body: Body | Refusal =
     operation.body === undefined ? { tree: undefined } : await readBody(request, context.largestBody).catch(asRefusal)
   const file = body instanceof Refusal ? undefined : body.file
-  const work = async (transaction: StoreTransaction): Promise<unknown> => {
-    const header = request.headers.get('authorization')
-    const now = await readClock(context.clock, transaction)
-    const account = await authenticate(transaction, header, operation.token, context.readings, now)
+  const work = async (turn: Turn): Promise<unknown> => {
+    const account = await authenticate(turn, request.headers.get('authorization'), operation.token)
     if (body instanceof Refusal) throw body
     return handler({
-      context,
-      transaction,
-      now,
+      ...turn,
       account,
       path: route.req.param(),
       query: readQuery(operation.query ?? {}, query, context.timeZone),
@@ -117,7 +111,7 @@ async function callOperation(
   }
   const entity = await scheduler
     .catchUp()
-    .then(() => context.store.transaction(work))
+    .then(() => inTurn(context, work))
     .finally(() => file?.remove())
   if (entity instanceof Response || operation.answer === undefined) return entity as Response
   const { value, problems } = encode(operation.answer, entity)

@@ -1,23 +1,15 @@
-import type { Context } from './context.ts'
-import type { Effect } from './effects.ts'
+import type { Turn } from './context.ts'
+import type { Effect, Step } from './effects.ts'
 import { changeMoney } from './ledger.ts'
 import { queueDeliveries } from './outbox/queue.ts'
-import type { StoreTransaction } from './store/store.ts'
+import type { Collections, Resources } from './records.ts'
 
 /** Carries out the effects of a step in the transaction of the step: all of them happen, or none. */
-export async function apply(
-  context: Context,
-  transaction: StoreTransaction,
-  effects: readonly Effect[],
-): Promise<void> {
-  await changeMoney(
-    transaction,
-    {
-      holds: effects.filter((each) => each.effect === 'hold'),
-      movements: effects.filter((each) => each.effect === 'move'),
-    },
-    context.newId,
-  )
+export async function apply(turn: Turn, effects: readonly Effect[]): Promise<void> {
+  const { context, transaction } = turn
+  const holds = effects.filter((each) => each.effect === 'hold')
+  const movements = effects.filter((each) => each.effect === 'move')
+  await changeMoney(transaction, { holds, movements }, context.newId)
   for (const each of effects) {
     if (each.effect === 'work') {
       await transaction.put('work', context.newId(), each.work)
@@ -25,6 +17,17 @@ export async function apply(
     }
     if (each.effect === 'push-transfer') await transaction.put('pushTransfers', each.record.entity.id, each.record)
     else if (each.effect === 'pull-transfer') await transaction.put('pullTransfers', each.record.entity.id, each.record)
-    else if (each.effect === 'notify') await queueDeliveries(context, transaction, each.notification)
+    else if (each.effect === 'notify') await queueDeliveries(turn, each.notification)
   }
+}
+
+/** Stores what a step made of a resource, and carries out its effects. */
+export async function keep<Name extends Resources>(
+  turn: Turn,
+  collection: Name,
+  { record, effects }: Step<Collections[Name]>,
+): Promise<Collections[Name]> {
+  await turn.transaction.put(collection, record.entity.id, record)
+  await apply(turn, effects)
+  return record
 }

@@ -1,16 +1,11 @@
 import { decode, noteOf, type Schema, zonedDateTime } from '../service/index.ts'
 import type { Spool } from './body/spool.ts'
-import type { Context } from './context.ts'
-import type { Account } from './records.ts'
-import { badRequest } from './refusal.ts'
-import type { StoreTransaction } from './store/store.ts'
+import type { Turn } from './context.ts'
+import { type Account, type Collections, type Resources, resourceWords } from './records.ts'
+import { badRequest, notFound } from './refusal.ts'
 
 /** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
-export interface Call {
-  context: Context
-  transaction: StoreTransaction
-  /** Milliseconds since 1970. */
-  now: number
+export interface Call extends Turn {
   /** The account of the token. */
   account: Account
   /** Parameters of the path. */
@@ -55,10 +50,10 @@ export function bodyOf<Body>(
   refuseReturned({ body }, operation)
   const result = decode(schema, body)
   if (result.problems === undefined) return result.value
-  const told = result.problems
+  const missing = result.problems
     .slice(0, 5)
     .map(({ path, expected }) => `${path === '' ? 'the body' : path}: ${expected}`)
-  throw badRequest(`Missing arguments: ${told.join('; ')}`)
+  throw badRequest(`Missing arguments: ${missing.join('; ')}`)
 }
 
 /**
@@ -71,6 +66,20 @@ function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: object
   const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const returned = members(operation.answer).filter((name) => !posted.has(name) && given.includes(name))
   if (returned.length > 0) throw badRequest(`Only the service sets ${returned.join(', ')}: leave it out`)
+}
+
+/**
+ * A resource of the account of the token, locked. Default: the one in the path.
+ * @throws Refusal with status 404 for one of another account, and where there is none.
+ */
+export async function own<Name extends Resources>(
+  { transaction, account, path }: Call,
+  collection: Name,
+  id = path.id ?? '',
+): Promise<Collections[Name]> {
+  const record = await transaction.lock(collection, id)
+  if (record === undefined || record.account !== account.iban) throw notFound(resourceWords[collection])
+  return record
 }
 
 /** The time of a call, in the service's notation. */

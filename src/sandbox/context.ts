@@ -1,8 +1,8 @@
 import type { ClosingDays } from '../values/index.ts'
-import type { SandboxClock } from './clock.ts'
+import { readClock, type SandboxClock } from './clock.ts'
 import type { Fees } from './fees.ts'
 import type { Readings } from './readings.ts'
-import type { Store } from './store/store.ts'
+import type { Store, StoreTransaction } from './store/store.ts'
 
 /** What all parts of the sandbox need: the store, the clock, and the readings of the document. */
 export interface Context {
@@ -28,5 +28,24 @@ export interface Context {
   largestBody: number
 }
 
-/** The part of {@link Context} that the state machines need. */
-export type Rules = Pick<Context, 'readings' | 'timeZone' | 'closingDays' | 'fees'>
+/** One transaction: what is done in it happens as a whole or not at all, as of one time. */
+export interface Turn {
+  context: Context
+  transaction: StoreTransaction
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Does something in a transaction, as of the time of the sandbox's clock. */
+export function inTurn<Result>(context: Context, work: (turn: Turn) => Promise<Result>): Promise<Result> {
+  return context.store.transaction(async (transaction) =>
+    work({ context, transaction, now: await readClock(context.clock, transaction) }),
+  )
+}
+
+/** The facts that every state machine needs, the part of a {@link Turn} without the store. */
+export interface Facts {
+  context: Pick<Context, 'readings' | 'timeZone' | 'closingDays' | 'fees'>
+  /** Milliseconds since 1970. */
+  now: number
+}

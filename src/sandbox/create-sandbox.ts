@@ -11,8 +11,8 @@ import {
 import { renewTokens } from './accounts.ts'
 import { createApp } from './app.ts'
 import { amountOf } from './cents.ts'
-import { readClock, type SandboxClock } from './clock.ts'
-import type { Context } from './context.ts'
+import type { SandboxClock } from './clock.ts'
+import { type Context, inTurn, type Turn } from './context.ts'
 import { exactDuration } from './control/clock.ts'
 import { type Fault, takeDeliveryFault } from './faults.ts'
 import { chooseFees, type Fees } from './fees.ts'
@@ -23,7 +23,7 @@ import { prepare } from './prepare.ts'
 import { chooseReadings, type Readings } from './readings.ts'
 import { createScheduler } from './scheduler.ts'
 import { memoryStore } from './store/memory.ts'
-import type { Store, StoreTransaction } from './store/store.ts'
+import type { Store } from './store/store.ts'
 
 /** Options of {@link createSandbox}. */
 export interface SandboxOptions {
@@ -189,15 +189,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   async function accounts(): Promise<SandboxAccount[]> {
     const { context } = await ready()
     const found = await context.store.transaction((transaction) => transaction.find('accounts', {}))
-    return found.map(({ data }) => ({
-      iban: data.iban,
-      username: data.username,
-      name: data.name,
-      token: data.token,
-      thirdPartyToken: data.thirdPartyToken,
-      balance: amountOf(data.balance),
-      reserved: amountOf(data.reserved),
-    }))
+    return found.map(({ data: { iban, username, name, token, thirdPartyToken, balance, reserved } }) => {
+      const amounts = { balance: amountOf(balance), reserved: amountOf(reserved) }
+      return { iban, username, name, token, thirdPartyToken, ...amounts }
+    })
   }
 
   async function tokenOf(account: string | undefined): Promise<string> {
@@ -206,7 +201,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (found === undefined) throw new TypeError('The sandbox has no account with this IBAN or user name')
     if (tokenLifetime === undefined) return found.token
     const { context } = await ready()
-    return context.store.transaction((transaction) => validToken(context, transaction, found))
+    return inTurn(context, (turn) => validToken(turn, found))
   }
 
   return {
@@ -235,11 +230,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /** The token of an account, or a new one if it has expired. */
-async function validToken(context: Context, transaction: StoreTransaction, account: SandboxAccount): Promise<string> {
-  const now = await readClock(context.clock, transaction)
-  const grant = await transaction.get('tokens', account.token)
-  if (grant !== undefined && (grant.expires === undefined || grant.expires > now)) return account.token
-  return (await renewTokens(context, transaction, account.iban, now))?.token ?? account.token
+async function validToken(turn: Turn, { iban, token }: SandboxAccount): Promise<string> {
+  const grant = await turn.transaction.get('tokens', token)
+  if (grant !== undefined && (grant.expires === undefined || grant.expires > turn.now)) return token
+  return (await renewTokens(turn, iban)).token
 }
 
 function feesOf(fees: Fees = {}): Fees {

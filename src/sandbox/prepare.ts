@@ -1,17 +1,17 @@
 import { firstAccounts, openAccount } from './accounts.ts'
-import { readClock, writeClock } from './clock.ts'
-import type { Context } from './context.ts'
+import { writeClock } from './clock.ts'
+import { type Context, inTurn } from './context.ts'
 import { firstNotices, noticeId } from './notices.ts'
 
 /** Creates the first accounts of a new store. If several processes start at once, one of them does it. */
 export async function prepare(context: Context): Promise<void> {
-  await context.store.transaction(async (transaction) => {
+  await inTurn(context, async (turn) => {
+    const { transaction, now } = turn
     if (!(await transaction.add('settings', 'prepared', { value: 'yes' }))) return
-    const now = await readClock(context.clock, transaction)
     if (context.clock.kind === 'manual') await writeClock(transaction, now)
     for (const notice of firstNotices) {
       await transaction.put('notices', noticeId(notice.codice_ente, notice.codice_avviso), notice)
     }
-    for (const account of firstAccounts) await openAccount(context, transaction, account, now)
+    for (const account of firstAccounts) await openAccount(turn, account)
   })
 }

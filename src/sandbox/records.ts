@@ -286,6 +286,27 @@ export interface Collections {
 /** Name of a collection. */
 export type Collection = keyof Collections
 
+/** The collection of each kind of resource. */
+export const collectionOf = {
+  push: 'pushes',
+  pull: 'pulls',
+  pain001: 'pain001Jobs',
+  camt053: 'camt053Jobs',
+  form: 'forms',
+} as const satisfies Record<ResourceKind, Collection>
+
+/** A collection of resources. */
+export type Resources = (typeof collectionOf)[ResourceKind]
+
+/** What a resource is called, by its collection. */
+export const resourceWords: Readonly<Record<Resources, string>> = {
+  pushes: 'push',
+  pulls: 'pull',
+  pain001Jobs: 'PAIN.001 job',
+  camt053Jobs: 'CAMT.053 job',
+  forms: 'form',
+}
+
 /** The values by which a record can be found, besides its id. */
 export interface Columns {
   owner?: string | undefined

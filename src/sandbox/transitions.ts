@@ -44,13 +44,13 @@ export interface TransitionRow<State extends string> {
 }
 
 function assumed<State extends string>(
-  states: readonly (State | 'new')[],
+  states: State | 'new' | readonly (State | 'new')[],
   move: Move,
   next: State,
   why: string,
   when?: string,
 ): TransitionRow<State>[] {
-  return states.map((state) => ({ state, move, next, assumed: why, when }))
+  return (typeof states === 'string' ? [states] : states).map((state) => ({ state, move, next, assumed: why, when }))
 }
 
 /** The document's rows, except those for `any` state or with a condition to spell out; these follow below. */
@@ -66,46 +66,46 @@ function documented<State extends string>(table: readonly Transition<State>[]): 
     }))
 }
 
-const big = 'Push 7'
+const push = assumed<PushStatus>
 
 /** Rows of pushes. */
 export const pushRows: readonly TransitionRow<PushStatus>[] = [
   ...documented(pushTransitions).filter(({ source }) => source !== 'Push 8'),
-  { state: 'new', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
-  { state: 'DRAFT', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
-  { state: 'READY', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
+  { state: 'new', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
+  { state: 'DRAFT', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
+  { state: 'READY', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
   { state: 'WAITING_APPROVAL', move: 'back-office', when: 'refused', next: 'NOT_APPROVED', source: 'Push 8' },
-  ...assumed<PushStatus>(
-    ['WAITING_APPROVAL'],
+  ...push(
+    'WAITING_APPROVAL',
     'back-office',
     'SCHEDULED',
     'The back office approves a push that was confirmed',
     'approved',
   ),
-  ...assumed<PushStatus>(
-    ['WAITING_APPROVAL'],
+  ...push(
+    'WAITING_APPROVAL',
     'back-office',
     'READY',
     'The back office approves a push that is still to be confirmed',
     'approved before confirmation',
   ),
-  ...assumed<PushStatus>(['READY'], 'approval', 'SCHEDULED', 'SCHEDULED means approved', 'SEPA'),
-  ...assumed<PushStatus>(
-    ['READY'],
+  ...push('READY', 'approval', 'SCHEDULED', 'SCHEDULED means approved', 'SEPA'),
+  ...push(
+    'READY',
     'approval',
     'DONE',
     'A transfer inside of the service is accounted immediately, and there are no more',
     'internal',
   ),
-  ...assumed<PushStatus>(['READY'], 'approval', 'FAILED', 'FAILED cannot make transfers', 'the balance is too low'),
-  ...assumed<PushStatus>(['READY'], 'refusal', 'REFUSED', 'REFUSED means refused by the user'),
-  ...assumed<PushStatus>(['WAITING_APPROVAL'], 'delete', 'CANCELLED', 'CANCELLED means cancelled before any transfer'),
-  ...assumed<PushStatus>(['SCHEDULED'], 'start', 'RUNNING', 'Sent at the cut-off, not settled yet'),
-  ...assumed<PushStatus>(['RUNNING'], 'execution', 'FAILED', 'The circuit rejects the transfer', 'fails'),
-  ...assumed<PushStatus>(['RUNNING'], 'completion', 'DONE', 'Settled, and there are no more transfers'),
-  ...assumed<PushStatus>(['new'], 'verify', 'READY', 'What a push that can be made is answered with', 'passes'),
-  ...assumed<PushStatus>(
-    ['new'],
+  ...push('READY', 'approval', 'FAILED', 'FAILED cannot make transfers', 'the balance is too low'),
+  ...push('READY', 'refusal', 'REFUSED', 'REFUSED means refused by the user'),
+  ...push('WAITING_APPROVAL', 'delete', 'CANCELLED', 'CANCELLED means cancelled before any transfer'),
+  ...push('SCHEDULED', 'start', 'RUNNING', 'Sent at the cut-off, not settled yet'),
+  ...push('RUNNING', 'execution', 'FAILED', 'The circuit rejects the transfer', 'fails'),
+  ...push('RUNNING', 'completion', 'DONE', 'Settled, and there are no more transfers'),
+  ...push('new', 'verify', 'READY', 'What a push that can be made is answered with', 'passes'),
+  ...push(
+    'new',
     'verify',
     'FAILURE',
     'FAILURE was not validated and not saved; a verification saves nothing',
@@ -113,83 +113,76 @@ export const pushRows: readonly TransitionRow<PushStatus>[] = [
   ),
 ]
 
+const pull = assumed<PullStatus>
+
 /** Rows of pulls. */
 export const pullRows: readonly TransitionRow<PullStatus>[] = [
   ...documented(pullTransitions),
-  ...assumed<PullStatus>(
-    ['SCHEDULED', 'RUNNING'],
-    'progress',
-    'RUNNING',
-    'RUNNING means at least one transfer made, more to come',
-  ),
-  ...assumed<PullStatus>(
-    ['SCHEDULED'],
+  ...pull(['SCHEDULED', 'RUNNING'], 'progress', 'RUNNING', 'RUNNING means at least one transfer made, more to come'),
+  ...pull(
+    'SCHEDULED',
     'progress',
     'SCHEDULED',
     'Transfers are taken only in SCHEDULED, so that the state stays',
     'transferablePull SCHEDULED',
   ),
-  ...assumed<PullStatus>(['SCHEDULED', 'RUNNING'], 'completion', 'DONE', 'The count of transfers is reached'),
-  ...assumed<PullStatus>(
+  ...pull(['SCHEDULED', 'RUNNING'], 'completion', 'DONE', 'The count of transfers is reached'),
+  ...pull(
     ['SCHEDULED', 'RUNNING'],
     'execution',
     'FAILED',
     'A transfer of the service fails because the balance is too low',
     'fails',
   ),
-  ...assumed<PullStatus>(['RUNNING'], 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
-  ...assumed<PullStatus>(['SCHEDULED'], 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
+  ...pull('RUNNING', 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
+  ...pull('SCHEDULED', 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
 ]
+
+const job = assumed<Pain001JobStatus>
 
 /** Rows of PAIN.001 jobs. */
 export const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
   ...documented(pain001JobTransitions),
   { state: 'new', move: 'initiation', when: 'validation succeeds', next: 'DRAFT', source: 'PAIN.001 job 3' },
   { state: 'new', move: 'initiation', when: 'validation fails', next: 'DISCARDED', source: 'PAIN.001 job 4' },
-  ...assumed<Pain001JobStatus>(
-    ['DRAFT'],
+  ...job(
+    'DRAFT',
     'patch-ready',
     'DISCARDED',
     'XML contents are evaluated when the job becomes READY, and a file that fails is discarded',
     'validation fails',
   ),
-  ...assumed<Pain001JobStatus>(
+  ...job(
     ['new', 'DRAFT'],
     'start',
     'VALIDATING',
     'VALIDATING is deep validation, when it is not done within the request',
     'validation',
   ),
-  ...assumed<Pain001JobStatus>(['VALIDATING'], 'completion', 'READY', 'Validation succeeded', 'validation succeeds'),
-  ...assumed<Pain001JobStatus>(['VALIDATING'], 'completion', 'DISCARDED', 'Validation failed', 'validation fails'),
-  ...assumed<Pain001JobStatus>(['READY'], 'approval', 'SCHEDULED', 'The account owner confirms'),
-  ...assumed<Pain001JobStatus>(['READY'], 'refusal', 'REFUSED', 'REFUSED means refused by the user'),
-  ...assumed<Pain001JobStatus>(['READY'], 'delete', 'DELETED', 'The meaning of DELETED names READY'),
-  ...assumed<Pain001JobStatus>(
-    ['READY'],
-    'delete',
-    'CANCELLED',
-    'The meaning of CANCELLED names READY, too',
-    'deletedReadyJob CANCELLED',
-  ),
-  ...assumed<Pain001JobStatus>(
-    ['SCHEDULED'],
+  ...job('VALIDATING', 'completion', 'READY', 'Validation succeeded', 'validation succeeds'),
+  ...job('VALIDATING', 'completion', 'DISCARDED', 'Validation failed', 'validation fails'),
+  ...job('READY', 'approval', 'SCHEDULED', 'The account owner confirms'),
+  ...job('READY', 'refusal', 'REFUSED', 'REFUSED means refused by the user'),
+  ...job('READY', 'delete', 'DELETED', 'The meaning of DELETED names READY'),
+  ...job('READY', 'delete', 'CANCELLED', 'The meaning of CANCELLED names READY, too', 'deletedReadyJob CANCELLED'),
+  ...job(
+    'SCHEDULED',
     'delete',
     'CANCELLED',
     'The meaning of CANCELLED names SCHEDULED, the table says DELETED',
     'deletedScheduledJob CANCELLED',
   ),
-  ...assumed<Pain001JobStatus>(
-    ['RUNNING'],
+  ...job(
+    'RUNNING',
     'delete',
     'REVOKED',
     'REVOKED means after at least one payment, from RUNNING; CANCELLED, which the table says, before any',
     'deletedRunningJob REVOKED',
   ),
-  ...assumed<Pain001JobStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The first payments are executed'),
-  ...assumed<Pain001JobStatus>(['RUNNING'], 'progress', 'RUNNING', 'At least one payment done, more to come'),
-  ...assumed<Pain001JobStatus>(['RUNNING'], 'completion', 'DONE', 'Every payment has its outcome'),
-  ...assumed<Pain001JobStatus>(
+  ...job('SCHEDULED', 'start', 'RUNNING', 'The first payments are executed'),
+  ...job('RUNNING', 'progress', 'RUNNING', 'At least one payment done, more to come'),
+  ...job('RUNNING', 'completion', 'DONE', 'Every payment has its outcome'),
+  ...job(
     ['SCHEDULED', 'RUNNING'],
     'revocation',
     'REVOKED',
@@ -197,15 +190,19 @@ export const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
   ),
 ]
 
+const statements = assumed<Camt053JobStatus>
+
 /** Rows of CAMT.053 jobs. */
 export const camt053Rows: readonly TransitionRow<Camt053JobStatus>[] = [
   ...documented(camt053JobTransitions),
-  ...assumed<Camt053JobStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The range is over, files are being made'),
-  ...assumed<Camt053JobStatus>(['RUNNING'], 'progress', 'RUNNING', 'One more file of several'),
-  ...assumed<Camt053JobStatus>(['RUNNING'], 'completion', 'DONE', 'All files are there'),
+  ...statements('SCHEDULED', 'start', 'RUNNING', 'The range is over, files are being made'),
+  ...statements('RUNNING', 'progress', 'RUNNING', 'One more file of several'),
+  ...statements('RUNNING', 'completion', 'DONE', 'All files are there'),
 ]
 
 const failing: readonly FormStatus[] = ['DRAFT', 'BOOKED', 'READY', 'SCHEDULED', 'RUNNING', 'PROMISED']
+
+const form = assumed<FormStatus>
 
 /** Rows of public-notice forms. */
 export const formRows: readonly TransitionRow<FormStatus>[] = [
@@ -220,27 +217,27 @@ export const formRows: readonly TransitionRow<FormStatus>[] = [
       source: 'Public-notice payment form 7',
     }),
   ),
-  ...assumed<FormStatus>(
-    ['READY'],
+  ...form(
+    'READY',
     'disposition',
     'SCHEDULED',
     'SCHEDULED is performed at date_scheduled, when that is a later day',
     'date_scheduled is later',
   ),
-  ...assumed<FormStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The day of date_scheduled has come'),
-  ...assumed<FormStatus>(['BOOKED'], 'disposition', 'RUNNING', 'A booked form has its money and can be paid'),
-  ...assumed<FormStatus>(['BOOKED'], 'patch-ready', 'READY', 'As from DRAFT; the reserved money stays reserved'),
-  ...assumed<FormStatus>(
-    ['RUNNING'],
+  ...form('SCHEDULED', 'start', 'RUNNING', 'The day of date_scheduled has come'),
+  ...form('BOOKED', 'disposition', 'RUNNING', 'A booked form has its money and can be paid'),
+  ...form('BOOKED', 'patch-ready', 'READY', 'As from DRAFT; the reserved money stays reserved'),
+  ...form(
+    'RUNNING',
     'progress',
     'PROMISED',
     'To be considered paid, funds accounting delayed: the outcome of the notice says so',
   ),
-  ...assumed<FormStatus>(['PROMISED'], 'execution', 'PAID', 'The funds are accounted', 'succeeds'),
-  ...assumed<FormStatus>(['SCHEDULED'], 'delete', 'CANCELLED', 'CANCELLED means deleted in SCHEDULED'),
-  ...assumed<FormStatus>(['RUNNING'], 'delete', 'ABORTED', 'ABORTED means deleted while RUNNING'),
-  ...assumed<FormStatus>(['BOOKED'], 'delete', 'CANCELLED', 'As from DRAFT; the reserved money is freed'),
-  ...assumed<FormStatus>(
+  ...form('PROMISED', 'execution', 'PAID', 'The funds are accounted', 'succeeds'),
+  ...form('SCHEDULED', 'delete', 'CANCELLED', 'CANCELLED means deleted in SCHEDULED'),
+  ...form('RUNNING', 'delete', 'ABORTED', 'ABORTED means deleted while RUNNING'),
+  ...form('BOOKED', 'delete', 'CANCELLED', 'As from DRAFT; the reserved money is freed'),
+  ...form(
     ['DRAFT', 'READY', 'BOOKED'],
     'delete',
     'DELETED',

@@ -1,5 +1,4 @@
-import { collectionOf } from './pages/confirmation.ts'
-import type { Kept, ResourceKind } from './records.ts'
+import { collectionOf, type Kept, type ResourceKind } from './records.ts'
 import type { StoreTransaction } from './store/store.ts'
 
 /** A resource in `READY`, which waits for the decision of an account owner. */

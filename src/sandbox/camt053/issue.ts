@@ -1,10 +1,10 @@
 import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/index.ts'
 import { addDays, daysBetween } from '../../values/index.ts'
-import { apply } from '../apply.ts'
-import type { Context } from '../context.ts'
+import { keep } from '../apply.ts'
+import type { Context, Turn } from '../context.ts'
+import type { Effect } from '../effects.ts'
 import { stepCamt053 } from '../machines/camt053-job.ts'
 import type { Camt053Record } from '../records.ts'
-import type { StoreTransaction } from '../store/store.ts'
 import { statementText } from './statement-text.ts'
 
 /** How long it takes to create a file, in milliseconds. Assumed, so that `RUNNING` can be observed. */
@@ -45,27 +45,20 @@ export function filesOf(span: Span, context: Context): Span[] {
 }
 
 /** The range of a job is over: its files are created, one after the other. */
-export async function startIssuing(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Camt053Record,
-  now: number,
-): Promise<void> {
+export async function startIssuing(turn: Turn, record: Camt053Record): Promise<void> {
   if (record.entity.status !== 'SCHEDULED') return
-  const step = stepCamt053(record, 'start', now, context)
-  await transaction.put('camt053Jobs', record.entity.id, step.record)
-  const work = { kind: 'camt053-issue', resource: record.entity.id, due: now + issueMs, details: '0' } as const
-  await apply(context, transaction, [...step.effects, { effect: 'work', work }])
+  const step = stepCamt053(record, 'start', turn)
+  await keep(turn, 'camt053Jobs', { ...step, effects: [...step.effects, issueLater(turn, record, 0)] })
+}
+
+function issueLater({ now }: Turn, { entity }: Camt053Record, index: number): Effect {
+  const work = { kind: 'camt053-issue', resource: entity.id, due: now + issueMs, details: String(index) } as const
+  return { effect: 'work', work }
 }
 
 /** Creates the next file of a job; after the last one the job is done. */
-export async function issueFile(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Camt053Record,
-  index: number,
-  now: number,
-): Promise<void> {
+export async function issueFile(turn: Turn, record: Camt053Record, index: number): Promise<void> {
+  const { context, transaction, now } = turn
   if (record.entity.status !== 'RUNNING' || record.range === undefined) return
   const files = filesOf(spanOf(record.range, context), context)
   const span = files[index]
@@ -73,14 +66,13 @@ export async function issueFile(
   const { id } = record.entity
   const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
   const name = `${record.account}-${stamp}-${index + 1}.xml`
-  const text = await statementText(context, transaction, { record, span, now, number: index + 1 })
+  const text = await statementText(turn, { record, span, number: index + 1 })
   await transaction.put('files', `statement/${id}/${name}`, { text, account: record.account, job: id })
   const file = `${record.origin}/bank/iso20022/v1/reports/${id}/${name}`
   const statements = [...(record.entity.statements ?? []), { date_issue: zonedDateTime(now, context.timeZone), file }]
   const grown = { ...record, entity: { ...record.entity, statements } }
   const isLast = index === files.length - 1
-  const step = stepCamt053(grown, isLast ? 'completion' : 'progress', now, context)
-  await transaction.put('camt053Jobs', id, step.record)
-  const next = { kind: 'camt053-issue', resource: id, due: now + issueMs, details: String(index + 1) } as const
-  await apply(context, transaction, [...step.effects, ...(isLast ? [] : [{ effect: 'work', work: next } as const])])
+  const step = stepCamt053(grown, isLast ? 'completion' : 'progress', turn)
+  const next = isLast ? [] : [issueLater(turn, record, index + 1)]
+  await keep(turn, 'camt053Jobs', { ...step, effects: [...step.effects, ...next] })
 }

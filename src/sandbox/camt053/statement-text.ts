@@ -1,10 +1,10 @@
 import { zonedDateTime, zonedDay } from '../../service/index.ts'
 import { buildCamt053, type WritableEntry, type WritableStatement } from '../../statement/index.ts'
 import { amountOf } from '../cents.ts'
-import type { Context } from '../context.ts'
+import type { Context, Turn } from '../context.ts'
 import { sandboxBankName, sandboxBic } from '../iban.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
-import type { Found, StoreTransaction } from '../store/store.ts'
+import type { Found } from '../store/store.ts'
 import { cut, pieces } from './text.ts'
 
 /** The data of a statement. */
@@ -12,7 +12,6 @@ export interface StatementRequest {
   record: Camt053Record
   /** Both ends included, milliseconds since 1970. */
   span: { from: number; to: number }
-  now: number
   /** Number of the file within the job. */
   number: number
 }
@@ -22,9 +21,8 @@ export interface StatementRequest {
  * span.
  */
 export async function statementText(
-  context: Context,
-  transaction: StoreTransaction,
-  { record, span, now, number }: StatementRequest,
+  { context, transaction, now }: Turn,
+  { record, span, number }: StatementRequest,
 ): Promise<string> {
   const { timeZone } = context
   const owner = record.account

@@ -1,10 +1,12 @@
 import { jsonNumber } from '../../service/index.ts'
-import { openAccount } from '../accounts.ts'
+import { findAccount, openAccount, renewTokens } from '../accounts.ts'
 import { amountOf, centsOf } from '../cents.ts'
-import { readClock } from '../clock.ts'
+import { inTurn, type Turn } from '../context.ts'
 import { availableOf } from '../ledger.ts'
 import type { Account } from '../records.ts'
+import { badRequest } from '../refusal.ts'
 import { jsonResponse } from '../respond.ts'
+import { findWaiting } from '../waiting.ts'
 import { controlBody, numberOf, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
 
@@ -18,26 +20,52 @@ export const listAccounts: ControlRoute['run'] = async (context) => {
 export const addAccount: ControlRoute['run'] = async (context, _, route) => {
   const body = await controlBody(route)
   const balance = numberOf(body, 'balance')
-  const account = await context.store.transaction(async (transaction) =>
-    openAccount(
-      context,
-      transaction,
-      {
-        iban: textOf(body, 'iban'),
-        username: textOf(body, 'username'),
-        name: textOf(body, 'name'),
-        email: textOf(body, 'email'),
-        token: textOf(body, 'token'),
-        balance: balance === undefined || /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance'),
-      },
-      await readClock(context.clock, transaction),
-    ),
-  )
+  const given = {
+    iban: textOf(body, 'iban'),
+    username: textOf(body, 'username'),
+    name: textOf(body, 'name'),
+    email: textOf(body, 'email'),
+    token: textOf(body, 'token'),
+    balance: balance === undefined || /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance'),
+  }
+  return jsonResponse(shownAccount(await inTurn(context, (turn) => openAccount(turn, given))))
+}
+
+/**
+ * `POST /_sandbox/tokens` with `{"account": IBAN or user name}`: new access tokens for an account, as the exchange that
+ * the document does not show gives them.
+ */
+export const issueTokens: ControlRoute['run'] = async (context, _, route) => {
+  const name = textOf(await controlBody(route), 'account') ?? ''
+  const account = await inTurn(context, async (turn) => renewTokens(turn, (await named(turn, name)).iban))
   return jsonResponse(shownAccount(account))
 }
 
+/**
+ * `GET /_sandbox/waiting?account=IBAN or user name`: what waits for the confirmation of an account owner, as the app
+ * lists it until the owner decides. Without `account`: of all owners.
+ */
+export const listWaiting: ControlRoute['run'] = async (context, { scheduler }, route) => {
+  await scheduler.catchUp()
+  const name = route.req.query('account')
+  const found = await inTurn(context, async (turn) =>
+    findWaiting(turn.transaction, name === undefined ? undefined : (await named(turn, name)).iban),
+  )
+  const waiting = found.map(({ amount, ...rest }) => ({
+    ...rest,
+    amount: amount === undefined ? undefined : jsonNumber(amount),
+  }))
+  return jsonResponse({ waiting })
+}
+
+async function named({ transaction }: Turn, name: string): Promise<Account> {
+  const account = await findAccount(transaction, name)
+  if (account === undefined) throw badRequest('account must be the IBAN or the user name of an account')
+  return account
+}
+
 /** An account as the sandbox shows it. */
-export function shownAccount(account: Account): Record<string, unknown> {
+function shownAccount(account: Account): Record<string, unknown> {
   return {
     iban: account.iban,
     username: account.username,

@@ -1,6 +1,15 @@
 import type { Context as HonoContext } from 'hono'
-import type { AppOptions } from '../app-options.ts'
 import type { Context } from '../context.ts'
+import type { Fault } from '../faults.ts'
+import type { Scheduler } from '../scheduler.ts'
+
+/** What the routes need besides the context. */
+export interface AppOptions {
+  scheduler: Scheduler
+  onError: (error: unknown) => void
+  /** Faults that a test asked for and that have not happened yet. */
+  faults: Fault[]
+}
 
 /** An endpoint of the sandbox itself. */
 export interface ControlRoute {

@@ -12,17 +12,8 @@ export const listDeliveries: ControlRoute['run'] = async (context) => {
 
 function shown({ id, url, resource, etype, state, attempts, last, body }: Delivery & { id: string }) {
   const address = withoutCredentials(url)
-  const told = body.replaceAll(JSON.stringify(url), JSON.stringify(address))
-  return {
-    id,
-    url: address,
-    resource,
-    etype,
-    state,
-    attempts: jsonNumber(String(attempts)),
-    last,
-    body: parseJson(told),
-  }
+  const posted = parseJson(body.replaceAll(JSON.stringify(url), JSON.stringify(address)))
+  return { id, url: address, resource, etype, state, attempts: jsonNumber(String(attempts)), last, body: posted }
 }
 
 /** The address of a webhook may contain a password. */

@@ -6,11 +6,10 @@ import {
   type StatementRange,
   statementAvailabilityHours,
 } from '../../service/index.ts'
-import { apply } from '../apply.ts'
-import { bodyOf, type Call, newStatusOf, nowText, statusOf } from '../call.ts'
+import { keep } from '../apply.ts'
+import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../call.ts'
 import { spanOf } from '../camt053/issue.ts'
 import { stepCamt053 } from '../machines/camt053-job.ts'
-import type { Camt053Record } from '../records.ts'
 import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
 import { pagingInfo, rangeByOffset } from './paging.ts'
 import { jobFilter } from './pain001-job.ts'
@@ -38,39 +37,31 @@ export async function createCamt053Job(call: Call): Promise<Camt053Job> {
 
 /** `GET /bank/iso20022/v1/camt/053/{id}`. */
 export async function getCamt053Job(call: Call): Promise<Camt053Job> {
-  return (await ownJob(call, call.path.id)).entity
+  return (await own(call, 'camt053Jobs')).entity
 }
 
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
 export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.updateCamt053Job)
-  const { context, transaction, now } = call
   const requested = statusOf(body.status, ['SCHEDULED'])
-  const record = await ownJob(call, call.path.id)
+  const record = await own(call, 'camt053Jobs')
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (record.entity.status !== 'DRAFT') throw conflict(`A CAMT.053 job in ${record.entity.status} cannot be changed`)
   const changed = { ...record, entity: { ...record.entity, ...fieldsOf(body, call) } }
-  if (requested === undefined) {
-    await transaction.put('camt053Jobs', record.entity.id, changed)
-    return changed.entity
-  }
+  if (requested === undefined) return (await keep(call, 'camt053Jobs', { record: changed, effects: [] })).entity
   const range = resolved(changed.entity.date_range_statement, call)
-  const step = stepCamt053({ ...changed, range }, 'patch-scheduled', now, context)
-  await transaction.put('camt053Jobs', record.entity.id, step.record)
+  const step = stepCamt053({ ...changed, range }, 'patch-scheduled', call)
   // A range that is not over yet waits for its end.
-  const due = Math.max(now, spanOf(range, context).to)
+  const due = Math.max(call.now, spanOf(range, call.context).to)
   const work = { kind: 'camt053-start', resource: record.entity.id, due } as const
-  await apply(context, transaction, [...step.effects, { effect: 'work', work }])
-  return step.record.entity
+  const { entity } = await keep(call, 'camt053Jobs', { ...step, effects: [...step.effects, { effect: 'work', work }] })
+  return entity
 }
 
 /** `DELETE /bank/iso20022/v1/camt/053/{id}`. */
 export async function deleteCamt053Job(call: Call): Promise<Camt053Job> {
-  const record = await ownJob(call, call.path.id)
-  const step = stepCamt053(record, 'delete', call.now, call.context)
-  await call.transaction.put('camt053Jobs', record.entity.id, step.record)
-  await apply(call.context, call.transaction, step.effects)
-  return step.record.entity
+  const record = await own(call, 'camt053Jobs')
+  return (await keep(call, 'camt053Jobs', stepCamt053(record, 'delete', call))).entity
 }
 
 /**
@@ -90,7 +81,7 @@ export async function listCamt053Jobs(call: Call): Promise<unknown> {
 /** `GET /bank/iso20022/v1/reports/{job_id}/{file_name}`: for 48 hours after the job became `DONE` or `CANCELLED`. */
 export async function getStatementFile(call: Call): Promise<string> {
   const { path, transaction, now, context } = call
-  const { entity, ended } = await ownJob(call, path.job_id)
+  const { entity, ended } = await own(call, 'camt053Jobs', path.job_id)
   const file = await transaction.get('files', `statement/${entity.id}/${path.file_name}`)
   if (file === undefined) throw notFound('statement file')
   if (ended === undefined)
@@ -98,12 +89,6 @@ export async function getStatementFile(call: Call): Promise<string> {
   if (now < ended + statementAvailabilityHours * 3_600_000) return file.text
   const status = context.readings.expiredFile === '410' ? 410 : 500
   throw new Refusal(status, '110', `Statement files can be fetched for ${statementAvailabilityHours} hours`)
-}
-
-async function ownJob({ transaction, account }: Call, id = ''): Promise<Camt053Record> {
-  const record = await transaction.lock('camt053Jobs', id)
-  if (record === undefined || record.account !== account.iban) throw notFound('CAMT.053 job')
-  return record
 }
 
 function fieldsOf(body: Omit<Camt053JobUpdate, 'status'>, call: Call): Partial<Camt053Job> {

@@ -1,7 +1,7 @@
 import { type Form, operations } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
-import { bodyOf, type Call, newStatusOf, nowText, statusOf } from '../call.ts'
-import { commandForm } from '../form-changes.ts'
+import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../call.ts'
+import { commandForm } from '../command.ts'
 import type { FormCommand } from '../machines/form.ts'
 import { noticeId } from '../notices.ts'
 import { checkOwnParty } from '../own-party.ts'
@@ -46,13 +46,8 @@ export async function createForm(call: Call): Promise<Form> {
     destinatario_avviso_presentato: body.destinatario_avviso_presentato,
     ...noticeFields(notice),
   }
-  await transaction.put('forms', id, {
-    entity,
-    account: account.iban,
-    origin: call.origin,
-    held: 0,
-    outcome: notice.outcome,
-  })
+  const record = { entity, account: account.iban, origin: call.origin, held: 0, outcome: notice.outcome }
+  await transaction.put('forms', id, record)
   return entity
 }
 
@@ -73,7 +68,7 @@ function noticeFields(notice: Notice) {
 
 /** Reads a form. The document does not show the path; this is the path that changes it. */
 export async function getForm(call: Call): Promise<Form> {
-  return (await ownForm(call)).entity
+  return (await own(call, 'forms')).entity
 }
 
 const commands = { READY: 'ready', BOOKED: 'book', DRAFT: 'unbook' } as const
@@ -83,21 +78,21 @@ export async function updateForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.updateForm)
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
   refuseOthers(call.body, ['status'])
-  const record = await ownForm(call)
+  const record = await own(call, 'forms')
   if (requested === undefined || requested === record.entity.status) return record.entity
   return command(call, record, commands[requested])
 }
 
 /** `DELETE /payment/v1/publicpay/form/{id}`. */
 export async function deleteForm(call: Call): Promise<Form> {
-  return command(call, await ownForm(call), 'delete')
+  return command(call, await own(call, 'forms'), 'delete')
 }
 
 /** `POST /payment/v1/publicpay/form/disposition/{id}`. */
 export async function disposeForm(call: Call): Promise<Form> {
   bodyOf(call, operations.disposeForm)
   refuseOthers(call.body, [])
-  return command(call, await ownForm(call), 'dispose')
+  return command(call, await own(call, 'forms'), 'dispose')
 }
 
 /** A form changes by its status alone, and is paid by an empty object: anything else would be ignored. */
@@ -113,11 +108,5 @@ async function checkUnpaid({ transaction }: Call, { form }: Notice): Promise<voi
 }
 
 async function command(call: Call, record: FormRecord, what: FormCommand['command']): Promise<Form> {
-  return (await commandForm(call.context, call.transaction, record, { command: what }, call.now)).entity
-}
-
-async function ownForm({ transaction, path, account }: Call): Promise<FormRecord> {
-  const record = await transaction.lock('forms', path.id ?? '')
-  if (record === undefined || record.account !== account.iban) throw notFound('form')
-  return record
+  return (await commandForm(call, record, { command: what })).entity
 }

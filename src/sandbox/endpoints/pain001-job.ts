@@ -1,7 +1,7 @@
 import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
-import { apply } from '../apply.ts'
-import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { apply, keep } from '../apply.ts'
+import { bodyOf, type Call, nowText, own, statusOf } from '../call.ts'
 import { deletePain001, stepPain001, validationMove } from '../machines/pain001-job.ts'
 import { stopPayments } from '../pain001/execute.ts'
 import { hasInitiation, putInitiation } from '../pain001/initiation-text.ts'
@@ -33,14 +33,14 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
 
 /** `GET /bank/iso20022/v1/pain/001/{id}`. */
 export async function getPain001Job(call: Call): Promise<Pain001Job> {
-  return (await ownJob(call)).entity
+  return (await own(call, 'pain001Jobs')).entity
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
 export async function updatePain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.updatePain001Job)
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await ownJob(call)
+  const record = await own(call, 'pain001Jobs')
   const { status } = record.entity
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (status === 'READY' && requested === 'READY' && Object.keys(body).length === 1) return record.entity
@@ -50,12 +50,10 @@ export async function updatePain001Job(call: Call): Promise<Pain001Job> {
 
 /** `DELETE /bank/iso20022/v1/pain/001/{id}`. */
 export async function deletePain001Job(call: Call): Promise<Pain001Job> {
-  const record = await ownJob(call)
-  const step = deletePain001(record, { now: call.now, rules: call.context })
-  await call.transaction.put('pain001Jobs', record.entity.id, step.record)
-  await apply(call.context, call.transaction, step.effects)
-  await stopPayments(call.transaction, record.entity.id)
-  return step.record.entity
+  const record = await own(call, 'pain001Jobs')
+  const { entity } = await keep(call, 'pain001Jobs', deletePain001(record, call))
+  await stopPayments(call.transaction, entity.id)
+  return entity
 }
 
 /** `GET /bank/iso20022/v1/pain/001s`. */
@@ -91,12 +89,6 @@ export async function getPain002Report({ transaction, path, account }: Call): Pr
   return file.text
 }
 
-async function ownJob({ transaction, path, account }: Call): Promise<Pain001Record> {
-  const record = await transaction.lock('pain001Jobs', path.id ?? '')
-  if (record === undefined || record.account !== account.iban) throw notFound('PAIN.001 job')
-  return record
-}
-
 /** What a request changes in a job: fields, the file, the status `READY`. */
 async function take(
   call: Call,
@@ -116,7 +108,9 @@ async function take(
   const hasFile = await hasInitiation(transaction, id)
   if (isReady && !hasFile) throw badRequest('Missing arguments: initiation, which a job needs to become READY')
   const isDue = isReady ? !changed.validated : call.file !== undefined && context.readings.validation === 'when-given'
-  const kept = isDue ? await validateNowOrLater(call, changed, isReady, isNew) : readyWithout(call, changed, isReady)
+  const ready = (): Pain001Record => (isReady ? stepPain001(changed, 'patch-ready', call).record : changed)
+  // A job whose file is already validated becomes ready at once.
+  const kept = isDue ? await validateNowOrLater(call, changed, isReady, isNew) : ready()
   await transaction.put('pain001Jobs', id, kept)
   return kept.entity
 }
@@ -127,21 +121,15 @@ async function validateNowOrLater(
   isReady: boolean,
   isNew: boolean,
 ): Promise<Pain001Record> {
-  const { context, transaction, now } = call
-  const facts = { now, rules: context }
+  const { context, now } = call
   const state = { ...record, entity: { ...record.entity, status: isNew ? 'new' : 'DRAFT' } }
   if (isReady && context.readings.validating === 'afterwards') {
-    const step = stepPain001(state, 'start', facts, 'validation')
+    const step = stepPain001(state, 'start', call, 'validation')
     const work = { kind: 'pain001-validate', resource: record.entity.id, due: now } as const
-    await apply(context, transaction, [...step.effects, { effect: 'work', work }])
+    await apply(call, [...step.effects, { effect: 'work', work }])
     return step.record
   }
-  return validateJob(context, transaction, state, validationMove(isReady, isNew), now)
-}
-
-/** A job whose file is already validated becomes ready at once. */
-function readyWithout(call: Call, record: Pain001Record, isReady: boolean): Pain001Record {
-  return isReady ? stepPain001(record, 'patch-ready', { now: call.now, rules: call.context }).record : record
+  return validateJob(call, state, validationMove(isReady, isNew))
 }
 
 function fieldsOf(body: Pain001JobUpdate): Partial<Pain001Job> {

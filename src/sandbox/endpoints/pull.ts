@@ -8,12 +8,12 @@ import {
   pullPolicies,
 } from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
-import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { bodyOf, type Call, nowText, own, statusOf } from '../call.ts'
 import { amountOf, centsOf } from '../cents.ts'
+import { commandPull } from '../command.ts'
 import { sandboxBankName } from '../iban.ts'
 import { partyOf } from '../machines/pull.ts'
 import { checkOwnParty, foreignField } from '../own-party.ts'
-import { commandPull } from '../pull-changes.ts'
 import type { Account, PullRecord } from '../records.ts'
 import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
 import { shareLink } from '../share.ts'
@@ -38,27 +38,28 @@ export async function createPull(call: Call): Promise<Pull> {
     sharing: await shareLink(call, 'pull', id),
   }
   const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  if (requested === 'READY') return (await command(call, record, { command: 'ready' })).entity
+  if (requested === 'READY') return (await commandPull(call, record, { command: 'ready' })).entity
   await call.transaction.put('pulls', id, record)
   return entity
 }
 
 /** `GET /bank/v1/pull/{id}`. */
 export async function getPull(call: Call): Promise<Pull> {
-  return (await ownPull(call, call.path.id)).entity
+  return (await own(call, 'pulls')).entity
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
 export async function updatePull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.updatePull)
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await ownPull(call, call.path.id)
+  const record = await own(call, 'pulls')
   const { status: _, ...given } = body
   const isChange = Object.values(given).some((value) => value !== undefined)
   const { status } = record.entity
   if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
   const changed = isChange ? await changeFields(call, record, given) : record
-  if (requested === 'READY' && status !== 'READY') return (await command(call, changed, { command: 'ready' })).entity
+  if (requested === 'READY' && status !== 'READY')
+    return (await commandPull(call, changed, { command: 'ready' })).entity
   if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A pull in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pulls', changed.entity.id, changed)
   return changed.entity
@@ -66,16 +67,16 @@ export async function updatePull(call: Call): Promise<Pull> {
 
 /** `DELETE /bank/v1/pull/{id}`. */
 export async function deletePull(call: Call): Promise<Pull> {
-  return (await command(call, await ownPull(call, call.path.id), { command: 'delete' })).entity
+  return (await commandPull(call, await own(call, 'pulls'), { command: 'delete' })).entity
 }
 
 /** `POST /bank/v1/pull/{id_pull}/transfer/`. */
 export async function createPullTransfer(call: Call): Promise<unknown> {
   const body = bodyOf(call, operations.createPullTransfer)
-  const record = await ownPull(call, call.path.id_pull)
+  const record = await own(call, 'pulls', call.path.id_pull)
   const transfer = call.context.newId()
   const amount = amountOf(centsOf(body.amount, 'amount'))
-  await command(call, record, { command: 'transfer', amount, description: body.description, transfer })
+  await commandPull(call, record, { command: 'transfer', amount, description: body.description, transfer })
   return (await call.transaction.get('pullTransfers', transfer))?.entity
 }
 
@@ -90,7 +91,7 @@ export async function getPullTransfer(call: Call): Promise<unknown> {
 /** `GET /bank/v1/pull/{id}/transfers`; the id -1 selects the transfers of all pulls of the account. */
 export async function listPullTransfers(call: Call): Promise<unknown> {
   const { query, transaction, account } = call
-  const owner = call.path.id === '-1' ? undefined : (await ownPull(call, call.path.id)).entity.id
+  const owner = call.path.id === '-1' ? undefined : (await own(call, 'pulls')).entity.id
   const { iban = account.iban, role = 'ALL', status, description, date_from, date_to } = query
   if (iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
   const found = await transaction.find('pullTransfers', {
@@ -108,19 +109,7 @@ export async function listPullTransfers(call: Call): Promise<unknown> {
   return { transfers: page.map(({ data }) => data.entity), paging_info: pagingInfo(range, requested.length) }
 }
 
-function command(call: Call, record: PullRecord, what: Parameters<typeof commandPull>[3]): Promise<PullRecord> {
-  return commandPull(call.context, call.transaction, record, what, call.now)
-}
-
-async function ownPull({ transaction, account }: Call, id = ''): Promise<PullRecord> {
-  const record = await transaction.lock('pulls', id)
-  if (record === undefined || record.account !== account.iban) throw notFound('pull')
-  return record
-}
-
-type Fields = PullUpdate
-
-async function changeFields(call: Call, record: PullRecord, given: Fields): Promise<PullRecord> {
+async function changeFields(call: Call, record: PullRecord, given: PullUpdate): Promise<PullRecord> {
   const before = record.entity
   const fields = fieldsOf({ ...before, ...given } as PullCreate)
   const payer = given.source === undefined ? undefined : await payerOf(call, given)
@@ -174,7 +163,7 @@ function checkPeriod(period: string): void {
 }
 
 /** The payer, if the request names one. */
-async function payerOf(call: Call, { source, recipient }: Fields) {
+async function payerOf(call: Call, { source, recipient }: PullUpdate) {
   checkOwnParty(recipient, call.account, 'recipient')
   const { id, username, account, account_iban } = source ?? {}
   const name = id ?? username

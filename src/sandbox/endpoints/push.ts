@@ -8,13 +8,13 @@ import {
   type PushVerification,
 } from '../../service/index.ts'
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
-import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { bodyOf, type Call, nowText, own, statusOf } from '../call.ts'
 import { amountOf, centsOf } from '../cents.ts'
+import { commandPush } from '../command.ts'
 import { sandboxBankName } from '../iban.ts'
 import { availableOf } from '../ledger.ts'
 import { outcomeOf } from '../outcome.ts'
 import { checkOwnParty, foreignField } from '../own-party.ts'
-import { commandPush } from '../push-changes.ts'
 import type { Account, PushRecord } from '../records.ts'
 import { badRequest, conflict, notFound } from '../refusal.ts'
 import { shareLink } from '../share.ts'
@@ -25,30 +25,30 @@ import { pushRows, rowFor } from '../transitions.ts'
 export async function createPush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.createPush)
   const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
-  const entity = await newPush(call, body)
+  const draft = await pushEntity(call, body)
+  const entity = { ...draft, sharing: await shareLink(call, 'push', draft.id) }
   // The table has one row for this; for money and dates, the push is a draft that becomes ready.
   const record: PushRecord = { entity, account: call.account.iban, origin: call.origin, held: 0 }
-  if (requested === 'READY')
-    return (await commandPush(call.context, call.transaction, record, { command: 'ready' }, call.now)).entity
+  if (requested === 'READY') return (await commandPush(call, record, { command: 'ready' })).entity
   await call.transaction.put('pushes', entity.id, record)
   return entity
 }
 
 /** `GET /bank/v1/push/{id}`. */
 export async function getPush(call: Call): Promise<Push> {
-  return (await ownPush(call)).entity
+  return (await own(call, 'pushes')).entity
 }
 
 /** `PATCH /bank/v1/push/{id}`. */
 export async function updatePush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.updatePush)
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await ownPush(call)
+  const record = await own(call, 'pushes')
   const changed = await changeFields(call, record, body)
   const { status } = changed.entity
   if (requested === 'READY' && status !== 'READY') {
     if (status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to READY`)
-    return (await commandPush(call.context, call.transaction, changed, { command: 'ready' }, call.now)).entity
+    return (await commandPush(call, changed, { command: 'ready' })).entity
   }
   if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pushes', changed.entity.id, changed)
@@ -57,8 +57,8 @@ export async function updatePush(call: Call): Promise<Push> {
 
 /** `DELETE /bank/v1/push/{id}`. */
 export async function deletePush(call: Call): Promise<Push> {
-  const record = await ownPush(call)
-  const changed = await commandPush(call.context, call.transaction, record, { command: 'delete' }, call.now)
+  const record = await own(call, 'pushes')
+  const changed = await commandPush(call, record, { command: 'delete' })
   // The document shows a fee in this response only.
   return { ...changed.entity, fee: call.context.fees.push ?? '0' }
 }
@@ -88,20 +88,9 @@ export async function getPushTransfer(call: Call): Promise<unknown> {
 
 /** `GET /bank/v1/push/{id}/transfers`. */
 export async function listPushTransfers(call: Call): Promise<unknown> {
-  const { entity } = await ownPush(call)
+  const { entity } = await own(call, 'pushes')
   const found = await call.transaction.find('pushTransfers', { owner: entity.id })
   return { transfers: found.map(({ data }) => data.entity) }
-}
-
-async function ownPush({ transaction, path, account }: Call): Promise<PushRecord> {
-  const record = await transaction.lock('pushes', path.id ?? '')
-  if (record === undefined || record.account !== account.iban) throw notFound('push')
-  return record
-}
-
-async function newPush(call: Call, body: PushCreate): Promise<Push> {
-  const entity = await pushEntity(call, body)
-  return { ...entity, sharing: await shareLink(call, 'push', entity.id) }
 }
 
 async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
@@ -126,7 +115,7 @@ async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
 async function changeFields(call: Call, record: PushRecord, body: PushUpdate): Promise<PushRecord> {
   const { status: _, ...given } = body
   const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  const changeable = record.entity.status === 'DRAFT' ? undefined : record.entity.status === 'READY' ? told : []
+  const changeable = record.entity.status === 'DRAFT' ? undefined : record.entity.status === 'READY' ? descriptive : []
   const refused = names.find((name) => changeable !== undefined && !changeable.includes(name))
   if (refused !== undefined) throw conflict(`A push in ${record.entity.status} does not allow a change of this field`)
   if (names.length === 0) return record
@@ -141,7 +130,7 @@ async function changeFields(call: Call, record: PushRecord, body: PushUpdate): P
   return { ...record, entity }
 }
 
-const told = ['description', 'webhooks']
+const descriptive = ['description', 'webhooks']
 
 /** The sending side of a push, as it is returned. */
 export function sourceOf(account: Account): PushSource {

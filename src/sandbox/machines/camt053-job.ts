@@ -1,33 +1,32 @@
 import type { Camt053JobStatus } from '../../service/index.ts'
-import type { Rules } from '../context.ts'
+import type { Facts } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'
 import type { Camt053Record } from '../records.ts'
-import { conflict } from '../refusal.ts'
 import { camt053Rows, type Move, rowFor } from '../transitions.ts'
+import { refusedMove } from './moves.ts'
 
 /** States in which files can be fetched, for 48 hours. */
 const withFiles: readonly Camt053JobStatus[] = ['DONE', 'CANCELLED']
 
 /**
  * A job after a move, by the rows in `transitions.ts`. A new file and the end of the job cause events.
- * @param now Milliseconds since 1970.
  * @throws Refusal with 409 when no row allows it.
  */
-export function stepCamt053(record: Camt053Record, move: Move, now: number, rules: Rules): Step<Camt053Record> {
+export function stepCamt053(record: Camt053Record, move: Move, facts: Facts): Step<Camt053Record> {
   const { status } = record.entity
   const row = rowFor(camt053Rows, status, move)
-  if (row === undefined) throw conflict(`A CAMT.053 job in ${status} does not allow: ${move}`)
+  if (row === undefined) throw refusedMove('camt053', record, move)
   const entity = { ...record.entity, status: row.next }
-  const ended = withFiles.includes(row.next) ? { ended: now } : {}
-  return { record: { ...record, ...ended, entity }, effects: eventsOf(entity, move, now, rules) }
+  const ended = withFiles.includes(row.next) ? { ended: facts.now } : {}
+  return { record: { ...record, ...ended, entity }, effects: eventsOf(entity, move, facts) }
 }
 
-function eventsOf(entity: Camt053Record['entity'], move: Move, at: number, { readings }: Rules): Effect[] {
+function eventsOf(entity: Camt053Record['entity'], move: Move, { now, context }: Facts): Effect[] {
   if (move !== 'progress' && move !== 'completion') return []
-  const notify = (etype: string, told: Camt053Record['entity']): Effect => {
-    return { effect: 'notify', notification: { kind: 'camt053', etype, at, entity: told } }
+  const notify = (etype: string, reported: Camt053Record['entity']): Effect => {
+    return { effect: 'notify', notification: { kind: 'camt053', etype, at: now, entity: reported } }
   }
   const issued = notify('iso20022.camt053.issued', { ...entity, status: 'RUNNING' })
   if (move === 'progress') return [issued]
-  return [issued, notify('iso20022.camt053.done', { ...entity, status: readings.completedJobStatus })]
+  return [issued, notify('iso20022.camt053.done', { ...entity, status: context.readings.completedJobStatus })]
 }

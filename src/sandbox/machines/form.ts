@@ -1,12 +1,13 @@
-import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/index.ts'
+import { instantOfZoned, zonedDay } from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
 import { centsOf } from '../cents.ts'
-import type { Rules } from '../context.ts'
+import type { Facts } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'
 import { systemAccounts } from '../ledger.ts'
 import type { FormRecord, WorkKind } from '../records.ts'
 import { balanceTooShort, conflict } from '../refusal.ts'
 import { formRows, type Move, rowFor } from '../transitions.ts'
+import { free, hold, moved, refusedMove } from './moves.ts'
 
 /** What can happen to a public-notice form. */
 export type FormCommand =
@@ -17,14 +18,11 @@ export type FormCommand =
   | { command: 'settle' }
 
 /** The facts that a form depends on. */
-export interface FormFacts {
-  /** Milliseconds since 1970. */
-  now: number
+export interface FormFacts extends Facts {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   /** Whether another form pays or has paid the same notice. */
   isTaken: boolean
-  rules: Rules
 }
 
 /** How long the execution of a payment takes, in milliseconds: a minute. Assumed. */
@@ -37,7 +35,7 @@ const executionMs = 60_000
 export function stepForm(record: FormRecord, { command }: FormCommand, facts: FormFacts): Step<FormRecord> {
   switch (command) {
     case 'ready':
-      return moved(checked(record, facts), 'patch-ready', facts, [])
+      return moved('form', checked(record, facts), 'patch-ready', facts, [])
     case 'book':
       return book(record, facts)
     case 'unbook':
@@ -62,46 +60,36 @@ function checked(record: FormRecord, { available }: FormFacts): FormRecord {
   return record
 }
 
-function hold(record: FormRecord): Step<FormRecord> {
-  if (record.held > 0) return { record, effects: [] }
-  const cents = centsOfForm(record)
-  return { record: { ...record, held: cents }, effects: [{ effect: 'hold', account: record.account, cents }] }
+function holdOnce(record: FormRecord): Step<FormRecord> {
+  return record.held > 0 ? { record, effects: [] } : hold(record, centsOfForm(record))
 }
 
 function book(record: FormRecord, facts: FormFacts): Step<FormRecord> {
-  const held = hold(checked(record, facts))
-  return moved(held.record, 'patch-booked', facts, held.effects)
-}
-
-function free(record: FormRecord): Step<FormRecord> {
-  if (record.held === 0) return { record, effects: [] }
-  return {
-    record: { ...record, held: 0 },
-    effects: [{ effect: 'hold', account: record.account, cents: -record.held }],
-  }
+  const held = holdOnce(checked(record, facts))
+  return moved('form', held.record, 'patch-booked', facts, held.effects)
 }
 
 function freed(record: FormRecord, move: Move, facts: FormFacts, when?: string): Step<FormRecord> {
   const step = free(record)
-  return moved(step.record, move, facts, step.effects, when)
+  return moved('form', step.record, move, facts, step.effects, when)
 }
 
-function deleteReading({ entity }: FormRecord, { rules }: FormFacts): string | undefined {
+function deleteReading({ entity }: FormRecord, { context }: FormFacts): string | undefined {
   const isEarly = ['DRAFT', 'READY', 'BOOKED'].includes(entity.status)
-  return isEarly && rules.readings.deletedForm === 'DELETED' ? 'deletedForm DELETED' : undefined
+  return isEarly && context.readings.deletedForm === 'DELETED' ? 'deletedForm DELETED' : undefined
 }
 
 function dispose(record: FormRecord, facts: FormFacts): Step<FormRecord> {
   const { entity } = record
   const allowed = rowFor(formRows, entity.status, 'disposition')
   if (facts.isTaken && allowed !== undefined) throw conflict('Another form pays this notice, or has paid it')
-  const { now, rules } = facts
+  const { now, context } = facts
   const day = entity.date_scheduled
-  if (day === undefined || day <= zonedDay(now, rules.timeZone) || entity.status !== 'READY') {
+  if (day === undefined || day <= zonedDay(now, context.timeZone) || entity.status !== 'READY') {
     return start(record, 'disposition', facts)
   }
-  const due = instantOfZoned(`${day.slice(0, 10)}T00:00:00`, rules.timeZone)
-  return moved(record, 'disposition', facts, [work('form-start', record, due)], 'date_scheduled is later')
+  const due = instantOfZoned(`${day.slice(0, 10)}T00:00:00`, context.timeZone)
+  return moved('form', record, 'disposition', facts, [work('form-start', record, due)], 'date_scheduled is later')
 }
 
 /** The money is reserved until the payment is executed. */
@@ -109,13 +97,13 @@ function start(record: FormRecord, move: Move, facts: FormFacts): Step<FormRecor
   if (facts.isTaken) return freed(record, 'execution', facts, 'fails')
   if (record.held === 0 && facts.available < centsOfForm(record)) {
     const allowed = rowFor(formRows, record.entity.status, move)
-    if (allowed === undefined) throw refusedMove(record, move)
-    return moved(record, 'execution', facts, [], 'fails')
+    if (allowed === undefined) throw refusedMove('form', record, move)
+    return moved('form', record, 'execution', facts, [], 'fails')
   }
-  const held = hold(record)
-  const settlement = nextTargetDay(zonedDay(facts.now, facts.rules.timeZone), facts.rules.closingDays)
+  const held = holdOnce(record)
+  const settlement = nextTargetDay(zonedDay(facts.now, facts.context.timeZone), facts.context.closingDays)
   const dated = { ...held.record, entity: { ...held.record.entity, date_settlement: settlement } }
-  return moved(dated, move, facts, [...held.effects, work('form-settle', record, facts.now + executionMs)])
+  return moved('form', dated, move, facts, [...held.effects, work('form-settle', record, facts.now + executionMs)])
 }
 
 function settle(record: FormRecord, facts: FormFacts): Step<FormRecord> {
@@ -123,8 +111,8 @@ function settle(record: FormRecord, facts: FormFacts): Step<FormRecord> {
   if (status !== 'RUNNING' && status !== 'PROMISED') return { record, effects: [] }
   if (record.outcome === 'failed') return freed(record, 'execution', facts, 'fails')
   if (record.outcome === 'promised' && status === 'RUNNING') {
-    const due = instantOfZoned(`${record.entity.date_settlement ?? ''}T10:30:00`, facts.rules.timeZone)
-    return moved(record, 'progress', facts, [work('form-settle', record, due)])
+    const due = instantOfZoned(`${record.entity.date_settlement ?? ''}T10:30:00`, facts.context.timeZone)
+    return moved('form', record, 'progress', facts, [work('form-settle', record, due)])
   }
   const step = free(record)
   const { entity } = record
@@ -142,27 +130,9 @@ function settle(record: FormRecord, facts: FormFacts): Step<FormRecord> {
       endToEndId: entity.iuv,
     },
   }
-  return moved(step.record, 'execution', facts, [...step.effects, move], 'succeeds')
+  return moved('form', step.record, 'execution', facts, [...step.effects, move], 'succeeds')
 }
 
 function work(kind: WorkKind, { entity }: FormRecord, due: number): Effect {
   return { effect: 'work', work: { kind, resource: entity.id, due } }
-}
-
-function moved(
-  record: FormRecord,
-  move: Move,
-  { now, rules }: FormFacts,
-  effects: readonly Effect[],
-  when?: string,
-): Step<FormRecord> {
-  const row = rowFor(formRows, record.entity.status, move, when)
-  if (row === undefined) throw refusedMove(record, move)
-  const entity = { ...record.entity, status: row.next, date_last_modified: zonedDateTime(now, rules.timeZone) }
-  const notification = { kind: 'form', etype: 'form.status_update', at: now, entity } as const
-  return { record: { ...record, entity }, effects: [...effects, { effect: 'notify', notification }] }
-}
-
-function refusedMove(record: FormRecord, move: Move): Error {
-  return conflict(`A form in ${record.entity.status} does not allow: ${move}`)
 }

@@ -1,16 +1,9 @@
 import { type Pain001JobStatus, zonedDateTime } from '../../service/index.ts'
-import type { Rules } from '../context.ts'
+import type { Facts } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'
 import type { Pain001Record } from '../records.ts'
-import { conflict } from '../refusal.ts'
 import { type Move, pain001Rows, rowFor } from '../transitions.ts'
-
-/** The facts that a job depends on. */
-export interface JobFacts {
-  /** Milliseconds since 1970. */
-  now: number
-  rules: Rules
-}
+import { refusedMove } from './moves.ts'
 
 /** Events of the moves that cause one ("Events"). */
 const events: Partial<Record<Pain001JobStatus, string>> = {
@@ -23,11 +16,11 @@ const events: Partial<Record<Pain001JobStatus, string>> = {
  * (completed).
  * @throws Refusal with 409 when no row allows it.
  */
-export function stepPain001(record: Pain001Record, move: Move, facts: JobFacts, when?: string): Step<Pain001Record> {
+export function stepPain001(record: Pain001Record, move: Move, facts: Facts, when?: string): Step<Pain001Record> {
   const { status } = record.entity
   const row = rowFor(pain001Rows, status, move, when)
-  if (row === undefined) throw conflict(`A PAIN.001 job in ${status} does not allow: ${move}`)
-  const at = zonedDateTime(facts.now, facts.rules.timeZone)
+  if (row === undefined) throw refusedMove('pain001', record, move)
+  const at = zonedDateTime(facts.now, facts.context.timeZone)
   const entity = { ...record.entity, status: row.next, date_last_modified: at }
   const etype = row.next === status ? undefined : events[row.next]
   const effects: Effect[] =
@@ -41,8 +34,8 @@ export function validationMove(isReady: boolean, isNew: boolean): Move {
 }
 
 /** A delete, by the readings of the document's contradictions. */
-export function deletePain001(record: Pain001Record, facts: JobFacts): Step<Pain001Record> {
-  const { readings } = facts.rules
+export function deletePain001(record: Pain001Record, facts: Facts): Step<Pain001Record> {
+  const { readings } = facts.context
   const reading = deleteReadings[record.entity.status]
   return stepPain001(record, 'delete', facts, reading && `${reading} ${readings[reading]}`)
 }

@@ -9,11 +9,11 @@ import {
   zonedDay,
 } from '../../service/index.ts'
 import { amountOf, centsOf } from '../cents.ts'
-import type { Rules } from '../context.ts'
+import type { Facts } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'
 import type { Account, EntryDetails, PullRecord } from '../records.ts'
 import { badRequest, balanceTooShort, conflict, Refusal } from '../refusal.ts'
-import { type Move, pullRows, rowFor } from '../transitions.ts'
+import { moved } from './moves.ts'
 
 /** What can happen to a pull. */
 export type PullCommand =
@@ -30,14 +30,11 @@ export type PullCommand =
   | { command: 'expire' }
 
 /** The facts that a pull depends on. */
-export interface PullFacts {
-  /** Milliseconds since 1970. */
-  now: number
+export interface PullFacts extends Facts {
   /** The payer, once known. */
   payer?: Account | undefined
   /** The receiver. */
   payee: Account
-  rules: Rules
 }
 
 /**
@@ -48,33 +45,33 @@ export interface PullFacts {
 export function stepPull(record: PullRecord, command: PullCommand, facts: PullFacts): Step<PullRecord> {
   switch (command.command) {
     case 'ready':
-      return moved(dated(record, facts), 'patch-ready', facts, [])
+      return moved('pull', dated(record, facts), 'patch-ready', facts, [])
     case 'approve':
       return approve(record, command, facts)
     case 'refuse':
-      return moved(record, 'refusal', facts, [])
+      return moved('pull', record, 'refusal', facts, [])
     case 'revoke':
-      return moved(record, 'revocation', facts, [])
+      return moved('pull', record, 'revocation', facts, [])
     case 'delete':
-      return moved(record, 'delete', facts, [])
+      return moved('pull', record, 'delete', facts, [])
     case 'transfer':
       return takeTransfer(record, command, facts)
     case 'run':
       return isApproved(record) ? run(record, command.transfer, facts) : { record, effects: [] }
     case 'expire':
-      return isApproved(record) ? moved(record, 'expiry', facts, []) : { record, effects: [] }
+      return isApproved(record) ? moved('pull', record, 'expiry', facts, []) : { record, effects: [] }
   }
 }
 
 /** The most transfers a pull makes; `undefined` without a limit. */
-export function transferLimit({ entity }: PullRecord, { readings }: Pick<Rules, 'readings'>): number | undefined {
+export function transferLimit({ entity }: PullRecord, { readings }: Facts['context']): number | undefined {
   const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined
   return isOpenEnded && readings.recurrenceCount === 'unlimited' ? undefined : pullTransferCount(entity)
 }
 
 /** The payee has the money on the day of the next transfer; until it is known, on the day of an approval now. */
-function dated(record: PullRecord, { now, rules }: PullFacts): PullRecord {
-  return { ...record, entity: { ...record.entity, date_recipient: zonedDay(now, rules.timeZone) } }
+function dated(record: PullRecord, { now, context }: PullFacts): PullRecord {
+  return { ...record, entity: { ...record.entity, date_recipient: zonedDay(now, context.timeZone) } }
 }
 
 function isApproved({ entity }: PullRecord): boolean {
@@ -103,7 +100,7 @@ function approve(
     approvedAt: facts.now,
     entity: { ...entity, source: partyOf(source) },
   }
-  const approved = moved(named, 'approval', facts, expiryOf(entity, facts))
+  const approved = moved('pull', named, 'approval', facts, expiryOf(entity, facts))
   if (!isMadeByService(record)) return approved
   const cents = approvedCents(entity, amount)
   const known = { ...approved.record, approved: cents, entity: { ...approved.record.entity, amount: amountOf(cents) } }
@@ -122,15 +119,15 @@ function approvedCents(entity: Pull, amount: string | undefined): number {
   return cents
 }
 
-function expiryOf(entity: Pull, { now, rules }: PullFacts): Effect[] {
-  const due = expiryInstant(entity, rules)
+function expiryOf(entity: Pull, { now, context }: PullFacts): Effect[] {
+  const due = expiryInstant(entity, context)
   return due === undefined
     ? []
     : [{ effect: 'work', work: { kind: 'pull-expire', resource: entity.id, due: Math.max(due, now) } }]
 }
 
 /** When a pull ends. A date counts to the end of the day, since its format is not shown. */
-export function expiryInstant({ date_end }: Pull, { timeZone }: Pick<Rules, 'timeZone'>): number | undefined {
+export function expiryInstant({ date_end }: Pull, { timeZone }: Facts['context']): number | undefined {
   if (date_end === undefined) return undefined
   if (/^\d{4}-\d\d-\d\d$/.test(date_end)) return instantOfZoned(`${date_end}T23:59:59`, timeZone) + 1000
   return Date.parse(date_end)
@@ -156,7 +153,7 @@ function run(record: PullRecord, transfer: string, facts: PullFacts): Step<PullR
   const cents = record.approved ?? 0
   if (availableTo(facts) >= cents) return advance(record, transfer, cents, undefined, facts)
   const entity = transferOf(record, transfer, cents, undefined, facts, 'FAILED')
-  return moved(record, 'execution', facts, [transferEffect(record, entity)], 'fails')
+  return moved('pull', record, 'execution', facts, [transferEffect(record, entity)], 'fails')
 }
 
 function availableTo({ payer }: PullFacts): number {
@@ -186,10 +183,11 @@ function advance(
     },
     transferEffect(record, entity),
   ]
-  const limit = transferLimit(record, facts.rules)
-  if (limit !== undefined && made.made >= limit) return moved(made, 'completion', facts, effects)
-  const staysScheduled = !isMadeByService(record) && facts.rules.readings.transferablePull === 'SCHEDULED'
+  const limit = transferLimit(record, facts.context)
+  if (limit !== undefined && made.made >= limit) return moved('pull', made, 'completion', facts, effects)
+  const staysScheduled = !isMadeByService(record) && facts.context.readings.transferablePull === 'SCHEDULED'
   return moved(
+    'pull',
     withNext(made, facts),
     'progress',
     facts,
@@ -198,37 +196,22 @@ function advance(
   )
 }
 
-function nextInstant({ entity, approvedAt, made }: PullRecord, { rules }: PullFacts): number | undefined {
+function nextInstant({ entity, approvedAt, made }: PullRecord, { context }: PullFacts): number | undefined {
   if (entity.recurrence === undefined || approvedAt === undefined) return undefined
   // Counted from the first date, so that the last day of a month returns after a shorter month.
-  return moveInstant(approvedAt, entity.recurrence.period, { times: made, timeZone: rules.timeZone })
+  return moveInstant(approvedAt, entity.recurrence.period, { times: made, timeZone: context.timeZone })
 }
 
 function withNext(record: PullRecord, facts: PullFacts): PullRecord {
   const next = nextInstant(record, facts)
   if (next === undefined) return record
-  const date_scheduled = zonedDateTime(next, facts.rules.timeZone)
+  const date_scheduled = zonedDateTime(next, facts.context.timeZone)
   return { ...record, entity: { ...record.entity, date_scheduled, date_recipient: date_scheduled.slice(0, 10) } }
 }
 
 function nextWork(record: PullRecord, facts: PullFacts): Effect[] {
   const due = nextInstant(record, facts)
   return due === undefined ? [] : [{ effect: 'work', work: { kind: 'pull-transfer', resource: record.entity.id, due } }]
-}
-
-function moved(
-  record: PullRecord,
-  move: Move,
-  { now, rules }: PullFacts,
-  effects: readonly Effect[],
-  when?: string,
-): Step<PullRecord> {
-  const row = rowFor(pullRows, record.entity.status, move, when)
-  if (row === undefined) throw conflict(`A pull in ${record.entity.status} does not allow: ${move}`)
-  const entity = { ...record.entity, status: row.next, date_last_modified: zonedDateTime(now, rules.timeZone) }
-  if (row.next === record.entity.status) return { record: { ...record, entity }, effects: [...effects] }
-  const notification = { kind: 'pull', etype: 'pull.status_update', at: now, entity } as const
-  return { record: { ...record, entity }, effects: [...effects, { effect: 'notify', notification }] }
 }
 
 /** A side of a pull, as it is returned. */
@@ -241,17 +224,17 @@ function transferOf(
   id: string,
   cents: number,
   description: string | undefined,
-  { now, rules }: PullFacts,
+  { now, context }: PullFacts,
   status: PullTransfer['status'],
 ): PullTransfer {
-  const at = zonedDateTime(now, rules.timeZone)
+  const at = zonedDateTime(now, context.timeZone)
   return {
     id,
     pull_id: entity.id,
     source: entity.source ?? { account_iban: payer },
     recipient: entity.recipient ?? {},
     amount: amountOf(cents),
-    fee: rules.fees.transfer,
+    fee: context.fees.transfer,
     description: description ?? entity.transfer_description ?? entity.description,
     status,
     date_creation: at,

@@ -1,14 +1,14 @@
 import { backOfficeThreshold, type PushTransfer, zonedDateTime } from '../../service/index.ts'
 import { addDays } from '../../values/index.ts'
 import { amountOf, centsOf } from '../cents.ts'
-import type { Rules } from '../context.ts'
+import type { Facts } from '../context.ts'
 import { cutOffInstant, cutOffText } from '../cut-off.ts'
 import type { Effect, Step } from '../effects.ts'
 import { systemAccounts } from '../ledger.ts'
 import { outcomeOf, type PaymentOutcome } from '../outcome.ts'
 import type { EntryDetails, PushRecord } from '../records.ts'
-import { conflict } from '../refusal.ts'
-import { type Move, pushRows, rowFor } from '../transitions.ts'
+import type { Move } from '../transitions.ts'
+import { free, hold, moved, refusedMove } from './moves.ts'
 
 /** What can happen to a push. */
 export type PushCommand =
@@ -21,16 +21,13 @@ export type PushCommand =
   | { command: 'settle' }
 
 /** The facts that a push depends on. */
-export interface PushFacts {
-  /** Milliseconds since 1970. */
-  now: number
+export interface PushFacts extends Facts {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
   isInternal: boolean
   /** The transfer, once there is one. */
   transfer?: PushTransfer | undefined
-  rules: Rules
 }
 
 /** Time from sending a transfer until it is settled or rejected: an hour. Assumed. */
@@ -54,7 +51,8 @@ export function stepPush(record: PushRecord, command: PushCommand, facts: PushFa
     case 'refuse':
       return end(record, 'refusal', facts)
     case 'delete':
-      return remove(record, facts)
+      // A transfer that was sent continues: a push in `RUNNING` is revoked without it.
+      return end(record, 'delete', facts)
     case 'back-office':
       return decide(record, command.decision, command.transfer, facts)
     case 'transmit':
@@ -70,45 +68,39 @@ function centsOfPush({ entity }: PushRecord): number {
 
 /** The money is reserved, if the balance is high enough, and the push waits to be confirmed. */
 function ready(record: PushRecord, facts: PushFacts): Step<PushRecord> {
-  const { isInternal, now, rules } = facts
-  const held = hold(record, facts)
-  const planned = isInternal ? zonedDateTime(now, rules.timeZone) : cutOff(facts)
+  const { isInternal, now, context } = facts
+  const held = holdAffordable(record, facts)
+  const planned = isInternal ? zonedDateTime(now, context.timeZone) : cutOff(facts)
   const dates = isInternal
     ? { date_scheduled: planned }
     : { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
   const scheduled = { ...held.record, entity: { ...held.record.entity, ...dates } }
-  const goesToBackOffice = rules.readings.backOffice === 'at-ready' && needsApproval(record, isInternal)
-  if (goesToBackOffice) return moved(scheduled, 'amount-check', facts, held.effects)
+  const goesToBackOffice = context.readings.backOffice === 'at-ready' && needsApproval(record, isInternal)
+  if (goesToBackOffice) return moved('push', scheduled, 'amount-check', facts, held.effects)
   if (record.entity.status === 'READY') return { record: scheduled, effects: held.effects }
-  return moved(scheduled, 'patch-ready', facts, [...held.effects, ...ownSchedule(record, facts)])
+  return moved('push', scheduled, 'patch-ready', facts, [...held.effects, ...ownSchedule(record, facts)])
 }
 
 /** With the reading that `READY` schedules, no confirmation is needed. */
-function ownSchedule(record: PushRecord, { now, rules }: PushFacts): Effect[] {
-  if (rules.readings.pushReady === 'confirm') return []
+function ownSchedule(record: PushRecord, { now, context }: PushFacts): Effect[] {
+  if (context.readings.pushReady === 'confirm') return []
   return [{ effect: 'work', work: { kind: 'push-approve', resource: record.entity.id, due: now } }]
 }
 
-function hold(record: PushRecord, { available }: PushFacts): Step<PushRecord> {
+/** Reserves the money, if the balance is high enough. */
+function holdAffordable(record: PushRecord, { available }: PushFacts): Step<PushRecord> {
   const cents = centsOfPush(record)
-  if (record.held > 0 || available < cents) return { record, effects: [] }
-  return { record: { ...record, held: cents }, effects: [{ effect: 'hold', account: record.account, cents }] }
-}
-
-function free(record: PushRecord): Step<PushRecord> {
-  if (record.held === 0) return { record, effects: [] }
-  return {
-    record: { ...record, held: 0 },
-    effects: [{ effect: 'hold', account: record.account, cents: -record.held }],
-  }
+  return record.held > 0 || available < cents ? { record, effects: [] } : hold(record, cents)
 }
 
 function approve(record: PushRecord, transfer: string, facts: PushFacts): Step<PushRecord> {
-  const { rules, isInternal } = facts
-  if (record.entity.status !== 'READY') throw refusedMove(record, 'approval')
-  if (rules.readings.backOffice === 'after-confirmation' && needsApproval(record, isInternal)) {
-    const held = hold(record, facts)
-    return held.record.held > 0 ? moved(held.record, 'amount-check', facts, held.effects) : tooShort(record, facts)
+  const { context, isInternal } = facts
+  if (record.entity.status !== 'READY') throw refusedMove('push', record, 'approval')
+  if (context.readings.backOffice === 'after-confirmation' && needsApproval(record, isInternal)) {
+    const held = holdAffordable(record, facts)
+    return held.record.held > 0
+      ? moved('push', held.record, 'amount-check', facts, held.effects)
+      : tooShort(record, facts)
   }
   return schedule(record, transfer, 'approval', facts)
 }
@@ -117,11 +109,11 @@ function approve(record: PushRecord, transfer: string, facts: PushFacts): Step<P
  * From here on the transfer exists: inside the service it is accounted at once, outside it is booked until the cut-off.
  */
 function schedule(record: PushRecord, transfer: string, move: Move, facts: PushFacts): Step<PushRecord> {
-  const held = hold(record, facts)
+  const held = holdAffordable(record, facts)
   if (held.record.held === 0) return tooShort(record, facts)
-  const { now, isInternal, rules } = facts
+  const { now, isInternal, context } = facts
   const made = { ...held.record, transfer }
-  const nowText = zonedDateTime(now, rules.timeZone)
+  const nowText = zonedDateTime(now, context.timeZone)
   if (isInternal) {
     const freed = free(made)
     const entity = transferOf(made, transfer, { status: 'ACCOUNTED', date_creation: nowText, date_accounted: nowText })
@@ -140,7 +132,7 @@ function schedule(record: PushRecord, transfer: string, move: Move, facts: PushF
       },
       { effect: 'push-transfer', record: { entity, payer: made.account, payee: to } },
     ]
-    return moved(freed.record, move, facts, effects, 'internal')
+    return moved('push', freed.record, move, facts, effects, 'internal')
   }
   const planned = cutOff(facts)
   const dates = { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
@@ -156,7 +148,7 @@ function schedule(record: PushRecord, transfer: string, move: Move, facts: PushF
     { effect: 'push-transfer', record: { entity, payer: made.account, payee: recipientOf(made) } },
     { effect: 'work', work: { kind: 'push-transmit', resource: made.entity.id, due: Date.parse(planned) } },
   ]
-  return moved(scheduled, move, facts, effects, move === 'back-office' ? 'approved' : 'SEPA')
+  return moved('push', scheduled, move, facts, effects, move === 'back-office' ? 'approved' : 'SEPA')
 }
 
 function tooShort(record: PushRecord, facts: PushFacts): Step<PushRecord> {
@@ -164,7 +156,7 @@ function tooShort(record: PushRecord, facts: PushFacts): Step<PushRecord> {
     ...record,
     entity: { ...record.entity, status: 'READY', status_description: 'The balance of the account is too low' },
   }
-  return moved(described, 'approval', facts, [], 'the balance is too low')
+  return moved('push', described, 'approval', facts, [], 'the balance is too low')
 }
 
 function decide(
@@ -173,10 +165,11 @@ function decide(
   transfer: string,
   facts: PushFacts,
 ): Step<PushRecord> {
-  if (record.entity.status !== 'WAITING_APPROVAL') throw refusedMove(record, 'back-office')
+  if (record.entity.status !== 'WAITING_APPROVAL') throw refusedMove('push', record, 'back-office')
   if (decision === 'refuse') return end(record, 'back-office', facts, 'refused')
-  if (facts.rules.readings.backOffice === 'after-confirmation') return schedule(record, transfer, 'back-office', facts)
-  return moved(record, 'back-office', facts, ownSchedule(record, facts), 'approved before confirmation')
+  if (facts.context.readings.backOffice === 'after-confirmation')
+    return schedule(record, transfer, 'back-office', facts)
+  return moved('push', record, 'back-office', facts, ownSchedule(record, facts), 'approved before confirmation')
 }
 
 /** Ends a push that has not paid: the reserved money is free again. */
@@ -186,12 +179,7 @@ function end(record: PushRecord, move: Move, facts: PushFacts, when?: string): S
     facts.transfer === undefined || facts.transfer.status !== 'BOOKED' || record.entity.status === 'RUNNING'
       ? []
       : [changedTransfer(record, facts.transfer, { status: 'FAILED' })]
-  return moved(freed.record, move, facts, [...freed.effects, ...stopped], when)
-}
-
-/** A transfer that was sent continues: a push in `RUNNING` is revoked without it. */
-function remove(record: PushRecord, facts: PushFacts): Step<PushRecord> {
-  return end(record, 'delete', facts)
+  return moved('push', freed.record, move, facts, [...freed.effects, ...stopped], when)
 }
 
 /** The cut-off has come: the money leaves the account. */
@@ -213,7 +201,7 @@ function transmit(record: PushRecord, facts: PushFacts): Step<PushRecord> {
     const due = facts.now + settlementMs
     effects.push({ effect: 'work', work: { kind: 'push-settle', resource: record.entity.id, due } })
   }
-  return moved(freed.record, 'start', facts, effects)
+  return moved('push', freed.record, 'start', facts, effects)
 }
 
 function outcome(record: PushRecord): PaymentOutcome {
@@ -225,7 +213,7 @@ function outcome(record: PushRecord): PaymentOutcome {
  * returned later.
  */
 function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
-  const { transfer, now, rules } = facts
+  const { transfer, now, context } = facts
   if (transfer === undefined || transfer.status !== 'BOOKED') return { record, effects: [] }
   const result = outcome(record)
   const reason = result.kind === 'rejected' ? result.reason : result.kind === 'name-mismatch' ? 'BE01' : undefined
@@ -234,25 +222,25 @@ function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
     const status_description = `Rejected with ${reason}`
     const described = { ...record, entity: { ...record.entity, status_description } }
     return record.entity.status === 'RUNNING'
-      ? moved(described, 'execution', facts, effects, 'fails')
+      ? moved('push', described, 'execution', facts, effects, 'fails')
       : { record: described, effects }
   }
   const effects: Effect[] = [
-    changedTransfer(record, transfer, { status: 'ACCOUNTED', date_accounted: zonedDateTime(now, rules.timeZone) }),
+    changedTransfer(record, transfer, { status: 'ACCOUNTED', date_accounted: zonedDateTime(now, context.timeZone) }),
   ]
   if (result.kind === 'returned') {
-    const day = addDays(zonedDateTime(now, rules.timeZone).slice(0, 10), result.days - 1)
+    const day = addDays(zonedDateTime(now, context.timeZone).slice(0, 10), result.days - 1)
     effects.push({
       effect: 'work',
       work: {
         kind: 'push-return',
         resource: record.entity.id,
-        due: cutOffInstant(day, rules),
+        due: cutOffInstant(day, context),
         details: result.reason,
       },
     })
   }
-  return record.entity.status === 'RUNNING' ? moved(record, 'completion', facts, effects) : { record, effects }
+  return record.entity.status === 'RUNNING' ? moved('push', record, 'completion', facts, effects) : { record, effects }
 }
 
 /** The entry for rejected or returned money that comes back. */
@@ -261,26 +249,8 @@ export function comeback(record: PushRecord, reason: string, at: number): Effect
   return { effect: 'move', from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), at, details }
 }
 
-function moved(
-  record: PushRecord,
-  move: Move,
-  { now, rules }: PushFacts,
-  effects: readonly Effect[],
-  when?: string,
-): Step<PushRecord> {
-  const row = rowFor(pushRows, record.entity.status as never, move, when)
-  if (row === undefined) throw refusedMove(record, move)
-  const entity = { ...record.entity, status: row.next, date_last_modified: zonedDateTime(now, rules.timeZone) }
-  const notification = { kind: 'push', etype: 'push.status_update', at: now, entity } as const
-  return { record: { ...record, entity }, effects: [...effects, { effect: 'notify', notification }] }
-}
-
-function refusedMove(record: PushRecord, move: Move): Error {
-  return conflict(`A push in ${record.entity.status} does not allow: ${move}`)
-}
-
-function cutOff({ now, rules }: PushFacts): string {
-  return cutOffText(new Date(now).toISOString(), rules)
+function cutOff({ now, context }: PushFacts): string {
+  return cutOffText(new Date(now).toISOString(), context)
 }
 
 function recipientOf({ entity }: PushRecord): string {

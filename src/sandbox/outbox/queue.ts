@@ -1,19 +1,15 @@
 import { encode, eventResources, writeJson, zonedDateTime } from '../../service/index.ts'
-import type { Context } from '../context.ts'
+import type { Turn } from '../context.ts'
 import type { Notification } from '../effects.ts'
 import type { ResourceKind } from '../records.ts'
 import { respell } from '../respell.ts'
-import type { StoreTransaction } from '../store/store.ts'
 
 /**
  * Records an event for each webhook of the resource, in the transaction that changes it: an event is sent if and only
  * if the change happened.
  */
-export async function queueDeliveries(
-  context: Context,
-  transaction: StoreTransaction,
-  { kind, etype, at, entity }: Notification,
-): Promise<void> {
+export async function queueDeliveries(turn: Turn, { kind, etype, at, entity }: Notification): Promise<void> {
+  const { context, transaction } = turn
   const urls = urlsOf(entity.webhooks, kind)
   if (urls.length === 0) return
   const tree = respell(encode<unknown>(eventResources[kind], entity).value, context.readings)

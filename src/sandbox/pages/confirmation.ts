@@ -1,18 +1,9 @@
 import type { Context } from '../context.ts'
 import { loadPackage } from '../missing-package-error.ts'
-import type { Collections, Kept, ResourceKind } from '../records.ts'
+import { collectionOf, type Kept, type ResourceKind } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated, page } from './html.ts'
 import { findPayees, type Payees, payeesTable } from './payees.ts'
-
-/** The collection of each kind of resource. */
-export const collectionOf = {
-  push: 'pushes',
-  pull: 'pulls',
-  pain001: 'pain001Jobs',
-  camt053: 'camt053Jobs',
-  form: 'forms',
-} as const satisfies Record<ResourceKind, keyof Collections>
 
 const titles: Readonly<Record<ResourceKind, string>> = {
   push: 'Payment',

@@ -4,15 +4,13 @@ import { readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { withoutCredentials } from '../control/deliveries.ts'
 import { isSystemAccount } from '../ledger.ts'
+import { collectionOf, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { findWaiting } from '../waiting.ts'
 import { type Html, html, isolated, page } from './html.ts'
 
 /** Rows shown of each table. */
 const shownRows = 50
-
-/** Kinds of resources, in words. */
-const kinds = { pushes: 'push', pulls: 'pull', pain001Jobs: 'PAIN.001 job', camt053Jobs: 'CAMT.053 job', forms: 'form' }
 
 /** Fetches the tables regularly, so that the page shows changes. */
 const script = `
@@ -42,7 +40,7 @@ async function tablesOf(context: Context, transaction: StoreTransaction): Promis
   const accounts = await transaction.find('accounts', {})
   const entries = await transaction.find('entries', { newestFirst: true, limit: 2 * shownRows })
   const resources = await Promise.all(
-    (Object.keys(kinds) as (keyof typeof kinds)[]).map(async (collection) =>
+    Object.values(collectionOf).map(async (collection) =>
       (await transaction.find(collection, newest)).map(({ data }) => ({ collection, data })),
     ),
   )
@@ -88,7 +86,7 @@ ${table(
     .flat()
     .map(({ collection, data: { entity } }) => [
       entity.date_creation,
-      kinds[collection],
+      resourceWords[collection],
       entity.status,
       'amount' in entity && entity.amount !== undefined ? number(String(entity.amount)) : '',
       entity.description,

@@ -1,7 +1,7 @@
 import { instantOfZoned, zonedDay } from '../../service/index.ts'
 import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
-import { apply } from '../apply.ts'
-import type { Context } from '../context.ts'
+import { apply, keep } from '../apply.ts'
+import type { Turn } from '../context.ts'
 import { cutOffInstant } from '../cut-off.ts'
 import type { Effect } from '../effects.ts'
 import { availableOf, lockAccounts, systemAccounts } from '../ledger.ts'
@@ -18,26 +18,20 @@ const settlementMs = 3_600_000
 type Payments = Found<PaymentRecord>[]
 
 /** The account owner confirms: each block gets its execution date. */
-export async function approveJob(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Pain001Record,
-  now: number,
-): Promise<Pain001Record> {
-  const step = stepPain001(record, 'approval', { now, rules: context })
-  const payments = await transaction.find('payments', { owner: record.entity.id })
+export async function approveJob(turn: Turn, record: Pain001Record): Promise<Pain001Record> {
+  const step = stepPain001(record, 'approval', turn)
+  const payments = await turn.transaction.find('payments', { owner: record.entity.id })
   const dues = new Map<string, number>()
   for (const { data } of payments) {
     const key = partOf(data)
-    if (!dues.has(key)) dues.set(key, dueOf(context, record, data, now))
+    if (!dues.has(key)) dues.set(key, dueOf(turn, record, data))
   }
   const works = [...dues].map(([details, due]): Effect => {
     return { effect: 'work', work: { kind: 'pain001-start', resource: record.entity.id, due, details } }
   })
   const first = Math.min(...dues.values())
-  const entity = { ...step.record.entity, date_scheduled: zonedDay(first, context.timeZone) }
-  await apply(context, transaction, [...step.effects, ...works])
-  return { ...step.record, entity }
+  const entity = { ...step.record.entity, date_scheduled: zonedDay(first, turn.context.timeZone) }
+  return keep(turn, 'pain001Jobs', { record: { ...step.record, entity }, effects: [...step.effects, ...works] })
 }
 
 /** Payments of a block that are executed together: those within the service, and those that leave it. */
@@ -50,7 +44,7 @@ function partOf({ block, isInternal }: PaymentRecord): string {
  * the service are executed at the start of that day, or at once if it is today. Payments that leave it are executed at
  * the cut-off of that day, or of the next working day if that day is today or past.
  */
-function dueOf(context: Context, { entity }: Pain001Record, { block, isInternal }: PaymentRecord, now: number): number {
+function dueOf({ context, now }: Turn, { entity }: Pain001Record, { block, isInternal }: PaymentRecord): number {
   const { timeZone, closingDays } = context
   const today = zonedDay(now, timeZone)
   const asked = [block.executionDate, entity.date_scheduled?.slice(0, 10) ?? '', today].sort().at(-1) ?? today
@@ -60,13 +54,8 @@ function dueOf(context: Context, { entity }: Pain001Record, { block, isInternal 
 }
 
 /** Executes a part of a block: payments are made in the order of the file as long as there is money. */
-export async function startPart(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Pain001Record,
-  part: string,
-  now: number,
-): Promise<void> {
+export async function startPart(turn: Turn, record: Pain001Record, part: string): Promise<void> {
+  const { transaction, now } = turn
   if (!['SCHEDULED', 'RUNNING'].includes(record.entity.status)) return
   const all = await transaction.find('payments', { owner: record.entity.id })
   const mine = all.filter(({ data }) => partOf(data) === part && data.state === 'waiting')
@@ -91,22 +80,17 @@ export async function startPart(
     const due = now + settlementMs
     effects.push({ effect: 'work', work: { kind: 'pain001-settle', resource: record.entity.id, due, details: part } })
   }
-  const step = stepPain001(record, record.entity.status === 'SCHEDULED' ? 'start' : 'progress', { now, rules: context })
-  await apply(context, transaction, [...effects, ...step.effects])
-  await finish(context, transaction, step.record, merged(all, changed), now)
+  const step = stepPain001(record, record.entity.status === 'SCHEDULED' ? 'start' : 'progress', turn)
+  await apply(turn, [...effects, ...step.effects])
+  await finish(turn, step.record, merged(all, changed))
 }
 
 /**
  * Settles or rejects a part of the payments, as the circuit answers. The money of rejected payments comes back, even if
  * the job was cancelled meanwhile.
  */
-export async function settlePart(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Pain001Record,
-  part: string,
-  now: number,
-): Promise<void> {
+export async function settlePart(turn: Turn, record: Pain001Record, part: string): Promise<void> {
+  const { context, transaction, now } = turn
   const all = await transaction.find('payments', { owner: record.entity.id })
   const mine = all.filter(({ data }) => partOf(data) === part && data.state === 'sent')
   const effects: Effect[] = []
@@ -127,24 +111,16 @@ export async function settlePart(
     return { id, data: { ...data, state: 'paid' as const } }
   })
   await transaction.putMany('payments', changed)
-  await apply(context, transaction, effects)
-  if (record.entity.status === 'RUNNING') {
-    const step = stepPain001(record, 'progress', { now, rules: context })
-    await finish(context, transaction, step.record, merged(all, changed), now)
-  }
+  await apply(turn, effects)
+  if (record.entity.status !== 'RUNNING') return
+  await finish(turn, stepPain001(record, 'progress', turn).record, merged(all, changed))
 }
 
 /** A settled payment is returned. */
-export async function returnPayment(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Pain001Record,
-  details: string,
-  now: number,
-): Promise<void> {
+export async function returnPayment(turn: Turn, record: Pain001Record, details: string): Promise<void> {
   const [id = '', reason = 'MS03'] = details.split(' ')
-  const payment = await transaction.get('payments', id)
-  if (payment !== undefined) await apply(context, transaction, [comeback(record, payment, reason, now)])
+  const payment = await turn.transaction.get('payments', id)
+  if (payment !== undefined) await apply(turn, [comeback(record, payment, reason, turn.now)])
 }
 
 /** Payments that are not executed when a job ends early are never executed. */
@@ -155,36 +131,19 @@ export async function stopPayments(transaction: StoreTransaction, job: string): 
 }
 
 /** A job is done when every payment has its outcome. If a payment was not made, a report states which one and why. */
-async function finish(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Pain001Record,
-  payments: Payments,
-  now: number,
-): Promise<void> {
-  const facts = { now, rules: context }
-  const { id } = record.entity
+async function finish(turn: Turn, record: Pain001Record, payments: Payments): Promise<void> {
   const open = payments.filter(({ data }) => data.state === 'waiting' || data.state === 'sent')
   const progress = { count: payments.length - open.length, of: payments.length }
   const known = { ...record, entity: { ...record.entity, progress } }
   if (open.length > 0) {
-    await transaction.put('pain001Jobs', id, known)
+    await keep(turn, 'pain001Jobs', { record: known, effects: [] })
     return
   }
   const records = payments.map(({ data }) => data)
   const hasExceptions = records.some(({ state }) => state !== 'paid')
-  const reported = hasExceptions
-    ? await issueReport(
-        context,
-        transaction,
-        known,
-        await executionReport(reportHead(known, known.file, facts), records),
-        facts,
-      )
-    : known
-  const step = stepPain001(reported, 'completion', facts)
-  await transaction.put('pain001Jobs', id, step.record)
-  await apply(context, transaction, step.effects)
+  const report = (): Promise<string> => executionReport(reportHead(known, known.file, turn), records)
+  const reported = hasExceptions ? await issueReport(turn, known, await report()) : known
+  await keep(turn, 'pain001Jobs', stepPain001(reported, 'completion', turn))
 }
 
 function merged(all: Payments, changed: Payments): Payments {
@@ -197,12 +156,8 @@ function rejected(payment: PaymentRecord, reason: string): PaymentRecord {
 }
 
 function comeback(record: Pain001Record, payment: PaymentRecord, reason: string, at: number): Effect {
-  const details: EntryDetails = {
-    ...detailsOf(record, payment),
-    reason: 'return',
-    returnReason: reason,
-    batch: undefined,
-  }
+  const paid = detailsOf(record, payment)
+  const details: EntryDetails = { ...paid, reason: 'return', returnReason: reason, batch: undefined }
   return { effect: 'move', from: systemAccounts.sepa, to: record.account, cents: payment.cents, at, details }
 }
 
@@ -217,6 +172,6 @@ function detailsOf({ entity, file }: Pain001Record, payment: PaymentRecord): Ent
     instructionId: payment.instructionId,
     messageId: file?.messageId,
     paymentInformationId: block.paymentInformationId,
-    batch: block.batchBooking ? `${entity.id}/${block.index}/${payment.isInternal ? 'internal' : 'sepa'}` : undefined,
+    batch: block.batchBooking ? `${entity.id}/${partOf(payment)}` : undefined,
   }
 }

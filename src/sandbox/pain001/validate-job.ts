@@ -2,12 +2,12 @@ import type { Finding } from '../../diagnostics/index.ts'
 import { zonedDateTime } from '../../service/index.ts'
 import { apply } from '../apply.ts'
 import { amountOf } from '../cents.ts'
-import type { Context } from '../context.ts'
+import type { Turn } from '../context.ts'
 import { feeOfMany } from '../fees.ts'
-import { type JobFacts, stepPain001 } from '../machines/pain001-job.ts'
+import { stepPain001 } from '../machines/pain001-job.ts'
 import type { Pain001Record, PaymentRecord } from '../records.ts'
 import { Refusal } from '../refusal.ts'
-import type { Found, StoreTransaction } from '../store/store.ts'
+import type { Found } from '../store/store.ts'
 import type { Move } from '../transitions.ts'
 import { initiationText, isEscaped } from './initiation-text.ts'
 import { readInitiation } from './read-initiation.ts'
@@ -22,15 +22,9 @@ const batch = 500
  * @param move What asked for the validation; together with the verdict it is a row of the table.
  * @throws Refusal with 400 for a MsgId that was used before, if the reading says so.
  */
-export async function validateJob(
-  context: Context,
-  transaction: StoreTransaction,
-  record: Pain001Record,
-  move: Move,
-  now: number,
-): Promise<Pain001Record> {
+export async function validateJob(turn: Turn, record: Pain001Record, move: Move): Promise<Pain001Record> {
+  const { context, transaction } = turn
   const { id } = record.entity
-  const facts = { now, rules: context }
   const text = () => initiationText(transaction, id, context.readings.escapedXml)
   const internal = new Set((await transaction.find('accounts', {})).map(({ data }) => data.iban))
   let pending: Found<PaymentRecord>[] = []
@@ -46,8 +40,7 @@ export async function validateJob(
     pending = []
   })
   if (pending.length > 0) await transaction.putMany('payments', pending)
-  const duplicate =
-    read.findings.length > 0 ? undefined : await takeMessageId(transaction, record, read.facts.messageId, facts)
+  const duplicate = read.findings.length > 0 ? undefined : await takeMessageId(turn, record, read.facts.messageId)
   if (duplicate !== undefined && context.readings.duplicateMessageId === 'refused') {
     throw new Refusal(400, '106', duplicate.message)
   }
@@ -55,20 +48,14 @@ export async function validateJob(
   const findings = isRaw ? [notEscaped] : duplicate === undefined ? read.findings : [duplicate]
   const known: Pain001Record = { ...record, file: read.facts, validated: findings.length === 0 }
   if (findings.length > 0) {
-    const step = stepPain001(known, move, facts, 'validation fails')
-    const head = reportHead(step.record, read.facts, facts)
-    const reported = await issueReport(
-      context,
-      transaction,
-      step.record,
-      await rejectionReport(head, findings, read.parts),
-      facts,
-    )
-    await apply(context, transaction, step.effects)
+    const step = stepPain001(known, move, turn, 'validation fails')
+    const report = await rejectionReport(reportHead(step.record, read.facts, turn), findings, read.parts)
+    const reported = await issueReport(turn, step.record, report)
+    await apply(turn, step.effects)
     return reported
   }
-  const step = stepPain001(known, move, facts, 'validation succeeds')
-  await apply(context, transaction, step.effects)
+  const step = stepPain001(known, move, turn, 'validation succeeds')
+  await apply(turn, step.effects)
   const entity = {
     ...step.record.entity,
     amount: amountOf(cents),
@@ -80,13 +67,12 @@ export async function validateJob(
 
 /** A MsgId must be unique forever for each account. A file that was discarded has not used up its own. */
 async function takeMessageId(
-  transaction: StoreTransaction,
+  { context, transaction, now }: Turn,
   { account, entity }: Pain001Record,
   messageId: string,
-  { now, rules }: JobFacts,
 ): Promise<Finding | undefined> {
   const key = `${account}/${messageId}`
-  const firstUsed = zonedDateTime(now, rules.timeZone)
+  const firstUsed = zonedDateTime(now, context.timeZone)
   if (await transaction.add('messageIds', key, { job: entity.id, firstUsed })) return undefined
   const before = await transaction.get('messageIds', key)
   if (before?.job === entity.id) return undefined
@@ -102,11 +88,9 @@ async function takeMessageId(
 
 /** Stores a report and adds its address to the job. */
 export async function issueReport(
-  context: Context,
-  transaction: StoreTransaction,
+  { context, transaction, now }: Turn,
   record: Pain001Record,
   text: string,
-  { now }: JobFacts,
 ): Promise<Pain001Record> {
   const { entity, account } = record
   const owner = await transaction.get('accounts', account)
@@ -120,10 +104,10 @@ export async function issueReport(
 }
 
 /** The header of a report about a job. */
-export function reportHead(record: Pain001Record, file: Pain001Record['file'], { now, rules }: JobFacts) {
+export function reportHead(record: Pain001Record, file: Pain001Record['file'], { now, context }: Turn) {
   return {
     messageId: `SBX-${record.entity.id.replaceAll('-', '').slice(0, 31)}`.slice(0, 35),
-    created: zonedDateTime(now, rules.timeZone),
+    created: zonedDateTime(now, context.timeZone),
     file: file ?? { messageId: 'NOTPROVIDED' },
   }
 }

@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { makeFolder } from '../../files/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, sqlTransaction } from './sql.ts'
-import type { Store } from './store.ts'
-import { StoreError } from './store-error.ts'
+import { type Store, StoreError } from './store.ts'
 
 /**
  * Keeps all data in a folder, in a PostgreSQL that runs inside this process (PGlite). What was answered survives `kill

@@ -1,7 +1,6 @@
 import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, type SqlConnection, sqlTransaction } from './sql.ts'
-import type { Store } from './store.ts'
-import { StoreError } from './store-error.ts'
+import { type Store, StoreError } from './store.ts'
 
 /** A connection from a pool. */
 interface PooledConnection extends SqlConnection {

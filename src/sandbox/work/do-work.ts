@@ -1,31 +1,66 @@
-import type { Context } from '../context.ts'
-import type { Work, WorkKind } from '../records.ts'
-import type { StoreTransaction } from '../store/store.ts'
-import { issueStatement, startStatements } from './camt053.ts'
-import { settleForm, startForm } from './form.ts'
-import { bringBack, settlePayments, startPayments, validateLater } from './pain001.ts'
-import { expirePull, runPull } from './pull.ts'
-import { approvePush, returnPush, settlePush, transmitPush } from './push.ts'
-import type { Worker } from './worker.ts'
-
-const workers: { readonly [Kind in WorkKind]: Worker } = {
-  'push-approve': approvePush,
-  'push-transmit': transmitPush,
-  'push-settle': settlePush,
-  'push-return': returnPush,
-  'pull-transfer': runPull,
-  'pull-expire': expirePull,
-  'pain001-validate': validateLater,
-  'pain001-start': startPayments,
-  'pain001-settle': settlePayments,
-  'pain001-return': bringBack,
-  'camt053-start': startStatements,
-  'camt053-issue': issueStatement,
-  'form-start': startForm,
-  'form-settle': settleForm,
-}
+import { apply } from '../apply.ts'
+import { issueFile, startIssuing } from '../camt053/issue.ts'
+import { commandForm, commandPull, commandPush } from '../command.ts'
+import type { Turn } from '../context.ts'
+import { comeback } from '../machines/push.ts'
+import { returnPayment, settlePart, startPart } from '../pain001/execute.ts'
+import { validateJob } from '../pain001/validate-job.ts'
+import type { Collections, Resources, Work, WorkKind } from '../records.ts'
 
 /** Does a piece of work. */
-export async function doWork(context: Context, transaction: StoreTransaction, work: Work): Promise<void> {
-  await workers[work.kind](context, transaction, work)
+type Worker = (turn: Turn, work: Work) => Promise<void>
+
+/** Work on a resource; none where it is gone, because a push may have been deleted meanwhile. */
+function on<Name extends Resources>(
+  collection: Name,
+  act: (turn: Turn, record: Collections[Name], details: string) => Promise<unknown>,
+): Worker {
+  return async (turn, { resource, details = '' }) => {
+    const record = await turn.transaction.lock(collection, resource)
+    if (record !== undefined) await act(turn, record, details)
+  }
+}
+
+const workers: { readonly [Kind in WorkKind]: Worker } = {
+  // With the reading that `READY` schedules, a push in `READY` goes on without its account owner.
+  'push-approve': on('pushes', async (turn, record) => {
+    if (record.entity.status !== 'READY') return
+    await commandPush(turn, record, { command: 'approve', transfer: turn.context.newId() })
+  }),
+  // The cut-off at which a push is sent has come.
+  'push-transmit': on('pushes', (turn, record) => commandPush(turn, record, { command: 'transmit' })),
+  // The circuit settles or rejects what was sent.
+  'push-settle': on('pushes', (turn, record) => commandPush(turn, record, { command: 'settle' })),
+  // A settled transfer is returned. The push keeps its state: it was done.
+  'push-return': on('pushes', (turn, record, reason) => apply(turn, [comeback(record, reason, turn.now)])),
+  // The next transfer of a pull with recurrence is due.
+  'pull-transfer': on('pulls', (turn, record) =>
+    commandPull(turn, record, { command: 'run', transfer: turn.context.newId() }),
+  ),
+  // The end of a pull has come.
+  'pull-expire': on('pulls', (turn, record) => commandPull(turn, record, { command: 'expire' })),
+  // The validation, if the answer to the request did not wait for it.
+  'pain001-validate': on('pain001Jobs', async (turn, record) => {
+    if (record.entity.status !== 'VALIDATING') return
+    await turn.transaction.put('pain001Jobs', record.entity.id, await validateJob(turn, record, 'completion'))
+  }),
+  // The execution date of payments has come.
+  'pain001-start': on('pain001Jobs', startPart),
+  // The circuit settles or rejects the payments that were sent.
+  'pain001-settle': on('pain001Jobs', settlePart),
+  // A payment is returned.
+  'pain001-return': on('pain001Jobs', returnPayment),
+  // The range of a job is over.
+  'camt053-start': on('camt053Jobs', startIssuing),
+  // The next file of a job is created.
+  'camt053-issue': on('camt053Jobs', (turn, record, index) => issueFile(turn, record, Number(index))),
+  // The day of a scheduled form has come.
+  'form-start': on('forms', (turn, record) => commandForm(turn, record, { command: 'start' })),
+  // The payment of a form is executed.
+  'form-settle': on('forms', (turn, record) => commandForm(turn, record, { command: 'settle' })),
+}
+
+/** Does a piece of work, as of the time it was due. */
+export async function doWork(turn: Omit<Turn, 'now'>, work: Work): Promise<void> {
+  await workers[work.kind]({ ...turn, now: work.due }, work)
 }

@@ -20,7 +20,7 @@ async function runNext(context: Context, transaction: StoreTransaction, until: n
   const claimed = await transaction.claim('work', { to })
   if (claimed === undefined) return false
   const { id, data } = claimed
-  await doWork(context, transaction, data)
+  await doWork({ context, transaction }, data)
   await transaction.remove('work', id)
   return true
 }

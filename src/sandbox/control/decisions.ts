@@ -1,8 +1,11 @@
 import type { Context as HonoContext } from 'hono'
+import { encode, push } from '../../service/index.ts'
 import { BrokenUpload } from '../body/read-body.ts'
+import { commandPush } from '../command.ts'
+import { inTurn } from '../context.ts'
 import { type Decision, type DecisionDetails, decide } from '../decide.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
-import { badRequest, Refusal } from '../refusal.ts'
+import { badRequest, notFound, Refusal } from '../refusal.ts'
 import { jsonResponse } from '../respond.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
@@ -35,6 +38,19 @@ export const decideShare: ControlRoute['run'] = async (context, { scheduler }, r
     throw error
   }
   return new Response(null, { status: 303, headers: { location: new URL(route.req.url).pathname } })
+}
+
+/** `POST /_sandbox/back-office/{push id}` with `{"decision":"approve"|"refuse"}`. */
+export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler }, route) => {
+  const decision = choiceOf(await controlBody(route), 'decision', ['approve', 'refuse'])
+  await scheduler.catchUp()
+  const { entity } = await inTurn(context, async (turn) => {
+    const command = { command: 'back-office', decision, transfer: context.newId() } as const
+    const record = await turn.transaction.lock('pushes', route.req.param('id') ?? '')
+    if (record === undefined) throw notFound('push')
+    return commandPush(turn, record, command)
+  })
+  return jsonResponse(encode(push, entity).value)
 }
 
 function secretOf(route: HonoContext): string {
