@@ -64,10 +64,11 @@ function writePlain(folder) {
   for (const file of readdirSync(folder)) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
-    const plain = text.replace(/ extends Fields<typeof (\w+)> \{/g, (_, name) => {
+    const plain = text.replace(/ extends (Fields|Open)<typeof (\w+)> \{/g, (_, kind, name) => {
       const [, members] = new RegExp(`^declare const ${name}: \\{\\n([\\s\\S]*?)^\\};`, 'm').exec(text) ?? []
       if (members === undefined) throw new Error(`${file} does not declare ${name} as an object of members`)
-      return ` {\n${plainMembers(members, `${file}, ${name}`)}`
+      const others = kind === 'Open' ? '    [field: string]: unknown;\n' : ''
+      return ` {\n${plainMembers(members, `${file}, ${name}`)}${others}`
     })
     writeFileSync(path, plain)
   }

@@ -4,6 +4,7 @@ import {
   type ExtensibleEnum,
   type Fields,
   list,
+  type Open,
   object,
   optional,
   type Schema,
@@ -45,9 +46,7 @@ const webhooksFields = {
 }
 
 /** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `validateWebhookUrl`. */
-export interface Camt053JobWebhooks extends Fields<typeof webhooksFields> {
-  [field: string]: unknown
-}
+export interface Camt053JobWebhooks extends Open<typeof webhooksFields> {}
 
 const webhooks: Schema<Camt053JobWebhooks> = object(webhooksFields)
 
@@ -59,9 +58,7 @@ const statementFileFields = {
 }
 
 /** A statement file that exists at the service. */
-export interface StatementFile extends Fields<typeof statementFileFields> {
-  [field: string]: unknown
-}
+export interface StatementFile extends Open<typeof statementFileFields> {}
 
 const statementFile: Schema<StatementFile> = object(statementFileFields)
 
@@ -94,9 +91,7 @@ const camt053JobFields = {
 }
 
 /** A request for statements (camt.053.001.06) ("Resources and their fields", CAMT.053 job). */
-export interface Camt053Job extends Fields<typeof camt053JobFields> {
-  [field: string]: unknown
-}
+export interface Camt053Job extends Open<typeof camt053JobFields> {}
 
 /** {@link Camt053Job} on the wire. */
 export const camt053Job: Schema<Camt053Job> = object(camt053JobFields)

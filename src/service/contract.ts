@@ -23,6 +23,9 @@ type Absent<M, Names extends keyof M> = { [Name in Names]?: ValueOf<M[Name]> | u
 /** The object that members describe. `scripts/write-declarations.mjs` publishes it as plain properties. */
 export type Fields<M> = Present<M, Exclude<keyof M, OptionalNames<M>>> & Absent<M, OptionalNames<M>>
 
+/** The object that members describe, which may have others. */
+export type Open<M> = Fields<M> & { [field: string]: unknown }
+
 /**
  * A closed list of texts that may grow: the names are offered by an editor, and any other text is allowed, so that a
  * value the service adds later neither fails to compile nor to read.
@@ -152,7 +155,7 @@ export function optional<Value>(schema: Schema<Value>): Optional<Value> {
 }
 
 /** An object with these members; other members are kept. */
-export function object<M extends Members>(members: M): Schema<Fields<M> & { [name: string]: unknown }> {
+export function object<M extends Members>(members: M): Schema<Open<M>> {
   return objectOf<Fields<M>>(z.pipe(jsonObject, z.looseObject(members)), { members })
 }
 

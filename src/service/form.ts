@@ -4,7 +4,7 @@ import {
   date,
   dateTime,
   type ExtensibleEnum,
-  type Fields,
+  type Open,
   object,
   optional,
   record,
@@ -62,9 +62,7 @@ const presentedAddresseeFields = {
 }
 
 /** The addressee of a notice, as the client gives it. */
-export interface PresentedAddressee extends Fields<typeof presentedAddresseeFields> {
-  [field: string]: unknown
-}
+export interface PresentedAddressee extends Open<typeof presentedAddresseeFields> {}
 
 const presentedAddressee: Schema<PresentedAddressee> = object(presentedAddresseeFields)
 
@@ -78,9 +76,7 @@ const registeredAddresseeFields = {
 }
 
 /** The addressee of a notice, from the payee registry. */
-export interface RegisteredAddressee extends Fields<typeof registeredAddresseeFields> {
-  [field: string]: unknown
-}
+export interface RegisteredAddressee extends Open<typeof registeredAddresseeFields> {}
 
 const registeredAddressee: Schema<RegisteredAddressee> = object(registeredAddresseeFields)
 
@@ -144,9 +140,7 @@ const formFields = {
 }
 
 /** A payment of a public-administration notice ("Resources and their fields", Public-notice payment form). */
-export interface Form extends Fields<typeof formFields> {
-  [field: string]: unknown
-}
+export interface Form extends Open<typeof formFields> {}
 
 /** {@link Form} on the wire. */
 export const form: Schema<Form> = object(formFields)
@@ -165,9 +159,7 @@ const formCreateFields = {
  * A form to be created ("Endpoints", Public-notice payment forms): `codice_avviso` and `codice_ente` are the smallest
  * body. Other fields are allowed, because the document does not show the field that lets another payment scheme pay.
  */
-export interface FormCreate extends Fields<typeof formCreateFields> {
-  [field: string]: unknown
-}
+export interface FormCreate extends Open<typeof formCreateFields> {}
 
 /** {@link FormCreate} on the wire. */
 export const formCreate: Schema<FormCreate> = object(formCreateFields)
@@ -178,9 +170,7 @@ const formUpdateFields = {
 }
 
 /** A change of a form's status ("Endpoints", Public-notice payment forms). */
-export interface FormUpdate extends Fields<typeof formUpdateFields> {
-  [field: string]: unknown
-}
+export interface FormUpdate extends Open<typeof formUpdateFields> {}
 
 /** {@link FormUpdate} on the wire. */
 export const formUpdate: Schema<FormUpdate> = object(formUpdateFields)

@@ -1,4 +1,4 @@
-import { anyTime, count, dateTime, type Fields, object, optional, type Schema, text } from './contract.ts'
+import { anyTime, count, dateTime, type Open, object, optional, type Schema, text } from './contract.ts'
 
 const pagingInfoFields = {
   /** Number of the page; the example begins at 0. */
@@ -17,9 +17,7 @@ const pagingInfoFields = {
  * Facts of a list about its pages ("Endpoints", paging_info). The CAMT.053 list counts jobs in pages but statements in
  * `total_items`, and leaves `items_offset` out.
  */
-export interface PagingInfo extends Fields<typeof pagingInfoFields> {
-  [field: string]: unknown
-}
+export interface PagingInfo extends Open<typeof pagingInfoFields> {}
 
 /** {@link PagingInfo} on the wire. */
 export const pagingInfo: Schema<PagingInfo> = object(pagingInfoFields)

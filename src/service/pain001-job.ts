@@ -7,6 +7,7 @@ import {
   type ExtensibleEnum,
   type Fields,
   list,
+  type Open,
   object,
   optional,
   type Schema,
@@ -73,9 +74,7 @@ const versionFields = {
 }
 
 /** Versions of the files of a job. */
-export interface Pain001JobVersion extends Fields<typeof versionFields> {
-  [field: string]: unknown
-}
+export interface Pain001JobVersion extends Open<typeof versionFields> {}
 
 const version: Schema<Pain001JobVersion> = object(versionFields)
 
@@ -87,9 +86,7 @@ const webhooksFields = {
 }
 
 /** Where the service posts events of a PAIN.001 job ("Events"): HTTPS on port 443 only, see `validateWebhookUrl`. */
-export interface Pain001JobWebhooks extends Fields<typeof webhooksFields> {
-  [field: string]: unknown
-}
+export interface Pain001JobWebhooks extends Open<typeof webhooksFields> {}
 
 const webhooks: Schema<Pain001JobWebhooks> = object(webhooksFields)
 
@@ -101,9 +98,7 @@ const reportFields = {
 }
 
 /** The report of a job. */
-export interface Pain001JobReport extends Fields<typeof reportFields> {
-  [field: string]: unknown
-}
+export interface Pain001JobReport extends Open<typeof reportFields> {}
 
 const report: Schema<Pain001JobReport> = object(reportFields)
 
@@ -115,9 +110,7 @@ const progressFields = {
 }
 
 /** The progress of a job. */
-export interface Pain001JobProgress extends Fields<typeof progressFields> {
-  [field: string]: unknown
-}
+export interface Pain001JobProgress extends Open<typeof progressFields> {}
 
 const progress: Schema<Pain001JobProgress> = object(progressFields)
 
@@ -162,9 +155,7 @@ const pain001JobFields = {
 }
 
 /** A file of payments (pain.001.001.03) at the service ("Resources and their fields", PAIN.001 job). */
-export interface Pain001Job extends Fields<typeof pain001JobFields> {
-  [field: string]: unknown
-}
+export interface Pain001Job extends Open<typeof pain001JobFields> {}
 
 /** {@link Pain001Job} on the wire. */
 export const pain001Job: Schema<Pain001Job> = object(pain001JobFields)

@@ -1,4 +1,4 @@
-import { type Fields, legacyIban, object, optional, type Schema, text, url } from './contract.ts'
+import { legacyIban, type Open, object, optional, type Schema, text, url } from './contract.ts'
 
 const ownerFields = {
   /** Name of the account's owner. Required for the recipient of a SEPA transfer. */
@@ -6,9 +6,7 @@ const ownerFields = {
 }
 
 /** A person or company, with the fields that the service has for one. */
-export interface Owner extends Fields<typeof ownerFields> {
-  [field: string]: unknown
-}
+export interface Owner extends Open<typeof ownerFields> {}
 
 const owner: Schema<Owner> = object(ownerFields)
 
@@ -19,9 +17,7 @@ const ownerWithLogoFields = {
 }
 
 /** {@link Owner} of a pull or a form; may have a picture. */
-export interface OwnerWithLogo extends Fields<typeof ownerWithLogoFields> {
-  [field: string]: unknown
-}
+export interface OwnerWithLogo extends Open<typeof ownerWithLogoFields> {}
 
 const ownerWithLogo: Schema<OwnerWithLogo> = object(ownerWithLogoFields)
 
@@ -39,9 +35,7 @@ const pushSourceFields = {
 }
 
 /** Sending side of a push ("Resources and their fields", Push SourceInfo). */
-export interface PushSource extends Fields<typeof pushSourceFields> {
-  [field: string]: unknown
-}
+export interface PushSource extends Open<typeof pushSourceFields> {}
 
 /** {@link PushSource} on the wire. */
 export const pushSource: Schema<PushSource> = object(pushSourceFields)
@@ -63,9 +57,7 @@ const pushRecipientFields = {
 }
 
 /** Receiving side of a push ("Resources and their fields", Push RecipientInfo). */
-export interface PushRecipient extends Fields<typeof pushRecipientFields> {
-  [field: string]: unknown
-}
+export interface PushRecipient extends Open<typeof pushRecipientFields> {}
 
 /** {@link PushRecipient} on the wire. */
 export const pushRecipient: Schema<PushRecipient> = legacyIban(pushRecipientFields, ['account_iban', 'acccount_iban'])
@@ -77,9 +69,7 @@ const postedPushRecipientFields = {
 }
 
 /** Receiving side of a push as it is sent: the account is required, and `account_iban` has its usual spelling. */
-export interface PostedPushRecipient extends Fields<typeof postedPushRecipientFields> {
-  [field: string]: unknown
-}
+export interface PostedPushRecipient extends Open<typeof postedPushRecipientFields> {}
 
 /** {@link PostedPushRecipient} on the wire. */
 export const postedPushRecipient: Schema<PostedPushRecipient> = object(postedPushRecipientFields)
@@ -104,9 +94,7 @@ const pullSourceFields = {
 }
 
 /** The payer of a pull ("Resources and their fields", Pull SourceInfo). */
-export interface PullSource extends Fields<typeof pullSourceFields> {
-  [field: string]: unknown
-}
+export interface PullSource extends Open<typeof pullSourceFields> {}
 
 /** {@link PullSource} on the wire. */
 export const pullSource: Schema<PullSource> = legacyIban(pullSourceFields)
@@ -130,9 +118,7 @@ const pullRecipientFields = {
  * The receiver of a pull ("Resources and their fields", Pull RecipientInfo); should be the account that created the
  * pull.
  */
-export interface PullRecipient extends Fields<typeof pullRecipientFields> {
-  [field: string]: unknown
-}
+export interface PullRecipient extends Open<typeof pullRecipientFields> {}
 
 /** {@link PullRecipient} on the wire. */
 export const pullRecipient: Schema<PullRecipient> = object(pullRecipientFields)
@@ -152,9 +138,7 @@ const formSourceFields = {
  * table has `username`, `iban`, `email` and `name`, and the table of the source object has the other fields; both are
  * read.
  */
-export interface FormSource extends Fields<typeof formSourceFields> {
-  [field: string]: unknown
-}
+export interface FormSource extends Open<typeof formSourceFields> {}
 
 /** {@link FormSource} on the wire. */
 export const formSource: Schema<FormSource> = legacyIban(formSourceFields)
@@ -171,9 +155,7 @@ const webhooksFields = {
  * Where the service posts events of a push, a pull or a form ("Events").
  * @remarks Events are not signed: see `verifyWebhook`.
  */
-export interface Webhooks extends Fields<typeof webhooksFields> {
-  [field: string]: unknown
-}
+export interface Webhooks extends Open<typeof webhooksFields> {}
 
 /** {@link Webhooks} on the wire. */
 export const webhooks: Schema<Webhooks> = object(webhooksFields)

@@ -8,6 +8,7 @@ import {
   type ExtensibleEnum,
   type Fields,
   list,
+  type Open,
   object,
   optional,
   type Schema,
@@ -73,9 +74,7 @@ const recurrenceFields = {
 }
 
 /** How a pull repeats. */
-export interface Recurrence extends Fields<typeof recurrenceFields> {
-  [field: string]: unknown
-}
+export interface Recurrence extends Open<typeof recurrenceFields> {}
 
 const recurrence: Schema<Recurrence> = object(recurrenceFields)
 
@@ -137,9 +136,7 @@ const pullFields = {
  * PullTransfer}. The document does not show which posted fields every response repeats, so only `id` and `status` are
  * certain.
  */
-export interface Pull extends Fields<typeof pullFields> {
-  [field: string]: unknown
-}
+export interface Pull extends Open<typeof pullFields> {}
 
 /** {@link Pull} on the wire. */
 export const pull: Schema<Pull> = object(pullFields)
@@ -208,9 +205,7 @@ const pullTransferFields = {
 }
 
 /** A money movement made on a pull ("Resources and their fields", PullTransfer). */
-export interface PullTransfer extends Fields<typeof pullTransferFields> {
-  [field: string]: unknown
-}
+export interface PullTransfer extends Open<typeof pullTransferFields> {}
 
 /** {@link PullTransfer} on the wire. */
 export const pullTransfer: Schema<PullTransfer> = object(pullTransferFields)

@@ -7,6 +7,7 @@ import {
   type ExtensibleEnum,
   type Fields,
   list,
+  type Open,
   object,
   optional,
   type Schema,
@@ -93,9 +94,7 @@ const pushFields = {
 }
 
 /** An order to send money ("Resources and their fields", Push). The movement of the money is a {@link PushTransfer}. */
-export interface Push extends Fields<typeof pushFields> {
-  [field: string]: unknown
-}
+export interface Push extends Open<typeof pushFields> {}
 
 /** {@link Push} on the wire. */
 export const push: Schema<Push> = object(pushFields)
@@ -167,9 +166,7 @@ const pushTransferFields = {
 }
 
 /** A money movement made by a push ("Resources and their fields", PushTransfer). */
-export interface PushTransfer extends Fields<typeof pushTransferFields> {
-  [field: string]: unknown
-}
+export interface PushTransfer extends Open<typeof pushTransferFields> {}
 
 /** {@link PushTransfer} on the wire. */
 export const pushTransfer: Schema<PushTransfer> = object(pushTransferFields)

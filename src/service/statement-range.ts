@@ -1,5 +1,5 @@
 import { checkOptions, compareIsoDates, isIsoDate, type OptionChecks, option } from '../values/index.ts'
-import { date, duration, type Fields, object, optional, type Schema } from './contract.ts'
+import { date, duration, type Open, object, optional, type Schema } from './contract.ts'
 import { hasTime, moveDate, moveInstant } from './duration.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
 
@@ -13,9 +13,7 @@ const statementRangeFields = {
 }
 
 /** The days a CAMT.053 job covers ("Resources and their fields", Date range semantics). */
-export interface StatementRange extends Fields<typeof statementRangeFields> {
-  [field: string]: unknown
-}
+export interface StatementRange extends Open<typeof statementRangeFields> {}
 
 /** {@link StatementRange} on the wire. */
 export const statementRange: Schema<StatementRange> = object(statementRangeFields)
