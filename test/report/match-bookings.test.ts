@@ -1,19 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
-import { type ReadOptions, readCamt053 } from '../../src/camt053.ts'
-import type { Finding } from '../../src/diagnostics/index.ts'
-import type { CreditTransferInitiation, Payment } from '../../src/pain001.ts'
-import {
-  type MatchBookingsOptions,
-  matchBookings,
-  type PaymentBooking,
-  type SentPayment,
-  sentPayments,
-} from '../../src/pain002.ts'
-import { Decimal } from '../../src/values.ts'
+import { describe, expect, test } from 'vitest'
+import { readCamt053 } from '../../src/camt053.ts'
+import type { CreditTransferInitiation } from '../../src/pain001.ts'
+import { type MatchBookingsOptions, matchBookings, type SentPayment, sentPayments } from '../../src/pain002.ts'
 import { initiation, own } from '../pain002/support.ts'
 import { collect } from '../support/collect.ts'
-
-const payee = 'NL20TOOL0000123456'
+import { batch, entry, findingsOf, match as matched, payee, statement, toPayee, transaction } from './support.ts'
 
 const sent = initiation({
   A: [
@@ -26,66 +17,8 @@ const sent = initiation({
   ],
 })
 
-function statement(entries: string, account = own): string {
-  return (
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt>' +
-    '<GrpHdr><MsgId>S</MsgId><CreDtTm>2026-03-04T06:00:00</CreDtTm></GrpHdr>' +
-    `<Stmt><Id>S-1</Id><CreDtTm>2026-03-04T06:00:00</CreDtTm><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${entries}</Stmt>` +
-    '</BkToCstmrStmt></Document>'
-  )
-}
-
-interface EntryText {
-  amount?: string
-  indicator?: string
-  status?: string
-  reversal?: boolean
-  family?: string
-  code?: string
-}
-
-function entry(
-  details: string,
-  { amount = '1.00', indicator = 'DBIT', status = 'BOOK', reversal, family = 'ICDT', code }: EntryText = {},
-): string {
-  const reversed = reversal === undefined ? '' : `<RvslInd>${reversal}</RvslInd>`
-  return (
-    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${indicator}</CdtDbtInd>${reversed}<Sts>${status}</Sts>` +
-    `<BookgDt><Dt>2026-03-03</Dt></BookgDt><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${code ?? 'ESCT'}</SubFmlyCd></Fmly></Domn></BkTxCd>` +
-    `<NtryDtls>${details}</NtryDtls></Ntry>`
-  )
-}
-
-function transaction(endToEndId: string | undefined, amount: string, rest = '', indicator = 'DBIT'): string {
-  const references = endToEndId === undefined ? '' : `<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`
-  return `<TxDtls>${references}<Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${indicator}</CdtDbtInd>${rest}</TxDtls>`
-}
-
-function batch(amount: string, content = '<PmtInfId>A</PmtInfId>'): string {
-  return `<Btch>${content}<TtlAmt Ccy="EUR">${amount}</TtlAmt></Btch>`
-}
-
-const numbered = (index: number): string => `DE00${String(index).padStart(18, '0')}`
-const toPayee = `<RltdPties><CdtrAcct><Id><IBAN>${payee}</IBAN></Id></CdtrAcct></RltdPties>`
-
-async function match(
-  xml: string,
-  given = sent,
-  options: MatchBookingsOptions & ReadOptions = {},
-): Promise<{ states: string[]; codes: string[]; payments: PaymentBooking[] }> {
-  const { rejected, ...reading } = options
-  const payments: PaymentBooking[] = []
-  const codes: string[] = []
-  for await (const part of matchBookings(given, readCamt053(xml, reading), { rejected })) {
-    if (part.kind === 'payment') payments.push(part)
-    else if (part.kind === 'finding') {
-      codes.push(part.finding.code)
-      // A place, or none: nothing stands at line 0.
-      expect(part.finding.line).not.toBe(0)
-    } else if (part.kind === 'end') expect(part.payments).toBe(payments.length)
-  }
-  return { states: payments.map(({ state }) => state), codes, payments }
-}
+const match = (xml: string, given: Parameters<typeof matched>[1] = sent, options?: Parameters<typeof matched>[2]) =>
+  matched(xml, given, options)
 
 describe('a payment booked alone', () => {
   test('is found by its EndToEndId and amount', async () => {
@@ -609,11 +542,6 @@ describe('what is found is said with its place and what to do', () => {
   })
 })
 
-async function findingsOf(xml: string, given: Parameters<typeof matchBookings>[0]): Promise<Finding[]> {
-  const parts = await collect(matchBookings(given, readCamt053(xml)))
-  return parts.flatMap((part) => (part.kind === 'finding' ? [part.finding] : []))
-}
-
 describe('statements that say little', () => {
   test('an entry without a bank transaction code is matched all the same', async () => {
     const bare = (text: string): string => text.replace(/<BkTxCd>.*?<\/BkTxCd>/g, '')
@@ -643,39 +571,6 @@ describe('statements that say little', () => {
   ])('amount and payee, and %s', async (_, references, head, account, state) => {
     const details = `${head}<TxDtls><Refs>${references}</Refs><Amt Ccy="EUR">30.00</Amt>${toPayee}</TxDtls>`
     expect((await match(statement(entry(details), account))).states[2]).toBe(state)
-  })
-})
-
-describe('very many payments alike', () => {
-  const of = (number: number) =>
-    initiation({ A: Array.from({ length: number }, () => ({ endToEndId: 'same', amount: '5.00' })) })
-
-  test('are ambiguous with fewer bookings, and each has its own with as many', async () => {
-    const booked = entry(transaction('same', '5.00'))
-    const [finding] = await findingsOf(statement(booked), of(1200))
-    expect(finding).toMatchObject({
-      code: 'booking/ambiguous',
-      message: expect.stringMatching(/^1200 sent payments agree/),
-    })
-    const { states, payments, codes } = await match(statement(booked.repeat(1200)), of(1200))
-    expect(new Set(states)).toEqual(new Set(['booked']))
-    expect(new Set(payments.map(({ bookings }) => bookings[0]?.path)).size).toBe(1200)
-    expect(codes).toEqual([])
-  })
-
-  test('the account of the payee still tells each from all others', async () => {
-    const iban = (index: number): string => `DE00${String(index).padStart(18, '0')}`
-    const sentTo = initiation({
-      A: Array.from({ length: 1200 }, (_, index) => ({
-        endToEndId: 'same',
-        amount: '5.00',
-        creditorAccount: { iban: iban(index) },
-      })),
-    })
-    const to = `<RltdPties><CdtrAcct><Id><IBAN>${iban(1100)}</IBAN></Id></CdtrAcct></RltdPties>`
-    const { states, codes } = await match(statement(entry(transaction('same', '5.00', to))), sentTo)
-    expect(states.flatMap((state, index) => (state === 'booked' ? [index] : []))).toEqual([1100])
-    expect(codes).toEqual([])
   })
 })
 
@@ -842,92 +737,5 @@ test('the end counts the payments by their states', async () => {
     kind: 'end',
     payments: 4,
     counts: { booked: 1, returned: 1, pending: 1, unknown: 1 },
-  })
-})
-
-describe('work grows with the file, not with its square', () => {
-  async function comparisons(size: number, run: (size: number) => Promise<unknown>): Promise<number> {
-    const spies = [vi.spyOn(Decimal.prototype, 'eq'), vi.spyOn(Decimal.prototype, 'plus')]
-    try {
-      await run(size)
-      return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
-    } finally {
-      for (const spy of spies) spy.mockRestore()
-    }
-  }
-
-  test('one EndToEndId shared by all payments', async () => {
-    const run = (size: number) => {
-      const amounts = Array.from({ length: size }, (_, index) => `${index + 1}.00`)
-      const shared = initiation({ A: amounts.map((amount) => ({ endToEndId: 'same', amount })) })
-      return match(statement(amounts.map((amount) => entry(transaction('same', amount))).join('')), shared)
-    }
-    expect(await comparisons(1600, run)).toBeLessThan(2.5 * (await comparisons(800, run)))
-    expect(
-      (
-        await match(
-          statement(entry(transaction('same', '7.00'))),
-          initiation({ A: [{ endToEndId: 'same', amount: '7.00' }] }),
-        )
-      ).states,
-    ).toEqual(['booked'])
-  })
-
-  /** Elements that lists were searched for, or made of, in the course of a run. */
-  async function elements(size: number, run: (size: number) => Promise<unknown>): Promise<number> {
-    let passed = 0
-    const { filter, map, some, flatMap } = Array.prototype
-    const count = <T extends (...given: never[]) => unknown>(method: T): T =>
-      function (this: readonly unknown[], ...given: never[]) {
-        passed += this.length
-        return method.apply(this, given)
-      } as unknown as T
-    const spies = [
-      vi.spyOn(Array.prototype, 'filter').mockImplementation(count(filter)),
-      vi.spyOn(Array.prototype, 'map').mockImplementation(count(map)),
-      vi.spyOn(Array.prototype, 'some').mockImplementation(count(some)),
-      vi.spyOn(Array.prototype, 'flatMap').mockImplementation(count(flatMap)),
-    ]
-    try {
-      await run(size)
-      return passed
-    } finally {
-      for (const spy of spies) spy.mockRestore()
-    }
-  }
-
-  test.each<[string, (index: number) => Payment, (index: number) => string]>([
-    ['id and amount', () => ({ endToEndId: 'same', amount: '5.00' }), () => transaction('same', '5.00')],
-    [
-      'id and amount, but not their accounts',
-      (index) => ({ endToEndId: 'same', amount: '5.00', creditorAccount: { iban: numbered(index) } }),
-      (index) => transaction('same', '5.00', toPayee.replace(payee, numbered(index))),
-    ],
-    [
-      'amount, but not their accounts',
-      (index) => ({ amount: '5.00', creditorAccount: { iban: numbered(index) } }),
-      (index) => transaction('NOTPROVIDED', '5.00', toPayee.replace(payee, numbered(index))),
-    ],
-  ])('payments that share %s', async (_, payment, line) => {
-    const run = (size: number) => {
-      const indexes = Array.from({ length: size }, (_, index) => index)
-      const text = statement(indexes.map((index) => entry(line(index))).join(''))
-      return match(text, initiation({ A: indexes.map(payment) }))
-    }
-    expect(await elements(800, run)).toBeLessThan(2.5 * (await elements(400, run)))
-    expect(new Set(((await run(50)) as { states: string[] }).states)).toEqual(new Set(['booked']))
-  })
-
-  test('batches that name the message only', async () => {
-    const run = (size: number) => {
-      const blocks = Object.fromEntries(
-        Array.from({ length: size }, (_, index) => [`P${index}`, [{ amount: `${index + 1}.00` }]]),
-      )
-      const entries = Array.from({ length: size }, (_, index) => entry(batch(`${index + 1}.00`, '<MsgId>M-1</MsgId>')))
-      return match(statement(entries.join('')), initiation(blocks))
-    }
-    expect(await comparisons(800, run)).toBeLessThan(2.5 * (await comparisons(400, run)))
-    const { states } = (await run(50)) as { states: string[] }
-    expect(new Set(states)).toEqual(new Set(['booked']))
   })
 })

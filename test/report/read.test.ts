@@ -298,3 +298,47 @@ test('a file that is no report is refused with schemas of one’s own, too', asy
     })
   }
 })
+
+describe('a report that is not as it should be', () => {
+  const head = '<GrpHdr><MsgId>R</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm></GrpHdr>'
+
+  test('has one head and one group: the first', async () => {
+    const twice = report('<GrpSts>ACSP</GrpSts>').replace(head, head + head.replace('>R<', '>S<'))
+    const { header, group } = await parsePain002(twice)
+    expect([header?.messageId, group?.status]).toEqual(['R', 'ACSP'])
+    expect((await collect(readPain002(twice))).filter(({ kind }) => kind === 'header')).toHaveLength(1)
+    const groups = report('<GrpSts>ACSP</GrpSts>').replace(
+      '</CstmrPmtStsRpt>',
+      '<OrgnlGrpInfAndSts><OrgnlMsgId>X</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt>',
+    )
+    expect((await parsePain002(groups)).group?.status).toBe('ACSP')
+    expect((await collect(readPain002(groups))).filter(({ kind }) => kind === 'group')).toHaveLength(1)
+  })
+
+  test('and is an EBICS protocol, is refused without its head, too', async () => {
+    const protocol = report('').replace('pain.001.001.03<', ' ebics <')
+    await expect(parsePain002(protocol)).rejects.toMatchObject({ name: 'EbicsProtocolError', messageId: 'R' })
+    await expect(parsePain002(protocol.replace(head, ''))).rejects.toMatchObject({ messageId: undefined })
+  })
+})
+
+test('a block without transactions ends as it began, one with transactions with what stands behind them', async () => {
+  const status = '<PmtInfSts>ACSP</PmtInfSts>'
+  const all = await collect(readPain002(report('', block('A', status) + block('B', line('ACSP', 'b1') + status))))
+  const begun = all.flatMap((part) => (part.kind === 'block' ? [part.block] : []))
+  const ended = all.flatMap((part) => (part.kind === 'blockEnd' ? [part.block] : []))
+  expect(ended[0]).toBe(begun[0])
+  expect(begun.map((each) => each.status)).toEqual(['ACSP', undefined])
+  expect(ended.map((each) => each.status)).toEqual(['ACSP', 'ACSP'])
+})
+
+test('the rules run on versions without a schema of ours, too', async () => {
+  const text = report('<GrpSts>ACCP</GrpSts>', block('A', '<PmtInfSts>RJCT</PmtInfSts>'), 'pain.002.001.05')
+  expect((await parsePain002(text)).findings.map(({ code }) => code)).toContain('report/statuses-contradict')
+})
+
+test('a wrong option names the function', async () => {
+  const wrong = { check: true } as never
+  await expect(collect(readPain002(valid, wrong))).rejects.toThrow(/^readPain002: there is no option "check"/)
+  await expect(parsePain002(valid, wrong)).rejects.toThrow(/^parsePain002: there is no option "check"/)
+})

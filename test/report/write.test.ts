@@ -223,3 +223,29 @@ describe.skipIf(!existsSync(xsd) || !existsSync('/usr/bin/xmllint'))('xmllint an
     }
   })
 })
+
+describe('what only the document layer has', () => {
+  const read = (): Promise<ParsedPain002> => parsePain002(readFileSync(new URL('../valid/pain.002.001.03.xml', folder)))
+  const only = /<PmtTpInf>|<SttlmInf>/
+
+  test('is written for a report that was read', async () => {
+    expect(await buildPain002(await read())).toMatch(only)
+  })
+
+  test.each([undefined, 'camt.053.001.08', 'pain.001.001.03'])(
+    'is ignored where it was read as %s',
+    async (message) => {
+      expect(await buildPain002({ ...(await read()), message })).not.toMatch(only)
+    },
+  )
+})
+
+test('numbers that are given are written as they are, those of a block without lines are not made up', async () => {
+  const of = (each: object): Promise<string> =>
+    buildPain002({ ...report, blocks: [{ ...block, ...each } as never] }, { sums: 'compute', indent: '' })
+  const given = await of({ counts: [{ status: 'RJCT', numberOfTransactions: 3 }] })
+  expect(given).toContain('<DtldNbOfTxs>3</DtldNbOfTxs><DtldSts>RJCT</DtldSts>')
+  expect(given).not.toContain('<DtldSts>ACSC</DtldSts>')
+  expect(await of({})).toMatch(/<DtldNbOfTxs>1<.*RJCT.*<DtldNbOfTxs>2<.*ACSC/)
+  expect(await of({ transactions: undefined })).not.toContain('DtldNbOfTxs')
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { Payment } from '../../src/pain001.ts'
+import { initiation } from '../pain002/support.ts'
+import { batch, entry, match, payee, statement, toPayee, transaction } from './support.ts'
+
+const named = (id: string, amount: string, rest = ''): string =>
+  transaction(id, amount, rest).replace(/<(\/?)EndToEndId>/g, '<$1InstrId>')
+
+describe('a line that names a payment by its instruction', () => {
+  const sent = initiation({
+    A: [
+      { instructionId: 'I-1', amount: '10.00' },
+      { amount: '30.00', creditorAccount: { iban: payee } },
+    ],
+  })
+
+  test('books it', async () => {
+    expect((await match(statement(entry(named('I-1', '10.00'))), sent)).states).toEqual(['booked', 'unknown'])
+  })
+
+  test('of another amount books no payment of that amount to the same payee', async () => {
+    const { states, codes } = await match(statement(entry(named('I-1', '30.00', toPayee))), sent)
+    expect([states, codes]).toEqual([['unknown', 'unknown'], ['booking/amount-differs']])
+  })
+
+  test('that nobody sent is matched by amount and payee', async () => {
+    expect((await match(statement(entry(named('I-9', '30.00', toPayee))), sent)).states).toEqual(['unknown', 'booked'])
+  })
+})
+
+describe('a line without a reference of a payment', () => {
+  const sent = initiation({ A: [{ amount: '30.00' }], B: [{ amount: '30.00' }, { amount: '31.00' }] })
+  const refs = (content: string, amount: string): string =>
+    `<TxDtls><Refs>${content}</Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>`
+  const block = '<EndToEndId>NOTPROVIDED</EndToEndId><PmtInfId>'
+
+  test('books the one of its amount in the block that it names', async () => {
+    expect((await match(statement(entry(refs('<PmtInfId>B</PmtInfId>', '30.00'))), sent)).states).toEqual([
+      'unknown',
+      'booked',
+      'unknown',
+    ])
+  })
+
+  test('that names neither payee nor block nor mandate books nothing', async () => {
+    expect((await match(statement(entry(refs('<MsgId>M-1</MsgId>', '31.00'))), sent)).states[2]).toBe('unknown')
+    expect((await match(statement(entry(refs(`${block}X</PmtInfId>`, '30.00'))), sent)).states).toEqual(
+      Array(3).fill('unknown'),
+    )
+  })
+})
+
+describe('a sum that names the message', () => {
+  const blocks: Record<string, Payment[]> = {
+    A: [{ amount: '10.00' }, { amount: '20.00', currency: 'USD' }],
+    B: [{ amount: '30.00' }, { amount: '40.00' }],
+  }
+  const byMessage = (amount: string): string => statement(entry(batch(amount, '<MsgId>M-1</MsgId>'), { amount }))
+
+  test('is that of the block with this sum, whatever the others have', async () => {
+    expect((await match(byMessage('70.00'), initiation(blocks))).states).toEqual([
+      'unknown',
+      'unknown',
+      'booked',
+      'booked',
+    ])
+    expect((await match(byMessage('30.00'), initiation(blocks))).states).toEqual(Array(4).fill('unknown'))
+  })
+
+  test('is no block of two that add up to it', async () => {
+    const twice = { ...blocks, C: blocks.B ?? [] }
+    const { states, codes } = await match(byMessage('70.00'), initiation(twice))
+    expect([states, codes]).toEqual([Array(6).fill('unknown'), ['booking/unmatched']])
+  })
+
+  test('of a message with one block is that block, and must be its sum', async () => {
+    const one = initiation({ B: blocks.B ?? [] })
+    expect((await match(byMessage('70.00'), one)).states).toEqual(['booked', 'booked'])
+    expect((await match(byMessage('71.00'), one)).codes).toEqual(['booking/batch-differs'])
+  })
+})
+
+describe('a sum of a block', () => {
+  const ofA = (currency = 'EUR'): string =>
+    statement(entry(batch('30.00'), { amount: '30.00' }).replaceAll('Ccy="EUR"', `Ccy="${currency}"`))
+
+  test.each<[string, Payment[]]>([
+    ['with payments in several currencies', [{ amount: '10.00' }, { amount: '20.00', currency: 'USD' }]],
+    [
+      'in another currency',
+      [
+        { amount: '10.00', currency: 'CHF' },
+        { amount: '20.00', currency: 'CHF' },
+      ],
+    ],
+    ['with a payment without an amount', [{ amount: '30.00' }, { amount: undefined as never }]],
+  ])('%s cannot be compared, and is a finding', async (_, payments) => {
+    const { states, codes } = await match(ofA(), initiation({ A: payments }))
+    expect([states, codes]).toEqual([['unknown', 'unknown'], ['booking/batch-differs']])
+  })
+
+  test('in the currency of its payments is compared, whichever that is', async () => {
+    const swiss = initiation({ A: [{ amount: '30.00', currency: 'CHF' }] })
+    expect((await match(ofA('CHF'), swiss)).states).toEqual(['booked'])
+    expect((await match(ofA('EUR'), swiss)).states).toEqual(['unknown'])
+  })
+})
+
+test('a file without a MsgId has blocks that are found by their PmtInfId, whatever message the statement names', async () => {
+  const sent = { ...initiation({ A: [{ amount: '30.00' }] }), messageId: undefined as never }
+  for (const names of ['<PmtInfId>A</PmtInfId>', '<MsgId>M-1</MsgId><PmtInfId>A</PmtInfId>']) {
+    expect((await match(statement(entry(batch('30.00', names), { amount: '30.00' })), sent)).states).toEqual(['booked'])
+  }
+  const byMessage = statement(entry(batch('30.00', '<MsgId>M-1</MsgId>'), { amount: '30.00' }))
+  expect((await match(byMessage, sent)).states).toEqual(['unknown'])
+})

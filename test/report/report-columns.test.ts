@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { cellOf, columnsIn } from '../../src/domain/index.ts'
+import { parsePain002, type ReportSource, reasonsText, reportColumns } from '../../src/report/index.ts'
+import { block, line, report } from '../pain002/support.ts'
+
+const original = (content: string): string => `<OrgnlTxRef>${content}</OrgnlTxRef>`
+const settled = '<IntrBkSttlmAmt Ccy="EUR">3.5</IntrBkSttlmAmt>'
+const instructed = '<Amt><InstdAmt Ccy="EUR">12.5</InstdAmt></Amt>'
+const creditor = '<Cdtr><Nm>Payee</Nm></Cdtr><CdtrAcct><Id><IBAN>NL20TOOL0000123456</IBAN></Id></CdtrAcct>'
+const reasons =
+  '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>closed</AddtlInf></StsRsnInf><StsRsnInf><Rsn><Prtry>OWN</Prtry></Rsn></StsRsnInf>'
+const instruction = (id: string, text: string): string =>
+  text.replace('<TxInfAndSts>', `<TxInfAndSts><OrgnlInstrId>${id}</OrgnlInstrId>`)
+
+const { group, blocks } = await parsePain002(
+  report(
+    '<GrpSts>PART</GrpSts>',
+    block(
+      'A',
+      '<PmtInfSts>ACSP</PmtInfSts>' +
+        instruction('I-1', line('RJCT', 'a1', reasons + original(settled + instructed + creditor))) +
+        instruction('I-2', line(undefined, 'NOTPROVIDED', original(settled))) +
+        instruction('I-3', line(undefined)) +
+        line('OWN?'),
+    ),
+  ),
+)
+const [first] = blocks
+if (group === undefined || first === undefined) throw new Error('The report has no block')
+const [rejected, nameless, referenced, strange] = first.transactions.map(
+  (transaction, index): ReportSource => ({
+    level: 'payment',
+    reported: transaction,
+    transaction,
+    block: 'A',
+    blockNumber: 1,
+    number: index + 1,
+  }),
+) as [ReportSource, ReportSource, ReportSource, ReportSource]
+
+/** What stands in the row of a line, under the names of its columns. */
+function row(source: ReportSource): Record<string, unknown> {
+  return Object.fromEntries(reportColumns.map((column) => [column.name, cellOf(column, source)]))
+}
+
+describe('a row', () => {
+  test('of a payment has what the report says of it and of what was sent', () => {
+    expect(row({ ...rejected, effective: { status: 'RJCT', own: true } })).toEqual({
+      block_number: 1,
+      number: 1,
+      level: 'payment',
+      block: 'A',
+      effective_status: 'RJCT',
+      own_status: true,
+      outcome: 'rejected',
+      instruction_id: 'I-1',
+      end_to_end_id: 'a1',
+      id: 'a1',
+      status: 'RJCT',
+      status_name: 'rejected: Rejected',
+      reasons: 'AC04 Closed account number closed; OWN',
+      amount: '12.50',
+      currency: 'EUR',
+      name: 'Payee',
+      account: 'NL20TOOL0000123456',
+    })
+  })
+
+  test('of a payment without a status has that of its block, and what was settled where nothing else is known', () => {
+    expect(row({ ...nameless, effective: { status: 'ACSP', own: false } })).toMatchObject({
+      effective_status: 'ACSP',
+      own_status: false,
+      outcome: 'accepted',
+      end_to_end_id: 'NOTPROVIDED',
+      id: 'I-2',
+      status: null,
+      status_name: null,
+      reasons: null,
+      amount: '3.50',
+      currency: 'EUR',
+      name: null,
+      account: null,
+    })
+    expect(row(referenced)).toMatchObject({ end_to_end_id: null, id: 'I-3', amount: null, currency: null })
+  })
+
+  test('of a payment without any status has an unknown outcome, and one in no list no name', () => {
+    expect(row(strange)).toMatchObject({ effective_status: null, own_status: false, outcome: 'unknown' })
+    expect(row(strange)).toMatchObject({ status: 'OWN?', status_name: 'unknown' })
+  })
+
+  test.each([
+    ['file', group, 'PART', /^unknown: /],
+    ['block', first, 'ACSP', /^accepted: /],
+  ] as const)('of a %s has nothing of a payment', (level, reported, status, meaning) => {
+    const { status_name: name, ...others } = row({ level, reported })
+    expect(others).toMatchObject({ level, status })
+    expect(name).toMatch(meaning)
+    for (const column of ['instruction_id', 'end_to_end_id', 'id', 'amount', 'currency', 'name', 'account', 'number'])
+      expect(others[column]).toBe(null)
+  })
+})
+
+test('the page shows the line with its status, under these headings', () => {
+  const shown = columnsIn('page', reportColumns)
+  expect(shown.map((column) => [column.page?.title, column.name])).toEqual([
+    ['About', 'level'],
+    ['Block', 'block'],
+    ['EndToEndId', 'end_to_end_id'],
+    ['Status', 'status'],
+    ['Meaning', 'status_name'],
+    ['Reasons', 'reasons'],
+    ['Amount', 'amount'],
+    ['Ccy', 'currency'],
+    ['Creditor', 'name'],
+    ['InstrId', 'instruction_id'],
+  ])
+})
+
+describe('inspect', () => {
+  const shown = columnsIn('inspect', reportColumns)
+
+  test('has a table of payments, and more in JSON', () => {
+    expect(shown.map(({ name, inspect }) => [name, inspect?.title, inspect?.json])).toEqual([
+      ['block_number', undefined, 'block'],
+      ['number', 'No', 'number'],
+      ['effective_status', 'Status', 'status'],
+      ['own_status', undefined, 'ownStatus'],
+      ['outcome', 'Outcome', 'outcome'],
+      ['instruction_id', undefined, 'instructionId'],
+      ['end_to_end_id', undefined, 'endToEndId'],
+      ['id', 'EndToEndId', undefined],
+      ['amount', 'Amount', 'amount'],
+      ['currency', '', 'currency'],
+      ['name', 'Creditor', 'creditor'],
+      ['account', undefined, 'creditorAccount'],
+    ])
+  })
+
+  test('masks ids, names and accounts, and never the outcome', () => {
+    const held = shown.flatMap(({ name, inspect }) => (inspect?.holds === undefined ? [] : [[name, inspect.holds]]))
+    expect(Object.fromEntries(held)).toEqual({
+      outcome: 'shown',
+      instruction_id: 'id',
+      end_to_end_id: 'id',
+      id: 'id',
+      name: 'text',
+      account: 'account',
+    })
+  })
+
+  test('puts a status that the payment has from its block or file in parentheses', () => {
+    const cell = shown.find(({ name }) => name === 'effective_status')?.inspect?.cell
+    expect(cell?.('ACSP', { ...nameless, effective: { status: 'ACSP', own: false } })).toBe('(ACSP)')
+    expect(cell?.('RJCT', { ...rejected, effective: { status: 'RJCT', own: true } })).toBe('RJCT')
+    expect(cell?.('', strange)).toBe('')
+  })
+})
+
+test('no reasons are no text', () => {
+  expect(reasonsText([])).toBeUndefined()
+  expect(reasonsText([{ code: 'AC04', name: undefined, proprietary: undefined, additionalText: undefined }])).toBe(
+    'AC04',
+  )
+})

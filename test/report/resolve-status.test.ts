@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { listOutcomes } from '../../src/pain002.ts'
+import { block, counted, initiation, line, report } from '../pain002/support.ts'
+
+/** Payments of a block by their EndToEndIds, of 1.00, 2.00 and so on. */
+function sent(blocks: Record<string, readonly string[]>) {
+  const payments = (ids: readonly string[]) =>
+    ids.map((endToEndId, index) => ({
+      endToEndId,
+      amount: `${index + 1}.00`,
+      creditorAccount: { iban: 'NL20TOOL0000123456' },
+    }))
+  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
+}
+
+const three = sent({ A: ['a1', 'a2'], B: ['b1'] })
+const group = (code: string): string => `<GrpSts>${code}</GrpSts>`
+const status = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
+const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+const made = (at: string, xml: string): string => xml.replace('2026-03-03T06:00:00', `${at}T06:00:00`)
+
+async function outcomesOf(given: typeof three, ...reports: string[]) {
+  const dated = reports.map((xml, index) => made(`2026-03-0${index + 3}`, xml))
+  const { outcomes, findings } = await listOutcomes(given, dated)
+  return {
+    words: outcomes.map(({ outcome, level, status: code }) => `${outcome} by ${level}${code ? `: ${code}` : ''}`),
+    reasons: outcomes.map(({ reasons }) => reasons.map(({ code, level }) => `${code} ${level}`).join(' ')),
+    codes: findings.map(({ code }) => code),
+  }
+}
+
+describe('a report that leaves a payment open lifts no rejection', () => {
+  const rejection = report(group('RJCT'))
+
+  test.each([
+    ['under PART', report(group('PART'))],
+    ['in a block under PART', report('', block('A', status('PART')) + block('B', status('PART')))],
+    [
+      'as a refusal of nobody may be about it',
+      report('', ['A', 'B'].map((id) => block(id, status('ACSP') + line('RJCT', 'zz'))).join('')),
+    ],
+    ['as a refusal in an unknown block may be about it', report(group('ACSP'), block('X', line('RJCT', 'zz')))],
+    [
+      'in a block that is there twice',
+      report('', ['A', 'B'].map((id) => block(id, status('ACSP')) + block(id, status('PDNG'))).join('')),
+    ],
+  ])('%s', async (_, xml) => {
+    const { words, codes } = await outcomesOf(three, rejection, xml)
+    expect(words).toEqual(Array(3).fill('rejected by group: RJCT'))
+    expect(codes).not.toContain('report/rejection-lifted')
+  })
+
+  test('but what it says of the whole does', async () => {
+    const { words, codes } = await outcomesOf(three, rejection, report(group('RVCM')))
+    expect(words).toEqual(Array(3).fill('pending by group: RVCM'))
+    expect(codes).toContain('report/rejection-lifted')
+  })
+})
+
+describe('the numbers of the whole', () => {
+  const whole = group('PART') + counted('RJCT', 2) + counted('ACSP', 1)
+
+  test('leave one status for the payments of which no block says anything', async () => {
+    const { words } = await outcomesOf(three, report(whole, block('A', status('RJCT'))))
+    expect(words).toEqual(['rejected by block: RJCT', 'rejected by block: RJCT', 'accepted by groupCounts: ACSP'])
+  })
+
+  test('count what a block lists, and what its own numbers leave', async () => {
+    const listed = block('A', line('RJCT', 'a1') + line('RJCT', 'a2'))
+    expect((await outcomesOf(three, report(whole, listed))).words[2]).toBe('accepted by groupCounts: ACSP')
+    const counts = status('PART') + counted('RJCT', 1) + counted('ACSP', 1)
+    const rest = block('A', counts + line('ACSP', 'a1'))
+    expect((await outcomesOf(three, report(whole, rest))).words).toEqual([
+      'accepted by transaction: ACSP',
+      'rejected by blockCounts: RJCT',
+      'rejected by groupCounts: RJCT',
+    ])
+    const full = block('A', counts + line('ACSP', 'a1') + line('RJCT', 'a2'))
+    expect((await outcomesOf(three, report(whole, full))).words[2]).toBe('rejected by groupCounts: RJCT')
+  })
+
+  test('leave open which of two statuses of one meaning it is', async () => {
+    const counts = group('PART') + counted('ACSP', 1) + counted('ACSC', 1) + counted('RJCT', 1)
+    const { words } = await outcomesOf(three, report(counts, block('B', status('RJCT'))))
+    expect(words).toEqual(['accepted by groupCounts', 'accepted by groupCounts', 'rejected by block: RJCT'])
+  })
+
+  test.each([
+    [
+      'do not add up to the payments',
+      group('PART') + counted('RJCT', 2) + counted('ACSP', 2),
+      block('A', status('RJCT')),
+    ],
+    [
+      'are fewer than what is listed',
+      group('PART') + counted('RJCT', 1) + counted('ACSP', 2),
+      block('A', status('RJCT')),
+    ],
+    ['leave two meanings', whole, block('B', status('RJCT'))],
+    ['speak of a block that nobody sent', whole, block('A', status('RJCT')) + block('X', status('ACSP'))],
+    ['speak of a block that contradicts itself', whole, block('A', status('RJCT')) + block('A', status('ACSP'))],
+    ['have no status', whole.replace('<DtldSts>ACSP</DtldSts>', ''), block('A', status('RJCT'))],
+    [
+      'speak of a block of which it is open what is left',
+      group('PART') + counted('ACSP', 1) + counted('ACSC', 1) + counted('RJCT', 1),
+      block('A', status('PART') + counted('ACSP', 1) + counted('ACSC', 1)),
+    ],
+  ])('decide nothing where they %s', async (_, counts, blocks) => {
+    const { words } = await outcomesOf(three, report(counts, blocks))
+    expect(words[2]).not.toMatch(/groupCounts/)
+  })
+
+  test('decide for a block under PART without numbers of its own, too', async () => {
+    const counts = group('PART') + counted('ACSP', 2) + counted('RJCT', 1)
+    const blocks = block('A', status('PART') + line('ACSP', 'a1')) + block('B', status('RJCT'))
+    expect((await outcomesOf(three, report(counts, blocks))).words[1]).toBe('accepted by groupCounts: ACSP')
+  })
+})
+
+describe('the reasons of a payment', () => {
+  const one = sent({ A: ['a1'] })
+  const rejected = line('RJCT', 'a1')
+
+  test.each<[string, string, string]>([
+    [
+      'its own',
+      report(
+        group('RJCT') + reason('MS03'),
+        block('A', status('RJCT') + reason('AM04') + line('RJCT', 'a1', reason('AC04'))),
+      ),
+      'AC04 transaction',
+    ],
+    [
+      'those of its block',
+      report(group('RJCT') + reason('MS03'), block('A', status('RJCT') + reason('AM04') + rejected)),
+      'AM04 block',
+    ],
+    ['those of a block without a status', report('', block('A', reason('AM04') + rejected)), 'AM04 block'],
+    ['those of a block under PART', report('', block('A', status('PART') + reason('AM04') + rejected)), 'AM04 block'],
+    [
+      'not those of a block with another status',
+      report('', block('A', status('ACSP') + reason('AM04') + rejected)),
+      '',
+    ],
+    [
+      'those of the file, where its block has none',
+      report(group('RJCT') + reason('MS03'), block('A', status('RJCT') + rejected)),
+      'MS03 group',
+    ],
+    ['those of a file without a status', report(reason('MS03'), block('A', rejected)), 'MS03 group'],
+    ['those of a file under PART', report(group('PART') + reason('MS03'), block('A', rejected)), 'MS03 group'],
+    ['not those of a file with another status', report(group('ACSP') + reason('MS03'), block('A', rejected)), ''],
+    [
+      'those of the file for its block',
+      report(group('RJCT') + reason('MS03'), block('A', status('RJCT'))),
+      'MS03 group',
+    ],
+    [
+      'none of those above, where it is accepted',
+      report(group('PART') + reason('MS03'), block('A', status('ACSP'))),
+      '',
+    ],
+    [
+      'its own, where only its block has a status',
+      report('', block('A', status('RJCT') + line(undefined, 'a1', reason('AC04')))),
+      'AC04 transaction',
+    ],
+    [
+      'those of its block, where its line says nothing',
+      report('', block('A', status('RJCT') + reason('AM04') + line(undefined, 'a1'))),
+      'AM04 block',
+    ],
+    [
+      'each once, where it is listed twice',
+      report('', block('A', line('RJCT', 'a1', reason('AC04')).repeat(2) + line('RJCT', 'a1', reason('AM04')))),
+      'AC04 transaction AM04 transaction',
+    ],
+  ])('are %s', async (_, xml, reasons) => {
+    expect((await outcomesOf(one, xml)).reasons).toEqual([reasons])
+  })
+})
+
+describe('a line without references', () => {
+  const described = (content: string): string =>
+    report('', block('A', line('RJCT', undefined, `<OrgnlTxRef>${content}</OrgnlTxRef>`)))
+  const account = (side: string, iban: string): string => `<${side}><Id><IBAN>${iban}</IBAN></Id></${side}>`
+  const amount = '<Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt>'
+  const one = sent({ A: ['a1'] })
+  const rejected = { words: ['rejected by transaction: RJCT'], codes: [] }
+  const stray = { words: ['unknown by undefined'], codes: ['report/transaction-unmatched'] }
+
+  test.each<[string, string, object]>([
+    ['the amount is of the payment with it', amount, rejected],
+    ['another amount is of none', amount.replace('>1<', '>9<'), stray],
+    ['the account of the payee is of the payment to it', account('CdtrAcct', 'NL20TOOL0000123456'), rejected],
+    ['another account is of none', account('CdtrAcct', 'DE02120300000000202051'), stray],
+    [
+      'the account that pays, which all payments have, is of none',
+      account('DbtrAcct', 'DE67999991010004712111'),
+      stray,
+    ],
+    ['a mandate is of no credit transfer', '<MndtRltdInf><MndtId>M</MndtId></MndtRltdInf>', stray],
+    [
+      'the accounts of both sides are of the payment to the payee',
+      account('DbtrAcct', 'DE67999991010004712111') + account('CdtrAcct', 'NL20TOOL0000123456'),
+      rejected,
+    ],
+  ])('but with %s', async (_, content, expected) => {
+    expect(await outcomesOf(one, described(content))).toMatchObject(expected)
+  })
+})
+
+describe('a line with one reference', () => {
+  const uetr = '8a562c67-ca16-48ba-b074-65581be6f011'
+  const [first] = sent({ A: ['a1', 'a2'] }).paymentInformation
+  const payments = (first?.payments ?? []) as readonly object[]
+  const named = {
+    ...three,
+    paymentInformation: [
+      { ...first, payments: payments.map((each, at) => (at === 1 ? { ...each, uetr, instructionId: 'I-1' } : each)) },
+    ],
+  } as typeof three
+  const lineOf = (reference: string): string =>
+    report('', block('A', `<TxInfAndSts>${reference}<TxSts>RJCT</TxSts></TxInfAndSts>`), 'pain.002.001.10')
+
+  test.each([
+    '<OrgnlInstrId>I-1</OrgnlInstrId>',
+    '<OrgnlEndToEndId>a2</OrgnlEndToEndId>',
+    `<OrgnlUETR>${uetr}</OrgnlUETR>`,
+    '<OrgnlInstrId> I-1 </OrgnlInstrId>',
+  ])('%s is of the payment with it', async (reference) => {
+    const { words, codes } = await outcomesOf(named, lineOf(reference))
+    expect(words).toEqual(['unknown by undefined', 'rejected by transaction: RJCT'])
+    expect(codes).toEqual([])
+  })
+
+  test.each(['<OrgnlInstrId>I-2</OrgnlInstrId>', '<OrgnlEndToEndId>a9</OrgnlEndToEndId>'])(
+    '%s, which nobody sent, is of none',
+    async (reference) => {
+      expect((await outcomesOf(named, lineOf(reference))).codes).toEqual(['report/transaction-unmatched'])
+    },
+  )
+})

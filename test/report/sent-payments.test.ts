@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type SentPayment, sentPayments } from '../../src/pain002.ts'
+import { buildPain008 } from '../../src/pain008.ts'
+import { simple } from '../pain008/direct-debits.ts'
+import { collect, plain } from '../support/collect.ts'
+
+const file = new Uint8Array(readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url)))
+const debits = simple('10.00', '20.00')
+const debitFile = buildPain008(debits)
+
+/** What is known of the payments, without the objects that they were. */
+async function facts(given: Parameters<typeof sentPayments>[0]): Promise<unknown[]> {
+  const all = await collect<SentPayment>(sentPayments(given))
+  return all.map(({ payment: _, document: __, ...rest }) => plain(rest))
+}
+
+describe('a file of credit transfers', () => {
+  test('is read for what payments are recognised by', async () => {
+    const [first] = await facts(file)
+    expect(first).toEqual({
+      index: 0,
+      messageId: 'MUSTERWERK-20260302-0001',
+      paymentInformationId: expect.any(String),
+      instructionId: expect.any(String),
+      endToEndId: expect.any(String),
+      amount: expect.any(String),
+      currency: 'EUR',
+      directDebit: false,
+      creditorName: expect.any(String),
+      creditorAccount: expect.any(String),
+      debtorName: expect.any(String),
+      debtorAccount: expect.any(String),
+    })
+  })
+
+  test.each<[string, () => unknown]>([
+    ['an ArrayBuffer', () => file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)],
+    ['a DataView', () => new DataView(file.buffer, file.byteOffset, file.byteLength)],
+    ['a Blob', () => new Blob([file])],
+    ['a stream', () => new Blob([file]).stream()],
+  ])('may be %s', async (_, given) => {
+    expect(await facts(given() as never)).toEqual(await facts(file))
+  })
+})
+
+test('a file of direct debits is read for the same, and the mandate', async () => {
+  expect(await facts(debitFile)).toEqual(await facts(debits))
+  expect((await facts(debitFile))[1]).toMatchObject({
+    index: 1,
+    messageId: 'MSG-1',
+    paymentInformationId: 'PMT-1',
+    endToEndId: 'E2E-2',
+    mandateId: 'M-2',
+    amount: '20',
+    currency: 'EUR',
+    directDebit: true,
+    creditorName: 'Example AG',
+    debtorName: 'Erika Muster',
+  })
+})
+
+test('direct debits without a creditor have no name of one', async () => {
+  const text = debitFile.replace(/<Cdtr>.*?<\/Cdtr>/gs, '')
+  expect((await collect(sentPayments(text))).map(({ creditorName }) => creditorName)).toEqual([undefined, undefined])
+})
+
+test.each([[17], [{}], [[]], [new Date(0)]])('%j is refused', (given) => {
+  expect(() => sentPayments(given as never)).toThrow(TypeError)
+})
