@@ -49,7 +49,7 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
       cameBack = true
       lastReturn = day
     }
-    state = standing > 0 ? 'booked' : cameBack ? 'returned' : 'booked'
+    state = standing > 0 ? 'booked' : 'returned'
   }
   const isAnnounced = bookings.some((booking) => booking.status === 'PDNG' && dayOf(booking) > lastReturn)
   if (state === 'returned' && isAnnounced) state = 'pending'

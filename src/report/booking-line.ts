@@ -19,33 +19,37 @@ export function isStatusKnown({ status }: Entry): boolean {
 }
 
 /** Sub-families of ISO 20022's bank transaction codes for returned credit transfers. */
-const transferReturnCodes = new Set(['RRTN', 'RPCR', 'ARET', 'AREV'])
+const transferReturnCodes: ReadonlySet<string | undefined> = new Set(['RRTN', 'RPCR', 'ARET', 'AREV'])
 
 /** Those for returned direct debits. */
-const debitReturnCodes = new Set(['UPDD', 'PRDD', 'RCDD'])
+const debitReturnCodes: ReadonlySet<string | undefined> = new Set(['UPDD', 'PRDD', 'RCDD'])
 
 /** Families of received credit transfers, which are never direct debits, whatever their references. */
-const receivedTransfers = new Set(['RCDT', 'RRCT'])
+const receivedTransfers: ReadonlySet<string | undefined> = new Set(['RCDT', 'RRCT'])
 
 /** Families of issued credit transfers, which come in only when they come back. */
-const issuedTransfers = new Set(['ICDT', 'IRCT'])
+const issuedTransfers: ReadonlySet<string | undefined> = new Set(['ICDT', 'IRCT'])
 
 /** Families of issued direct debits, which go out only when they are taken back. */
-const issuedDebits = new Set(['IDDT'])
+const issuedDebits: ReadonlySet<string | undefined> = new Set(['IDDT'])
 
 /** Codes of the German banks (business transaction codes) for a transfer that comes back. */
-const germanTransferReturns = new Set(['059', '159'])
+const germanTransferReturns: ReadonlySet<string | undefined> = new Set(['059', '159'])
 
 /** Those for a direct debit that is taken back. */
-const germanDebitReturns = new Set(['009', '108', '109'])
+const germanDebitReturns: ReadonlySet<string | undefined> = new Set(['009', '108', '109'])
 
 /**
  * Whether the bank's own code says that something came back: `RTI` (returned item), by which SWIFT's statement line
  * tells it, or a code of the German banks in the form `NTRF+159+931`, which they use in MT940 and in camt.
  */
-function isOwnReturnCode(entry: Entry, transaction: Transaction | undefined, german: ReadonlySet<string>): boolean {
+function isOwnReturnCode(
+  entry: Entry,
+  transaction: Transaction | undefined,
+  german: ReadonlySet<string | undefined>,
+): boolean {
   const code = transaction?.bankTransactionCode?.proprietary ?? entry.bankTransactionCode?.proprietary
-  const [, type = '', number = ''] = /^[NFS]([A-Z0-9]{3})(?:\+(\d{3})(?:\+|$))?/.exec(code ?? '') ?? []
+  const [, type, number] = /^[NFS]([A-Z0-9]{3})(?:\+(\d{3})(?:\+|$))?/.exec(code ?? '') ?? []
   return type === 'RTI' || german.has(number)
 }
 
@@ -66,17 +70,13 @@ export function kindOf(entry: Entry, transaction: Transaction | undefined): Line
   const isReversed = transaction?.returnInformation !== undefined || entry.reversal === true
   if (indicator === 'DBIT') {
     const isReturn =
-      isReversed ||
-      debitReturnCodes.has(code?.subFamily ?? '') ||
-      isOwnReturnCode(entry, transaction, germanDebitReturns)
+      isReversed || debitReturnCodes.has(code?.subFamily) || isOwnReturnCode(entry, transaction, germanDebitReturns)
     return { isReturn, directDebit: isReturn }
   }
   if (indicator !== 'CRDT') return undefined
   const isReturn =
-    isReversed ||
-    transferReturnCodes.has(code?.subFamily ?? '') ||
-    isOwnReturnCode(entry, transaction, germanTransferReturns)
-  if (!isReturn && receivedTransfers.has(code?.family ?? '')) return undefined
+    isReversed || transferReturnCodes.has(code?.subFamily) || isOwnReturnCode(entry, transaction, germanTransferReturns)
+  if (!isReturn && receivedTransfers.has(code?.family)) return undefined
   return { isReturn, directDebit: !isReturn }
 }
 
@@ -96,7 +96,7 @@ export interface SilentReturn {
 export function silentReturnOf(entry: Entry, transaction: Transaction): SilentReturn | undefined {
   if (entry.status !== 'BOOK' && entry.status !== 'PDNG') return undefined
   const indicator = transaction.creditDebitIndicator ?? entry.creditDebitIndicator
-  const family = bankCodeOf(entry, transaction)?.family ?? ''
+  const family = bankCodeOf(entry, transaction)?.family
   if (indicator === 'CRDT') {
     const certain = issuedTransfers.has(family)
     return { kind: { isReturn: true, directDebit: false }, certain, certainByAccount: true }
@@ -206,7 +206,7 @@ export function statementReturn(
   }
 }
 
-const refundReasons = new Set(['MD01', 'MD06'])
+const refundReasons: ReadonlySet<string | undefined> = new Set(['MD01', 'MD06'])
 
 /** The kind of a return by the SEPA rulebooks, from its code and reason. */
 function rTransactionOf(
@@ -215,11 +215,11 @@ function rTransactionOf(
   directDebit: boolean,
 ): StatementReturn['rTransaction'] {
   const returnInformation = transaction?.returnInformation
-  const reason = returnInformation?.reason?.code ?? ''
+  const reason = returnInformation?.reason?.code
   const code = bankCodeOf(entry, transaction)?.subFamily
   if (code === 'RCDD' || code === 'RPCR' || reason === 'FOCR') return 'cancellation'
   if (directDebit && refundReasons.has(reason)) return 'refund'
   if (code === 'PRDD') return 'reversal'
-  const saysReturn = code !== undefined && (debitReturnCodes.has(code) || transferReturnCodes.has(code))
+  const saysReturn = debitReturnCodes.has(code) || transferReturnCodes.has(code)
   return entry.reversal === true && returnInformation === undefined && !saysReturn ? 'reversal' : 'return'
 }

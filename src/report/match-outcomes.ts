@@ -486,7 +486,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         `${payments} payments agree with this transaction (in the report: ${lines}), so it is ambiguous. Give ` +
           'every payment an EndToEndId of its own.',
       )
-    default:
+    case 'differs':
       return toFinding(
         'transaction-differs',
         'warning',

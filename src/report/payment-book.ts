@@ -81,7 +81,7 @@ export type Found =
 const nothing: Found = { kind: 'nothing' }
 
 /** Payments of one kind by their references. Most references name one payment. */
-type Named = Map<string, BookedPayment | PaymentGroup>
+type Named = Map<string | undefined, BookedPayment | PaymentGroup>
 
 interface KindIndex {
   all: BookedPayment[]
@@ -272,7 +272,7 @@ function addNamed(index: Named, id: string | undefined, payment: BookedPayment):
 }
 
 function lookUp(index: Named, id: string | undefined): PaymentGroup[] {
-  const found = id === undefined ? undefined : index.get(id)
+  const found = index.get(id)
   if (found === undefined) return []
   return ['payments' in found ? found : groupOf([found])]
 }
@@ -282,8 +282,8 @@ function blockKeys({ id, messageId, directDebit }: BookedBlock): string[] {
   const keys = [
     ['id', id],
     ['both', id, messageId],
+    ['message', messageId],
   ]
-  if (messageId !== undefined) keys.push(['message', messageId])
   return keys.map((key) => blockKey(directDebit, key))
 }
 

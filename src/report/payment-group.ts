@@ -220,7 +220,7 @@ function withoutComparable(group: PaymentGroup, amounts: readonly NamedAmount[])
   const currencies = partsBy(group, 'currency')
   const named = new Set(amounts.map(({ currency }) => currency).filter((currency) => currencies.has(currency)))
   if (named.size === 0 && !currencies.has(undefined)) return group
-  return once(group, `not ${[...named].sort().join(' ')}`, () => {
+  return once(group, `not ${[...named].sort()}`, () => {
     const left = group.payments.filter(
       ({ payment }) => payment.amount === undefined || (payment.currency !== undefined && !named.has(payment.currency)),
     )

@@ -324,7 +324,7 @@ function leftInGroup(
  * it must be the only possibility: the numbers cover exactly the sent payments, and all that is left has one meaning.
  */
 function whatIsLeft(reported: Reported, known: ReadonlyMap<Status, number>, payments: number): Left | undefined {
-  if (reported.counts.length === 0 || sumOfCounts(reported) !== payments) return undefined
+  if (sumOfCounts(reported) !== payments) return undefined
   const left = new Map<Status, number>()
   for (const { status, numberOfTransactions } of reported.counts) {
     if (status === undefined) return undefined
