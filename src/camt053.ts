@@ -29,6 +29,7 @@ export type {
   ReferredDocument,
   ReferredDocumentAmount,
   StructuredRemittance,
+  SupplementaryData,
   TypedAmount,
   WholeRemittance,
 } from './domain/index.ts'

@@ -36,6 +36,7 @@ export type {
   RegulatoryReporting,
   RemittanceInformation,
   StructuredRemittance,
+  SupplementaryData,
   TypedAmount,
   WholeRemittance,
 } from './domain/index.ts'

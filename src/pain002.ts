@@ -78,4 +78,4 @@ export {
  */
 
 export type { FindingPart } from './diagnostics/index.ts'
-export type { Account, Agent, Party } from './domain/index.ts'
+export type { Account, Agent, Party, SupplementaryData } from './domain/index.ts'

@@ -35,7 +35,7 @@ export {
   put,
   type Shape,
 } from './field.ts'
-export { otherElements } from './other-elements.ts'
+export { type Beside, besideIn, otherElements, type SupplementaryData } from './other-elements.ts'
 export {
   type Account,
   type Agent,

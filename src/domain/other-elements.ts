@@ -1,4 +1,25 @@
-import { always, type Element, hasOnly, invalid, isElement, plainCopy, type Shape } from './field.ts'
+import { always, type Element, hasOnly, invalid, isElement, objectIn, plainCopy, type Shape } from './field.ts'
+import { readList } from './reading.ts'
+
+/** `SplmtryData` of a message, beside its statements or blocks, as an object of the document layer. */
+export interface SupplementaryData {
+  /** Name of the element it is about, and where that stands: at most 350 characters. Optional. */
+  readonly PlcAndNm?: unknown
+  /** Any XML. */
+  readonly Envlp?: unknown
+}
+
+/** What stands beside the statements or blocks of a message. */
+export interface Beside {
+  /** `SplmtryData` of the message itself, in the order of the file; missing where there is none. */
+  supplementaryData?: SupplementaryData[] | undefined
+}
+
+/** What stands beside the statements or blocks of a message. */
+export function besideIn(message: unknown): Beside {
+  const supplementaryData = readList(objectIn(message)?.SplmtryData, objectIn)
+  return supplementaryData === undefined ? {} : { supplementaryData }
+}
 
 /**
  * Elements of the document layer that have no property in the domain, by their names. The schema refuses those that the

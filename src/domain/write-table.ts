@@ -149,7 +149,8 @@ export function pairedWith<T>(
   const withElements = (items: readonly unknown[]): unknown[] => {
     let next = 0
     const own = elements.flatMap((element) => {
-      if (next >= items.length || !isRead(element)) return isBlank(element) ? [] : [element]
+      if (!isRead(element) && isBlank(element)) return []
+      if (next >= items.length || !isRead(element)) return [element]
       const item = next++
       return [write(items[item] as T, { was: was[item], element })]
     })

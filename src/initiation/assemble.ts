@@ -38,10 +38,10 @@ export interface Assembler<Header, Block, Payment> {
   /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
   reportInput(message: string): void
   /**
-   * Ends the file.
+   * Ends the file, after the supplementary data behind its blocks.
    * @throws InvalidDocumentError with all findings when there is an error among them.
    */
-  end(): void
+  end(supplementaryData: unknown): void
   /** The text since the last call; empty after a fault. */
   take(): string
   /** Number of characters that were not taken yet. */
@@ -219,9 +219,10 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       const about = locate(path, { block: blocks, index: 0, payment: undefined }, format)
       findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
-    end() {
+    end(supplementaryData) {
       blocks = 0
       payments = 0
+      if (supplementaryData !== undefined) writer.element('SplmtryData', supplementaryData)
       writer.close()
       writer.close()
       writer.end()

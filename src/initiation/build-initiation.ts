@@ -53,7 +53,7 @@ export function buildInitiation<Header extends AnyHeader, Block extends AnyBlock
     if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
     assembler.closeBlock()
   }
-  assembler.end()
+  assembler.end(plan.supplementaryData)
   file += assembler.take()
   return file
 }
@@ -105,7 +105,7 @@ export async function* writeInitiation<Header extends AnyHeader, Block extends A
     if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
     assembler.closeBlock()
   }
-  assembler.end()
+  assembler.end(plan.supplementaryData)
   yield* textOf(assembler.take())
 }
 

@@ -13,6 +13,12 @@ export interface CurrentPayment {
   payment: unknown
 }
 
+/** The properties of the elements beside the header. */
+const beside: Readonly<Record<string, string>> = {
+  PmtInf: 'paymentInformation',
+  SplmtryData: 'supplementaryData',
+}
+
 const paths = /^\/Document\/\w+(?:\/GrpHdr|\/PmtInf\[(\d+)\](\/(?:CdtTrfTxInf|DrctDbtTxInf)(?:\[(\d+)\])?)?)/
 
 /** The payment and the property (of the payment, its block or the header) for the path of a finding. */
@@ -22,8 +28,11 @@ export function locate<Header extends AnyHeader, Block extends AnyBlock, Payment
   format: InitiationFormat<Header, Block, Payment>,
 ): Pick<Finding, 'payment' | 'property'> {
   const match = paths.exec(path)
-  if (match === null)
-    return path.startsWith(`/Document/${format.root}/PmtInf`) ? { property: 'paymentInformation' } : {}
+  if (match === null) {
+    const [, name = ''] = path.slice('/Document'.length).split(/[/[]/).slice(1)
+    const property = beside[name]
+    return property === undefined ? {} : { property }
+  }
   const [whole, block, transaction, index] = match
   const segments = path.slice(whole.length).split('/').slice(1)
   if (block === undefined) return withProperty(format.header.propertyAt?.(segments, '') ?? [])

@@ -18,6 +18,8 @@ export interface BlockPlan<Block, Payment> {
 export interface InitiationPlan<Header, Block, Payment> {
   header: Header
   blocks: BlockPlan<Block, Payment>[]
+  /** `SplmtryData`, which stands behind the blocks. */
+  supplementaryData: unknown
   /** Why there are no blocks. */
   problem: string | undefined
 }
@@ -30,12 +32,13 @@ export function planBlocks<Header extends AnyHeader, Block extends AnyBlock, Pay
   initiation: unknown,
   format: InitiationFormat<Header, Block, Payment>,
 ): InitiationPlan<Header, Block, Payment> {
-  const names = [...format.headerNames, 'paymentInformation']
-  const { paymentInformation, ...header } = isObject(initiation) ? plainCopy(initiation, names) : {}
+  const names = [...format.headerNames, 'paymentInformation', 'supplementaryData']
+  const { paymentInformation, supplementaryData, ...header } = isObject(initiation) ? plainCopy(initiation, names) : {}
   const isList = Array.isArray(paymentInformation)
   return {
     header: header as unknown as Header,
     blocks: isList ? paymentInformation.map((block) => planBlock(block, format)) : [],
+    supplementaryData,
     problem: isList ? undefined : 'paymentInformation must be a list of blocks.',
   }
 }

@@ -1,5 +1,5 @@
 import type { FindingPart, Position } from '../diagnostics/index.ts'
-import type { Field } from '../domain/index.ts'
+import { type Beside, besideIn, type Field } from '../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/index.ts'
 import {
   type DocumentReadOptions,
@@ -33,7 +33,7 @@ export interface ReadOptions extends Omit<DocumentReadOptions, 'schema'> {
 }
 
 /** The end of the file, always the last part. */
-export interface InitiationEndPart extends ValidationReport {
+export interface InitiationEndPart extends ValidationReport, Beside {
   kind: 'end'
   message: string
 }
@@ -118,6 +118,7 @@ export async function* readInitiation<
   let paymentInformation = {} as Read<T['block']>
   let paymentInformationIndex = 0
   let index = 0
+  let beside: Beside = {}
 
   function begin(block: unknown, path: string): BlockOf<T> {
     current = block
@@ -139,18 +140,22 @@ export async function* readInitiation<
     return { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...positionIn(item) }
   }
 
-  const each = [headerPath, blockPath, `${blockPath}/${format.transaction}`]
+  const each = [root, headerPath, blockPath, `${blockPath}/${format.transaction}`]
   const schema = options.schema ?? format.schemas
   const parts: InitiationPart<T>[] = []
   const reader: PartReader<InitiationPart<T>> = {
     parts,
     take(item) {
+      if (item.each === root) {
+        beside = besideIn(item.value)
+        return
+      }
       const block = item.ancestors[2]
       if (block !== undefined && block.value !== current) parts.push(begin(block.value, block.path))
       const part = partOf(item)
       if (part !== undefined) parts.push(part)
     },
-    end: (end) => end,
+    end: (end) => ({ ...end, ...beside }),
   }
   const streaming = { ...options, otherVersions: true, keepUnlisted: true, schema, each }
   for await (const made of streamParts(source, streaming, reader)) for (const part of made) yield part
@@ -180,8 +185,9 @@ export async function gatherInitiation<T extends PartTypes>(
       current = []
       blocks.push({ ...part.paymentInformation, [payments]: current })
     } else if (part.kind === 'end') {
-      const { kind: _, ...report } = part
-      return { ...report, initiation: { ...header, paymentInformation: blocks } }
+      const { kind: _, supplementaryData, ...report } = part
+      const initiation = { ...header, paymentInformation: blocks }
+      return { ...report, initiation: supplementaryData ? { ...initiation, supplementaryData } : initiation }
     }
   }
   throw new Error('The stream of a document ended without its end part')

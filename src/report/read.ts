@@ -7,6 +7,7 @@ import {
   type PartList,
   type Position,
 } from '../diagnostics/index.ts'
+import { type Beside, besideIn } from '../domain/index.ts'
 import {
   type ReportedBlock,
   type ReportedGroup,
@@ -91,7 +92,7 @@ export interface ReportBlockEndPart extends Position {
 }
 
 /** The end of the report, always the last part. */
-export interface ReportEndPart {
+export interface ReportEndPart extends Beside {
   kind: 'end'
   /** Name of the message: `pain.002.001.03`. */
   message: string
@@ -123,6 +124,7 @@ export type ReportPart =
 
 const root = '/Document/CstmrPmtStsRpt'
 const paths = {
+  report: root,
   header: `${root}/GrpHdr`,
   group: `${root}/OrgnlGrpInfAndSts`,
   block: `${root}/OrgnlPmtInfAndSts`,
@@ -166,6 +168,8 @@ interface ReportFile extends PartList<ReportPart> {
   rules: RuleRun | undefined
   header: ReportHeader | undefined
   group: ReportedGroup | undefined
+  /** Known at the end of the report. */
+  beside: Beside
   /** The block that is being read. */
   open: OpenBlock | undefined
   blocks: number
@@ -186,7 +190,7 @@ function reportReader(
   maxFindings: number | undefined,
 ): PartReader<ReportPart> {
   const nothing = { rules: undefined, header: undefined, group: undefined, open: undefined, blocks: 0, transactions: 0 }
-  const file: ReportFile = { ...openParts<ReportPart>(maxFindings), checks, severities, ...nothing }
+  const file = { ...openParts<ReportPart>(maxFindings), checks, severities, beside: {}, ...nothing }
   return { parts: file.parts, take: (item) => takeElement(file, item), end: (end) => endOfReport(file, end) }
 }
 
@@ -201,6 +205,8 @@ function takeElement(file: ReportFile, item: StreamItem): void {
   } else if (item.each === paths.group) {
     if (isProtocol(value)) throw new EbicsProtocolError(file.header?.messageId)
     takeGroup(file, item, toGroup(value, item))
+  } else if (item.each === paths.report) {
+    file.beside = besideIn(value)
   } else {
     closeBlock(file, item, openBlock(file, value, item.path))
   }
@@ -258,7 +264,8 @@ function runRules(file: ReportFile, path: string, subject: unknown, item: Stream
   file.rules.run(path, subject, { path: item.path, ancestors: item.ancestors, position: item })
 }
 
-function endOfReport({ findings, findingsOmitted, blocks, transactions }: ReportFile, end: StreamEnd): ReportEndPart {
+function endOfReport(file: ReportFile, end: StreamEnd): ReportEndPart {
+  const { findings, findingsOmitted, beside, blocks, transactions } = file
   checkMessage(end.message)
   const { envelope } = end
   return {
@@ -269,6 +276,7 @@ function endOfReport({ findings, findingsOmitted, blocks, transactions }: Report
     findingsOmitted: end.findingsOmitted + findingsOmitted,
     bytes: end.bytes,
     ...(envelope === undefined ? {} : { envelope }),
+    ...beside,
     blocks,
     transactions,
   }

@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import { editionOf, type Table, type Target, writeTable } from '../domain/index.ts'
+import { editionOf, type SupplementaryData, type Table, type Target, writeTable } from '../domain/index.ts'
 import {
   block as blockTable,
   group as groupTable,
@@ -44,6 +44,8 @@ export interface WritablePain002 {
   readonly group: Writable<ReportedGroup> | undefined
   /** What is said of its blocks, in order. Default: none. */
   readonly blocks?: Iterable<WritableBlock> | AsyncIterable<WritableBlock> | undefined
+  /** `SplmtryData` of the report itself, from .10 on. Default: none. */
+  readonly supplementaryData?: readonly SupplementaryData[] | undefined
 }
 
 /** How a status report is written. */
@@ -132,7 +134,12 @@ export async function* writePain002(
   }
 
   const document = {
-    CstmrPmtStsRpt: { GrpHdr: madeHeader, OrgnlGrpInfAndSts: madeGroup, OrgnlPmtInfAndSts: blocks() },
+    CstmrPmtStsRpt: {
+      GrpHdr: madeHeader,
+      OrgnlGrpInfAndSts: madeGroup,
+      OrgnlPmtInfAndSts: blocks(),
+      SplmtryData: report.supplementaryData,
+    },
   }
   yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }

@@ -1,4 +1,5 @@
 import { InvalidDocumentError } from '../diagnostics/index.ts'
+import { besideIn } from '../domain/index.ts'
 import {
   asObject,
   type DocumentObject,
@@ -72,6 +73,8 @@ function takeElement(reading: ElementReading, item: StreamItem): void {
     else takeTransactionElement(reading, item, open)
   } else if (item.each.endsWith('/GrpHdr')) {
     takeHeader(reading.file, toHeader(asObject(item.value), item.message))
+  } else if (item.ancestors.length === 1) {
+    reading.file.beside = besideIn(item.value)
   } else {
     closeElement(reading, item)
   }

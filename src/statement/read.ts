@@ -100,13 +100,14 @@ function pathsOf(schemas: readonly { message: string }[], streamed: boolean): st
   }
   const roots = new Map(found.map((dialect) => [dialect.root, dialect]))
   return [...roots.values()].flatMap(({ root, statement }) => {
-    const entries = `/Document/${root}/${statement}/Ntry`
-    const paths = [`/Document/${root}/GrpHdr`, `/Document/${root}/${statement}`, entries]
+    const message = `/Document/${root}`
+    const entries = `${message}/${statement}/Ntry`
+    const paths = [message, `${message}/GrpHdr`, `${message}/${statement}`, entries]
     return streamed ? [...paths, `${entries}/NtryDtls/TxDtls`] : paths
   })
 }
 
 /** Whether rules check an element, so that the positions of its elements are needed: statements and entries. */
 function isChecked(path: string): boolean {
-  return !path.endsWith('/GrpHdr') && !path.endsWith('/TxDtls')
+  return path.split('/').length > 3 && !path.endsWith('/GrpHdr') && !path.endsWith('/TxDtls')
 }

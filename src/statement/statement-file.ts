@@ -1,4 +1,5 @@
 import { addFinding, type Finding, openParts, type PartList, type Position } from '../diagnostics/index.ts'
+import type { Beside } from '../domain/index.ts'
 import type { Entry, MessageHeader, Statement, Transaction } from '../domain/statement/index.ts'
 import {
   checkBalances,
@@ -30,6 +31,8 @@ export interface StatementFile extends PartList<StatementPart> {
   /** Started with the first statement. */
   rules: StatementRules | undefined
   header: MessageHeader | undefined
+  /** Known at the end of the message. */
+  beside: Beside
   /** The statement that is being read. */
   open: OpenStatement | undefined
   statements: number
@@ -47,7 +50,7 @@ export interface OpenStatement {
 
 /** A file of which nothing was read yet. */
 export function openFile({ startRules, identities, maxFindings }: StatementFileOptions): StatementFile {
-  const nothing = { rules: undefined, header: undefined, open: undefined, statements: 0, entries: 0 }
+  const nothing = { rules: undefined, header: undefined, open: undefined, beside: {}, statements: 0, entries: 0 }
   return { ...openParts<StatementPart>(maxFindings), startRules, identities, ...nothing }
 }
 
@@ -121,6 +124,7 @@ export function endOfFile(file: StatementFile, end: Omit<StreamEnd, 'kind'>): St
     findingsOmitted: end.findingsOmitted + file.findingsOmitted,
     bytes,
     ...(envelope === undefined ? {} : { envelope }),
+    ...file.beside,
     statements: file.statements,
     entries: file.entries,
   }

@@ -1,4 +1,5 @@
 import type { Finding, FindingPart, Position } from '../diagnostics/index.ts'
+import type { Beside } from '../domain/index.ts'
 import type { Entry, MessageHeader, Statement, Transaction } from '../domain/statement/index.ts'
 import type { BalanceCheck, StatementTotals } from '../rules/index.ts'
 import type { Envelope } from '../schema/index.ts'
@@ -57,7 +58,7 @@ export interface StatementEndPart {
 }
 
 /** The end of the file, always the last part. */
-export interface StatementFileEndPart {
+export interface StatementFileEndPart extends Beside {
   kind: 'end'
   /** Name of the message: `camt.053.001.06`. */
   message: string

@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import { editionOf, type Target, writeTable } from '../domain/index.ts'
+import { editionOf, type SupplementaryData, type Target, writeTable } from '../domain/index.ts'
 import {
   asObject,
   type Balance,
@@ -64,6 +64,8 @@ export interface WritableCamt053 {
   readonly header: Writable<MessageHeader> | undefined
   /** The statements, in order; an iterable is gone through once. */
   readonly statements: Iterable<WritableStatement> | AsyncIterable<WritableStatement>
+  /** `SplmtryData` of the message itself, from .04 on. Default: none. */
+  readonly supplementaryData?: readonly SupplementaryData[] | undefined
 }
 
 /** How statements are written. */
@@ -118,7 +120,11 @@ export async function* writeCamt053(
     sums,
   }
   const document = {
-    [dialect.root]: { GrpHdr: headerOf(writing), [dialect.statement]: statementsOf(content.statements, writing) },
+    [dialect.root]: {
+      GrpHdr: headerOf(writing),
+      [dialect.statement]: statementsOf(content.statements, writing),
+      SplmtryData: content.supplementaryData,
+    },
   }
   yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
 }

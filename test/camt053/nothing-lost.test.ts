@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
 import { buildCamt053, parseCamt053 } from '../../src/camt053.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { buildWith, type SchemaTables } from '../../src/schema/index.ts'
+import { buildWith } from '../../src/schema/index.ts'
 import { isInvalidDocumentError, parseDocument } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { collect } from '../support/collect.ts'
@@ -41,13 +41,6 @@ async function lost(text: string, message: string): Promise<string[] | undefined
   return [...(await textsOf(text))].filter((each) => !kept.has(each))
 }
 
-/** A message without the supplementary data beside its statements, which no object has. */
-function written(drawn: unknown, schema: SchemaTables): string {
-  const [[root, message] = ['', {}]] = Object.entries(drawn as Record<string, Record<string, unknown>>)
-  const { SplmtryData: _, ...own } = message
-  return buildWith({ [root]: own }, { schema })
-}
-
 const inFamily = (message: string): string[] =>
   camtSchemas.map((schema) => schema.message).filter((other) => other.startsWith(message.slice(0, 12)))
 const renamed = (text: string, message: string): string => text.replace(/(xsd:)camt\.05\d\.001\.\d\d/, `$1${message}`)
@@ -59,7 +52,7 @@ describe('what is written from what was read has all of it, or is refused', () =
       const tables = await schema.load()
       await fc.assert(
         fc.asyncProperty(anyDocument(tables, { repeat: 2 }), async (drawn) => {
-          const text = written(drawn, tables)
+          const text = buildWith(drawn, { schema: tables })
           for (const other of inFamily(message)) expect((await lost(text, other)) ?? [], other).toEqual([])
           expect(await lost(text, message)).toEqual([])
         }),
@@ -77,7 +70,7 @@ describe('what is written from what was read has all of it, or is refused', () =
       const other = `${message.slice(0, -2)}${String(number === 8 ? 10 : number - 1).padStart(2, '0')}`
       await fc.assert(
         fc.asyncProperty(anyDocument(tables, { repeat: 2 }), async (drawn) => {
-          const text = written(drawn, tables)
+          const text = buildWith(drawn, { schema: tables })
           expect(await lost(renamed(text, other), message), other).toEqual([])
         }),
         { numRuns: sweep(2, 20), endOnFailure: true },

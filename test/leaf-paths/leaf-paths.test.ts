@@ -30,28 +30,32 @@ async function landings(message: string, text: string): Promise<string[]> {
     return textsOf(header, paymentInformation)
   }
   if (message.startsWith('pain.002.')) {
-    const { header, group, blocks } = await parsePain002(text, { checks: false })
-    return textsOf({ header, group }, blocks)
+    const { header, group, blocks, supplementaryData } = await parsePain002(text, { checks: false })
+    return textsOf({ header, group, supplementaryData }, blocks)
   }
   const read = await statementsOf(text)
   const units = read.units.map((parts) =>
     parts.map((part) => (part.kind === 'entry' ? part.entry : part.kind === 'statementEnd' ? part.statement : 0)),
   )
-  return textsOf(read.head?.header, units)
+  return textsOf([read.head?.header, read.supplementaryData], units)
 }
 
 type Head = Extract<StatementPart, { kind: 'header' }>
 
 /** The parts of each statement, from its beginning to its end. */
-async function statementsOf(text: string): Promise<{ head: Head | undefined; units: StatementPart[][] }> {
+async function statementsOf(
+  text: string,
+): Promise<{ head: Head | undefined; supplementaryData: unknown; units: StatementPart[][] }> {
   let head: Head | undefined
+  let supplementaryData: unknown
   const units: StatementPart[][] = []
   for await (const part of readCamt053(text, { checks: false })) {
     if (part.kind === 'header') head = part
+    if (part.kind === 'end') supplementaryData = part.supplementaryData
     if (part.kind === 'statement') units.push([])
     if (part.kind === 'statement' || part.kind === 'entry' || part.kind === 'statementEnd') units.at(-1)?.push(part)
   }
-  return { head, units }
+  return { head, supplementaryData, units }
 }
 
 /** The columns of the rows of each statement, as text. */

@@ -8,6 +8,7 @@ import type {
   PaymentType,
   RegulatoryReporting,
   RemittanceInformation,
+  SupplementaryData,
 } from '../index.ts'
 
 /**
@@ -33,6 +34,11 @@ export interface DirectDebitType extends PaymentType {
 export interface MandateAmendment {
   /** `OrgnlMndtId`. At most 35 characters. */
   originalMandateId?: string | undefined
+  /**
+   * `OrgnlCdtrSchmeId` where it says more than a name and a creditor identifier. These two are written in place of its
+   * own where they are given, too. Optional.
+   */
+  originalCreditor?: Party | undefined
   /** `OrgnlCdtrSchmeId/Nm`. At most 70 characters. */
   originalCreditorName?: string | undefined
   /** `OrgnlCdtrSchmeId/Id`. A SEPA creditor identifier. */
@@ -238,6 +244,8 @@ export interface DirectDebitHeader {
 export interface DirectDebitInitiation<DirectDebits = readonly DirectDebit[]> extends DirectDebitHeader {
   /** `PmtInf`. At least one. */
   paymentInformation: readonly DirectDebitInformation<DirectDebits>[]
+  /** `SplmtryData`, beside the blocks; from pain.008.001.08 on. Optional. */
+  supplementaryData?: readonly SupplementaryData[] | undefined
 }
 
 /**

@@ -12,15 +12,18 @@ import {
   date,
   type Entries,
   flag,
+  hasOnly,
   invalid,
   isAmount,
   isElement,
   leaf,
   list,
   namesOf,
+  objectIn,
   oneOf,
   optional,
   otherElements,
+  type Party,
   party,
   paymentTypeEntries,
   perEdition,
@@ -65,11 +68,18 @@ const sepaCreditorId: Shape<string> = always({
       const others = at(element, ['PrvtId', 'Othr'])
       const [only, second] = Array.isArray(others) ? others : []
       if (second !== undefined || at(only, ['SchmeNm', 'Prtry']) !== 'SEPA') return undefined
-      return readText(at(only, ['Id']))
+      // With anything else beside it, it is a party of another kind.
+      const isAlone =
+        isOnly(element, 'PrvtId') && isOnly(at(element, ['PrvtId']), 'Othr') && isOnly(only, 'Id', 'SchmeNm')
+      return isAlone ? readText(at(only, ['Id'])) : undefined
     },
   ),
   locate: () => '/PrvtId/Othr[1]/Id',
 })
+
+function isOnly(element: unknown, ...names: readonly string[]): boolean {
+  return isElement(element) && hasOnly(element, names)
+}
 
 const creditorSchemeId: Shape<CreditorSchemeIdentification> = perEdition((edition) => {
   const identifier = sepaCreditorId(edition)
@@ -93,8 +103,23 @@ const creditorSchemeId: Shape<CreditorSchemeIdentification> = perEdition((editio
   }
 })
 
+/** A party that says more than a name and a creditor identifier, which are properties of their own. */
+const otherCreditor: Shape<Party> = perEdition((edition) => {
+  const whole = party(edition)
+  const identifier = sepaCreditorId(edition)
+  return {
+    ...whole,
+    read: (element, toDecimal) => {
+      const { Nm: _, Id, ...others } = objectIn(element) ?? {}
+      const isKnown = Id === undefined || identifier.read(Id, toDecimal) !== undefined
+      return isKnown && hasOnly(others, []) ? undefined : whole.read(element, toDecimal)
+    },
+  }
+})
+
 const amendment: Shape<MandateAmendment> = record<MandateAmendment>({
   originalMandateId: optional('OrgnlMndtId', text),
+  originalCreditor: optional('OrgnlCdtrSchmeId', otherCreditor),
   originalCreditorName: optional('OrgnlCdtrSchmeId/Nm', text),
   originalCreditorId: optional('OrgnlCdtrSchmeId/Id', sepaCreditorId),
   originalDebtorAccount: optional('OrgnlDbtrAcct', account),

@@ -18,6 +18,7 @@ import type {
   PaymentType,
   RegulatoryReporting,
   RemittanceInformation,
+  SupplementaryData,
 } from '../index.ts'
 
 /**
@@ -163,6 +164,8 @@ export interface InitiationHeader {
 export interface CreditTransferInitiation<Payments = readonly Payment[]> extends InitiationHeader {
   /** `PmtInf`. At least one. */
   paymentInformation: readonly PaymentInformation<Payments>[]
+  /** `SplmtryData`, beside the blocks; from pain.001.001.09 on. Optional. */
+  supplementaryData?: readonly SupplementaryData[] | undefined
 }
 
 /**

@@ -110,6 +110,10 @@ function grouped(entry: Writable<Detailed>): Details[] {
   let begun = 0
   const begin = (number: number | undefined, path: string | undefined): Details => {
     const index = detailsNumber(path) ?? 0
+    if (number === undefined) {
+      while (begun < batches.length && (detailsNumber(batches[begun]?.path) ?? index) < index)
+        begin(begun, batches[begun]?.path)
+    }
     while (all.length < index - 1) all.push({ number: undefined, batch: undefined, transactions: [] })
     const own: Details = { number, batch: number === undefined ? undefined : batches[number], transactions: [] }
     all.push(own)
