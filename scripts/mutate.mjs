@@ -22,6 +22,7 @@ import { explainedKey, sampledMutants, staleOf } from './mutate/mutants.mjs'
 
 /** Rooms, and the tests to run: first the room's own, then those of rooms that use it. */
 const rooms = {
+  diagnostics: ['test/diagnostics', 'test/cli/print-findings', 'test/schema/positions'],
   schema: ['test/schema', 'test/conformance', 'test/properties'],
   values: ['test/values', 'test/rules'],
   rules: [
@@ -34,7 +35,7 @@ const rooms = {
   ],
   domain: ['test/domain', 'test/pain001', 'test/camt053', 'test/statement', 'test/report'],
   initiation: ['test/initiation', 'test/pain001', 'test/pain008', 'test/rules', 'test/remedies'],
-  statement: ['test/statement', 'test/camt053', 'test/rules', 'test/compare', 'test/journal'],
+  statement: ['test/statement', 'test/camt053', 'test/rules/statement', 'test/compare', 'test/journal'],
   report: ['test/report', 'test/pain002'],
 }
 /** Tests that compare a page or a list with all of a folder. */

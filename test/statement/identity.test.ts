@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { statementIdentity } from '../../src/domain/statement/statement-identity.ts'
-import { createIdentities, entryIdentity, type Identities } from '../../src/statement/identity.ts'
+import { createIdentities, entryIdentity, hasBankReference, type Identities } from '../../src/statement/identity.ts'
 import { file, fixture, fixtures } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 
@@ -261,3 +261,101 @@ function firstIdentity(read: Awaited<ReturnType<typeof parseCamt053>>): string {
   if (first === undefined || entry === undefined) throw new Error('No entry')
   return entryIdentity(first.statement, entry)
 }
+
+describe('entries alike in statements that follow each other', () => {
+  const [monday, tuesday] = ['2026-03-02', '2026-03-03']
+  const balance = (type: string, amount: number): string =>
+    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${monday}</Dt></Dt></Bal>`
+  const alike = (day: string, status = 'BOOK'): string =>
+    `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>${day}</Dt></BookgDt><BkTxCd/></Ntry>`
+  interface Part {
+    id: string
+    number?: number
+    from: number
+    to: number
+    days: readonly string[]
+    more?: string
+    account?: string
+  }
+  const part = ({ id, number, from, to, days, more = '', account }: Part): string => {
+    const numbered = number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb>`
+    const balances = balance('OPBD', from) + balance('CLBD', to)
+    const text = statement(`<Id>${id}</Id>${numbered}`, balances + days.map((day) => alike(day)).join('') + more)
+    return account === undefined ? text : text.replace('DE89370400440532013000', account)
+  }
+
+  /** The numbers of the entries, in the order in which the statements come. */
+  async function occurrences(...parts: Part[]): Promise<string[][]> {
+    const identities = createIdentities()
+    const found: string[][] = []
+    for (const each of parts) {
+      const { entries } = await identified(part(each), identities)
+      found.push(entries.map((identity) => identity.split('-')[1] ?? '1'))
+    }
+    return found
+  }
+
+  const first = { id: 'A', from: 10, to: 11, days: [monday] }
+  const next = { id: 'B', from: 11, to: 12, days: [monday] }
+
+  test('on one day are counted on from the one before', async () => {
+    expect(await occurrences(first, next)).toEqual([['1'], ['2']])
+    const twice = { ...first, to: 12, days: [monday, monday] }
+    expect(await occurrences(twice, { ...next, from: 12, to: 13 })).toEqual([['1', '2'], ['3']])
+  })
+
+  test('on another day are not', async () => {
+    expect(await occurrences(first, { ...next, days: [tuesday] })).toEqual([['1'], ['1']])
+    const over = { ...first, to: 12, days: [monday, tuesday] }
+    expect(await occurrences(over, { ...next, from: 12, to: 13, days: [tuesday] })).toEqual([['1', '1'], ['2']])
+    expect(await occurrences(over, { ...next, from: 12, to: 13, days: [monday] })).toEqual([['1', '1'], ['1']])
+  })
+
+  test('are counted from 1 where the opening balance is another one, or of another account', async () => {
+    expect(await occurrences(first, { ...next, from: 20, to: 21 })).toEqual([['1'], ['1']])
+    expect(await occurrences(first, { ...next, account: 'DE02120300000000202051' })).toEqual([['1'], ['1']])
+  })
+
+  test('are counted on behind entries that are only announced, which move no balance', async () => {
+    expect(await occurrences({ ...first, more: alike(monday, 'PDNG') }, next)).toEqual([['1', '1'], ['2']])
+  })
+
+  test('have the same numbers when they are delivered once more', async () => {
+    expect(await occurrences(first, next, next, first)).toEqual([['1'], ['2'], ['2'], ['1']])
+  })
+
+  test('are counted on from the one right behind, where that came first', async () => {
+    expect(await occurrences(next, first)).toEqual([['1'], ['2']])
+  })
+
+  test('are counted on through several, in their order', async () => {
+    const third = { id: 'C', from: 12, to: 13, days: [monday] }
+    expect(await occurrences(first, next, third)).toEqual([['1'], ['2'], ['3']])
+  })
+
+  test('are told apart by the numbers of statements where the balance did not change', async () => {
+    const back = `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${monday}</Dt></BookgDt><BkTxCd/></Ntry>`
+    const still = { ...first, to: 10, more: back, number: 7 }
+    const behind = { ...next, from: 10, to: 11 }
+    expect(await occurrences(still, { ...behind, number: 8 })).toEqual([['1', '1'], ['2']])
+    expect(await occurrences(still, { ...behind, number: 9 })).toEqual([['1', '1'], ['1']])
+    expect(await occurrences(still, behind)).toEqual([['1', '1'], ['1']])
+  })
+})
+
+describe('hasBankReference', () => {
+  const own = '<AcctSvcrRef>B-77</AcctSvcrRef>'
+  const details = (...contents: string[]): string =>
+    `<NtryDtls>${contents.map((content) => `<TxDtls><Refs>${content}</Refs></TxDtls>`).join('')}</NtryDtls>`
+
+  test.each([
+    ['of its own', entryIn('<Id>S</Id>', own), true],
+    ['of its only transaction', entryIn('<Id>S</Id>', '').replace('<BkTxCd/>', `<BkTxCd/>${details(own)}`), true],
+    ['of two transactions', entryIn('<Id>S</Id>', '').replace('<BkTxCd/>', `<BkTxCd/>${details(own, own)}`), false],
+    ['that is none', entryIn('<Id>S</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'), false],
+    ['nowhere', entryIn('<Id>S</Id>', ''), false],
+  ])('knows a reference %s', async (_, text, expected) => {
+    const [entry] = (await parseCamt053(text)).statements[0]?.entries ?? []
+    expect(entry && hasBankReference(entry)).toBe(expected)
+  })
+})

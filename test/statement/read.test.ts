@@ -325,3 +325,39 @@ describe('a schema of a version that is not shipped', () => {
     expect(after.statements).toEqual(before.statements)
   })
 })
+
+describe('a file that is not as it should be', () => {
+  test('has one head: the first', async () => {
+    const head = '<GrpHdr><MsgId>M</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm></GrpHdr>'
+    const twice = file('<Stmt><Id>S</Id></Stmt>').replace(head, head + head.replace('>M<', '>N<'))
+    expect((await parseCamt053(twice)).header?.messageId).toBe('M')
+    expect((await collect(readCamt053(twice))).filter(({ kind }) => kind === 'header')).toHaveLength(1)
+  })
+
+  test('and has no head, has statements, transactions and identities all the same', async () => {
+    const entry =
+      '<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><NtryDtls><TxDtls/></NtryDtls></Ntry>'
+    const text = file(`<Stmt><Id>S</Id>${entry}</Stmt>`).replace(/<GrpHdr>.*<\/GrpHdr>/, '')
+    const parts = await collect(readCamt053(text, { identities: true, transactions: 'stream' }))
+    const [first, ...others] = parts.filter(({ kind }) => kind !== 'finding')
+    expect(kinds(others)).toEqual(['transaction', 'entry', 'statementEnd', 'end'])
+    expect(first).toMatchObject({ identity: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  })
+})
+
+test('the end says which envelope the message is in, and nothing of one where there is none', async () => {
+  const text = file('<Stmt><Id>S</Id></Stmt>')
+  expect(await parseCamt053(text)).not.toHaveProperty('envelope')
+  const inEnvelope = `<Envelope xmlns="urn:example"><Head><From>Bank</From></Head>${text}</Envelope>`
+  const { envelope, statements } = await parseCamt053(inEnvelope)
+  expect(envelope?.path).toBe('/Envelope/Document')
+  expect(statements).toHaveLength(1)
+})
+
+test('a wrong option names the function', async () => {
+  const wrong = { check: true } as never
+  await expect(collect(readCamt053('<a/>', wrong))).rejects.toThrow(/^readCamt053: there is no option "check"/)
+  await expect(collect(readCamt053('<a/>', { transactions: 'both' as never }))).rejects.toThrow(
+    'readCamt053: transactions must be one of inline, stream, not "both"',
+  )
+})

@@ -13,6 +13,7 @@ import {
   toParquet,
   toRows,
 } from '../../src/camt053.ts'
+import { entryColumns } from '../../src/statement/row-columns.ts'
 import { Decimal } from '../../src/values.ts'
 import { file, fixture, fixtures } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
@@ -345,4 +346,96 @@ test('docs/camt053.md lists the columns as they are', () => {
     description,
   }))
   expect(listed).toEqual(rowColumns)
+})
+
+describe('a row of one entry', () => {
+  const statement = (entries: string, currency = 'EUR'): string =>
+    file(
+      `<Stmt><Id>S</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>${currency}</Ccy></Acct>${entries}</Stmt>`,
+    )
+  const entry = (rest: string, details = ''): string =>
+    `<Ntry><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/>${rest}<NtryDtls>${details}</NtryDtls></Ntry>`
+  const rowsWith = (text: string, level: RowOptions['level'] = 'entry') => rowsOf(statement(text), level)
+
+  test('has the indicator of its entry, and of a transaction its own', async () => {
+    const details = '<TxDtls><Amt Ccy="EUR">10</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>'
+    expect((await rowsWith(entry('', details)))[0]).toMatchObject({ credit_debit: 'CRDT' })
+    const [own, difference] = await rowsWith(entry('', details), 'transaction')
+    expect(own).toMatchObject({ row: 'transaction', credit_debit: 'DBIT', amount: '-10.00' })
+    expect(difference).toMatchObject({ row: 'difference', credit_debit: 'CRDT', amount: '20.00' })
+  })
+
+  test('has the charges of its entry, but not those of several transactions', async () => {
+    const charges = '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">2</TtlChrgsAndTaxAmt></Chrgs>'
+    expect((await rowsWith(entry(charges)))[0]).toMatchObject({ charges: '2.00' })
+    expect((await rowsWith(entry('')))[0]).toMatchObject({ charges: null })
+    const half = '<TxDtls><Amt Ccy="EUR">4</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>'
+    const rows = await rowsWith(entry(charges, half.repeat(2)), 'transaction')
+    expect(rows.map(({ row, charges: of }) => [row, of])).toEqual([
+      ['transaction', null],
+      ['transaction', null],
+      ['difference', '2.00'],
+    ])
+  })
+
+  test('of what is announced or only told moves no running balance', async () => {
+    const opening =
+      '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-02</Dt></Dt></Bal>'
+    const running = async (...entries: string[]): Promise<unknown[]> => {
+      const parts = readCamt053(statement(opening + entries.join('')))
+      const rows = await collect(toRows(parts, { balances: true }))
+      return rows.filter(({ row }) => row === 'running').map(({ balance_amount: amount }) => amount)
+    }
+    const booked = entry('')
+    const other = (status: string): string => booked.replace('BOOK', status)
+    expect(await running(booked, booked)).toEqual(['15.00', '25.00'])
+    for (const status of ['PDNG', 'INFO', 'FUTR']) {
+      const text = statement(opening + booked + other(status) + booked).replaceAll('053.001.06', '053.001.08')
+      const coded = text.replace(/<Sts>(\w+)<\/Sts>/g, '<Sts><Cd>$1</Cd></Sts>')
+      const rows = await collect(toRows(readCamt053(coded), { balances: true }))
+      expect(rows.flatMap(({ row, balance_amount: amount }) => (row === 'running' ? [amount] : []))).toEqual([
+        '15.00',
+        '25.00',
+      ])
+    }
+    // From here on nobody knows the balance.
+    expect(await running(booked, other('WHAT'), booked)).toEqual(['15.00'])
+    expect(await running(booked, booked.replace('Ccy="EUR"', 'Ccy="USD"'), booked)).toEqual(['15.00'])
+    expect(await running(booked, booked.replace(/<Amt.*?<\/Amt>/, ''), booked)).toEqual(['15.00'])
+  })
+
+  test('of a transaction in another currency has no amount, one without a currency has', async () => {
+    const details = (amount: string): string =>
+      `<TxDtls>${amount}<CdtDbtInd>CRDT</CdtDbtInd></TxDtls><TxDtls><Amt Ccy="EUR">4</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`
+    const amounts = async (amount: string): Promise<unknown[]> =>
+      (await rowsWith(entry('', details(amount)), 'transaction')).map((row) => [row.row, row.amount])
+    expect(await amounts('<Amt Ccy="USD">7</Amt>')).toEqual([
+      ['transaction', null],
+      ['transaction', '4.00'],
+      ['difference', '6.00'],
+    ])
+    expect(await amounts('<Amt>6</Amt>')).toEqual([
+      ['transaction', '6.00'],
+      ['transaction', '4.00'],
+    ])
+    const converted = '<AmtDtls><TxAmt><Amt Ccy="EUR">6</Amt></TxAmt></AmtDtls>'
+    expect(await amounts(`<Amt Ccy="USD">7</Amt>${converted}`)).toEqual([
+      ['transaction', '6.00'],
+      ['transaction', '4.00'],
+    ])
+  })
+})
+
+test('rows in the table of inspect have a currency only where it is not that of the account', () => {
+  const cell = entryColumns.find(({ name }) => name === 'currency')?.inspect?.cell
+  const source = { statement: { currency: 'EUR' } } as never
+  expect([cell?.('EUR', source), cell?.('USD', source)]).toEqual(['', 'USD'])
+})
+
+test('texts with spaces at their ends are quoted in CSV, and without the option nothing stands first', async () => {
+  const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
+  if (row === undefined) throw new Error('No row')
+  const csv = await text(toCsv([{ ...row, remittance: ' a ' }]))
+  expect(csv).toContain('," a ",')
+  expect(csv).toMatch(/^row,message_id,/)
 })

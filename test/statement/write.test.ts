@@ -15,6 +15,7 @@ import { buildWith, validateWith } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { fixture, fixtures, parsed, refusal } from '../camt053/support.ts'
+import { collect } from '../support/collect.ts'
 import { referenceFolder } from '../support/samples.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -624,4 +625,45 @@ describe('what only the document layer has', () => {
       ),
     )
   })
+})
+
+describe('sums that are asked for', () => {
+  const report = (balances: unknown): Promise<string> =>
+    buildCamt053({ header, statements: [{ statement: { ...head, balances }, entries: [entry] }] } as never, {
+      sums: 'compute',
+      message: 'camt.052.001.08',
+    })
+
+  test('are not computed of entries that come only once, unless all of them are given', async () => {
+    const summary = { all: { numberOfEntries: 1 } }
+    const balances = [...head.balances, closing('7.5')]
+    const once = (statement: object): Promise<string> =>
+      buildCamt053(
+        {
+          header,
+          statements: [{ statement: { ...head, ...statement }, entries: [entry][Symbol.iterator]() }],
+        } as never,
+        { sums: 'compute' },
+      )
+    await expect(once({})).rejects.toThrow(RangeError)
+    await expect(once({ summary })).rejects.toThrow(RangeError)
+    await expect(once({ balances })).rejects.toThrow(RangeError)
+    expect(await once({ summary, balances })).toContain('<CdOrPrtry>')
+  })
+
+  test('of a statement without an opening balance are a summary, and no balance', async () => {
+    for (const balances of [[], undefined]) {
+      const text = await report(balances)
+      expect(text).toContain('<TxsSummry>')
+      expect(text).not.toContain('<Bal>')
+    }
+  })
+})
+
+test('a wrong option names the function', async () => {
+  const nothing = { header, statements: [] }
+  await expect(buildCamt053(nothing, { sum: 'none' } as never)).rejects.toThrow('there is no option "sum"')
+  await expect(collect(writeCamt053(nothing, { sums: 'all' } as never))).rejects.toThrow(
+    'writeCamt053: sums must be one of check, compute, none, not "all"',
+  )
 })
