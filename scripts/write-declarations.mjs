@@ -68,19 +68,29 @@ function writePlain(folder) {
       const [, members] = new RegExp(`^declare const ${name}: \\{\\n([\\s\\S]*?)^\\};`, 'm').exec(text) ?? []
       if (members === undefined) throw new Error(`${file} does not declare ${name} as an object of members`)
       const others = kind === 'Open' ? '    [field: string]: unknown;\n' : ''
-      return ` {\n${plainMembers(members, `${file}, ${name}`)}${others}`
+      return ` {\n${plainMembers(members, `${file}, ${name}`, amountsOf(file, name))}${others}`
     })
-    writeFileSync(path, plain)
+    const takesAmounts = plain !== text && plain.includes(': AmountText')
+    writeFileSync(path, takesAmounts ? `import type { AmountText } from './money.ts';\n${plain}` : plain)
   }
 }
 
+/** The members of an object of the contract that are amounts: tsc writes `string` in place of their name for it. */
+function amountsOf(file, name) {
+  const source = readFileSync(join(project, 'src/service', file.replace(/\.d\.ts$/, '.ts')), 'utf8')
+  const [, members = ''] = new RegExp(`^const ${name} = \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source) ?? []
+  const amounts = members.matchAll(/^ {2}(?:(\w+): (?:optional\(amount\)|amount)|amount),$/gm)
+  return new Set([...amounts].map(([, member = 'amount']) => member))
+}
+
 /** `name: Optional<Type>;` becomes `name?: Type | undefined;`, and `name: Schema<Type>;` `name: Type;`. */
-function plainMembers(members, place) {
+function plainMembers(members, place, amounts) {
   return members.replace(
     /^ {4}(?![ /])(?:(\w+): (?:import\("\.\/contract\.ts"\)\.)?(Optional|Schema)<(.*)>;)?.*\n/gm,
     (line, name, kind, type) => {
       if (name === undefined) throw new Error(`${place}: not a member of the contract: ${line.trim()}`)
-      return kind === 'Optional' ? `    ${name}?: ${type} | undefined;\n` : `    ${name}: ${type};\n`
+      const named = amounts.has(name) ? 'AmountText' : type
+      return kind === 'Optional' ? `    ${name}?: ${named} | undefined;\n` : `    ${name}: ${named};\n`
     },
   )
 }
