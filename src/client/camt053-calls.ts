@@ -56,15 +56,7 @@ export function camt053Calls(transport: Transport): Camt053Calls {
     get: (id, options) => call(transport, getCamt053Job, { path: { id } }, options),
     update: (id, body, options) => call(transport, updateCamt053Job, { path: { id }, body }, options),
     delete: (id, options) => call(transport, deleteCamt053Job, { path: { id } }, options),
-    list: (filter, options) =>
-      listing(
-        transport,
-        listCamt053Jobs,
-        ({ camt053s: items, paging_info: paging }) => ({ items, paging }),
-        {},
-        filter,
-        options,
-      ),
+    list: (filter, options) => listing(transport, listCamt053Jobs, 'camt053s', {}, filter, options),
     statement: async (file, options) => {
       const source = file.file ?? { job_id: file.jobId, file_name: file.fileName }
       const issued = file.file === undefined ? undefined : file.date_issue

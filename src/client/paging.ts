@@ -22,6 +22,11 @@ interface Paging {
 /** The values of the query; a parameter may have several. */
 type Filter = Record<string, string | readonly string[] | undefined>
 
+/** The answer of an endpoint with a list, by the name of the list in it. */
+type ListAnswer<Name extends string> = Record<Name, { id?: string | undefined }[]> & {
+  paging_info?: PagingInfo | undefined
+}
+
 /** After this many pages, the client gives up on a list that does not end. */
 const longestList = 10_000
 
@@ -31,14 +36,15 @@ const longestList = 10_000
  * that became shorter while it was read, or is shorter than announced, is an error. Items that come twice because the
  * list became longer are returned once.
  */
-export function listing<Answer, Item extends { id?: string | undefined }>(
+export function listing<Name extends string, Answer extends ListAnswer<Name>>(
   transport: Transport,
   operation: Operation<never, Answer>,
-  pageOf: (answer: Answer) => ListPage<Item>,
+  name: Name,
   path: PathValues,
   filter: object = {},
   options: ListOptions = {},
-): Listing<Item> {
+): Listing<Answer[Name][number]> {
+  type Item = Answer[Name][number]
   checkOptions(operationName(operation), options, listOptionChecks)
   const { pageSize = 100, start: _start, limit: _limit, ...callOptions } = options
   const paging: Paging = {
@@ -57,7 +63,8 @@ export function listing<Answer, Item extends { id?: string | undefined }>(
     for (let number = 0, count = 0, given = 0; given < limit; number++) {
       if (number >= longestList) throw problemOf(paging, `an end within ${longestList} pages`)
       const query = { ...parameters, ...queryOf(paging, start, number, count) }
-      const page = pageOf(await call(transport, operation, { path, query }, callOptions))
+      const answer = await call(transport, operation, { path, query }, callOptions)
+      const page: ListPage<Item> = { items: answer[name], paging: paging.parameter && answer.paging_info }
       refuseShrunk(before, page.paging, paging)
       const fresh = page.items.filter(({ id }) => id === undefined || !seen.has(id))
       for (const { id } of fresh) if (id !== undefined) seen.add(id)

@@ -48,15 +48,7 @@ export function pain001Calls(transport: Transport): Pain001Calls {
     get: (id, options) => call(transport, getPain001Job, { path: { id } }, options),
     update: (id, body, options) => call(transport, updatePain001Job, { path: { id }, body: escaped(body) }, options),
     delete: (id, options) => call(transport, deletePain001Job, { path: { id } }, options),
-    list: (filter, options) =>
-      listing(
-        transport,
-        listPain001Jobs,
-        ({ pain001s: items, paging_info: paging }) => ({ items, paging }),
-        {},
-        filter,
-        options,
-      ),
+    list: (filter, options) => listing(transport, listPain001Jobs, 'pain001s', {}, filter, options),
     report: async (jobOrId, options) => {
       if (typeof jobOrId === 'string') return download(transport, downloads.getPain002Report, { id: jobOrId }, options)
       const url = jobOrId.report?.url

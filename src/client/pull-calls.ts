@@ -44,14 +44,7 @@ export function pullCalls(transport: Transport): PullCalls {
   const { createPull, getPull, updatePull, deletePull, createPullTransfer, getPullTransfer, listPullTransfers } =
     operations
   const transfers: PullCalls['transfers'] = (id, filter, options) =>
-    listing(
-      transport,
-      listPullTransfers,
-      ({ transfers: items, paging_info: paging }) => ({ items, paging }),
-      { id },
-      filter,
-      options,
-    )
+    listing(transport, listPullTransfers, 'transfers', { id }, filter, options)
   return {
     create: (body, options) => call(transport, createPull, { body }, options),
     get: (id, options) => call(transport, getPull, { path: { id } }, options),

@@ -45,8 +45,7 @@ export function pushCalls(transport: Transport): PushCalls {
     get: (id, options) => call(transport, getPush, { path: { id } }, options),
     update: (id, body, options) => call(transport, updatePush, { path: { id }, body }, options),
     delete: (id, options) => call(transport, deletePush, { path: { id } }, options),
-    transfers: (id, options) =>
-      listing(transport, listPushTransfers, ({ transfers }) => ({ items: transfers }), { id }, {}, options),
+    transfers: (id, options) => listing(transport, listPushTransfers, 'transfers', { id }, {}, options),
     transfer: (id, options) => call(transport, getPushTransfer, { path: { id } }, options),
   }
 }
