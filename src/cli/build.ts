@@ -10,7 +10,7 @@ import {
 } from '../initiation/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmountText, isAmountText, isIsoDate } from '../values/index.ts'
-import { parseArgs } from './arguments.ts'
+import { oneOf, readArguments } from './arguments.ts'
 import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build-target.ts'
 import { wordsForBuild } from './command-words.ts'
 import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
@@ -138,34 +138,29 @@ interface AnyInitiation {
  * done.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      output: { type: 'string', short: 'o' },
-      'message-id': { type: 'string' },
-      'initiating-party': { type: 'string' },
-      characters: { type: 'string', default: 'reject' },
-      german: { type: 'boolean', default: false },
-      'closing-days': { type: 'string', default: 'keep' },
-      'not-before': { type: 'string' },
-      to: { type: 'string' },
-      for: { type: 'string' },
-      on: { type: 'string' },
-      rules: { type: 'string' },
-      severity: { type: 'string', multiple: true, default: [] },
-      format: { type: 'string' },
-      delimiter: { type: 'string', default: ',' },
-      'decimal-comma': { type: 'boolean', default: false },
-      grouping: { type: 'string' },
-      columns: { type: 'string' },
-      map: { type: 'string' },
-      'ignore-columns': { type: 'boolean', default: false },
-      dates: { type: 'string', default: 'YYYY-MM-DD' },
-      encoding: { type: 'string', default: 'utf-8' },
-      ledger: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(args, {
+    flags: ['german', 'decimal-comma', 'ignore-columns', 'json'],
+    texts: [
+      'output',
+      'message-id',
+      'initiating-party',
+      'characters',
+      'closing-days',
+      'not-before',
+      'to',
+      'for',
+      'on',
+      'rules',
+      'format',
+      'delimiter',
+      'grouping',
+      'columns',
+      'map',
+      'dates',
+      'encoding',
+      'ledger',
+    ],
+    lists: ['severity'],
   })
   const [file, another] = positionals
   if (file === undefined || another !== undefined)
@@ -183,18 +178,18 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const options: BuildOptions = {
     rules,
     severities: readSeverities(values.severity, rules),
-    characters: charactersOption(values.characters, values.german),
-    closingDays: closingDaysOption(values['closing-days']),
+    characters: charactersOption(values.characters ?? 'reject', values.german),
+    closingDays: closingDaysOption(values['closing-days'] ?? 'keep'),
     notBefore: dayOption(values['not-before']),
   }
   const reading: Reading = {
     file,
     messageId: values['message-id'],
     initiatingParty: values['initiating-party'],
-    delimiter: delimiterOption(values.delimiter),
+    delimiter: delimiterOption(values.delimiter ?? ','),
     amounts: amountFormat(values['decimal-comma'], values.grouping),
-    dates: oneOf(values.dates, dateForms, '--dates'),
-    encoding: oneOf(values.encoding, csvEncodings, '--encoding'),
+    dates: oneOf(values.dates ?? 'YYYY-MM-DD', dateForms, '--dates'),
+    encoding: oneOf(values.encoding ?? 'utf-8', csvEncodings, '--encoding'),
     columns: target.columns,
     names: await readColumnMap(values.columns, values.map, target.columns),
     ignoreColumns: values['ignore-columns'],
@@ -204,7 +199,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('--decimal-comma and --grouping are for CSV: in JSON amounts are written like 1234.50')
   }
   const forCsv = [values.columns, values.map, values['ignore-columns'] || undefined]
-  if (format === 'json' && (forCsv.some((value) => value !== undefined) || values.dates !== 'YYYY-MM-DD')) {
+  if (format === 'json' && (forCsv.some((value) => value !== undefined) || reading.dates !== 'YYYY-MM-DD')) {
     throw new UsageError('--columns, --map, --ignore-columns and --dates are for CSV')
   }
   const work = format === 'csv' ? await fromCsv(reading, io) : await fromJson(reading, io)
@@ -608,12 +603,6 @@ function printSummary(work: Work, target: BuildTarget, options: BuildOptions, ou
     `${output}: ${target.message}, message ${messageId}, ${counted(payments, target.noun)}, sum ` +
     `${sum}\n${lines.join('\n')}\n`
   )
-}
-
-function oneOf<T extends string>(value: string, allowed: readonly T[], option: string): T {
-  const found = allowed.find((each) => each === value)
-  if (found !== undefined) return found
-  throw new UsageError(`${option} takes one of ${allowed.join(', ')}, not "${value.slice(0, 40)}"`)
 }
 
 function counted(count: number, what: string): string {

@@ -1,4 +1,4 @@
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import type { Commands } from './command.ts'
 import type { CommandIo } from './io.ts'
 import { type OptionEntry, optionLists } from './option-list.ts'
@@ -18,10 +18,7 @@ type Lists = ReadonlyMap<string, readonly OptionEntry[]>
 
 /** `iso20022 completion`: exit 0, or 2 for a shell that is not supported. */
 export async function run(args: string[], io: CommandIo, commands: Commands): Promise<number> {
-  const { positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-  })
+  const { positionals } = readArguments(args, {})
   const scripts: Record<string, (lists: Lists, commands: Commands) => string> = { bash, zsh, fish }
   const [shell = ''] = positionals
   const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined

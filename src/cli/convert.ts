@@ -33,7 +33,7 @@ import {
   toParquet,
   toRows,
 } from '../statement/index.ts'
-import { parseArgs } from './arguments.ts'
+import { oneOf, readArguments } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, InputError, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
@@ -43,7 +43,7 @@ import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { type SequenceWatch, watchSequence } from './sequence.ts'
 import {
-  assumeArguments,
+  assumeFlags,
   assumeHelp,
   assumptionsOf,
   encodingHelp,
@@ -137,28 +137,13 @@ interface ConvertOptions {
 
 /** `iso20022 convert`: exit 0 when no file has errors, 1 when one has, 2 when the work could not be done. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      to: { type: 'string' },
-      output: { type: 'string', short: 'o' },
-      level: { type: 'string', default: 'entry' },
-      balances: { type: 'boolean', default: false },
-      delimiter: { type: 'string' },
-      'decimal-comma': { type: 'boolean', default: false },
-      bom: { type: 'boolean', default: false },
-      schema: { type: 'string' },
-      repair: { type: 'boolean', default: false },
-      accounts: { type: 'string' },
-      known: { type: 'string', multiple: true, default: [] },
-      unchecked: { type: 'boolean', default: false },
-      ...assumeArguments,
-      encoding: { type: 'string' },
-    },
+  const { values, positionals } = readArguments(args, {
+    flags: ['balances', 'decimal-comma', 'bom', 'repair', 'unchecked', ...assumeFlags],
+    texts: ['to', 'output', 'level', 'delimiter', 'schema', 'accounts', 'encoding'],
+    lists: ['known'],
   })
   const format = oneOf(values.to, formats, '--to')
-  const level = oneOf(values.level, ['entry', 'transaction'] as const, '--level')
+  const level = oneOf(values.level ?? 'entry', ['entry', 'transaction'] as const, '--level')
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   if (values.repair && !(isVersion(format) && conversions[format].repairs))
     throw new UsageError('--repair works only with --to pain.001.001.09 or pain.008.001.08')
@@ -209,6 +194,14 @@ async function journalOf(format: Format, values: JournalValues): Promise<Journal
   return undefined
 }
 
+/** The work of one call. */
+interface Conversion {
+  inputs: readonly Input[]
+  options: ConvertOptions
+  faults: Faults
+  io: CommandIo
+}
+
 async function convertTo(
   format: Format,
   inputs: readonly Input[],
@@ -218,7 +211,7 @@ async function convertTo(
 ): Promise<number> {
   const faults = createFaults(io)
   try {
-    for await (const piece of piecesOf(format, inputs, options, faults, io)) await output.write(piece)
+    for await (const piece of piecesOf(format, { inputs, options, faults, io })) await output.write(piece)
     await output.finish()
     return faults.exitCode()
   } catch (error) {
@@ -245,33 +238,21 @@ function isVersion(format: Format): format is Version {
   return format in conversions
 }
 
-function piecesOf(
-  format: Format,
-  inputs: readonly Input[],
-  options: ConvertOptions,
-  faults: Faults,
-  io: CommandIo,
-): AsyncIterable<string | Uint8Array> {
+function piecesOf(format: Format, conversion: Conversion): AsyncIterable<string | Uint8Array> {
+  if (isVersion(format)) return toVersion(format, conversion)
   switch (format) {
     case 'json':
-      return toJson(inputs, options, faults, io)
+      return toJson(conversion)
     case 'xml':
-      return toXml(inputs, options, faults, io)
-    case 'pain.001.001.03':
-    case 'pain.001.001.09':
-    case 'pain.008.001.02':
-    case 'pain.008.001.08':
-      return toVersion(format, inputs, options, faults, io)
+      return toXml(conversion)
     case 'csv':
-      return toCsv(rowsOf(inputs, options, faults, io), options.csv)
+      return toCsv(rowsOf(conversion), conversion.options.csv)
     case 'ndjson':
-      return toNdjson(rowsOf(inputs, options, faults, io))
+      return toNdjson(rowsOf(conversion))
     case 'parquet':
-      return toParquet(rowsOf(inputs, options, faults, io))
-    case 'beancount':
-    case 'hledger':
-    case 'datev':
-      return toBooks(format, inputs, options, faults, io)
+      return toParquet(rowsOf(conversion))
+    default:
+      return toBooks(format, conversion)
   }
 }
 
@@ -279,33 +260,13 @@ function piecesOf(
  * The rows of all files, one after the other. Identical entries keep their running number over the pages of a
  * statement.
  */
-async function* rowsOf(
-  inputs: readonly Input[],
-  options: ConvertOptions,
-  faults: Faults,
-  io: CommandIo,
-): AsyncGenerator<Row, void, undefined> {
-  const identities = createIdentities()
+async function* rowsOf(conversion: Conversion): AsyncGenerator<Row, void, undefined> {
+  const { level, balances } = conversion.options
   const sequence = watchSequence()
-  const tryEach = triesOf(inputs, faults)
-  for (const input of inputs) {
-    const progress = startProgress(input, io)
-    const reading = {
-      ...readingOf(options, progress.update),
-      transactions: 'stream' as const,
-      checks: false,
-      identities,
-    }
-    try {
-      const parts = await tryEach(input, () => begun(() => statementParts(input, options, reading)))
-      if (parts === undefined) continue
-      const watched = sequence.watch(nameOf(input), parts)
-      yield* toRows(reporting(watched, faults), { level: options.level, balances: options.balances })
-    } finally {
-      progress.stop()
-    }
+  for await (const parts of partsOf(conversion, sequence, { transactions: 'stream', checks: false })) {
+    yield* toRows(parts, { level, balances })
   }
-  reportSequence(sequence, faults)
+  reportSequence(sequence, conversion.faults)
 }
 
 /** Reports what is wrong between the statements of all files; each finding names its file. */
@@ -317,11 +278,9 @@ function reportSequence(sequence: SequenceWatch, faults: Faults): void {
 /** The bookings of all files. The number of entries left out goes to standard error. */
 async function* toBooks(
   format: (typeof journalFormats)[number],
-  inputs: readonly Input[],
-  options: ConvertOptions,
-  faults: Faults,
-  io: CommandIo,
+  conversion: Conversion,
 ): AsyncGenerator<string, void, undefined> {
+  const { options, faults, io } = conversion
   const { journal } = options
   if (journal === undefined) return
   const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal.ts')
@@ -330,7 +289,7 @@ async function* toBooks(
   async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
     if (journal === undefined) return
     try {
-      for await (const part of toJournal(partsOf(inputs, options, faults, io, sequence), journal)) {
+      for await (const part of toJournal(partsOf(conversion, sequence), journal)) {
         if (part.kind === 'leftOut') leftOut[part.reason]++
         yield part
       }
@@ -362,17 +321,15 @@ function entries(count: number): string {
 
 /** What is read from each file, one file after the other. */
 async function* partsOf(
-  inputs: readonly Input[],
-  options: ConvertOptions,
-  faults: Faults,
-  io: CommandIo,
+  { inputs, options, faults, io }: Conversion,
   sequence: SequenceWatch,
+  how: Pick<ReadOptions, 'transactions' | 'checks'> = {},
 ): AsyncGenerator<AsyncIterable<StatementPart>, void, undefined> {
   const identities = createIdentities()
   const tryEach = triesOf(inputs, faults)
   for (const input of inputs) {
     const progress = startProgress(input, io)
-    const reading = { ...readingOf(options, progress.update), identities }
+    const reading = { ...readingOf(options, progress.update), ...how, identities }
     try {
       const parts = await tryEach(input, () => begun(() => statementParts(input, options, reading)))
       if (parts !== undefined) yield reporting(sequence.watch(nameOf(input), parts), faults)
@@ -475,12 +432,7 @@ async function* reporting(
   }
 }
 
-async function* toJson(
-  inputs: readonly Input[],
-  options: ConvertOptions,
-  faults: Faults,
-  io: CommandIo,
-): AsyncGenerator<string, void, undefined> {
+async function* toJson({ inputs, options, faults, io }: Conversion): AsyncGenerator<string, void, undefined> {
   const tryEach = triesOf(inputs, faults)
   for (const input of inputs) {
     const progress = startProgress(input, io)
@@ -498,12 +450,8 @@ async function* toJson(
   }
 }
 
-async function* toXml(
-  [input]: readonly Input[],
-  options: ConvertOptions,
-  faults: Faults,
-  io: CommandIo,
-): AsyncGenerator<string, void, undefined> {
+async function* toXml({ inputs, options, faults, io }: Conversion): AsyncGenerator<string, void, undefined> {
+  const [input] = inputs
   if (input === undefined) return
   faults.file = nameOf(input)
   const progress = startProgress(input, io)
@@ -526,11 +474,9 @@ async function* toXml(
 /** Converts a file of payments to another version. Reports each change, and those findings that are not errors. */
 async function* toVersion(
   version: Version,
-  [input]: readonly Input[],
-  { repair }: ConvertOptions,
-  faults: Faults,
-  io: CommandIo,
+  { inputs, options, faults, io }: Conversion,
 ): AsyncGenerator<string, void, undefined> {
+  const [input] = inputs
   if (input === undefined) return
   faults.file = nameOf(input)
   const { from, convert, repairs } = conversions[version]
@@ -540,14 +486,14 @@ async function* toVersion(
     throw new UsageError(`--to ${version} takes a ${from}; ${faults.file} is ${message ?? 'not a known message'}`)
   }
   let changes = 0
-  const options = {
+  const hooks = {
     onChange: ({ path, change, proposed }: VersionChange) => {
       changes++
       io.stderr(`${faults.file}: ${path}: ${proposed ? 'proposed, please check: ' : ''}${change}\n`)
     },
     onFinding: (finding: Finding) => faults.add([finding]),
   }
-  yield* convert(source, repairs ? { ...options, repair } : options)
+  yield* convert(source, repairs ? { ...hooks, repair: options.repair } : hooks)
   io.stderr(`${faults.file}: ${changes} change${changes === 1 ? '' : 's'}, now ${version}\n`)
 }
 
@@ -619,10 +565,4 @@ function createFaults(io: CommandIo): Faults {
 
 function nameOf({ file }: Input): string {
   return escapeControls(file.replace(/^-(?=$|:)/, 'standard input'))
-}
-
-function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], option: string): T {
-  const found = allowed.find((each) => each === value)
-  if (found !== undefined) return found
-  throw new UsageError(`${option} takes one of ${allowed.join(', ')}${value === undefined ? '' : `, not "${value}"`}`)
 }

@@ -8,7 +8,7 @@ import { makeFolder } from '../files/index.ts'
 import { listOutcomes, matchBookings, type Outcome } from '../report/index.ts'
 import { readCamt053 } from '../statement/index.ts'
 import { formatAmountText } from '../values/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { run as build } from './build.ts'
 import type { Command } from './command.ts'
 import { run as convert } from './convert.ts'
@@ -49,13 +49,7 @@ const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
 
 /** `iso20022 demo`: exit 0 when every step ended as expected, else 1. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      output: { type: 'string', short: 'o' },
-      samples: { type: 'boolean', default: false },
-    },
-  })
+  const { values } = readArguments(args, { flags: ['samples'], texts: ['output'], takesFiles: false })
   const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
   await makeFolder(folder)
   const missing = values.samples ? [] : missingPackages()

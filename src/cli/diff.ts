@@ -2,7 +2,7 @@ import { compareDocuments, type Difference } from '../compare/index.ts'
 import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import type { ParsedDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
@@ -26,15 +26,7 @@ Exit codes: 0 no differences, 1 differences, 2 the files could not be compared.
  * `iso20022 diff`: exit 0 when two files have the same content, 1 when they differ, 2 when they could not be compared.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      mask: { type: 'boolean', default: false },
-      schema: { type: 'string' },
-    },
-  })
+  const { values, positionals } = readArguments(args, { flags: ['json', 'mask'], texts: ['schema'] })
   const [first, second, more] = positionals
   if (first === undefined || second === undefined || more !== undefined)
     throw new UsageError('name two files: iso20022 diff FIRST.xml SECOND.xml')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
 import { type CodeList, codeName, nearestName, whatToDo } from '../values/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { readRuleSets } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
@@ -15,10 +15,7 @@ a code, lists all codes of findings.
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-  })
+  const { positionals } = readArguments(args, {})
   const [findings, rules] = await Promise.all([readFindings(), readRules()])
   // A rule of several sets is listed once.
   const listed = [...findings.keys(), ...[...rules].flatMap(([code, { first }]) => (code === first ? [code] : []))]

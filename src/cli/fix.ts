@@ -1,7 +1,7 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
@@ -38,19 +38,10 @@ OUT is not written, 2 the work could not be done.
  * the work could not be done.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      output: { type: 'string', short: 'o' },
-      rules: { type: 'string' },
-      for: { type: 'string' },
-      on: { type: 'string' },
-      severity: { type: 'string', multiple: true, default: [] },
-      german: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      'show-values': { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(args, {
+    flags: ['german', 'json', 'show-values'],
+    texts: ['output', 'rules', 'for', 'on'],
+    lists: ['severity'],
   })
   const [file, more] = positionals
   if (file === undefined || more !== undefined) throw new UsageError('give one file: iso20022 fix FILE -o OUT.xml')

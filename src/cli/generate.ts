@@ -1,5 +1,5 @@
 import { generateModule, handleName, isHandleName } from '../schema/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { readSchemaOption } from './schema-option.ts'
@@ -17,14 +17,7 @@ parseDocument, streamDocument and buildDocument the type of the document.
 
 /** `iso20022 generate`: exit 0 when the module was written. Throws `UsageError` for a schema that cannot be used. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      output: { type: 'string', short: 'o' },
-      name: { type: 'string' },
-    },
-  })
+  const { values, positionals } = readArguments(args, { texts: ['output', 'name'] })
   const [file, more] = positionals
   if (file === undefined || more !== undefined) throw new UsageError('give one schema: iso20022 generate SCHEMA.xsd')
   const { name } = values

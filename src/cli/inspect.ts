@@ -5,7 +5,7 @@ import { isEbicsProtocolError } from '../report/index.ts'
 import { type Envelope, type HeaderParty, validateWith } from '../schema/index.ts'
 import type { Assumptions } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs } from './input.ts'
 import {
@@ -25,7 +25,7 @@ import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import type { SequenceWatch } from './sequence.ts'
 import {
-  assumeArguments,
+  assumeFlags,
   assumeHelp,
   assumptionsOf,
   encodingHelp,
@@ -86,17 +86,9 @@ interface InspectOptions {
  * 1 when one has or is cut short, 2 when one could not be opened or is not a known message.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      mask: { type: 'boolean', default: false },
-      all: { type: 'boolean', default: false },
-      schema: { type: 'string' },
-      ...assumeArguments,
-      encoding: { type: 'string' },
-    },
+  const { values, positionals } = readArguments(args, {
+    flags: ['json', 'mask', 'all', ...assumeFlags],
+    texts: ['schema', 'encoding'],
   })
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const { json, mask, all } = values

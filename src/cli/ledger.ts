@@ -1,5 +1,5 @@
 import type { Reservation } from '../initiation/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { errorWords } from './error-words.ts'
 import type { CommandIo } from './io.ts'
 import { openLedger } from './open-ledger.ts'
@@ -25,15 +25,7 @@ sure that the bank has no file with it.
  * done.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      force: { type: 'boolean', default: false },
-      ledger: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
-  })
+  const { values, positionals } = readArguments(args, { flags: ['force', 'json'], texts: ['ledger'] })
   const [action = 'list', messageId, ...others] = positionals
   const takesId = action === 'show' || action === 'release'
   if ((action !== 'list' && !takesId) || takesId !== (messageId !== undefined) || others.length > 0) {

@@ -1,4 +1,4 @@
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import type { Commands } from './command.ts'
 import type { CommandIo } from './io.ts'
 import { helpOf } from './option-list.ts'
@@ -14,7 +14,7 @@ Prints the manual page. This shows it, and this installs it:
 
 /** `iso20022 man`: the manual page in the language of man(7), generated from the help of all commands. Exit 0. */
 export async function run(args: string[], io: CommandIo, commands: Commands): Promise<number> {
-  parseArgs({ args })
+  readArguments(args, { takesFiles: false })
   const sections = await Promise.all(
     Object.entries(commands).map(
       async ([name, { summary }]) =>

@@ -7,7 +7,7 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../sandbox/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { interruption, portOf } from './local-server.ts'
 import { UsageError } from './usage-error.ts'
@@ -39,26 +39,13 @@ states, money, files and events. \`docs/sandbox.md\` describes what it assumes a
 
 /** `iso20022 sandbox`: runs until it is interrupted, then exits with 0; exits with 2 when it cannot start. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string', default: '8020' },
-      host: { type: 'string', default: '127.0.0.1' },
-      'control-token': { type: 'string' },
-      data: { type: 'string' },
-      database: { type: 'string' },
-      clock: { type: 'string', default: 'real' },
-      start: { type: 'string' },
-      seed: { type: 'string' },
-      reading: { type: 'string', multiple: true, default: [] },
-      fee: { type: 'string', multiple: true, default: [] },
-      'token-lifetime': { type: 'string' },
-      'allow-any-webhook': { type: 'boolean', default: false },
-      'allow-private-webhooks': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
+  const { values } = readArguments(args, {
+    flags: ['allow-any-webhook', 'allow-private-webhooks', 'json'],
+    texts: ['port', 'host', 'control-token', 'data', 'database', 'clock', 'start', 'seed', 'token-lifetime'],
+    lists: ['reading', 'fee'],
+    takesFiles: false,
   })
-  const { clock } = values
+  const { clock = 'real' } = values
   if (clock !== 'real' && clock !== 'manual') throw new UsageError('--clock takes real or manual')
   if (values.data !== undefined && values.database !== undefined) {
     throw new UsageError('give --data or --database, not both')
@@ -74,12 +61,16 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     allowPrivateWebhooks: values['allow-private-webhooks'],
     onError: (error) => io.stderr(`iso20022 sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
   }
-  const port = portOf(values.port)
+  const port = portOf(values.port ?? '8020')
   const stopped = interruption()
   let sandbox: Sandbox | undefined
   try {
     sandbox = started({ ...options, store: await openStore(values.data, values.database) })
-    const listening = await sandbox.listen({ port, host: values.host, controlToken: values['control-token'] })
+    const listening = await sandbox.listen({
+      port,
+      host: values.host ?? '127.0.0.1',
+      controlToken: values['control-token'],
+    })
     await announce(sandbox, listening, values.json, io)
     await stopped
     return 0

@@ -1,5 +1,5 @@
 import { readSchemaTexts } from '../xsd/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { UsageError } from './usage-error.ts'
@@ -14,13 +14,7 @@ Prints the XML Schema of a message (camt.053.001.08). Without a message, lists a
 
 /** `iso20022 schema`: exit 0, or 2 for a message that the toolkit has no schema of. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      output: { type: 'string', short: 'o' },
-    },
-  })
+  const { values, positionals } = readArguments(args, { texts: ['output'] })
   const [message, more] = positionals
   if (more !== undefined) throw new UsageError('give one message: iso20022 schema camt.053.001.08')
   const texts = await readSchemaTexts()

@@ -1,12 +1,8 @@
 import type { Assumptions } from '../statement/index.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The options of commands that read statements, for `parseArgs`. */
-export const assumeArguments = {
-  'assume-booked': { type: 'boolean', default: false },
-  'assume-credit': { type: 'boolean', default: false },
-  'assume-date': { type: 'boolean', default: false },
-} as const
+/** The flags of commands that read statements. */
+export const assumeFlags = ['assume-booked', 'assume-credit', 'assume-date'] as const
 
 /** Their lines in the help. */
 export const assumeHelp = `  --assume-booked      statements: entries without a status (Sts) are booked, because your bank says so
@@ -14,11 +10,7 @@ export const assumeHelp = `  --assume-booked      statements: entries without a 
   --assume-date        statements of one day: entries without a booking date are of that day`
 
 /** What the user vouches for, where a file says nothing. */
-export function assumptionsOf(values: {
-  'assume-booked': boolean
-  'assume-credit': boolean
-  'assume-date': boolean
-}): Assumptions {
+export function assumptionsOf(values: Record<(typeof assumeFlags)[number], boolean>): Assumptions {
   return {
     ...(values['assume-booked'] ? { entryStatus: 'BOOK' } : {}),
     ...(values['assume-credit'] ? { balanceIndicator: 'CRDT' } : {}),

@@ -5,7 +5,7 @@ import { makeFolder } from '../files/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements, isOfAccount } from '../jobs/index.ts'
 import type { Camt053Job, StatementRange } from '../service/index.ts'
 import { readCamt053 } from '../statement/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { connect, connectionHelp } from './connection.ts'
 import { errorWords } from './error-words.ts'
 import type { CommandIo } from './io.ts'
@@ -31,25 +31,16 @@ ${connectionHelp}`
 
 /** `iso20022 statements`: exit 0 when the files are saved (or there are none), 2 when they could not be fetched. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      iban: { type: 'string' },
-      from: { type: 'string' },
-      to: { type: 'string' },
-      duration: { type: 'string' },
-      output: { type: 'string', short: 'o', default: '.' },
-      job: { type: 'string' },
-      timeout: { type: 'string', default: '600' },
-      connection: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
+  const { values } = readArguments(args, {
+    flags: ['json'],
+    texts: ['iban', 'from', 'to', 'duration', 'output', 'job', 'timeout', 'connection'],
+    takesFiles: false,
   })
-  const { iban, job: jobId } = values
-  const timeoutMs = seconds(values.timeout) * 1000
+  const { iban, job: jobId, output: folder = '.' } = values
+  const timeoutMs = seconds(values.timeout ?? '600') * 1000
   const client = await connect(values.connection, io)
   // Checked before the job is created: its files could not be saved.
-  await makeFolder(values.output)
+  await makeFolder(folder)
   const progress = startWaitReport(io)
   const wait = { timeoutMs, onReading: progress.reading }
   try {
@@ -57,7 +48,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       ? fetchStatements(client, { iban: required(iban), range: rangeOf(values), ...wait })
       : collectStatements(client, jobId, wait))
     progress.stop()
-    const target = { folder: values.output, iban: job.iban ?? iban, json: values.json }
+    const target = { folder, iban: job.iban ?? iban, json: values.json }
     for (const statement of statements) await saveWithRetries(statement, target, io)
     if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
     return 0
@@ -78,11 +69,7 @@ function rangeOf({
   from: begin,
   to: end,
   duration,
-}: {
-  from?: string
-  to?: string
-  duration?: string
-}): StatementRange | undefined {
+}: Record<'from' | 'to' | 'duration', string | undefined>): StatementRange | undefined {
   const given = [begin, end, duration].filter((each) => each !== undefined)
   if (given.length === 1) {
     throw new UsageError('a range takes two of --from, --to and --duration, or none of the three for the current day')

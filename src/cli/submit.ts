@@ -11,7 +11,7 @@ import {
 } from '../jobs/index.ts'
 import type { Pain001Job } from '../service/index.ts'
 import { isIsoDate } from '../values/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { connect, connectionHelp } from './connection.ts'
 import { errorWords } from './error-words.ts'
@@ -48,22 +48,9 @@ ${connectionHelp}`
  * when our checks or the service refuse the file or payments are rejected, 2 in every other case.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      iban: { type: 'string' },
-      description: { type: 'string' },
-      scheduled: { type: 'string' },
-      draft: { type: 'boolean', default: false },
-      resume: { type: 'boolean', default: false },
-      rules: { type: 'string' },
-      follow: { type: 'boolean', default: false },
-      timeout: { type: 'string', default: '600' },
-      ledger: { type: 'string' },
-      connection: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(args, {
+    flags: ['draft', 'resume', 'follow', 'json'],
+    texts: ['iban', 'description', 'scheduled', 'rules', 'timeout', 'ledger', 'connection'],
   })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError('name one file, or - for standard input')
@@ -72,7 +59,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('--scheduled takes a date of the calendar, YYYY-MM-DD')
   }
   const rules = ruleNames(values.rules)
-  const timeoutMs = seconds(values.timeout) * 1000
+  const timeoutMs = seconds(values.timeout ?? '600') * 1000
   const client = await connect(values.connection, io)
   const bytes = await wholeFile(file, io)
   const { ledger, close } = await openLedger(values.ledger, io)

@@ -3,7 +3,7 @@ import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
 import { isEngineMissingError } from '../xsd/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { type CheckFileOptions, checkFile, type EngineOption } from './check-file.ts'
 import { wordsForCommand } from './command-words.ts'
 import { readExcerpts } from './excerpts.ts'
@@ -49,32 +49,19 @@ type ValidateOptions = Omit<CheckFileOptions, 'onProgress'>
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      format: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      quiet: { type: 'boolean', short: 'q', default: false },
-      watch: { type: 'boolean', default: false },
-      schema: { type: 'string' },
-      for: { type: 'string' },
-      on: { type: 'string' },
-      rules: { type: 'string' },
-      severity: { type: 'string', multiple: true, default: [] },
-      engine: { type: 'string', default: 'stream' },
-      'max-findings': { type: 'string', default: '100' },
-      'show-values': { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readArguments(args, {
+    flags: ['json', 'quiet', 'watch', 'show-values'],
+    texts: ['format', 'schema', 'for', 'on', 'rules', 'engine', 'max-findings'],
+    lists: ['severity'],
   })
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const { rules, severities } = await readRules(values)
   const options: ValidateOptions = {
-    engine: engineOption(values.engine),
+    engine: engineOption(values.engine ?? 'stream'),
     schema: await readSchemaOption(values.schema),
     rules,
     severities,
-    maxFindings: wholeNumber(values['max-findings'], '--max-findings'),
+    maxFindings: wholeNumber(values['max-findings'] ?? '100', '--max-findings'),
     showValues: values['show-values'],
   }
   const format = formatOption(values.format, values.json)

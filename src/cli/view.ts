@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
-import { parseArgs } from './arguments.ts'
+import { readArguments } from './arguments.ts'
 import { openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { interruption, portOf } from './local-server.ts'
@@ -32,16 +32,7 @@ nothing leaves this machine: the page is served on 127.0.0.1 only, under a secre
 
 /** `iso20022 view`: runs until it is interrupted, then exits with 0. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      port: { type: 'string', default: '0' },
-      'no-open': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      output: { type: 'string', short: 'o' },
-    },
-  })
+  const { values, positionals } = readArguments(args, { flags: ['no-open', 'json'], texts: ['port', 'output'] })
   if (positionals.length > 2) throw new UsageError('give one file, or two files to compare')
   if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
   if (values.output !== undefined) {
@@ -49,7 +40,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     await writeOutput(values.output, [await readPage()], io)
     return 0
   }
-  const port = portOf(values.port)
+  const port = portOf(values.port ?? '0')
   // A file that cannot be opened is reported here, in the terminal, where the user looks.
   for (const file of positionals) await openInput(file, io)
   const page = await readPage()
