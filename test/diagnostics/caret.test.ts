@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, formatFinding } from '../../src/diagnostics/index.ts'
+import { type CaretOptions, type Finding, formatFinding } from '../../src/diagnostics/index.ts'
 
 const finding: Finding = {
   code: 'value-type',
@@ -48,4 +48,54 @@ describe('formatFinding', () => {
     const text = formatFinding(finding, { excerpt: { text: '\t\t<Amt>', before: 2 } })
     expect(text.split('\n')[4]).toBe('   | \t\t^')
   })
+})
+
+describe('the line of the file', () => {
+  const linesOf = (text: string, before: number, options: CaretOptions = {}): string[] =>
+    formatFinding(finding, { excerpt: { text, before }, ...options })
+      .split('\n')
+      .slice(3)
+
+  test('of which the state is not known shows the tag at the place only', () => {
+    expect(linesOf('Max</Nm><Id>DE89</Id>', 8)[0]).toBe(' 7 | ········<Id>····</Id>')
+    expect(linesOf('Max</Nm><Id>DE89</Id>', 12)[0]).toBe(' 7 | ·····················')
+  })
+
+  test('is cropped to a hundred characters, with a mark where there is more', () => {
+    const [whole] = linesOf('x'.repeat(100), 0, { showValues: true })
+    expect(whole).toBe(` 7 | ${'x'.repeat(100)}`)
+    expect(linesOf('x'.repeat(101), 0, { showValues: true })[0]).toBe(` 7 | ${'x'.repeat(100)}…`)
+    expect(linesOf(`${'x'.repeat(31)}<A>`, 31, { showValues: true })).toEqual([
+      ` 7 | …${'x'.repeat(30)}<A>`,
+      `   | ${' '.repeat(31)}^`,
+    ])
+    expect(linesOf(`${'x'.repeat(30)}<A>`, 30, { showValues: true })[0]).toBe(` 7 | ${'x'.repeat(30)}<A>`)
+  })
+})
+
+test('each part may be painted by its kind', () => {
+  const text = formatFinding(finding, {
+    file: 'a.xml',
+    excerpt: { text: '<A>', before: 0 },
+    paint: (part, painted) => `[${part} ${painted}]`,
+  })
+  expect(text.split('\n')).toEqual([
+    '[place a.xml:7:5]: [error error] value-type',
+    '  [quiet /Document/A[2]/Amt]',
+    '  Found "12,00". Write a decimal number.',
+    '[quiet  7 | ]<A>',
+    '[quiet    | ][error ^]',
+  ])
+})
+
+test('a file without a position is named alone, and nothing in it controls the terminal', () => {
+  const { line: _, column: __, offset: ___, ...whole } = finding
+  expect(formatFinding(whole, { file: 'a\u001b.xml', excerpt: { text: '<A>', before: 0 } })).toBe(
+    'a\\u001b.xml: error value-type\n  /Document/A[2]/Amt\n  Found "12,00". Write a decimal number.',
+  )
+  const text = formatFinding(
+    { ...finding, message: 'a\nb', path: '/A\u202e' },
+    { excerpt: { text: 'a\u001bb', before: 0 }, showValues: true },
+  )
+  expect(text).toBe('7:5: error value-type\n  /A\\u202e\n  a\\u000ab\n 7 | a\ufffdb\n   | ^')
 })

@@ -50,3 +50,46 @@ test('following gives at every place the state that masking from the start has',
     expect(masked.slice(0, at) + maskMarkup(text.slice(at), state)).toBe(masked)
   }
 })
+
+describe('an XML declaration', () => {
+  test.each([
+    '<?xml version="1.0"?>',
+    "<?xml version='1.1' encoding='ISO-8859-15' standalone='yes'?>",
+    '<?xml version = "1.10" standalone = "no" ?>',
+    '<?xml version="1.100" encoding="utf-8"?>',
+  ])('%s is shown', (text) => {
+    expect(maskMarkup(text, 'text')).toBe(text)
+  })
+
+  test.each([
+    '<?xml version="2.0"?>',
+    '<?xml version="1.1000"?>',
+    '<?xml version="1."?>',
+    '<?xml version="21.0"?>',
+    '<?xml version="1.0" standalone="maybe"?>',
+    '<?xml version="1.0" standalone="xno"?>',
+    '<?xml version="1.0" encoding="Mueller"?>',
+    "<?xml version='1.0' encoding='Mueller'?>",
+    '<?xml version="1.0" name="x"?>',
+    '<?xml?>',
+  ])('%s is not, if it has anything else in it', (text) => {
+    expect(maskMarkup(text, 'text').replace(/[<?>\s]/g, '')).toMatch(/^·+$/)
+  })
+})
+
+describe('a tag', () => {
+  test.each([
+    ['<A<B>x', '<A<B>·'],
+    ['<A>x<B', '<A>·<B'],
+    ['<Nm>', '<Nm>'],
+    ['<DE89370400440532013000>', '<DE····················>'],
+    ['</DE89370400440532013000>', '</DE····················>'],
+    ['<A DE89370400440532013000="x">', '<A DE····················="·">'],
+    ['<A b=c=d>', '<A b=·=·>'],
+    ['<', '·'],
+    ['a<', '·<'.replace('<', '·')],
+    ['<1>x', '···' + '·'],
+  ])('%s is shown as %s', (text, masked) => {
+    expect(maskMarkup(text, 'text')).toBe(masked)
+  })
+})

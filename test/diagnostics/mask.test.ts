@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskText, showValue } from '../../src/diagnostics/mask.ts'
+import { isHarmless, maskText, showValue } from '../../src/diagnostics/mask.ts'
 
 describe('masking', () => {
   test.each([
@@ -78,4 +78,50 @@ describe('what of a wrong value is shown', () => {
     expect(showValue('x'.repeat(201), 'text', true)).toBe(`"${'x'.repeat(200)}…"`)
     expect(showValue(`${'x'.repeat(199)}𝄞x`, 'text', true)).toBe(`"${'x'.repeat(199)}…"`)
   })
+})
+
+describe('numbers, days and times in the forms that people write', () => {
+  test.each([
+    ...['1e10', '1e-100', '1.234.567', "1'234", '1,234', '1.234,5', '1.234,56789', '1 234 567,8', '-1 234.56'],
+    ...['1/2/2026', '2026.1.2', '2026-01-02T10', '2026-01-02T10:30Z', '2026-01-02T10:30:00+01', '2026-01-02+01:00'],
+    ...['10:30:00', '10:30+02', '10:30:00.5Z', '10:30-0200', '1:2', '2026-1', '11.2026', '1/2026', '19991231'],
+    ...['true', 'FALSE', 'no', 'ja', 'oui', 'non', 'Y', 'n', 'T', 'f', '-inf', '+INF'],
+  ])('%j is shown', (value) => {
+    expect(isHarmless(value, 'plain')).toBe(true)
+  })
+
+  test.each([
+    ...['12345678', '1e1000', '1.234.567.890.123.456.7', '1 234', '1 234,567', '12 34,5', "1'23", '1234.567,8'],
+    ...['x1', '1x', '1e', '1 234,5x', 'x1 234,5', '1.234,567890'],
+    ...[
+      '20-00-00 55779911',
+      '2026-01-02 Max',
+      'Max 2026-01-02',
+      '2026-01-02T10:30x',
+      '12345-1-1',
+      '2026-123-1',
+      '2026-1-12345',
+    ],
+    ...[
+      '10:30 Max',
+      'Max 10:30',
+      '10:30+ab',
+      '10:30:00:00',
+      '123:30',
+      '12026-13',
+      '2026-134',
+      '11-20267',
+      '1/2',
+      '99991231',
+    ],
+    ...['20261331', '20260132', 'trueman', 'Maxtrue', 'yes!', 'nano', 'inform', 'J'],
+  ])('%j is not', (value) => {
+    expect(isHarmless(value, 'plain')).toBe(false)
+  })
+})
+
+test('a pair of surrogates at the end of 200 characters stays whole, and text without one is cut there', () => {
+  const text = 'x'.repeat(198)
+  expect(showValue(`${text}𝄞yy`, 'text', true)).toBe(`"${text}𝄞…"`)
+  expect(showValue(`${text}yyy`, 'text', true)).toBe(`"${text}yy…"`)
 })

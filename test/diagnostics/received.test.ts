@@ -51,3 +51,32 @@ test('wherever findings of a bank’s file are shown', async () => {
   const page = await analyse({ open: () => broken, size: broken.length, rules: 'none', takeRow: () => {} })
   expect(page.findings[0]?.message).toContain('Ask the bank to correct it')
 })
+
+const ofBank = '/Document/BkToCstmrStmt/Stmt[1]/Id'
+const asks = 'Ask the bank to correct it; do not change its file.'
+
+test.each([
+  ['Shorten it by 5.', asks],
+  ['Found a. Remove it.  ', `Found a. ${asks}`],
+  ['It is 1.5 long. Found a. Add it.', `It is 1.5 long. Found a. ${asks}`],
+])('%j is said to who received the file as %j', (message, told) => {
+  expect(wordsForReceiver({ ...long, path: ofBank, message }).message).toBe(told)
+})
+
+test.each([
+  ['a sentence that is not closed', { message: 'Found a. Shorten it' }],
+  ['a word that only begins like a remedy', { message: 'Found a. Addition is wrong.' }],
+  ['a remedy that is not the last sentence', { message: 'Shorten it. It has 40.' }],
+  ['a fault of the file as a whole', { code: 'findings-limit' as const, message: 'Found a. Remove it.' }],
+  ['a fault of XML that is no matter of its author', { code: 'xml-syntax-x' as never, message: 'Found a. Remove it.' }],
+  ['a code in which only the end is one of these', { code: 'set/value-x' as const, message: 'Found a. Remove it.' }],
+  ['a message of one’s own', { path: '/Document/CstmrDrctDbtInitn/BkToCstmrStmt', message: 'Found a. Remove it.' }],
+])('%s stays as it is', (_, own) => {
+  const finding = { ...long, path: ofBank, ...own }
+  expect(wordsForReceiver(finding)).toBe(finding)
+})
+
+test('a file without its first element is of the bank, too', () => {
+  for (const path of ['/BkToCstmrStmt/Stmt[1]/Id', '/CstmrPmtStsRpt/GrpHdr'])
+    expect(wordsForReceiver({ ...long, path }).message).toContain(asks)
+})

@@ -87,3 +87,17 @@ test('a block in two batches is booked once', async () => {
   expect(await courseOf(half, half)).toEqual({ state: 'booked', codes: [] })
   expect(await courseOf(half, half, back('2026-03-05'))).toEqual({ state: 'returned', codes: [] })
 })
+
+test('a payment whose block is listed in two batches, the tenth of an entry among them, is booked once', async () => {
+  const nothing = batch('1.00', '<PmtInfId>X</PmtInfId>')
+  const details = [...Array<string>(9).fill(nothing), batch('4.00')].join('</NtryDtls><NtryDtls>')
+  expect(await courseOf(entry(details), entry(batch('6.00')))).toEqual({ state: 'booked', codes: [] })
+})
+
+test('a payment that was booked twice and came back once is booked, and was not booked again', async () => {
+  const booked = part('2026-03-03', '10.00')
+  expect(await courseOf(booked, part('2026-03-04', '10.00'), back('2026-03-05'))).toEqual({
+    state: 'booked',
+    codes: ['booking/twice'],
+  })
+})

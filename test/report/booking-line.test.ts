@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { initiation, own } from '../pain002/support.ts'
 import { simple } from '../pain008/direct-debits.ts'
-import { entry, match, payee, statement, transaction } from './support.ts'
+import { entry, findingsOf, match, payee, statement, transaction } from './support.ts'
 
 const transfers = initiation({ A: [{ endToEndId: 'a1', amount: '10.00' }] })
 const debits = simple('10.00')
@@ -180,4 +180,43 @@ test('payments alike whose returns do not say that they are any are each returne
   const booked = entry(transaction('a1', '10.00'))
   const { states } = await match(statement(booked.repeat(2) + credit().repeat(2)), two)
   expect(states).toEqual(['returned', 'returned'])
+})
+
+test('what is not clear is said in words of its kind', async () => {
+  const messageOf = async (text: string, given: Parameters<typeof findingsOf>[1]): Promise<string | undefined> =>
+    (await findingsOf(text, given))[0]?.message
+  expect(await messageOf(statement(credit('', { family: 'RCDT' })), transfers)).toBe(
+    'This credit has the references and the amount of a sent payment, but does not say that it is a return. It was not ' +
+      'matched: find out whether the payment came back.',
+  )
+  expect(await messageOf(statement(debit(), ofCreditor), debits)).toBe(
+    'This debit has the references and the amount of a sent direct debit, but does not say that it takes it back. It ' +
+      'was not matched: find out whether it does before you count on the money.',
+  )
+  const from = '<RltdPties><DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct></RltdPties>'
+  const collected = entry(transaction('E2E-1', '10.00', from, 'CRDT'), { indicator: 'CRDT', family: 'IDDT' })
+  expect(await messageOf(statement(collected, ofCreditor), debits)).toMatch(
+    /^The references and the amount are those of a sent payment, but the account of the debtor is another one/,
+  )
+  const to = initiation({ A: [{ endToEndId: 'a1', amount: '10.00', creditorAccount: { iban: payee } }] })
+  const paid = entry(transaction('a1', '10.00', from.replaceAll('Dbtr', 'Cdtr')))
+  expect(await messageOf(statement(paid), to)).toMatch(/but the account of the creditor is another one than was sent/)
+})
+
+test('a line without an amount, in an entry without one, is matched by nothing but its reference', async () => {
+  const bare = entry('<TxDtls><Refs><EndToEndId>a1</EndToEndId></Refs></TxDtls>').replace(/<Amt.*?<\/Amt>/, '')
+  const { states, codes } = await match(statement(bare), transfers)
+  expect([states, codes]).toEqual([['booked'], []])
+  const two = initiation({
+    A: [
+      { endToEndId: 'a1', amount: '10.00' },
+      { endToEndId: 'a1', amount: '20.00' },
+    ],
+  })
+  expect((await match(statement(bare), two)).codes).toEqual(['booking/ambiguous'])
+})
+
+test('an entry without a transaction that names anything is no block', async () => {
+  const { states, codes } = await match(statement(entry('<TxDtls><Amt Ccy="EUR">10.00</Amt></TxDtls>')), transfers)
+  expect([states, codes]).toEqual([['unknown'], []])
 })

@@ -114,3 +114,44 @@ test('a file without a MsgId has blocks that are found by their PmtInfId, whatev
   const byMessage = statement(entry(batch('30.00', '<MsgId>M-1</MsgId>'), { amount: '30.00' }))
   expect((await match(byMessage, sent)).states).toEqual(['unknown'])
 })
+
+describe('a block in one sum', () => {
+  const sent = initiation({
+    A: [
+      { endToEndId: 'a1', amount: '10.00' },
+      { endToEndId: 'a2', amount: '20.00' },
+    ],
+  })
+  const whole = (amount: string, more: Parameters<typeof entry>[1] = {}): string =>
+    entry(batch(amount), { amount, ...more })
+  const credit = { indicator: 'CRDT', code: 'RRTN' }
+
+  test('is that of the payments that were not booked alone with the same status', async () => {
+    const alone = (status: string): string => entry(transaction('a1', '10.00'), { status })
+    expect((await match(statement(alone('BOOK') + whole('20.00')), sent)).states).toEqual(['booked', 'booked'])
+    expect((await match(statement(alone('PDNG') + whole('30.00')), sent)).states).toEqual(['booked', 'booked'])
+    expect((await match(statement(alone('BOOK') + whole('30.00')), sent)).codes).toEqual(['booking/batch-differs'])
+  })
+
+  test('that comes back is that of the payments that did not come back alone', async () => {
+    const back = entry(transaction('a1', '10.00', '<RtrInf/>', 'CRDT'), { indicator: 'CRDT' })
+    const { states, codes } = await match(statement(whole('30.00') + back + whole('20.00', credit)), sent)
+    expect([states, codes]).toEqual([['returned', 'returned'], []])
+  })
+
+  test.each(['INFO', 'FUTR'])('that is %s books nothing, nor is it said', async (status) => {
+    const { states, codes } = await match(statement(whole('30.00', { status })), sent)
+    expect(states).toEqual(['unknown', 'unknown'])
+    expect(codes).not.toContain('booking/batch-differs')
+  })
+
+  test('that only a transaction names has the amount of its entry, if it is the only one', async () => {
+    const bare = '<TxDtls><Refs><PmtInfId>A</PmtInfId></Refs></TxDtls>'
+    expect((await match(statement(entry(bare, { amount: '30.00' })), sent)).states).toEqual(['booked', 'booked'])
+    const { states, codes } = await match(statement(entry(bare + bare, { amount: '30.00' })), sent)
+    expect([states, codes]).toEqual([
+      ['unknown', 'unknown'],
+      ['booking/batch-differs', 'booking/batch-differs'],
+    ])
+  })
+})

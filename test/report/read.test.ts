@@ -342,3 +342,10 @@ test('a wrong option names the function', async () => {
   await expect(collect(readPain002(valid, wrong))).rejects.toThrow(/^readPain002: there is no option "check"/)
   await expect(parsePain002(valid, wrong)).rejects.toThrow(/^parsePain002: there is no option "check"/)
 })
+
+test('the end says which envelope the report is in, and nothing of one where there is none', async () => {
+  const text = report('<GrpSts>ACSP</GrpSts>')
+  expect(await parsePain002(text)).not.toHaveProperty('envelope')
+  const { envelope, group } = await parsePain002(`<Envelope xmlns="urn:example"><Head/>${text}</Envelope>`)
+  expect([envelope?.path, group?.status]).toEqual(['/Envelope/Document', 'ACSP'])
+})

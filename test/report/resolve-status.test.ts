@@ -241,3 +241,41 @@ describe('a line with one reference', () => {
     },
   )
 })
+
+describe('a payment whose lines do not tell', () => {
+  const twice = sent({ A: ['x', 'x'] })
+
+  test('is what its block or file says, where all lines mean the same', async () => {
+    const said = async (lines: string, of = status('RJCT')): Promise<string[]> =>
+      (await outcomesOf(twice, report('', block('A', of + lines)))).words
+    expect(await said(line('RJCT', 'x'))).toEqual(Array(2).fill('rejected by block: RJCT'))
+    expect(await said(line(undefined, 'x'))).toEqual(Array(2).fill('rejected by block: RJCT'))
+    expect(await said(line('ACSP', 'x'))).toEqual(Array(2).fill('unknown by transaction'))
+    expect(await said(line('PDNG', 'x'), status('ACSP'))).toEqual(Array(2).fill('unknown by transaction'))
+  })
+
+  test('stays pending in a block that is pending, whatever a line says that nobody sent', async () => {
+    const xml = report('', block('A', status('PDNG') + line('RJCT', 'zz')))
+    expect((await outcomesOf(twice, xml)).words).toEqual(Array(2).fill('pending by block: PDNG'))
+  })
+
+  test('has one meaning of several statuses that the numbers of its block leave', async () => {
+    const counts = status('PART') + counted('ACSP', 1) + counted('ACSC', 1)
+    expect((await outcomesOf(twice, report('', block('A', counts)))).words).toEqual(
+      Array(2).fill('accepted by blockCounts'),
+    )
+  })
+})
+
+test('payments of a file that accepts them are known at once, but for a refusal that may be about them', async () => {
+  async function* once() {
+    yield* three.paymentInformation[0]?.payments ?? []
+  }
+  const streamed = (): typeof three =>
+    ({ ...three, paymentInformation: [{ ...three.paymentInformation[0], payments: once() }] }) as never
+  const wait = async (xml: string): Promise<string[]> =>
+    (await listOutcomes(streamed(), [xml], { maxWaiting: 0 })).findings.map(({ code }) => code)
+  expect(await wait(report(group('ACSP')))).toEqual([])
+  expect(await wait(report(group('ACSP'), block('A', line('RJCT', 'zz'))))).toContain('report/too-many-waiting')
+  expect(await wait(report(group('RJCT'), block('B', line('RJCT', 'zz'))))).not.toContain('report/too-many-waiting')
+})

@@ -65,3 +65,11 @@ test('a payment on an account that only looks alike is a finding', async () => {
   const xml = statement(entry(transaction('a1', '10.00'))).replace(own, `${own}EURO`)
   expect((await findingsOf(xml, sent)).map(({ code }) => code)).toEqual(['booking/account-differs'])
 })
+
+test('letters inside an account are no currency behind it', async () => {
+  const maltese = 'MT84MALT011000012345MTLCAST001S'
+  expect(await stateOf(maltese, `${maltese}EUR`)).toBe('booked')
+  expect(await stateOf(`${own}EUR`, own)).toBe('booked')
+  expect(await stateOf('0004712111', own)).toBe('booked')
+  expect(await stateOf('000121110', 'DE67999991010000121110')).toBe('booked')
+})

@@ -249,3 +249,18 @@ test('numbers that are given are written as they are, those of a block without l
   expect(await of({})).toMatch(/<DtldNbOfTxs>1<.*RJCT.*<DtldNbOfTxs>2<.*ACSC/)
   expect(await of({ transactions: undefined })).not.toContain('DtldNbOfTxs')
 })
+
+test('what contradicts itself is written in no version, unless sums are left alone', async () => {
+  const contradictory = { ...report, group: { ...group, status: 'ACCP' }, blocks: [{ ...block, status: 'RJCT' }] }
+  for (const { message } of reportSchemas) {
+    expect(await refusal(contradictory, { message })).not.toEqual([])
+    expect(await refusal(contradictory, { message, sums: 'none' })).toEqual([])
+    expect(await refusal(report, { message, sums: 'check' })).toEqual([])
+  }
+})
+
+test('the sums that may be asked for are named', async () => {
+  await expect(buildPain002(report, { sums: 'some' as never })).rejects.toThrow(
+    'sums must be one of check, compute, none, not "some"',
+  )
+})
