@@ -1,6 +1,12 @@
 import { type Finding, wordsForReceiver } from '../diagnostics/index.ts'
 
-const assuming = '`iso20022 convert` and `inspect` read it so with'
+/** What a statement leaves out, and the options that vouch for it. */
+function assumed(condition: string, options: string): readonly [inCode: RegExp, onCommandLine: string] {
+  return [
+    new RegExp(`( if ${condition}); the option \`assume\` reads it so where nothing is said\\.$`),
+    `$1; \`iso20022 convert\` and \`inspect\` read it so with ${options}.`,
+  ]
+}
 
 /** What findings advise a programmer to do with an option, and the same on the command line. */
 const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = [
@@ -8,18 +14,12 @@ const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = 
     / a date as a string like (\d{4}-\d\d-\d\d), without time and offset \(not a Date, [^()]{1,80}\)/,
     ' a date like $1, without time and offset',
   ],
-  [
-    /( if the entries without a status are booked and the balances without a sign are credits); the option `assume` reads it so where nothing is said\.$/,
-    `$1; ${assuming} --assume-booked --assume-credit.`,
-  ],
-  [
-    /( if the entries without a status are booked); the option `assume` reads it so where nothing is said\.$/,
-    `$1; ${assuming} --assume-booked.`,
-  ],
-  [
-    /( if the balances without a sign are credits); the option `assume` reads it so where nothing is said\.$/,
-    `$1; ${assuming} --assume-credit.`,
-  ],
+  assumed(
+    'the entries without a status are booked and the balances without a sign are credits',
+    '--assume-booked --assume-credit',
+  ),
+  assumed('the entries without a status are booked', '--assume-booked'),
+  assumed('the balances without a sign are credits', '--assume-credit'),
   [/; the option `assume` reads it so where nothing is said\.$/, '.'],
   [/ the option `assume` takes that day\.$/, ' --assume-date takes that day.'],
   // This has no option there.

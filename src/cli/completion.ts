@@ -55,7 +55,8 @@ function zsh(lists: Lists, commands: Commands): string {
   const cases = [...lists].map(([name, options]) => {
     const specs = options.map(({ name: option, value, description }) => {
       const text = description.replace(/[[\]:\\]/g, '\\$&')
-      return `        ${quote(`${option}[${text}]${value === undefined ? '' : `:${value.toLowerCase().replace(/[:|]/g, ' ')}:_files`}`)}`
+      const takes = value === undefined ? '' : `:${value.toLowerCase().replace(/[:|]/g, ' ')}:_files`
+      return `        ${quote(`${option}[${text}]${takes}`)}`
     })
     return `      ${name})\n      _arguments \\\n${specs.join(' \\\n')} \\\n        '*:file:_files' ;;`
   })

@@ -112,7 +112,8 @@ async function spreadsheet({ iban, sandbox }: Round): Promise<string> {
     ['RENT-12', '2150.00', 'Muster GmbH', neighbour],
   ]
   const head =
-    'paymentInformationId,requestedExecutionDate,debtorName,debtorIban,endToEndId,amount,currency,creditorName,creditorIban'
+    'paymentInformationId,requestedExecutionDate,debtorName,debtorIban,' +
+    'endToEndId,amount,currency,creditorName,creditorIban'
   const lines = rows.map(
     ([id, amount, name, to]) => `DEMO,2026-11-25,Anna Rossi,${iban},${id},${amount},EUR,${name},${to}`,
   )

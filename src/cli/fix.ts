@@ -47,7 +47,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (file === undefined || more !== undefined) throw new UsageError('give one file: iso20022 fix FILE -o OUT.xml')
   const { output } = values
   if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
-  const { rules, severities } = await rulesOf(values)
+  const { readRules } = await import('./rule-sets.ts')
+  const { rules, severities } = await readRules(values, 'sepa')
   const input = await openInput(file, io)
   const options = { rules, severities, german: values.german, showValues: values['show-values'] }
   const fixed = await fix(await wholeOf(input.bytes), options)
@@ -71,19 +72,6 @@ async function fix(
     if (error instanceof RangeError) throw new UsageError(error.message)
     throw error
   }
-}
-
-async function rulesOf(values: {
-  rules?: string | undefined
-  for?: string | undefined
-  on?: string | undefined
-  severity: readonly string[]
-}): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
-  const { readProfile, readRuleSets, readSeverities } = await import('./rule-sets.ts')
-  const named = values.rules ?? (values.for === undefined ? 'sepa' : undefined)
-  const dated = await readProfile(values.for, values.on, values.rules)
-  const rules = [...dated, ...(await readRuleSets(named, values.on))]
-  return { rules, severities: readSeverities(values.severity, rules) }
 }
 
 function printText(

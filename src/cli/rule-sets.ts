@@ -92,6 +92,20 @@ export function readSeverities(options: readonly string[], rules: readonly RuleS
   return severities
 }
 
+/** The options that choose rules, as the user gave them. */
+export type RuleValues = Record<'rules' | 'for' | 'on', string | undefined> & { severity: readonly string[] }
+
+/** The rules of all options together; `byDefault` are those of a command where the user names none. */
+export async function readRules(
+  { rules: names, for: receiver, on, severity }: RuleValues,
+  byDefault?: string,
+): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
+  const ofReceiver = await readProfile(receiver, on, names)
+  const named = await readRuleSets(names ?? (receiver === undefined ? byDefault : undefined), on)
+  const rules = [...ofReceiver, ...named]
+  return { rules, severities: readSeverities(severity, rules) }
+}
+
 async function readRuleSet(name: string, on: string): Promise<RuleSet> {
   const builtIn = builtInRuleSets.get(name)
   if (builtIn !== undefined) return builtIn

@@ -1,5 +1,5 @@
 import { peek } from '../recognise/index.ts'
-import type { RuleSet, RuleSeverities } from '../rules/index.ts'
+import type { RuleSet } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
 import { isEngineMissingError } from '../xsd/index.ts'
@@ -13,6 +13,7 @@ import type { CommandIo } from './io.ts'
 import { startProgress } from './progress.ts'
 import { createReportPrinter, type ReportFormat, reportFormats } from './reports/create-report-printer.ts'
 import { type CheckedFile, isNotChecked, notChecked, type ReportPrinter } from './reports/report.ts'
+import type { RuleValues } from './rule-sets.ts'
 import { readSchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
@@ -55,7 +56,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     lists: ['severity'],
   })
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  const { rules, severities } = await readRules(values)
+  const { rules, severities } = await requestedRules(values)
   const options: ValidateOptions = {
     engine: engineOption(values.engine ?? 'stream'),
     schema: await readSchemaOption(values.schema),
@@ -117,22 +118,11 @@ async function filesWritten(
 }
 
 /** The requested rules. Loading takes half of the time of a small file, so nothing is loaded without a request. */
-async function readRules({
-  rules: names,
-  for: profile,
-  on,
-  severity,
-}: {
-  rules?: string | undefined
-  for?: string | undefined
-  on?: string | undefined
-  severity: readonly string[]
-}): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
-  const nothing = [names, profile, on].every((each) => each === undefined) && severity.length === 0
-  if (nothing) return { rules: [], severities: {} }
-  const { readProfile, readRuleSets, readSeverities } = await import('./rule-sets.ts')
-  const rules = [...(await readProfile(profile, on, names)), ...(await readRuleSets(names, on))]
-  return { rules, severities: readSeverities(severity, rules) }
+async function requestedRules(values: RuleValues): Promise<Pick<ValidateOptions, 'rules' | 'severities'>> {
+  const nothing = [values.rules, values.for, values.on].every((each) => each === undefined)
+  if (nothing && values.severity.length === 0) return { rules: [], severities: {} }
+  const { readRules } = await import('./rule-sets.ts')
+  return readRules(values)
 }
 
 /** Checks a file, or the files in an archive one after the other. */

@@ -17,7 +17,8 @@ function escapedForms(token: string): string {
     const digits = hex.join('')
     const plain = `\\u${code.toString(16).padStart(4, '0')}`
     const named = names[character]
-    return `(?:${named === undefined ? '' : `&${named};|`}\\\\?${plain}|%(?:25)?${digits}|&#0{0,6}${code};?|&#[xX]0{0,6}${digits};?|\\\\u00${digits}|\\\\x${digits})`
+    const forms = `${named === undefined ? '' : `&${named};|`}\\\\?${plain}|%(?:25)?${digits}|&#0{0,6}${code};?`
+    return `(?:${forms}|&#[xX]0{0,6}${digits};?|\\\\u00${digits}|\\\\x${digits})`
   }).join('')
 }
 

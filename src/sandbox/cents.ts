@@ -1,12 +1,10 @@
 import { jsonNumberOfAmount } from '../service/index.ts'
 import { badRequest } from './refusal.ts'
 
-/** The largest amount of one payment, in cents: 999,999,999.99 EUR, the limit of a SEPA credit transfer (EPC115-06). */
-export const largestAmount = 99_999_999_999
-
 /**
  * An amount of a request as whole cents.
- * @throws Refusal with status 400 when it is not positive, has more than two decimals, or is above 999,999,999.99.
+ * @throws Refusal with status 400 when it is not positive, has more than two decimals, or is above 999,999,999.99, the
+ * limit of a SEPA credit transfer (EPC115-06).
  */
 export function centsOf(amount: unknown, field: string): number {
   const text = jsonNumberOfAmount(amount)

@@ -1,4 +1,4 @@
-import type { Pull, PullTransfer, Push, PushTransfer } from '../service/index.ts'
+import type { PullTransfer, PushTransfer } from '../service/index.ts'
 import type { EntryDetails, ResourceKind, TransferRecord, Work } from './records.ts'
 
 /**
@@ -39,6 +39,3 @@ export interface Step<Record> {
   record: Record
   effects: Effect[]
 }
-
-/** Any entity with webhooks. */
-export type Entity = Push | Pull

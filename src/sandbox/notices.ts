@@ -14,31 +14,11 @@ const town = {
 
 /** The notices of a new sandbox, one for each outcome. */
 export const firstNotices: readonly Notice[] = [
-  {
-    ...town,
-    codice_avviso: '300000000000000001',
-    iuv: '00000000000000001',
-    causale: 'Tassa rifiuti',
-    causale_tipo: 'GENERICO',
-    importo: '51.00',
-    outcome: 'paid',
-  },
-  {
-    ...town,
-    codice_avviso: '300000000000000002',
-    iuv: '00000000000000002',
-    causale: 'Bollo auto',
-    causale_tipo: 'PRABOLLOAUTO',
-    importo: '180.50',
-    outcome: 'promised',
-  },
-  {
-    ...town,
-    codice_avviso: '300000000000000003',
-    iuv: '00000000000000003',
-    causale: 'Mensa scolastica',
-    causale_tipo: 'GENERICO',
-    importo: '99.90',
-    outcome: 'failed',
-  },
+  { ...numbered(1), causale: 'Tassa rifiuti', causale_tipo: 'GENERICO', importo: '51.00', outcome: 'paid' },
+  { ...numbered(2), causale: 'Bollo auto', causale_tipo: 'PRABOLLOAUTO', importo: '180.50', outcome: 'promised' },
+  { ...numbered(3), causale: 'Mensa scolastica', causale_tipo: 'GENERICO', importo: '99.90', outcome: 'failed' },
 ]
+
+function numbered(number: number) {
+  return { ...town, codice_avviso: `30000000000000000${number}`, iuv: `0000000000000000${number}` }
+}

@@ -62,6 +62,6 @@ async function sectionOf(
     const text = formatFinding(finding, { excerpt: excerpts?.get(finding), showValues })
     return `<pre class="${finding.severity}">${escapeMarkup(text)}</pre>`
   })
-  const name = escapeMarkup(nameOf(checked.file))
-  return `<section>\n<h2 id="${id}">${name}</h2>\n<p>${escapeMarkup(verdictOf(report))}</p>\n${items.join('\n')}\n</section>`
+  const heading = `<h2 id="${id}">${escapeMarkup(nameOf(checked.file))}</h2>`
+  return `<section>\n${heading}\n<p>${escapeMarkup(verdictOf(report))}</p>\n${items.join('\n')}\n</section>`
 }

@@ -34,7 +34,8 @@ export function createJunitPrinter({ io, quiet }: ReportOptions): ReportPrinter 
 
 function testCase({ file, report, exitCode, ms }: CheckedFile, quiet: boolean): string {
   const name = nameOf(file)
-  const start = `    <testcase name="${escapeMarkup(name)}" classname="${escapeMarkup(report.message ?? 'not a known message')}" time="${seconds(ms)}"`
+  const message = escapeMarkup(report.message ?? 'not a known message')
+  const start = `    <testcase name="${escapeMarkup(name)}" classname="${message}" time="${seconds(ms)}"`
   const listed = report.findings.filter(({ severity }) => !quiet || severity === 'error')
   const text = escapeMarkup(listed.map((finding) => formatFinding(finding, { file: name })).join('\n\n'))
   if (exitCode === 0) return listed.length === 0 ? `${start}/>` : `${start}><system-out>${text}</system-out></testcase>`

@@ -45,7 +45,8 @@ async function tablesOf(context: Context, transaction: StoreTransaction): Promis
     ),
   )
   const deliveries = await transaction.find('deliveries', newest)
-  return html`<p>The clock says <time>${time(await readClock(context.clock, transaction))}</time> (${context.clock.kind}).</p>
+  const now = time(await readClock(context.clock, transaction))
+  return html`<p>The clock says <time>${now}</time> (${context.clock.kind}).</p>
 ${table(
   'Accounts',
   ['User', 'Name', 'IBAN', 'Balance', 'Held'],
@@ -117,10 +118,15 @@ function number(text: string): Html {
 
 function table(title: string, heads: readonly string[], rows: readonly unknown[][]): Html {
   const isCell = (value: unknown): value is Html => typeof value === 'object' && value !== null && 'html' in value
+  const cell = (value: unknown): Html => (isCell(value) ? value : html`<td>${isolated(String(value ?? ''))}</td>`)
   if (rows.length === 0) return html`<h2>${title}</h2><p>None yet.</p>`
+  const titles = heads.map((head, index) => {
+    const kind = isCell(rows[0]?.[index]) ? html` class="number"` : ''
+    return html`<th scope="col"${kind}>${head}</th>`
+  })
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
-<thead><tr>${heads.map((head, index) => html`<th scope="col"${isCell(rows[0]?.[index]) ? html` class="number"` : ''}>${head}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((value) => (isCell(value) ? value : html`<td>${isolated(String(value ?? ''))}</td>`))}</tr>`)}</tbody>
+<thead><tr>${titles}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody>
 </table></div>`
 }

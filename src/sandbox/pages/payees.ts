@@ -34,10 +34,11 @@ export function payeesTable(payees: Payees): Html {
   const rest = payees.slice(shownPayees)
   const row = (who: Html, of: readonly Payee[]): Html => html`<tr>${who}<td class="number">${total(of, 'payments')}</td>
 <td class="number">${amountOf(total(of, 'cents'))}</td></tr>`
+  const number = (title: string): Html => html`<th scope="col" class="number">${title}</th>`
   const all = `${payees.length} ${payees.length === 1 ? 'payee' : 'payees'}`
   return html`<h2>Payees</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Payees"><table class="payees">
-<thead><tr><th scope="col">Payee</th><th scope="col" class="number">Payments</th><th scope="col" class="number">EUR</th></tr></thead>
+<thead><tr><th scope="col">Payee</th>${number('Payments')}${number('EUR')}</tr></thead>
 <tbody>${payees.slice(0, shownPayees).map((payee) => row(named(payee), [payee]))}
 ${rest.length === 0 ? undefined : row(html`<td>${rest.length} more</td>`, rest)}</tbody>
 <tfoot>${row(html`<th scope="row">Sum of ${all}</th>`, payees)}</tfoot>
