@@ -249,8 +249,8 @@ function contentText(property: Extract<Property, { kind: 'one' | 'many' }>, valu
     if (content.kind === 'leaf') return callText(content.read, value, used)
     used.add('readEach')
     const reader = content.kind === 'table' ? readerOf(content) : shapeText(content.shape, '', used).replace('()', '')
-    used.add(property.items.name)
-    return `readEach(${property.items.name}(${value}), ${reader})`
+    used.add('objectsOf')
+    return `readEach(objectsOf(${value}), ${reader})`
   }
   if (content.kind === 'leaf') return callText(content.read, value, used)
   if (content.kind === 'table') return `${readerOf(content)}(${value})`

@@ -1,3 +1,4 @@
+import { objectsOf } from '../domain/index.ts'
 import {
   outcomeOf,
   type Reported,
@@ -7,7 +8,7 @@ import {
   type ReportHeader,
   type StatusReason,
 } from '../domain/report/index.ts'
-import { asObject, objectsOf, partyName, textOf } from '../domain/statement/index.ts'
+import { asObject, partyName, textOf } from '../domain/statement/index.ts'
 import { type EffectiveStatus, type ReportSource, readPain002, reportColumns } from '../report/index.ts'
 import { whatToDo } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'

@@ -63,7 +63,7 @@ export {
   paymentTypeEntries,
 } from './payment-type.ts'
 export { accountNumber, readCodeOrName } from './read-value.ts'
-export { readEach, withPosition } from './reading.ts'
+export { objectsOf, readEach, withPosition } from './reading.ts'
 export {
   type Entries,
   type Entry,

@@ -1,4 +1,14 @@
 import type { Position } from '../diagnostics/index.ts'
+import { type Element, isElement } from './field.ts'
+
+const nothing: readonly never[] = []
+
+/** The occurrences of an element as objects, one as well as several; what is none is left out. */
+export function objectsOf(value: unknown): readonly Element[] {
+  if (value === undefined) return nothing
+  if (Array.isArray(value)) return value.every(isElement) ? value : value.filter(isElement)
+  return isElement(value) ? [value] : nothing
+}
 
 /** Reads objects one by one; those that are none are left out. */
 export function readEach<T>(elements: readonly unknown[], read: (element: unknown) => T | undefined): T[] {

@@ -98,8 +98,6 @@ export type Property =
       readonly at: At
       readonly paths: readonly string[]
       readonly content: Content
-      /** The occurrences of an element. */
-      readonly items: (element: unknown) => readonly unknown[]
       /** The first edition in which the element may repeat; the oldest where it always may. */
       readonly since: Edition
     }
@@ -113,13 +111,8 @@ export function one(at: At, content: Content): Property {
 }
 
 /** A property of an element that may repeat, since an edition; an empty list where it is missing. */
-export function many(
-  at: At,
-  content: Content,
-  items: (element: unknown) => readonly unknown[],
-  since: Edition = 2009,
-): Property {
-  return { kind: 'many', at, paths: pathsOf(at as PathChoice), content, items, since }
+export function many(at: At, content: Content, since: Edition = 2009): Property {
+  return { kind: 'many', at, paths: pathsOf(at as PathChoice), content, since }
 }
 
 /** A property that a group reads and writes; `initial` is what it is before, as an expression. */

@@ -2,6 +2,7 @@ import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { isDecimal } from '../values/index.ts'
 import { type Edition, editions } from './edition.ts'
 import { at, type Element, type Fault, invalid, isElement, objectIn, put, type Shape } from './field.ts'
+import { objectsOf } from './reading.ts'
 import {
   type Content,
   type Group,
@@ -116,13 +117,13 @@ function written(content: Content, value: unknown, to: Target, read: ReadAs | un
 }
 
 function writeMany(
-  { content, items, since }: Extract<Property, { kind: 'many' }>,
+  { content, since }: Extract<Property, { kind: 'many' }>,
   value: unknown,
   to: Target,
   read: ReadAs | undefined,
 ): unknown {
   const list = Array.isArray(value) ? (value as unknown[]) : []
-  const all = read === undefined ? [] : items(read.element)
+  const all = read === undefined ? [] : objectsOf(read.element)
   const was = (read?.was ?? []) as unknown[]
   if (list.length === 0) return was.length === 0 ? read?.element : undefined
   if (content.kind === 'leaf') return isSame(list, was) ? (read?.element ?? list) : content.write(list as never, to)

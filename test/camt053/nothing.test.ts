@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAccount, readAgent, readParty } from '../../src/domain/compiled.ts'
+import { objectsOf } from '../../src/domain/index.ts'
 import { readDecimal, readMoney, signed } from '../../src/domain/statement/amount.ts'
 import { bankTransactionCodeText, readBankTransactionCode } from '../../src/domain/statement/bank-transaction-code.ts'
 import { readCode, readNamedCode } from '../../src/domain/statement/code.ts'
@@ -16,7 +17,7 @@ import {
   toTransaction,
 } from '../../src/domain/statement/compiled.ts'
 import { readDate, readPeriod } from '../../src/domain/statement/date.ts'
-import { asObject, objectOf, objectsOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
+import { asObject, objectOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
 import { readRelatedParty } from '../../src/domain/statement/reading.ts'
 import { Decimal } from '../../src/values.ts'
 

@@ -1,11 +1,10 @@
 // Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
 
 import type { Position } from '../../diagnostics/index.ts'
-import { objectIn, readAccount, readAgent, readEach, readParty, withPosition } from '../index.ts'
+import { objectIn, objectsOf, readAccount, readAgent, readEach, readParty, withPosition } from '../index.ts'
 import {
   countOf,
   type DocumentObject,
-  objectsOf,
   readDate,
   readDecimal,
   readMoney,

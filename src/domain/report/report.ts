@@ -14,7 +14,7 @@ import {
   table,
   withPosition,
 } from '../index.ts'
-import { count, decimal, objectsOf, text } from '../statement/index.ts'
+import { count, decimal, text } from '../statement/index.ts'
 import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
 import { reason, type StatusReason } from './reason.ts'
 import { ofStatus, type Status } from './status.ts'
@@ -124,8 +124,8 @@ function reported(status: string): Table<Reported>['properties'] {
     originalControlSum: one('OrgnlCtrlSum', decimal),
     status: ofReported,
     statusName: ofReported,
-    reasons: many('StsRsnInf', reason, objectsOf),
-    counts: many('NbOfTxsPerSts', statusCount, objectsOf),
+    reasons: many('StsRsnInf', reason),
+    counts: many('NbOfTxsPerSts', statusCount),
   }
 }
 

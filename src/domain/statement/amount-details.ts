@@ -2,7 +2,6 @@ import type { Decimal } from '../../values/index.ts'
 import { many, one, type Table, table } from '../index.ts'
 import type { Money } from './amount.ts'
 import { ofMoney } from './amount-groups.ts'
-import { objectsOf } from './document.ts'
 import { decimal, text } from './leaves.ts'
 import { hasMoney } from './reading.ts'
 
@@ -75,5 +74,5 @@ export const amountDetails: Table<AmountDetails> = table('AmountDetails', {
   transaction: one('TxAmt', exchangedMoney),
   counterValue: one('CntrValAmt', exchangedMoney),
   announcedPosting: one('AnncdPstngAmt', exchangedMoney),
-  proprietary: many('PrtryAmt', proprietaryMoney, objectsOf),
+  proprietary: many('PrtryAmt', proprietaryMoney),
 })

@@ -3,7 +3,6 @@ import { many, of, one, type Property, type Table, table } from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { ofAvailable, ofSigned } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
-import { objectsOf } from './document.ts'
 import { code, date, flag, money, text } from './leaves.ts'
 import { setBalanceType } from './reading.ts'
 import { codeElement, type Writable } from './write-values.ts'
@@ -94,6 +93,6 @@ export const balance: Table<Balance> = table('Balance', {
   currency: ofSigned,
   creditDebitIndicator: ofSigned,
   date: one('Dt', date),
-  creditLines: many('CdtLine', creditLine, objectsOf, 2019),
-  availability: many('Avlbty', availability, objectsOf),
+  creditLines: many('CdtLine', creditLine, 2019),
+  availability: many('Avlbty', availability),
 })

@@ -17,7 +17,7 @@ import type { CreditDebit, Money } from './amount.ts'
 import { ofInterest, ofMoney } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
-import { objectOf, objectsOf } from './document.ts'
+import { objectOf } from './document.ts'
 import { chargeType, code, decimal, flag, money, period, text } from './leaves.ts'
 import { hasMoney, recordHolder, setInterest } from './reading.ts'
 import type { ElementObject } from './write-values.ts'
@@ -102,7 +102,7 @@ const charge: Table<Charge> = table(
 /** `Chrgs`. */
 export const charges: Table<Charges> = table(
   'Charges',
-  { total: one('TtlChrgsAndTaxAmt', money), records: many('Rcrd', charge, objectsOf) },
+  { total: one('TtlChrgsAndTaxAmt', money), records: many('Rcrd', charge) },
   { holder: recordHolder, settle: settleRecords },
 )
 
@@ -122,7 +122,7 @@ export const interest: Table<Interest> = { ...interestRecord, repeated: ['Rate']
 
 const interestRecords: Table<{ records: Interest[] }> = table(
   'InterestRecords',
-  { records: many('Rcrd', interestRecord, objectsOf) },
+  { records: many('Rcrd', interestRecord) },
   { holder: recordHolder, settle: settleRecords },
 )
 

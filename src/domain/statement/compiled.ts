@@ -3,6 +3,7 @@
 import type { Position } from '../../diagnostics/index.ts'
 import {
   objectIn,
+  objectsOf,
   onlyOf,
   readAccount,
   readAgent,
@@ -23,7 +24,7 @@ import type { Charge, Charges, Interest } from './charges.ts'
 import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
 import { readDate, readPeriod } from './date.ts'
 import type { Batch } from './details.ts'
-import { countOf, type DocumentObject, flagOf, objectsOf, textOf, textsOf } from './document.ts'
+import { countOf, type DocumentObject, flagOf, textOf, textsOf } from './document.ts'
 import type { Entry } from './entry.ts'
 import type { StatementAccount } from './party.ts'
 import {

@@ -1,6 +1,7 @@
 import {
   type Group,
   given,
+  objectsOf,
   one,
   pairedWith,
   type ReadAs,
@@ -10,7 +11,7 @@ import {
   writeTable,
 } from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
-import { objectOf, objectsOf } from './document.ts'
+import { objectOf } from './document.ts'
 import { count, money, text } from './leaves.ts'
 import { setDetails } from './reading.ts'
 import { type Transaction, transaction } from './transaction.ts'

@@ -26,8 +26,6 @@ export type TransactionDocument = Tolerant<
 /** Any object of the document layer: element names as keys, values texts, objects or lists of either. */
 export type DocumentObject = { readonly [name: string]: unknown }
 
-const nothing: readonly never[] = []
-
 // These functions take the value of a property, not an object and a name: each call then reads a property of its own,
 // which V8 does faster than reading many names in one place.
 
@@ -42,13 +40,6 @@ export function objectOf(value: unknown): DocumentObject | undefined {
 /** A value of the document layer as an object; an empty one if it is not an object. */
 export function asObject(value: unknown): DocumentObject {
   return typeof value === 'object' && value !== null ? (value as DocumentObject) : {}
-}
-
-/** A value as objects, whether the version allows one or many. */
-export function objectsOf(value: unknown): readonly DocumentObject[] {
-  if (value === undefined) return nothing
-  if (Array.isArray(value)) return value.every(isObject) ? value : value.filter(isObject)
-  return isObject(value) ? [value] : nothing
 }
 
 /** The text of an element, or of its value if it has attributes; `undefined` if it is missing or empty. */

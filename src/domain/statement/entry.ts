@@ -10,7 +10,7 @@ import { type CardTransaction, card } from './card.ts'
 import { type Charges, charges, type Interest, ofRecords } from './charges.ts'
 import type { CodeOrProprietary } from './code.ts'
 import { type Batch, details } from './details.ts'
-import { type EntryDocument, objectsOf } from './document.ts'
+import type { EntryDocument } from './document.ts'
 import { bankTransactionCode, code, date, flag, text } from './leaves.ts'
 import { setEntryStatus } from './reading.ts'
 import type { Transaction } from './transaction.ts'
@@ -111,7 +111,7 @@ export const entry: Table<Entry> = table(
     bookingDate: one('BookgDt', date),
     valueDate: one('ValDt', date),
     accountServicerReference: one('AcctSvcrRef', text),
-    availability: many('Avlbty', availability, objectsOf),
+    availability: many('Avlbty', availability),
     bankTransactionCode: one('BkTxCd', bankTransactionCode),
     commissionWaived: one('ComssnWvrInd', flag),
     furtherMessageName: one('AddtlInfInd/MsgNmId', text),

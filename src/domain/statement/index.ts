@@ -17,7 +17,6 @@ export {
   type EntryDocument,
   type HeaderDocument,
   objectOf,
-  objectsOf,
   type StatementDocument,
   type TransactionDocument,
   textOf,

@@ -3,6 +3,7 @@ import {
   type Account,
   type Agent,
   type AsRead,
+  objectsOf,
   type Party,
   readAgent,
   readEach,
@@ -12,7 +13,7 @@ import {
 } from '../index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { readNamedCode } from './code.ts'
-import { type DocumentObject, objectOf, objectsOf, textOf } from './document.ts'
+import { type DocumentObject, objectOf, textOf } from './document.ts'
 import type { ElementObject } from './write-values.ts'
 
 // What the compiled readers call for properties that are more than one element. It is apart from the tables, so that

@@ -3,7 +3,7 @@ import { type Balance, balance } from './balance.ts'
 import { type Interest, interest } from './charges.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
-import { type HeaderDocument, objectsOf, type StatementDocument } from './document.ts'
+import type { HeaderDocument, StatementDocument } from './document.ts'
 import { code, flag, period, text } from './leaves.ts'
 import { type StatementAccount, statementAccount } from './party.ts'
 import { setCurrency } from './reading.ts'
@@ -109,8 +109,8 @@ export const statement: Table<Statement> = table(
     account: one('Acct', shared(statementAccount)),
     relatedAccount: one('RltdAcct', shared(account)),
     currency: of({ names: [], covers: [], read: setCurrency, write: () => undefined }),
-    interest: many('Intrst', interest, objectsOf),
-    balances: many('Bal', balance, objectsOf),
+    interest: many('Intrst', interest),
+    balances: many('Bal', balance),
     summary: one('TxsSummry', summary),
     additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
     document: given('element'),

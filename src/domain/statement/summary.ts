@@ -2,7 +2,6 @@ import type { Decimal } from '../../values/index.ts'
 import { many, one, type Table, table } from '../index.ts'
 import { ofNet } from './amount-groups.ts'
 import type { BankTransactionCode } from './bank-transaction-code.ts'
-import { objectsOf } from './document.ts'
 import { bankTransactionCode, count, flag, sum } from './leaves.ts'
 
 /** How many entries, and what they add up to. */
@@ -57,5 +56,5 @@ export const summary: Table<Summary> = table('Summary', {
   all: one('TtlNtries', netTotals),
   credit: one('TtlCdtNtries', entryTotals),
   debit: one('TtlDbtNtries', entryTotals),
-  byCode: many('TtlNtriesPerBkTxCd', codeTotals, objectsOf),
+  byCode: many('TtlNtriesPerBkTxCd', codeTotals),
 })

@@ -21,7 +21,7 @@ import type { BankTransactionCode } from './bank-transaction-code.ts'
 import { type CardTransaction, card } from './card.ts'
 import { type Charges, charges, type Interest, ofRecords } from './charges.ts'
 import type { CodeOrProprietary } from './code.ts'
-import { objectOf, objectsOf, type TransactionDocument } from './document.ts'
+import { objectOf, type TransactionDocument } from './document.ts'
 import {
   bankTransactionCode,
   localInstrument,
@@ -212,7 +212,7 @@ export const references: Table<References> = table('References', {
   accountServicerTransactionId: one('AcctSvcrTxId', text),
   marketInfrastructureTransactionId: one('MktInfrstrctrTxId', text),
   processingId: one('PrcgId', text),
-  proprietary: many('Prtry', proprietaryReference, objectsOf, 2013),
+  proprietary: many('Prtry', proprietaryReference, 2013),
 })
 
 const relatedParties: Table<RelatedParties> = table('RelatedParties', {
@@ -260,7 +260,7 @@ const returnInformation: Table<ReturnInformation> = table('ReturnInformation', {
   originalBankTransactionCode: one('OrgnlBkTxCd', bankTransactionCode),
   originator: one('Orgtr', shared(party)),
   reason: one('Rsn', returnReason),
-  additionalInformation: many('AddtlInf', texts, objectsOf),
+  additionalInformation: many('AddtlInf', texts),
 })
 
 /** `TxDtls`. */

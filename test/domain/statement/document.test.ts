@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countOf, flagOf, objectOf, objectsOf, textOf, textsOf } from '../../../src/domain/statement/document.ts'
+import { objectsOf } from '../../../src/domain/index.ts'
+import { countOf, flagOf, objectOf, textOf, textsOf } from '../../../src/domain/statement/document.ts'
 
 test('a child, whether the version lets there be one or many', () => {
   expect(objectOf({ Id: '1' })).toEqual({ Id: '1' })
