@@ -26,7 +26,7 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
   const given = value as Element
   const was = read && (read.was as Element)
   const element = read && (table.holder ?? objectIn)(read.element)
-  for (const { key, property, path } of writtenOf(table)) {
+  for (const { key, property, path } of element === undefined ? ownOf(table, given) : writtenOf(table).all) {
     if (property.kind === 'group') {
       merge(made, groupOf(table, property.group, given, to, element && { was, element }))
       continue
@@ -60,23 +60,46 @@ interface Written {
   path: readonly string[] | undefined
 }
 
-const writtenProperties = new WeakMap<object, readonly Written[]>()
+/** The properties of a table that are written, in its order. */
+interface WrittenProperties {
+  readonly all: readonly Written[]
+  /** Groups are asked in any case: some write what follows from the objects around. */
+  readonly groups: readonly Written[]
+  readonly byKey: ReadonlyMap<string, Written>
+}
+
+const writtenProperties = new WeakMap<object, WrittenProperties>()
+
+/** What is written of an object: most of the properties of a table are missing in most objects. */
+function ownOf(table: Table<unknown>, given: Element): readonly Written[] {
+  const { all, groups, byKey } = writtenOf(table)
+  if (Object.getPrototypeOf(given) !== Object.prototype) return all
+  const own = [...groups]
+  for (const key in given) {
+    const found = byKey.get(key)
+    if (found !== undefined) own.push(found)
+  }
+  return own
+}
 
 /** What is written of a table. It is kept, because finding it anew took a tenth of the time of reading an MT940. */
-function writtenOf(table: Table<unknown>): readonly Written[] {
+function writtenOf(table: Table<unknown>): WrittenProperties {
   const known = writtenProperties.get(table)
   if (known !== undefined) return known
   const groups = new Set<Group>()
-  const made: Written[] = []
+  const all: Written[] = []
   for (const [key, property] of Object.entries<Property>(table.properties)) {
     if (property.kind === 'given') continue
     if (property.kind === 'group') {
-      if (!groups.has(property.group)) made.push({ key, property, path: undefined })
+      if (!groups.has(property.group)) all.push({ key, property, path: undefined })
       groups.add(property.group)
     } else {
-      made.push({ key, property, path: typeof property.at === 'string' ? property.at.split('/') : undefined })
+      all.push({ key, property, path: typeof property.at === 'string' ? property.at.split('/') : undefined })
     }
   }
+  const isGroup = ({ property }: Written): boolean => property.kind === 'group'
+  const single = all.filter((each) => !isGroup(each))
+  const made = { all, groups: all.filter(isGroup), byKey: new Map(single.map((each) => [each.key, each])) }
   writtenProperties.set(table, made)
   return made
 }
