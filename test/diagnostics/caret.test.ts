@@ -99,3 +99,9 @@ test('a file without a position is named alone, and nothing in it controls the t
   )
   expect(text).toBe('7:5: error value-type\n  /A\\u202e\n  a\\u000ab\n 7 | a\ufffdb\n   | ^')
 })
+
+test('a wrong option names the function', () => {
+  expect(() => formatFinding(finding, { excerpts: [] } as never)).toThrow(
+    'formatFinding: there is no option "excerpts"; did you mean "excerpt"?',
+  )
+})

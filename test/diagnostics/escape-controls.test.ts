@@ -26,7 +26,7 @@ test('a tab stays where columns count, and else only where it is asked for', () 
 })
 
 test('other characters stay, whatever their alphabet', () => {
-  const text = 'Ä ß € 💶 مرحبا \u00a0\u200b-Stryker was here!'
+  const text = 'Ä ß € 💶 مرحبا \u00a0\u200b'
   expect(escapeControls(text)).toBe(text)
   expect(replaceControls(text)).toBe(text)
 })

@@ -87,8 +87,9 @@ describe('a tag', () => {
     ['<A DE89370400440532013000="x">', '<A DE····················="·">'],
     ['<A b=c=d>', '<A b=·=·>'],
     ['<', '·'],
-    ['a<', '·<'.replace('<', '·')],
-    ['<1>x', '···' + '·'],
+    ['a<', '··'],
+    ['<1>x', '····'],
+    ["<A b='x", "<A b='·"],
   ])('%s is shown as %s', (text, masked) => {
     expect(maskMarkup(text, 'text')).toBe(masked)
   })

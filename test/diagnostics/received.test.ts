@@ -57,6 +57,7 @@ const asks = 'Ask the bank to correct it; do not change its file.'
 
 test.each([
   ['Shorten it by 5.', asks],
+  ['A. Remove it.', `A. ${asks}`],
   ['Found a. Remove it.  ', `Found a. ${asks}`],
   ['It is 1.5 long. Found a. Add it.', `It is 1.5 long. Found a. ${asks}`],
 ])('%j is said to who received the file as %j', (message, told) => {
@@ -64,6 +65,7 @@ test.each([
 })
 
 test.each([
+  ['a sentence that only has the word of a remedy', { message: 'Found a. Do not Remove it.' }],
   ['a sentence that is not closed', { message: 'Found a. Shorten it' }],
   ['a word that only begins like a remedy', { message: 'Found a. Addition is wrong.' }],
   ['a remedy that is not the last sentence', { message: 'Shorten it. It has 40.' }],
