@@ -128,7 +128,8 @@ export async function* writePain002(
       const made = part(transactionTable, read, given, to, isRead)
       const transaction = read(asObject(made))
       runRules('transaction', { transaction, block }, transaction.path)
-      yield made
+      // A transaction that says nothing is an element all the same.
+      yield asObject(made)
     }
     runRules('block', block, block.path)
   }

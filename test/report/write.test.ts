@@ -264,3 +264,24 @@ test('the sums that may be asked for are named', async () => {
     'sums must be one of check, compute, none, not "some"',
   )
 })
+
+test('a finding names the group, and the second block by its number', async () => {
+  const wrong = { ...block, status: 'ACCP', transactions: [rejected] }
+  expect(await refusal({ ...report, blocks: [block, wrong] })).toContainEqual(
+    expect.stringMatching(/ \/Document\/CstmrPmtStsRpt\/OrgnlPmtInfAndSts\[2\]/),
+  )
+})
+
+test('numbers are computed where as many lines are given as the block has payments', async () => {
+  const of = (originalNumberOfTransactions: number): Promise<string> =>
+    buildPain002({ ...report, blocks: [{ ...block, originalNumberOfTransactions }] }, { sums: 'compute' })
+  expect(await of(3)).toContain('DtldNbOfTxs')
+  expect(await of(4)).not.toContain('DtldNbOfTxs')
+})
+
+test('a transaction that says nothing is an element without content', async () => {
+  const silent = { ...report, blocks: [{ ...block, status: undefined, transactions: [{}, accepted] }] }
+  const text = await buildPain002(silent as WritablePain002, { sums: 'none', indent: '' })
+  expect(text).toMatch(/<TxInfAndSts\/>|<TxInfAndSts><\/TxInfAndSts>/)
+  expect((await parsePain002(text)).blocks[0]?.transactions).toHaveLength(2)
+})
