@@ -101,3 +101,15 @@ test('a payment that was booked twice and came back once is booked, and was not 
     codes: ['booking/twice'],
   })
 })
+
+test('what was booked again stays said when one of its bookings comes back', async () => {
+  const booked = (day: string): string => part(day, '10.00')
+  const days = [
+    booked('2026-03-03'),
+    back('2026-03-04'),
+    booked('2026-03-05'),
+    booked('2026-03-05'),
+    back('2026-03-06'),
+  ]
+  expect(await courseOf(...days)).toEqual({ state: 'booked', codes: ['booking/twice', 'booking/again'] })
+})

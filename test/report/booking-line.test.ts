@@ -220,3 +220,17 @@ test('an entry without a transaction that names anything is no block', async () 
   const { states, codes } = await match(statement(entry('<TxDtls><Amt Ccy="EUR">10.00</Amt></TxDtls>')), transfers)
   expect([states, codes]).toEqual([['unknown'], []])
 })
+
+test('a return that does not say so may be announced, too', async () => {
+  const { payments } = await match(statement(credit('', { status: 'PDNG' })), transfers)
+  expect(payments[0]?.returns).toMatchObject([{ status: 'PDNG', how: 'single' }])
+})
+
+test('a payment is booked in a batch where its entry has one, or has several transactions', async () => {
+  const howOf = async (details: string): Promise<string | undefined> =>
+    (await match(statement(entry(details)), transfers)).payments[0]?.bookings[0]?.how
+  const own = transaction('a1', '10.00')
+  expect(await howOf(own)).toBe('single')
+  expect(await howOf(`<Btch><PmtInfId>A</PmtInfId></Btch>${own}`)).toBe('batch')
+  expect(await howOf(own + transaction('zz', '1.00'))).toBe('batch')
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomes, matchOutcomes } from '../../src/pain002.ts'
+import { listOutcomes, matchOutcomes, parsePain002 } from '../../src/pain002.ts'
 import { block, initiation, line, report } from '../pain002/support.ts'
 import { collect } from '../support/collect.ts'
 
@@ -272,4 +272,16 @@ describe('what to do about a payment', () => {
     const both = reason('<Cd>AC04</Cd>').repeat(2) + reason('<Prtry>AC04</Prtry>') + reason('<Prtry>OWN</Prtry>')
     expect(await adviceOf(report(group('RJCT') + both))).toEqual([closed])
   })
+})
+
+test('an outcome names its report, read whole, too, and by no MsgId where that has none', async () => {
+  const xml = report(group('ACSP'))
+  const referenceOf = async (text: string) => (await listOutcomes(sent, [await parsePain002(text)])).outcomes[0]?.report
+  expect(await referenceOf(xml)).toEqual({ number: 1, messageId: 'R' })
+  expect(await referenceOf(xml.replace(/<GrpHdr>.*<\/GrpHdr>/, ''))).toEqual({ number: 1, messageId: undefined })
+})
+
+test('a wrong option names the function', async () => {
+  await expect(listOutcomes(sent, [], { max: 1 } as never)).rejects.toThrow(/^listOutcomes: there is no option "max"/)
+  await expect(collect(matchOutcomes(sent, [], { max: 1 } as never))).rejects.toThrow(/^matchOutcomes: there is no/)
 })

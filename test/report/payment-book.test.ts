@@ -155,3 +155,16 @@ describe('a block in one sum', () => {
     ])
   })
 })
+
+test('a line without a real EndToEndId that names a block is the whole block', async () => {
+  const sent = initiation({ A: [{ amount: '10.00' }, { amount: '20.00' }] })
+  const details =
+    '<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId><PmtInfId>A</PmtInfId></Refs><Amt Ccy="EUR">30.00</Amt></TxDtls>'
+  expect((await match(statement(entry(details)), sent)).states).toEqual(['booked', 'booked'])
+})
+
+test('a block in twenty batches lists them all, without a word', async () => {
+  const sent = initiation({ A: [{ amount: '20.00' }] })
+  const { payments, codes } = await match(statement(entry(batch('1.00'), { amount: '1.00' }).repeat(20)), sent)
+  expect([payments[0]?.bookings.length, codes]).toEqual([20, []])
+})

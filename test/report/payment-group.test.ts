@@ -138,3 +138,8 @@ describe('the account of the statement', () => {
     expect(await statesOf(payments(other, '4712111', numbered(1)), line)).toEqual(['unknown', 'booked', 'unknown'])
   })
 })
+
+test('payments whose account is written in two forms are all from the account of the statement', async () => {
+  const payments = alike({ debtorAccount: own }, { debtorAccount: '4712111' }, { debtorAccount: other })
+  expect(await statesOf(payments, booked('5.00', 'EUR').repeat(2))).toEqual(['booked', 'booked', 'unknown'])
+})

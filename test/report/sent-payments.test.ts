@@ -68,3 +68,9 @@ test('direct debits without a creditor have no name of one', async () => {
 test.each([[17], [{}], [[]], [new Date(0)]])('%j is refused', (given) => {
   expect(() => sentPayments(given as never)).toThrow(TypeError)
 })
+
+test('a credit transfer without a debtor has no name of one', async () => {
+  const sent = { messageId: 'M', paymentInformation: [{ paymentInformationId: 'A', payments: [{ amount: '1.00' }] }] }
+  expect(await facts(sent as never)).toMatchObject([{ index: 0, messageId: 'M', currency: 'EUR', amount: '1' }])
+  expect((await facts(sent as never))[0]).not.toHaveProperty('debtorName')
+})
