@@ -4,8 +4,6 @@ import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accou
 import { addressForm, addressLines } from './initiation/addresses.ts'
 import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
-import { blank } from './initiation/blank.ts'
-import { characters } from './initiation/characters.ts'
 import {
   directDebitDate,
   directDebitLead,
@@ -14,11 +12,11 @@ import {
   sequenceType,
 } from './initiation/direct-debits.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
-import { lei } from './initiation/lei.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
 import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
 import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
+import { blank, characters, lei } from './initiation/texts.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import type { RuleSet } from './rule.ts'

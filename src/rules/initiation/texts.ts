@@ -1,9 +1,10 @@
-import { isSepaText } from '../../values/index.ts'
+import { isTextElement } from '../../domain/index.ts'
+import { firstOffendingCharacter, isDecimal, isSepaText, transliterate, validateLei } from '../../values/index.ts'
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
 import { levelPaths, type RuleText, rule } from './elements.ts'
 
 /** What a look at all texts of a header, a block or a payment showed: most have nothing to find. */
-export interface Texts {
+interface Texts {
   element: object
   /** Whether a text, also one that {@link characterless} excepts, holds other characters than those of SEPA. */
   hasOther: boolean
@@ -12,15 +13,6 @@ export interface Texts {
   /** Whether there is an LEI. */
   hasLei: boolean
 }
-
-/**
- * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own, and
- * what the schema limits to letters and digits.
- */
-export const characterless: ReadonlySet<string> = new Set([
-  ...['PmtId', 'Amt', 'InstdAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI'],
-  ...['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'],
-])
 
 /** Rules on texts share one walk through each element. One object serves all of them. */
 const subjects: RuleSubjects = {
@@ -39,7 +31,7 @@ const subjects: RuleSubjects = {
 }
 
 /** A rule on the texts of the header, of blocks and of payments, wherever they stand inside. */
-export function textRule(text: RuleText, check: (texts: Texts, context: RuleContext) => void): Rule {
+function textRule(text: RuleText, check: (texts: Texts, context: RuleContext) => void): Rule {
   const look = (element: object, context: RuleContext): void => check(element as Texts, context)
   return { ...rule(text, () => ({ header: look, block: look, payment: look })), subjects }
 }
@@ -68,6 +60,104 @@ function lookAt(texts: Texts, text: string): void {
  * Whether a text has white space and nothing else: an empty one is left to the schema. The first character decides for
  * nearly all.
  */
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   return text.charCodeAt(0) <= 0x20 && text.trim() === ''
 }
+
+/** Calls back with each text of an element, and its path in it. */
+export function eachText(element: unknown, path: string, tell: (text: string, path: string) => void): void {
+  if (typeof element === 'string') tell(element, path)
+  else if (Array.isArray(element)) {
+    for (const [index, item] of element.entries()) eachText(item, `${path}[${index + 1}]`, tell)
+  } else if (typeof element === 'object' && element !== null && !isDecimal(element)) {
+    for (const [name, value] of Object.entries(element)) eachText(value, path === '' ? name : `${path}/${name}`, tell)
+  }
+}
+
+/**
+ * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own, and
+ * what the schema limits to letters and digits.
+ */
+const characterless: ReadonlySet<string> = new Set([
+  ...['PmtId', 'Amt', 'InstdAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI'],
+  ...['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'],
+])
+
+/** Texts use the characters that every SEPA bank accepts. */
+export const characters = textRule(
+  {
+    name: 'characters',
+    description: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
+    source: 'EPC132-08, 1.4; EPC217-08',
+    example: { good: '<Nm>Mueller und Soehne</Nm>', bad: '<Nm>Müller &amp; Söhne</Nm>' },
+  },
+  ({ element, hasOther }, context) => {
+    if (!hasOther) return
+    eachText(element, '', (text, path) => {
+      const offending = firstOffendingCharacter(text)
+      if (offending === undefined || path.split(/\/|\[\d+\]/).some((name) => characterless.has(name))) return
+      const { character, codePoint } = offending
+      const at = path.replace(/\/value$/, '')
+      const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? ` (${character})` : ''
+      const remedy = canBeConverted(at, text) ? "Replace it, or build with characters: 'transliterate'." : 'Replace it.'
+      context.report(
+        at,
+        `It holds ${codePoint}${shown}, which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and ` +
+          `space. ${remedy}`,
+      )
+    })
+  },
+)
+
+/** Whether building with `characters: 'transliterate'` has a better replacement than a full stop. */
+function canBeConverted(at: string, text: string): boolean {
+  const name = at.slice(at.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+  return isTextElement(name) && transliterate(text).changes[0]?.to !== '.'
+}
+
+/** Elements with a rule of their own that says the same, and a signature, which is data. */
+const skipped = /(?:^|\/)(?:MsgId|PmtInfId|InstrId|EndToEndId|MndtId|OrgnlMndtId|ElctrncSgntr)$|^(?:Dbtr|Cdtr)\/Nm$/
+
+/** A text says something. */
+export const blank = textRule(
+  {
+    name: 'blank',
+    description: 'No text consists of spaces only: names, towns, remittance information and all others.',
+    source:
+      'EPC132-08 and EPC130-08: an attribute that is given has a content; PSA Payment Services Austria, ' +
+      'pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
+    example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
+  },
+  ({ element, hasBlank }, context) => {
+    if (!hasBlank) return
+    eachText(element, '', (text, path) => {
+      if (!isBlank(text) || skipped.test(path)) return
+      context.report(path, 'The text consists of spaces only. Leave the element out, or fill it in.')
+    })
+  },
+)
+
+/** LEIs have right check digits, wherever they stand. */
+export const lei = textRule(
+  {
+    name: 'lei',
+    messages: ['pain.001.001.09', 'pain.008.001.08'],
+    description: 'LEIs of organisations and banks have right check digits.',
+    source: 'ISO 17442; ISO 7064, MOD 97-10',
+    example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
+  },
+  ({ element, hasLei }, context) => {
+    if (!hasLei) return
+    eachText(element, '', (text, path) => {
+      if (!path.endsWith('/LEI')) return
+      const result = validateLei(text)
+      // The schema says what else may be wrong.
+      if (result.valid || result.reason !== 'check-digits') return
+      context.report(
+        path,
+        'The LEI is wrong. Its check digits do not fit: most likely a typing error. Look it up in the register of ' +
+          'GLEIF, or leave it out.',
+      )
+    })
+  },
+)

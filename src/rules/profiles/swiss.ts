@@ -1,7 +1,7 @@
 import { isQrIban, isValidQrReference } from '../../values/index.ts'
-import { eachText } from '../initiation/blank.ts'
 import type { Block, Payment } from '../initiation/element-types.ts'
 import { blockRule, creditTransfers, paymentRule, rule, textOf } from '../initiation/elements.ts'
+import { eachText } from '../initiation/texts.ts'
 import type { RuleContext } from '../rule.ts'
 import { atMost, type ElementTree, leaves, needed, type ProfileElements, profileElements } from './element-tree.ts'
 
