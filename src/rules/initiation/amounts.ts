@@ -32,7 +32,7 @@ export const amountDecimals = paymentRule(
     const digits = minorUnits(code)
     const point = text.indexOf('.')
     // A text that is not a number is reported by the schema.
-    if (digits === undefined || point === -1 || !isAmountText(text) || text.length - point - 1 <= digits) return
+    if (digits === undefined || point === -1 || text.length - point - 1 <= digits || !isAmountText(text)) return
     const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
     context.report(

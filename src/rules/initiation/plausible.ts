@@ -108,11 +108,10 @@ export const ownAccount = paymentRule(
     example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
   },
   (payment, context) => {
-    const [own, other] = isDirectDebit(context)
-      ? (['CdtrAcct', 'DbtrAcct'] as const)
-      : (['DbtrAcct', 'CdtrAcct'] as const)
+    const other = isDirectDebit(context) ? 'DbtrAcct' : 'CdtrAcct'
     const iban = textOf(payment[other]?.Id?.IBAN)
-    if (iban === '' || iban !== textOf(blockOf(context)[own]?.Id?.IBAN)) return
+    const { DbtrAcct, CdtrAcct } = blockOf(context)
+    if (iban === '' || iban !== textOf((other === 'CdtrAcct' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)) return
     context.report(
       `${other}/Id/IBAN`,
       'The payment goes to the account it comes from. Correct one of the two accounts.',

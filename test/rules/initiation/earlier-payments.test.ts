@@ -84,3 +84,22 @@ test.each(['account', 'block', 'amount', 'currency', 'about'] as const)('payment
   const other = { ...payment('x'), [fact]: '7' }
   expect(seen(earlier, payment('x'), other, payment('x'), other)).toEqual([false, false, true, true])
 })
+
+test('payments with one key are told apart, whatever came before', () => {
+  const of = (...given: readonly [block: string, currency: string][]): PaymentFacts[] =>
+    given.map(([block, currency]) => ({ ...payment('x'), block, currency }))
+  const all = of(['B', 'EUR'], ['C', 'EUR'], ['B', 'USD'], ['C', 'USD'])
+  for (const order of [all, all.toReversed(), [...all.slice(2), ...all.slice(0, 2)]]) {
+    const earlier = noEarlierPayments(100)
+    expect(seen(earlier, ...order)).toEqual(all.map(() => false))
+    expect(seen(earlier, ...order)).toEqual(all.map(() => true))
+  }
+})
+
+test.each([255, 256, 257, 20_000])('%d payments are told apart, and each is found again', (count) => {
+  const many = Array.from({ length: count }, (_, index) => payment(`${index % 7}`, `${Math.trunc(index / 7)}`))
+  const earlier = noEarlierPayments(50_000)
+  expect(seen(earlier, ...many)).not.toContain(true)
+  expect(seen(earlier, ...many)).not.toContain(false)
+  expect(seen(earlier, payment('7', '0'))).toEqual([false])
+})
