@@ -26,13 +26,14 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
   const given = value as Element
   const was = read && (read.was as Element)
   const element = read && (table.holder ?? objectIn)(read.element)
-  for (const { key, property, path } of element === undefined ? ownOf(table, given) : writtenOf(table).all) {
+  for (const each of element === undefined ? ownOf(table, given) : writtenOf(table).all) {
+    const { key, property, path, paths } = each
     if (property.kind === 'group') {
-      merge(made, groupOf(table, property.group, given, to, element && { was, element }))
+      merge(made, groupOf(each, property.group, given, to, element && { was, element }))
       continue
     }
     if (element === undefined && given[key] === undefined) continue
-    const found = element && foundIn(element, property.paths)
+    const found = element && foundIn(element, paths)
     const from = element && { was: was?.[key], element: found && firstAt(element, found) }
     const written =
       property.kind === 'one'
@@ -58,6 +59,12 @@ interface Written {
   property: Exclude<Property, { kind: 'given' }>
   /** The names of its place; `undefined` where it depends on the version or the message. */
   path: readonly string[] | undefined
+  /** The names of all its places, or of what its group reads. */
+  paths: readonly (readonly string[])[]
+  /** The properties of its group. */
+  keys: string[]
+  /** What its group reads. */
+  cover: Cover
 }
 
 /** The properties of a table that are written, in its order. */
@@ -86,16 +93,22 @@ function ownOf(table: Table<unknown>, given: Element): readonly Written[] {
 function writtenOf(table: Table<unknown>): WrittenProperties {
   const known = writtenProperties.get(table)
   if (known !== undefined) return known
-  const groups = new Set<Group>()
+  const groups = new Map<Group, Written>()
   const all: Written[] = []
   for (const [key, property] of Object.entries<Property>(table.properties)) {
     if (property.kind === 'given') continue
-    if (property.kind === 'group') {
-      if (!groups.has(property.group)) all.push({ key, property, path: undefined })
-      groups.add(property.group)
-    } else {
-      all.push({ key, property, path: typeof property.at === 'string' ? property.at.split('/') : undefined })
+    const isGroup = property.kind === 'group'
+    const known = isGroup ? groups.get(property.group) : undefined
+    if (known !== undefined) {
+      known.keys.push(key)
+      continue
     }
+    const covered = isGroup ? property.group.covers : property.paths
+    const path = isGroup || typeof property.at !== 'string' ? undefined : property.at.split('/')
+    const paths = covered.map((each) => each.split('/'))
+    const own: Written = { key, property, path, paths, keys: [key], cover: isGroup ? treeOf(covered) : {} }
+    all.push(own)
+    if (isGroup) groups.set(property.group, own)
   }
   const isGroup = ({ property }: Written): boolean => property.kind === 'group'
   const single = all.filter((each) => !isGroup(each))
@@ -105,8 +118,8 @@ function writtenOf(table: Table<unknown>): WrittenProperties {
 }
 
 /** Of the places of a property the first that is there. */
-function foundIn(element: Element, paths: readonly string[]): readonly string[] | undefined {
-  return paths.map((each) => each.split('/')).find((path) => firstAt(element, path) !== undefined)
+function foundIn(element: Element, paths: Written['paths']): readonly string[] | undefined {
+  return paths.find((path) => firstAt(element, path) !== undefined)
 }
 
 /** The value at a path, of each element on the way the first one. */
@@ -194,7 +207,7 @@ function unassignable(): RangeError {
 
 /** What a group writes; its elements as they were read, where none of its properties changed. */
 function groupOf(
-  table: Table<unknown>,
+  { keys, cover }: Written,
   group: Group,
   value: Element,
   to: Target,
@@ -202,11 +215,8 @@ function groupOf(
 ): Element {
   const own = group.write(value as never, to, read) ?? {}
   if (read === undefined || group.copies === true || group.covers.length === 0) return own
-  const keys = Object.entries<Property>(table.properties).flatMap(([key, each]) =>
-    each.kind === 'group' && each.group === group ? [key] : [],
-  )
   const isAsRead = keys.every((key) => isSame(value[key], read.was?.[key]))
-  const part = covered(read.element, treeOf(group.covers))
+  const part = covered(read.element, cover)
   return isAsRead && isElement(part) && holds(part, own) ? part : own
 }
 
