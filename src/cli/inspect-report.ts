@@ -9,7 +9,13 @@ import {
   type StatusReason,
 } from '../domain/report/index.ts'
 import { asObject, partyName, textOf } from '../domain/statement/index.ts'
-import { type EffectiveStatus, type ReportSource, readPain002, reportColumns } from '../report/index.ts'
+import {
+  type EffectiveStatus,
+  isEbicsProtocolError,
+  type ReportSource,
+  readPain002,
+  reportColumns,
+} from '../report/index.ts'
 import { whatToDo } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import {
@@ -31,27 +37,50 @@ import {
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
 import { createTable, wrapText } from './inspect-table.ts'
+import { createReplay, type Replay } from './replay.ts'
 
 /**
  * Inspects a status report: the outcome of the file, its blocks and its payments, the reasons, and what to do about
  * them. A block is printed when it ends, with at most 40 of a long list of payments, so that memory does not grow with
  * the file.
  * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
- * @throws EbicsProtocolError for an EBICS protocol, which has the form of a status report.
+ * An EBICS protocol, which has the form of a status report, is inspected as what it is.
  */
 export async function inspectReport(source: Source, context: InspectContext): Promise<Inspected> {
+  const replay = createReplay(source)
+  try {
+    return await inspectPayments(replay, context)
+  } catch (error) {
+    if (!isEbicsProtocolError(error)) throw error
+    const { inspectEbics } = await import('./inspect-ebics.ts')
+    return await inspectEbics(replay.again(), context)
+  } finally {
+    await replay.close()
+  }
+}
+
+/** @throws EbicsProtocolError before anything is printed. */
+async function inspectPayments(replay: Replay, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress, found } = context
   const advice = createAdvice()
   const statuses = new Map<string, number>()
   let group: ReportedGroup | undefined
   let run: BlockRun | undefined
   let faults = 0
+  let header: ReportHeader | undefined
+  let isReport = true
   context.counts.set('blocks', 0).set('payments', 0)
   try {
-    for await (const part of readPain002(source, { schema: schemas, onProgress })) {
+    for await (const part of readPain002(replay.first, { schema: schemas, onProgress })) {
+      // Only what stands behind the head says whether the file is a report or an EBICS protocol.
+      if (header !== undefined && part.kind !== 'finding') {
+        replay.settle()
+        printHeader(header, context)
+        header = undefined
+      }
       switch (part.kind) {
         case 'header':
-          printHeader(part.header, context)
+          header = part.header
           break
         case 'group':
           group = part.group
@@ -85,9 +114,15 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
           return { valid: part.valid && faults === 0, findingsOmitted: part.findingsOmitted }
       }
     }
+  } catch (error) {
+    isReport = !isEbicsProtocolError(error)
+    throw error
   } finally {
-    run?.end(undefined, false)
-    printTotals(statuses, advice, context)
+    if (isReport) {
+      if (header !== undefined) printHeader(header, context)
+      run?.end(undefined, false)
+      printTotals(statuses, advice, context)
+    }
   }
   throw new Error('The status report was read, but its end was not reported')
 }

@@ -1,7 +1,6 @@
 import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { recognise } from '../recognise/index.ts'
-import { isEbicsProtocolError } from '../report/index.ts'
 import { type Envelope, type HeaderParty, validateWith } from '../schema/index.ts'
 import type { Assumptions } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
@@ -32,7 +31,7 @@ import {
   readEncodingOption,
   refuseEncoding,
 } from './statement-options.ts'
-import { fileFinding, notOpened, unreadable } from './unreadable.ts'
+import { notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */
@@ -46,6 +45,7 @@ shown.
   payments (pain.001, pain.008)     blocks with date and debtor or creditor, whether counts and sums
                                     agree with NbOfTxs, CtrlSum
   status report (pain.002)          statuses of file, blocks and payments, reasons and what to do
+  EBICS protocol (HAC)              orders with their steps, results in words, accepted or not
   any other, by --schema            how often each repeating element occurs
 
   --all                every entry or payment; otherwise the first and last 20 of a list above 200
@@ -58,6 +58,7 @@ shown.
                          block      debtor, date, sums, checks; in a status report status and reasons
                          payment    printed before its block; with --all, in a status report always
                          group      status of the whole file, in a status report
+                         order      an order of an EBICS protocol, with its outcome and its steps
                          totals     counts and sums of the whole file
                          end        the last line of a file: message, valid, complete, findings, counts
                          sequence   after all files: a fault between statements (number, balance, copy)
@@ -244,10 +245,6 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     const { valid, findingsOmitted } = await inspectMessage(message, source, context)
     return { message, valid, stopped: false, findingsOmitted, exitCode: 0 }
   } catch (error) {
-    if (isEbicsProtocolError(error)) {
-      context.found(fileFinding('cli/ebics-protocol', error.message))
-      return { message, valid: false, stopped: false, findingsOmitted: 0, exitCode: 2 }
-    }
     if (!isInvalidDocumentError(error)) throw error
     for (const finding of error.findings) context.found(finding)
     return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 0 }

@@ -1,7 +1,7 @@
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { readMt940 } from '../mt940/index.ts'
 import { recognise } from '../recognise/index.ts'
-import { isEbicsProtocolError } from '../report/index.ts'
+import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
@@ -139,6 +139,23 @@ function envelopeFacts(envelope: Envelope | undefined): Fact[] {
 
 const noRows: ReadRows = { findings: [], facts: [], balances: [], bars: [] }
 
+const protocolNote =
+  'The file is an EBICS protocol (HAC): it reports orders, their signatures and whether the bank took them, not payments.'
+const mostOrders = 100
+
+/** What became of the orders of an EBICS protocol, the first of them. */
+async function ordersOf(source: Source): Promise<Fact[]> {
+  const { orders } = await parseEbicsProtocol(source)
+  return orders.slice(0, mostOrders).map(({ orderId, orderType, outcome, steps }) => {
+    const results = steps.flatMap(({ actionName, action, code, codeName }) => {
+      const result = [code, codeName].filter((part) => part !== undefined).join(' ')
+      return [[actionName ?? action, result].filter((part) => part !== undefined && part !== '').join(': ')]
+    })
+    const name = ['Order', orderId, orderType === undefined ? undefined : `(${orderType})`]
+    return { name: name.filter((part) => part !== undefined).join(' '), value: [outcome, ...results].join('; ') }
+  })
+}
+
 async function rowsOf(
   message: string | undefined,
   { open, takeRow, onTable }: AnalyseOptions,
@@ -155,7 +172,7 @@ async function rowsOf(
   try {
     return { rows: await kind.read(open(), { message, takeRow, onProgress }), note: undefined }
   } catch (error) {
-    if (isEbicsProtocolError(error)) return { rows: noRows, note: error.message }
+    if (isEbicsProtocolError(error)) return { rows: { ...noRows, facts: await ordersOf(open()) }, note: protocolNote }
     if (!isInvalidDocumentError(error)) throw error
     return {
       rows: noRows,

@@ -1,3 +1,5 @@
+import { type DocumentObject, textOf } from '../domain/statement/index.ts'
+
 /**
  * The file is an EBICS customer protocol (HAC): it has the form of a status report, but reports transmissions and
  * signatures and no payments. Source: EBICS specification, order type HAC; its name of the original message is `EBICS`.
@@ -10,7 +12,8 @@ export class EbicsProtocolError extends Error {
   constructor(messageId: string | undefined) {
     super(
       'The file is an EBICS protocol (HAC) in the form of a pain.002: it reports transmissions and signatures, ' +
-        'not payments. Fetch the payment status report (order type Z01, CRZ or the like) instead.',
+        'not payments. Read it with readEbicsProtocol; payments are reported by the payment status report (order type ' +
+        'Z01, CRZ or the like).',
     )
     this.messageId = messageId
   }
@@ -19,4 +22,9 @@ export class EbicsProtocolError extends Error {
 /** Whether an error is an {@link EbicsProtocolError}, by its name, so that two copies of the package agree. */
 export function isEbicsProtocolError(error: unknown): error is EbicsProtocolError {
   return error instanceof Error && error.name === 'EbicsProtocolError'
+}
+
+/** Whether the message reported on is called EBICS: a customer protocol (HAC) in the form of a report. */
+export function isEbicsGroup(group: DocumentObject): boolean {
+  return textOf(group.OrgnlMsgNmId)?.trim().toUpperCase() === 'EBICS'
 }

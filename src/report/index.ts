@@ -1,6 +1,8 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 export type { MatchBookingsOptions } from './booking-matcher.ts'
+export { type EbicsOrder, type EbicsOutcome, ebicsOrders } from './ebics-order.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
+export type { EbicsOrderName, EbicsService, EbicsStep } from './ebics-step.ts'
 export { type BookingEndPart, type BookingFindingPart, type BookingPart, matchBookings } from './match-bookings.ts'
 export {
   type ListedOutcomes,
@@ -24,6 +26,16 @@ export {
   type ReportTransactionPart,
   readPain002,
 } from './read.ts'
+export {
+  type EbicsEndPart,
+  type EbicsHeader,
+  type EbicsHeaderPart,
+  type EbicsPart,
+  type EbicsStepPart,
+  type ParsedEbicsProtocol,
+  parseEbicsProtocol,
+  readEbicsProtocol,
+} from './read-ebics-protocol.ts'
 export { type EffectiveStatus, type ReportSource, reasonsText, reportColumns } from './report-columns.ts'
 export type { Report } from './report-index.ts'
 export type {

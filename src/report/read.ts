@@ -19,7 +19,7 @@ import {
   toHeader,
   toTransaction,
 } from '../domain/report/index.ts'
-import { asObject, type DocumentObject, textOf } from '../domain/statement/index.ts'
+import { asObject, type DocumentObject } from '../domain/statement/index.ts'
 import {
   checkSeverities,
   compileRules,
@@ -40,7 +40,7 @@ import {
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { EbicsProtocolError } from './ebics-protocol-error.ts'
+import { EbicsProtocolError, isEbicsGroup } from './ebics-protocol-error.ts'
 
 /** How a status report is read. */
 export interface ReadOptions extends Partial<DocumentReadOptions> {
@@ -203,7 +203,7 @@ function takeElement(file: ReportFile, item: StreamItem): void {
   } else if (item.each === paths.header) {
     takeHeader(file, toHeader(value, item.message))
   } else if (item.each === paths.group) {
-    if (isProtocol(value)) throw new EbicsProtocolError(file.header?.messageId)
+    if (isEbicsGroup(value)) throw new EbicsProtocolError(file.header?.messageId)
     takeGroup(file, item, toGroup(value, item))
   } else if (item.each === paths.report) {
     file.beside = besideIn(value)
@@ -280,11 +280,6 @@ function endOfReport(file: ReportFile, end: StreamEnd): ReportEndPart {
     blocks,
     transactions,
   }
-}
-
-/** Whether the message reported on is called EBICS: a customer protocol (HAC) in the form of a report. */
-function isProtocol(group: DocumentObject): boolean {
-  return textOf(group.OrgnlMsgNmId)?.trim().toUpperCase() === 'EBICS'
 }
 
 function checkMessage(message: string): void {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Outcome, runCommand } from '../support/command.ts'
 import { samples } from '../support/samples.ts'
@@ -457,14 +458,51 @@ describe('inspect on a status report', () => {
     expect(stdout).toContain('AC04 Closed account number')
   })
 
-  test('an EBICS protocol is refused by name: exit 2', async () => {
-    const stdin = readFileSync(report, 'utf8').replace(
-      /<OrgnlMsgNmId>[^<]*<\/OrgnlMsgNmId>/,
-      '<OrgnlMsgNmId>EBICS</OrgnlMsgNmId>',
-    )
-    const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
-    expect(outcome.exitCode).toBe(2)
-    expect(endOf(outcome)).toMatchObject({ valid: false, findings: [{ code: 'cli/ebics-protocol' }] })
+  describe('an EBICS protocol', () => {
+    const protocol = fileURLToPath(new URL('../../fixtures/pain002/ebics-protocol.xml', import.meta.url))
+
+    test('is shown as orders with their steps and results', async () => {
+      const { stdout, exitCode } = await inspect(protocol)
+      expect(exitCode).toBe(0)
+      expect(stdout).toContain('EBICS customer protocol (HAC)')
+      expect(stdout).toMatch(/Order N001 \(BTU, SCT, pain\.001\): accepted/)
+      expect(stdout).toMatch(/Order N002 .*: rejected/)
+      expect(stdout).toMatch(/signatures checked +TD03 Incorrect file structure/)
+      expect(stdout).toContain('Die Datei ist in ihrem Aufbau fehlerhaft')
+      expect(stdout).toMatch(/About +order N004 \(BTU\)/)
+      expect(stdout).not.toMatch(/On the message|Listed payments/)
+    })
+
+    test('is one line an order with --json, from standard input in pieces, too', async () => {
+      const outcome = await runCommand(['inspect', '-', '--json'], { stdin: readFileSync(protocol) })
+      const printed = lines(outcome)
+      expect(ofKind(printed, 'header')).toMatchObject([{ protocol: 'EBICS', hostId: 'TOOLHOST' }])
+      expect(ofKind(printed, 'order').map(({ orderId, outcome: became }) => [orderId, became])).toEqual([
+        ['N001', 'accepted'],
+        ['N002', 'rejected'],
+        ['N003', 'cancelled'],
+        ['N010', 'pending'],
+        ['N004', 'pending'],
+        ['N011', 'pending'],
+        [undefined, 'rejected'],
+      ])
+      expect(endOf(outcome)).toMatchObject({ valid: true, complete: true, orders: 7, steps: 13, findings: [] })
+      expect(endOf(outcome)).not.toHaveProperty('payments')
+    })
+
+    test('hides names and texts with --mask', async () => {
+      const { stdout } = await inspect(protocol, '--mask')
+      expect(stdout).not.toMatch(/Musterwerk|Aufbau/)
+      expect(stdout).toContain('TD03 Incorrect file structure')
+    })
+
+    test('is read to where it is cut short: exit 1', async () => {
+      const { stdout, exitCode } = await runCommand(['inspect', '-'], {
+        stdin: readFileSync(protocol).subarray(0, 5_000),
+      })
+      expect(exitCode).toBe(1)
+      expect(stdout).toContain('The file could not be read to its end')
+    })
   })
 
   test('a report that is cut short is reported as such: exit 1', async () => {

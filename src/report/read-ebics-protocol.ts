@@ -1,0 +1,170 @@
+import { type FindingPart, InvalidDocumentError, openParts, type PartList } from '../diagnostics/index.ts'
+import { reportSchemas } from '../domain/report/index.ts'
+import { asObject, type DocumentObject, textOf } from '../domain/statement/index.ts'
+import {
+  type DocumentReadOptions,
+  type Envelope,
+  type PartReader,
+  readOptionChecks,
+  type StreamItem,
+  streamParts,
+  type ValidationReport,
+} from '../schema/index.ts'
+import { checkOptions } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
+import { type EbicsOrder, ebicsOrders } from './ebics-order.ts'
+import { isEbicsGroup } from './ebics-protocol-error.ts'
+import { type EbicsStep, toEbicsStep } from './ebics-step.ts'
+
+/** The head of a protocol. */
+export interface EbicsHeader {
+  /** Name of the message: `pain.002.001.03`. */
+  message: string
+  /** MsgId of the protocol, new each time it is fetched. */
+  messageId: string | undefined
+  /** When it was fetched; each step has its own time. */
+  creationDateTime: string | undefined
+  /** The bank's EBICS server (`HostID`). */
+  hostId: string | undefined
+}
+
+/** The head; first, where the file has one. */
+export interface EbicsHeaderPart {
+  kind: 'header'
+  header: EbicsHeader
+}
+
+/** A step of an order, in the order of the file, which is that of time. */
+export interface EbicsStepPart {
+  kind: 'step'
+  step: EbicsStep
+}
+
+/** The end of the protocol, always the last part. */
+export interface EbicsEndPart extends Omit<ValidationReport, 'message'> {
+  kind: 'end'
+  /** Name of the message: `pain.002.001.03`. */
+  message: string
+  /** The envelope of the message, if there is one. */
+  envelope?: Envelope | undefined
+  /** How many steps the file has. */
+  steps: number
+}
+
+/** The parts that reading a protocol yields. */
+export type EbicsPart = EbicsHeaderPart | EbicsStepPart | FindingPart | EbicsEndPart
+
+/** A protocol read whole. */
+export interface ParsedEbicsProtocol extends Omit<EbicsEndPart, 'kind' | 'steps'> {
+  /** `undefined` where the file has none. */
+  header: EbicsHeader | undefined
+  /** The orders with their steps, each where it begins in the file. */
+  orders: EbicsOrder[]
+}
+
+const root = '/Document/CstmrPmtStsRpt'
+const headerPath = `${root}/GrpHdr`
+const groupPath = `${root}/OrgnlGrpInfAndSts`
+const stepPath = `${root}/OrgnlPmtInfAndSts`
+
+/**
+ * Reads a customer protocol of EBICS (order type HAC), which has the form of a status report (pain.002) but logs what
+ * became of orders: sent, fetched, signed, accepted. Parts: `header`, one `step` for each block, `finding`, `end`; in
+ * constant memory, tolerant as `readPain002`. {@link parseEbicsProtocol} has the orders and their outcomes.
+ * @throws InvalidDocumentError when the text is not well-formed or is cut short, where `strict`, and (`message-unknown`)
+ * when the file is another message or a status report about payments.
+ */
+export async function* readEbicsProtocol(
+  source: Source,
+  options: Partial<DocumentReadOptions> = {},
+): AsyncGenerator<EbicsPart, void, undefined> {
+  checkOptions({ readEbicsProtocol }, options, readOptionChecks)
+  const each = [headerPath, groupPath, stepPath]
+  const streaming = { ...options, schema: options.schema ?? reportSchemas, each, otherVersions: true }
+  for await (const parts of streamParts(source, streaming, protocolReader(options.maxFindings))) {
+    for (const part of parts) yield part
+  }
+}
+
+/**
+ * Reads a whole EBICS protocol, and the outcome of each order in it. Otherwise it works like {@link readEbicsProtocol}.
+ * @throws InvalidDocumentError like {@link readEbicsProtocol}.
+ */
+export async function parseEbicsProtocol(
+  source: Source,
+  options: Partial<DocumentReadOptions> = {},
+): Promise<ParsedEbicsProtocol> {
+  checkOptions({ parseEbicsProtocol }, options, readOptionChecks)
+  let header: EbicsHeader | undefined
+  const steps: EbicsStep[] = []
+  for await (const part of readEbicsProtocol(source, options)) {
+    if (part.kind === 'header') header = part.header
+    else if (part.kind === 'step') steps.push(part.step)
+    else if (part.kind === 'end') {
+      const { kind: _kind, steps: _steps, ...report } = part
+      return { header, orders: ebicsOrders(steps), ...report }
+    }
+  }
+  throw new Error('An EBICS protocol was read without an end')
+}
+
+/** A protocol while its elements are read. */
+interface Protocol extends PartList<EbicsPart> {
+  header: EbicsHeader | undefined
+  /** Whether the file said that it is a protocol. */
+  known: boolean
+  steps: number
+}
+
+function protocolReader(maxFindings: number | undefined): PartReader<EbicsPart> {
+  const file: Protocol = { ...openParts<EbicsPart>(maxFindings), header: undefined, known: false, steps: 0 }
+  return {
+    parts: file.parts,
+    take: (item) => takeElement(file, item),
+    end: (end) => {
+      if (!file.known) throw notAProtocol(end.message)
+      const { message, valid, findings, findingsOmitted, bytes, envelope } = end
+      const kept = envelope === undefined ? {} : { envelope }
+      return { kind: 'end', message, valid, findings, findingsOmitted, bytes, ...kept, steps: file.steps }
+    },
+  }
+}
+
+function takeElement(file: Protocol, item: StreamItem): void {
+  const value = asObject(item.value)
+  if (item.each === headerPath) {
+    if (file.header !== undefined) return
+    file.header = toEbicsHeader(value, item.message)
+    file.parts.push({ kind: 'header', header: file.header })
+  } else if (item.each === groupPath) {
+    if (!isEbicsGroup(value)) throw notAProtocol(item.message)
+    file.known = true
+  } else {
+    if (!file.known) throw notAProtocol(item.message)
+    file.steps++
+    file.parts.push({ kind: 'step', step: toEbicsStep(value, item) })
+  }
+}
+
+function toEbicsHeader(element: DocumentObject, message: string): EbicsHeader {
+  const organisation = asObject(asObject(asObject(element.InitgPty).Id).OrgId)
+  const [other] = Array.isArray(organisation.Othr) ? organisation.Othr : [organisation.Othr]
+  return {
+    message,
+    messageId: textOf(element.MsgId),
+    creationDateTime: textOf(element.CreDtTm),
+    hostId: textOf(asObject(other).Id) ?? textOf(organisation.BICOrBEI) ?? textOf(organisation.AnyBIC),
+  }
+}
+
+function notAProtocol(message: string): InvalidDocumentError {
+  const what = message.startsWith('pain.002.') ? `a status report (${message})` : `a ${message}`
+  return new InvalidDocumentError([
+    {
+      code: 'message-unknown',
+      severity: 'error',
+      path: '/Document',
+      message: `The file is ${what}, no EBICS protocol (HAC): read it with the reader of its own message.`,
+    },
+  ])
+}
