@@ -53,9 +53,12 @@ export function buildTarget(name: string): BuildTarget {
   throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
 }
 
-/** The message that is built where the user names none: the older version, unless a rule of the receiver refuses it. */
-export function defaultMessage(receiver: readonly RuleSet[]): BuildTarget['message'] {
-  const [older, later] = pain001Messages
+/**
+ * The message that is built where the user names none: the older version of its kind, unless a rule of the receiver
+ * refuses it.
+ */
+export function defaultMessage(receiver: readonly RuleSet[], columns: CsvColumns): BuildTarget['message'] {
+  const [older, later] = columns.payments === 'payments' ? pain001Messages : pain008Messages
   const refuses = receiver.some(({ rules }) =>
     rules.some(({ name, messages }) => name === 'version' && messages.includes(older) && !messages.includes(later)),
   )

@@ -9,14 +9,24 @@ import {
   messageIdFault,
 } from '../initiation/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
-import { type AmountFormat, createSum, Decimal, formatAmountText, isAmountText, isIsoDate } from '../values/index.ts'
+import {
+  type AmountFormat,
+  createSum,
+  Decimal,
+  electronicIban,
+  formatAmountText,
+  isAmountText,
+  isIsoDate,
+} from '../values/index.ts'
 import { oneOf, readArguments } from './arguments.ts'
 import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build-target.ts'
 import { wordsForBuild } from './command-words.ts'
 import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
-import { dateForms, readColumnMap } from './csv-options.ts'
+import { type CsvMap, type DateForm, dateForms, mapText, readCsvMap, refuseUnknownColumns } from './csv-options.ts'
+import { confirmDoubts, doubtsOf, isPlainCsv, previewOf, type Recognised } from './csv-preview.ts'
+import { headerOf, recogniseForms, recogniseLayout } from './csv-recognise.ts'
 import type { CsvFault, CsvFormat } from './csv-rows.ts'
-import { type CsvSource, csvEncodings, openCsv } from './csv-source.ts'
+import { type CsvEncoding, type CsvSource, csvEncodings, openCsv } from './csv-source.ts'
 import { openInput, otherFormatOf, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { openLedger } from './open-ledger.ts'
@@ -47,7 +57,8 @@ creditorId, localInstrument and sequenceType). originalDebtorIban takes the prev
 unnamed one. \`-\` is standard input.
 
   --to MESSAGE               ${buildTargets.join(', ')}
-                             (default pain.001.001.03, or pain.001.001.09 where --for refuses that)
+                             (default pain.001.001.03, of a CSV with mandates pain.008.001.02; the later version
+                             where --for refuses that)
 
   -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
   --message-id ID            MsgId, at most 35 characters (default: that of the JSON, else a new one)
@@ -67,20 +78,31 @@ unnamed one. \`-\` is standard input.
   --severity RULE=HOW        the severity of a broken rule: off, info, warning or error; can be given several
                              times
   --format csv|json          the format of the input (default: from the file name)
-  --delimiter CHARACTER      between the fields of the CSV (default ,)
+  --delimiter CHARACTER      between the fields of the CSV
   --decimal-comma            amounts in the CSV are written 1234,56
-  --grouping CHARACTER       the thousands separator in the CSV: . , ' or space (default: none, and 2.000 is
-                             refused)
+  --decimal-point            amounts in the CSV are written 1234.56
+  --grouping CHARACTER       the thousands separator in the CSV: . , ' or space; only with one of the two above
+  --dates FORM               how dates are written in the CSV: YYYY-MM-DD, DD.MM.YYYY, DD/MM/YYYY, DD-MM-YYYY,
+                             YYYY/MM/DD, MM/DD/YYYY, YYYYMMDD, DD.MM.YY, DD/MM/YY, MM/DD/YY
+  --encoding NAME            of the CSV: ${csvEncodings.join(', ')}
   --columns NAME=COLUMN,...  names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"
-  --map FILE.json            the same as a file: { "IBAN Empfänger": "creditorIban" }
   --ignore-columns           leave out unknown columns of the CSV
-  --dates FORM               how dates are written in the CSV: ${dateForms.join(', ')}
-                             (default YYYY-MM-DD)
-  --encoding NAME            of the CSV: utf-8 (default) or windows-1252
+  --debtor-name NAME         who pays, where all rows have the same
+  --debtor-iban IBAN         from which account, where all rows have the same
+  --date DATE                the day of execution or collection of all rows, like 2026-11-30
+  --set COLUMN=VALUE         the value of any column for all rows; can be given several times
+  --yes                      take the CSV as it was recognised, without a question
+  --save-map FILE            write down how the CSV was read, for --map
+  --map FILE                 read the CSV as one before: what --save-map wrote, or
+                             { "columns": { "IBAN Empfänger": "creditorIban" } }
   --ledger DIR|URL           the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId
                              and reserves a new one; submit with the same ledger then sends this file
   --json                     the result as one JSON object; needs -o. The "line" of a finding is a line of the
                              CSV
+
+What no option states about a CSV is recognised: encoding, delimiter, how amounts and dates are written, and
+columns by their usual names in English, German, French, Italian, Spanish and Dutch. It prints what it took for
+what. Where that is not certain it asks, or without a terminal ends with 2; two readings that both fit are an error.
 
 Memory does not grow with the size of a CSV: it is read once for the sums and once for the payments. For that,
 standard input, gzip and Windows-1252 are first copied to a private temporary file.
@@ -91,8 +113,6 @@ interface Work {
   initiation: AnyInitiation
   /** The blocks in a few words; `undefined` where they cannot be described. */
   blocks: () => BlockSummary[]
-  /** What the user should know although nobody asked for it, such as ignored columns. */
-  notes: readonly string[]
   /** Faults of the input itself. With any of them nothing is written, but the rest of the input is still checked. */
   faults: readonly CsvFault[]
   faultsOmitted: number
@@ -119,11 +139,21 @@ interface ReportedFinding {
   listed: ListedFinding
 }
 
-interface Reading extends CsvFormat {
+/** What the user stated about the input; all else about a CSV is recognised. */
+interface Reading {
   file: string
-  encoding: (typeof csvEncodings)[number]
   messageId: string | undefined
   initiatingParty: string | undefined
+  delimiter: string | undefined
+  encoding: CsvEncoding | undefined
+  amounts: AmountFormat | undefined
+  dates: DateForm | undefined
+  map: CsvMap
+  ignoreColumns: boolean
+  yes: boolean
+  saveMap: string | undefined
+  /** The date of all rows, whatever its column is called. */
+  date: string | undefined
 }
 
 /** Any initiation, as the CSV or JSON gave it. The builder refuses input that is not one. */
@@ -139,7 +169,7 @@ interface AnyInitiation {
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['german', 'decimal-comma', 'ignore-columns', 'json'],
+    flags: ['german', 'decimal-comma', 'decimal-point', 'ignore-columns', 'yes', 'json'],
     texts: [
       'output',
       'message-id',
@@ -156,11 +186,15 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'grouping',
       'columns',
       'map',
+      'save-map',
       'dates',
       'encoding',
+      'debtor-name',
+      'debtor-iban',
+      'date',
       'ledger',
     ],
-    lists: ['severity'],
+    lists: ['severity', 'set'],
   })
   const [file, another] = positionals
   if (file === undefined || another !== undefined)
@@ -169,45 +203,102 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (values.json && output === undefined) {
     throw new UsageError('--json prints on standard output: name a file for the XML with -o')
   }
-  const dated = await readProfile(values.for, values.on, values.rules)
-  const target = buildTarget(values.to ?? defaultMessage(dated))
-  const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
-  const rules = [...dated, ...named]
-  const unchecked = whyNotChecked(rules, target.message)
-  if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
-  const options: BuildOptions = {
-    rules,
-    severities: readSeverities(values.severity, rules),
-    characters: charactersOption(values.characters ?? 'reject', values.german),
-    closingDays: closingDaysOption(values['closing-days'] ?? 'keep'),
-    notBefore: dayOption(values['not-before']),
-  }
+  const format = await formatOf(file, values.format)
+  refuseCsvOptions(format, values)
+  const map = await readCsvMap(values.columns, values.map)
   const reading: Reading = {
     file,
     messageId: values['message-id'],
     initiatingParty: values['initiating-party'],
-    delimiter: delimiterOption(values.delimiter ?? ','),
-    amounts: amountFormat(values['decimal-comma'], values.grouping),
-    dates: oneOf(values.dates ?? 'YYYY-MM-DD', dateForms, '--dates'),
-    encoding: oneOf(values.encoding ?? 'utf-8', csvEncodings, '--encoding'),
-    columns: target.columns,
-    names: await readColumnMap(values.columns, values.map, target.columns),
+    delimiter: values.delimiter === undefined ? undefined : delimiterOption(values.delimiter),
+    amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping) ?? map.amounts,
+    dates: values.dates === undefined ? map.dates : oneOf(values.dates, dateForms, '--dates'),
+    encoding: values.encoding === undefined ? undefined : oneOf(values.encoding, csvEncodings, '--encoding'),
+    map: { ...map, values: new Map([...map.values, ...constantsOf(values)]) },
     ignoreColumns: values['ignore-columns'],
+    yes: values.yes,
+    saveMap: values['save-map'],
+    date: dayOption(values.date, '--date'),
   }
-  const format = await formatOf(file, values.format)
-  if (format === 'json' && (values['decimal-comma'] || values.grouping !== undefined)) {
-    throw new UsageError('--decimal-comma and --grouping are for CSV: in JSON amounts are written like 1234.50')
+  const severities = values.severity
+  const common = {
+    characters: charactersOption(values.characters ?? 'reject', values.german),
+    closingDays: closingDaysOption(values['closing-days'] ?? 'keep'),
+    notBefore: dayOption(values['not-before'], '--not-before'),
   }
-  const forCsv = [values.columns, values.map, values['ignore-columns'] || undefined]
-  if (format === 'json' && (forCsv.some((value) => value !== undefined) || reading.dates !== 'YYYY-MM-DD')) {
-    throw new UsageError('--columns, --map, --ignore-columns and --dates are for CSV')
+  const dated = await readProfile(values.for, values.on, values.rules)
+  const targetOf = async (columns: CsvColumns): Promise<Aim> => {
+    const target = buildTarget(values.to ?? defaultMessage(dated, columns))
+    const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
+    const rules = [...dated, ...named]
+    const unchecked = whyNotChecked(rules, target.message)
+    if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
+    return { target, options: { rules, severities: readSeverities(severities, rules), ...common } }
   }
-  const work = format === 'csv' ? await fromCsv(reading, io) : await fromJson(reading, io)
+  const stated = values.to === undefined ? undefined : buildTarget(values.to).columns
+  // Wrong options are reported before the file is read.
+  const aim = await targetOf(stated ?? creditTransferColumns)
+  const work = format === 'csv' ? await fromCsv(reading, stated, io) : await fromJson(reading, aim.target.columns, io)
   try {
+    const { target, options } = work.columns === aim.target.columns ? aim : await targetOf(work.columns)
     return await buildFile(work, { input: file, output, json: values.json, ledger: values.ledger, target, options }, io)
   } finally {
     await work.close()
   }
+}
+
+/** What is built, and by which rules. */
+interface Aim {
+  target: BuildTarget
+  options: BuildOptions
+}
+
+/** Options that are for CSV only. */
+const csvOptions = [
+  'decimal-comma',
+  'decimal-point',
+  'grouping',
+  'delimiter',
+  'encoding',
+  'dates',
+  'columns',
+  'map',
+  'save-map',
+  'ignore-columns',
+  'debtor-name',
+  'debtor-iban',
+  'date',
+  'set',
+] as const
+
+function refuseCsvOptions(format: 'csv' | 'json', values: Readonly<Record<string, unknown>>): void {
+  if (format === 'csv') return
+  const given = csvOptions.filter((name) => {
+    const value = values[name]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
+  })
+  if (given.length > 0)
+    throw new UsageError(
+      `${given.map((name) => `--${name}`).join(', ')}: only for CSV; in JSON amounts are like 1234.50`,
+    )
+}
+
+/** The values that are the same in all rows, by column. */
+function constantsOf(values: {
+  'debtor-name': string | undefined
+  'debtor-iban': string | undefined
+  set: readonly string[]
+}): Map<string, string> {
+  const constants = new Map<string, string>()
+  const { 'debtor-name': name, 'debtor-iban': iban } = values
+  if (name !== undefined) constants.set('debtorName', name)
+  if (iban !== undefined) constants.set('debtorIban', electronicIban(iban))
+  for (const pair of values.set) {
+    const at = pair.indexOf('=')
+    if (at < 1) throw new UsageError('--set takes a column and its value, like --set currency=CHF')
+    constants.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
+  }
+  return constants
 }
 
 /** What is built from the input, and where it is written. */
@@ -238,7 +329,6 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
     }
     io.stdout(`${JSON.stringify(result)}\n`)
   }
-  for (const note of work.notes) io.stderr(`${note}\n`)
   if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)
   if (omitted > 0) io.stderr(`${counted(omitted, 'more finding')} not listed\n`)
   if (!built) {
@@ -331,8 +421,9 @@ function startFindingReport(work: Work, file: string): FindingReport {
 }
 
 async function formatOf(file: string, format: string | undefined): Promise<'csv' | 'json'> {
-  const wanted = format ?? /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase()
+  const wanted = format ?? /\.(csv|tsv|txt|json)$/i.exec(file)?.[1]?.toLowerCase()
   if (wanted === 'csv' || wanted === 'json') return wanted
+  if (format === undefined && wanted !== undefined) return 'csv'
   const other = file === '-' ? undefined : await otherFormatOf(file)
   if (other !== undefined) throw new UsageError(`${file}: ${other}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv or json`)
@@ -352,12 +443,18 @@ function closingDaysOption(how: string): BuildOptions['closingDays'] {
   throw new UsageError(`--closing-days takes keep, refuse, next or previous, not "${how.slice(0, 40)}"`)
 }
 
-function dayOption(day: string | undefined): string | undefined {
+function dayOption(day: string | undefined, option: string): string | undefined {
   if (day === undefined || isIsoDate(day)) return day
-  throw new UsageError('--not-before takes a date like 2026-11-30')
+  throw new UsageError(`${option} takes a date like 2026-11-30`)
 }
 
-function amountFormat(decimalComma: boolean, grouping: string | undefined): AmountFormat {
+function amountFormat(
+  decimalComma: boolean,
+  decimalPoint: boolean,
+  grouping: string | undefined,
+): AmountFormat | undefined {
+  if (decimalComma && decimalPoint) throw new UsageError('--decimal-comma and --decimal-point contradict each other')
+  if (!decimalComma && !decimalPoint && grouping === undefined) return undefined
   const separator = grouping === 'space' ? ' ' : grouping === 'apostrophe' ? "'" : grouping
   const decimal = decimalComma ? ',' : '.'
   if (separator === undefined) return { decimal }
@@ -391,20 +488,72 @@ function charactersOption(how: string, german: boolean): BuildOptions['character
   throw new UsageError(`--characters takes reject or transliterate, not "${how}"`)
 }
 
-async function fromCsv(reading: Reading, io: CommandIo): Promise<Work> {
-  const { file } = reading
+async function fromCsv(
+  reading: Reading,
+  stated: CsvColumns | undefined,
+  io: CommandIo,
+): Promise<Work & { columns: CsvColumns }> {
+  const { file, map, date } = reading
   const source = await openCsv(file, reading.encoding, io)
   try {
-    return csvWork(await scanCsv(source, reading), source, reading)
+    const layout = await recogniseLayout(source, { delimiter: reading.delimiter, columns: stated, map })
+    const { columns, delimiter, skip } = layout
+    const values = new Map(map.values)
+    if (date !== undefined) values.set(columns.alike[0] ?? '', date)
+    refuseUnknownColumns([...map.columns.values(), ...values.keys()], columns)
+    const taken = layout.taken.map((each) =>
+      each.column !== undefined && values.has(each.column) ? { ...each, column: undefined, sure: true } : each,
+    )
+    const laidOut = { ...layout, taken }
+    const forms = await recogniseForms(source, laidOut, reading)
+    const header = headerOf(laidOut, reading.ignoreColumns)
+    const format: CsvFormat = { delimiter, skip, columns, header, values, counts: 'lines', ...forms }
+    const scan = await scanCsv(source, format)
+    if (scan.faults.length === 0 && scan.rows > 0) {
+      const sum = scan.blocks.reduce((all, block) => all.plus(block.sum), new Decimal(0))
+      const recognised: Recognised = { file, source, layout: laidOut, forms, first: scan.first, rows: scan.rows, sum }
+      await confirm(recognised, reading, io)
+      if (reading.saveMap !== undefined) await saveMap(reading.saveMap, recognised, values, io)
+    }
+    return { ...csvWork(scan, source, { ...reading, ...format }), columns }
   } catch (error) {
     await source.close()
     throw error
   }
 }
 
-function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
+/** Says what a file was taken for, unless it is as plain as can be, and asks about what is not certain. */
+async function confirm(recognised: Recognised, { ignoreColumns, yes }: Reading, io: CommandIo): Promise<void> {
+  const doubts = doubtsOf(recognised, ignoreColumns)
+  if (doubts.length === 0 && isPlainCsv(recognised)) {
+    const left = recognised.layout.taken.filter(({ name, column }) => column === undefined && name !== '')
+    const names = left.map(({ name }) => JSON.stringify(name.slice(0, 40))).join(', ')
+    if (left.length > 0) io.stderr(`${recognised.file}: ${counted(left.length, 'column')} left out: ${names}\n`)
+    return
+  }
+  io.stderr(previewOf(recognised, io.isProgressTerminal))
+  await confirmDoubts(doubts, yes, io)
+}
+
+async function saveMap(
+  file: string,
+  { layout, forms }: Recognised,
+  values: ReadonlyMap<string, string>,
+  io: CommandIo,
+): Promise<void> {
+  const columns = new Map(
+    layout.taken.filter(({ name }) => name !== '').map((each) => [each.name, each.column ?? null]),
+  )
+  await writeOutput(file, [mapText({ columns, values, ...forms })], io, { mode: 0o600 })
+}
+
+function csvWork(
+  scan: ScannedCsv,
+  source: CsvSource,
+  reading: CsvFormat & Pick<Reading, 'file' | 'messageId' | 'initiatingParty'>,
+): Work {
   const { file, columns } = reading
-  const { blocks, faults, faultsOmitted, sender, ignored } = scan
+  const { blocks, faults, faultsOmitted, sender } = scan
   const messageId = reading.messageId ?? createMessageId()
   const name = reading.initiatingParty ?? sender
   if (faults.length === 0) {
@@ -419,7 +568,7 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
   let line = 0
   const payments = (block: ScannedBlock) =>
     async function* () {
-      for await (const read of paymentsOfBlock(source, scan, block, reading)) {
+      for await (const read of paymentsOfBlock(source, block, reading)) {
         line = read.line
         yield read.payment
       }
@@ -436,7 +585,6 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
     payment === undefined ? undefined : payment.index === undefined ? blocks[payment.block - 1]?.line : line
   const columnOfFinding = ({ property }: Finding): string | undefined => columnOf(columns, property)
   const faulty = new Set(faults.map((fault) => `${fault.line} ${fault.column}`))
-  const left = ignored.map((each) => JSON.stringify(each.slice(0, 40))).join(', ')
   return {
     initiation: {
       messageId,
@@ -452,7 +600,6 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
         sum: block.sum,
         instant: block.instant,
       })),
-    notes: ignored.length === 0 ? [] : [`${file}: ${counted(ignored.length, 'column')} left out: ${left}`],
     faults,
     faultsOmitted,
     describe: (finding) => reportAt(file, lineOf(finding), columnOfFinding(finding), finding),
@@ -485,7 +632,7 @@ function listed(
   return { code, severity, path, line, column: null, message, payment, property }
 }
 
-async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
+async function fromJson(reading: Reading, columns: CsvColumns, io: CommandIo): Promise<Work & { columns: CsvColumns }> {
   const { file } = reading
   const input = await openInput(file, io)
   const given = readPaymentsJson(await wholeOf(input.bytes))
@@ -497,12 +644,12 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   // The builder reports findings for anything that is not an initiation.
   return {
     initiation: initiation as AnyInitiation,
-    blocks: () => blocksOfJson(initiation as AnyInitiation, reading.columns),
-    notes: [],
+    blocks: () => blocksOfJson(initiation as AnyInitiation, columns),
     faults: [],
     faultsOmitted: 0,
     describe: (finding) => reportAt(file, undefined, undefined, finding),
     isNew: () => true,
+    columns,
     close: async () => {},
   }
 }

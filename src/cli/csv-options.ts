@@ -1,56 +1,90 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'lossless-json'
-import { isIsoDate } from '../values/index.ts'
+import { type AmountFormat, isIsoDate } from '../values/index.ts'
+import { amountFormNames, amountFormOf, nameOfAmountForm } from './amount-forms.ts'
 import { type CsvColumns, columnNames } from './csv-columns.ts'
 import { UsageError } from './usage-error.ts'
 
 /** How dates may be written in a CSV file: the parts in order, and the character between them. */
-export const dateForms = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY/MM/DD', 'MM/DD/YYYY'] as const
+export const dateForms = [
+  'YYYY-MM-DD',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'DD-MM-YYYY',
+  'YYYY/MM/DD',
+  'MM/DD/YYYY',
+  'YYYYMMDD',
+  'DD.MM.YY',
+  'DD/MM/YY',
+  'MM/DD/YY',
+] as const
 
 /** One of {@link dateForms}. */
 export type DateForm = (typeof dateForms)[number]
 
 /**
- * A date as `YYYY-MM-DD`, from a text in one form. Day and month may lack their leading zero. `undefined` when it is
- * not such a date.
+ * A date as `YYYY-MM-DD`, from a text in one form. Day and month may lack their leading zero, and a year of two digits
+ * is after 2000. `undefined` when it is not such a date.
  */
 export function readDay(text: string, form: DateForm): string | undefined {
   const divider = form.replace(/[A-Z]/g, '').charAt(0)
+  if (divider === '')
+    return /^[0-9]{8}$/.test(text) ? dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : undefined
   const names = form.split(divider)
   const parts = text.split(divider)
   if (parts.length !== 3) return undefined
   const found: Record<string, string> = {}
   for (const [index, name] of names.entries()) {
     const part = parts[index] ?? ''
-    if (!(name === 'YYYY' ? /^[0-9]{4}$/ : /^[0-9]{1,2}$/).test(part)) return undefined
+    const digits = name === 'YYYY' ? /^[0-9]{4}$/ : name === 'YY' ? /^[0-9]{2}$/ : /^[0-9]{1,2}$/
+    if (!digits.test(part)) return undefined
     found[name] = part.padStart(2, '0')
   }
-  const day = `${found.YYYY}-${found.MM}-${found.DD}`
-  return isIsoDate(day) ? day : undefined
+  return dayOf(found.YYYY ?? `20${found.YY}`, found.MM ?? '', found.DD ?? '')
 }
 
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const date = `${year}-${month}-${day}`
+  return isIsoDate(date) ? date : undefined
+}
+
+/** What is known about files of one program: from `--map` and the options. */
+export interface CsvMap {
+  /** The file's names of columns, with ours; `null` for a column that is left out. */
+  columns: ReadonlyMap<string, string | null>
+  amounts: AmountFormat | undefined
+  dates: DateForm | undefined
+  /** Values that are the same in all rows, by our names of columns. */
+  values: ReadonlyMap<string, string>
+}
+
+const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
+
 /**
- * How a file names its columns: its names mapped to ours, from `--columns "IBAN Empfänger=creditorIban,…"` and from a
- * JSON file `{ "IBAN Empfänger": "creditorIban" }`.
- * @throws UsageError for a text in neither form, and for names that are not columns or are given twice.
+ * What `--map` and `--columns` say. A file has `columns`, and may have `amounts` ("1.000,50"), `dates` ("DD.MM.YYYY")
+ * and `values` (`{ "debtorName": … }`): what `--save-map` writes.
+ * @throws UsageError for any other content, and for names that are given twice.
  */
-export async function readColumnMap(
-  option: string | undefined,
-  file: string | undefined,
-  columns: CsvColumns,
-): Promise<ReadonlyMap<string, string>> {
-  const pairs = [...(file === undefined ? [] : await pairsOfFile(file)), ...pairsOf(option)]
-  const known = columnNames(columns)
-  const map = new Map<string, string>()
+export async function readCsvMap(option: string | undefined, file: string | undefined): Promise<CsvMap> {
+  const saved = file === undefined ? undefined : await readMapFile(file)
+  const columns = new Map<string, string | null>()
   const taken = new Set<string>()
-  for (const [name, column] of pairs) {
-    if (!known.includes(column))
-      throw new UsageError(`unknown column "${column.slice(0, 40)}": the columns are ${known.join(', ')}`)
-    if (map.has(name) || taken.has(column)) throw new UsageError(`"${name.slice(0, 40)}" or ${column} is given twice`)
-    map.set(name, column)
-    taken.add(column)
+  for (const [name, column] of [...(saved?.columns ?? []), ...pairsOf(option)]) {
+    if (columns.has(name) || (column !== null && taken.has(column)))
+      throw new UsageError(`"${name.slice(0, 40)}" or ${column} is given twice`)
+    columns.set(name, column)
+    if (column !== null) taken.add(column)
   }
-  return map
+  return { amounts: undefined, dates: undefined, values: new Map(), ...saved, columns }
+}
+
+/** @throws UsageError for the first name that is no column. */
+export function refuseUnknownColumns(names: Iterable<string | null>, columns: CsvColumns): void {
+  const known = columnNames(columns)
+  for (const name of names) {
+    if (name !== null && !known.includes(name))
+      throw new UsageError(`unknown column "${name.slice(0, 40)}": the columns are ${known.join(', ')}`)
+  }
 }
 
 function pairsOf(option: string | undefined): [string, string][] {
@@ -62,19 +96,58 @@ function pairsOf(option: string | undefined): [string, string][] {
   })
 }
 
-async function pairsOfFile(file: string): Promise<[string, string][]> {
-  const wrong = new UsageError(`--map: ${file} must be a JSON object like { "IBAN Empfänger": "creditorIban" }`)
+async function readMapFile(file: string): Promise<CsvMap> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) throw new UsageError(`--map: ${file} cannot be read`)
-  let value: unknown
-  try {
-    value = parse(text)
-  } catch {
-    throw wrong
+  const wrong = (what: string): UsageError =>
+    new UsageError(`--map: ${file} must be a JSON object like ${mapExample}${what}`)
+  const given = fieldsOf(parsed(text), () => wrong(''))
+  const other = Object.keys(given).find((key) => !['columns', 'amounts', 'dates', 'values'].includes(key))
+  if (other !== undefined) throw wrong(`: "${other.slice(0, 40)}" is not one of columns, amounts, dates, values`)
+  const { columns = {}, amounts, dates, values = {} } = given
+  const form = typeof amounts === 'string' ? amountFormOf(amounts) : undefined
+  if (amounts !== undefined && form === undefined) throw wrong(`; amounts is one of ${amountFormNames.join(' | ')}`)
+  const days = dateForms.find((each) => each === dates)
+  if (dates !== undefined && days === undefined) throw wrong(`; dates is one of ${dateForms.join(' | ')}`)
+  const named = Object.entries(fieldsOf(columns, () => wrong('; columns is an object')))
+  const constant = Object.entries(fieldsOf(values, () => wrong('; values is an object')))
+  const isName = (value: unknown): value is string | null => typeof value === 'string' || value === null
+  return {
+    columns: new Map(
+      named.map(([name, column]) => [name, isName(column) ? column : fail(wrong('; a column is a text'))]),
+    ),
+    amounts: form,
+    dates: days,
+    values: new Map(
+      constant.map(([name, value]) => [name, typeof value === 'string' ? value : fail(wrong('; a value is a text'))]),
+    ),
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong
-  return Object.entries(value).map(([name, column]) => {
-    if (typeof column !== 'string') throw wrong
-    return [name, column]
-  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function fieldsOf(value: unknown, error: () => UsageError): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw error()
+  return value as Record<string, unknown>
+}
+
+function fail(error: UsageError): never {
+  throw error
+}
+
+/** The file that `--map` takes. */
+export function mapText({ columns, amounts, dates, values }: CsvMap): string {
+  const content = {
+    columns: Object.fromEntries(columns),
+    ...(amounts === undefined ? {} : { amounts: nameOfAmountForm(amounts) }),
+    ...(dates === undefined ? {} : { dates }),
+    ...(values.size === 0 ? {} : { values: Object.fromEntries(values) }),
+  }
+  return `${JSON.stringify(content, undefined, 2)}\n`
 }

@@ -31,10 +31,14 @@ export interface CsvFormat {
   /** How dates are written. */
   dates: DateForm
   columns: CsvColumns
-  /** The file's names of columns, mapped to ours. */
-  names: ReadonlyMap<string, string>
-  /** Whether unknown columns are left out. */
-  ignoreColumns: boolean
+  /** Number of records before the line of column names. */
+  skip: number
+  /** The columns of the file in their order, ours by name; in their place may be names that are none. */
+  header: CsvHeader
+  /** Values that are the same in all rows, by column. */
+  values: ReadonlyMap<string, string>
+  /** What a fault counts: lines of a text, or rows of a sheet. */
+  counts: 'lines' | 'rows'
 }
 
 /** The columns of a file in their order; `undefined` for a column that is left out. */
@@ -58,7 +62,7 @@ export interface CsvRecord {
  */
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
-  { delimiter }: Pick<CsvFormat, 'delimiter'>,
+  { delimiter, counts }: Pick<CsvFormat, 'delimiter' | 'counts'>,
 ): AsyncGenerator<CsvRecord, void, undefined> {
   const lines = createCsvLines()
   /** Those of the records that were parsed and not taken yet. */
@@ -78,10 +82,12 @@ export async function* csvRecords(
   const copies = Readable.from(copied(bytes, lines), { highWaterMark: 1 })
   copies.on('error', (error) => parser.destroy(error))
   copies.pipe(parser)
+  let row = 0
   try {
     for await (const fields of parser as AsyncIterable<string[]>) {
       const position = positions.shift()
-      if (position !== undefined) yield { fields, ...position }
+      row++
+      if (position !== undefined) yield { fields, end: position.end, line: counts === 'rows' ? row : position.line }
     }
   } catch (error) {
     if (isCsvError(error)) error.lines = lines.lineOfFault(Number(error.bytes), Number(error.lines))
@@ -123,8 +129,31 @@ export function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && 'code' in error && /^(?:CSV_|INVALID_)/.test(String(error.code))
 }
 
+/** A text without the blanks round it. */
+export function trimmed(text: string): string {
+  return text.trim()
+}
+
+/** Whether a row has nothing but blanks: spreadsheets save such rows after the last one. */
+export function isBlankRow(fields: readonly string[]): boolean {
+  return fields.every((field) => trimmed(field) === '')
+}
+
+/** Signs of currencies that only one currency has. */
+const currencySigns: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
+
+/** An amount, and the currency that is written before or behind it. */
+export function splitAmount(text: string): { amount: string; currency: string | undefined } {
+  const found = /^(?:[A-Z]{3}|[€£])(?=[\s+\-0-9])/.exec(text)?.[0] ?? /(?<=[\s0-9])(?:[A-Z]{3}|[€£])$/.exec(text)?.[0]
+  if (found === undefined || text.length > 60) return { amount: text, currency: undefined }
+  const amount = text.startsWith(found) ? text.slice(found.length) : text.slice(0, -found.length)
+  return { amount: trimmed(amount), currency: currencySigns[found] ?? found }
+}
+
 /** The faults in the names of the columns. */
-export function headerFaults(header: readonly string[], { delimiter, columns }: CsvFormat): CsvFault[] {
+export function headerFaults(format: Pick<CsvFormat, 'delimiter' | 'columns' | 'header' | 'values'>): CsvFault[] {
+  const { delimiter, columns, values } = format
+  const header = format.header.filter((name) => name !== undefined)
   const paymentColumns = columnNames(columns)
   const neededColumns = columns.needed
   const fault = (message: string): CsvFault => ({ code: 'csv/header', line: 1, column: undefined, message })
@@ -132,13 +161,13 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
   if (known.length === 0) {
     // The line may be a row of payments, so its text is not quoted.
     const other =
-      header.length === 1
+      format.header.length === 1
         ? ` If the fields are separated by another character than ${delimiter}, name it with --delimiter.`
         : ''
     return [
       fault(
-        `The first line contains no column name in its ${header.length} ` +
-          `field${header.length === 1 ? '' : 's'}.${other} ` +
+        `The first line contains no column name in its ${format.header.length} ` +
+          `field${format.header.length === 1 ? '' : 's'}.${other} ` +
           `Begin the file with a line of column names: ${neededColumns.join(', ')}, and others as needed ` +
           '(iso20022 build --help).',
       ),
@@ -148,7 +177,8 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
   const faults = unknown.map((name) => {
     const near = nearestName(name, paymentColumns)
     // The other fields of the line are names of columns, so this one is a name too and not a value; it may be quoted.
-    const quoted = known.length > unknown.length ? `"${name.slice(0, 40)}"` : `of field ${header.indexOf(name) + 1}`
+    const quoted =
+      known.length > unknown.length ? `"${name.slice(0, 40)}"` : `of field ${format.header.indexOf(name) + 1}`
     const meant =
       near === undefined
         ? 'iso20022 build --help lists the columns; --columns assigns it to one of them, ' +
@@ -158,8 +188,13 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
   })
   const twice = [...new Set(known.filter((name, index) => known.indexOf(name) !== index))]
   faults.push(...twice.map((name) => fault(`The column ${name} appears twice.`)))
-  const missing = neededColumns.filter((name) => !known.includes(name))
-  if (missing.length > 0) faults.push(fault(`Required columns are missing: ${missing.join(', ')}.`))
+  const missing = neededColumns.filter((name) => !known.includes(name) && !values.has(name))
+  if (missing.length > 0) {
+    const remedy =
+      'What is the same in all rows needs no column: --debtor-name, --debtor-iban, --date, or for any column ' +
+      `--set ${missing[0]}=VALUE. A column of another name: --columns "NAME=${missing[0]}".`
+    faults.push(fault(`Required columns are missing: ${missing.join(', ')}. ${remedy}`))
+  }
   return faults
 }
 
@@ -169,12 +204,12 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
  */
 export function rowOf(
   record: readonly string[],
-  header: CsvHeader,
   line: number,
-  { columns, dates }: CsvFormat,
+  { header, columns, dates, values }: CsvFormat,
   onFault: OnFault,
 ): Row | undefined {
-  if (record.length !== header.length) {
+  const extra = record.slice(header.length)
+  if (record.length < header.length || !isBlankRow(extra)) {
     const message =
       `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put ` +
       'quotation marks around fields that contain the delimiter.'
@@ -183,11 +218,13 @@ export function rowOf(
   }
   const row: Record<string, string> = {}
   for (const [index, name] of header.entries()) {
-    const value = record[index]
-    if (value !== undefined && value !== '' && name !== undefined) row[name] = electronic(name, value)
+    const value = trimmed(record[index] ?? '')
+    if (value !== '' && name !== undefined) row[name] = electronic(name, value)
   }
+  const { amount } = row
+  if (amount !== undefined) takeCurrency(row, amount, line, onFault)
   for (const column of columns.needed) {
-    if (row[column] === undefined)
+    if (row[column] === undefined && !values.has(column))
       onFault(valueFault(line, column, 'The field is empty, and every row needs it. Fill it in.'))
   }
   for (const column of dayColumns) {
@@ -197,6 +234,7 @@ export function rowOf(
     if (day !== undefined) row[column] = day
     else if (!value.startsWith(`${value.slice(0, 10)}T`)) onFault(valueFault(line, column, notADay(value, dates)))
   }
+  for (const [column, value] of values) row[column] = value
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
     const message = 'The line also has a remittanceInformation. Give one of the two.'
     onFault(valueFault(line, 'creditorReference', message))
@@ -204,6 +242,15 @@ export function rowOf(
     delete row.creditorReference
   }
   return row
+}
+
+/** Moves a currency that stands in the field of the amount to its own column. */
+function takeCurrency(row: Record<string, string>, text: string, line: number, onFault: OnFault): void {
+  const { amount, currency } = splitAmount(text)
+  if (currency === undefined) return
+  row.amount = amount
+  if (row.currency === undefined || row.currency === currency) row.currency = currency
+  else onFault(valueFault(line, 'amount', 'The amount names another currency than the column of the currency.'))
 }
 
 /** People write account numbers and references with spaces, which are not part of them. */

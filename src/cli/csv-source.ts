@@ -12,37 +12,105 @@ export interface ByteRange {
   end: number
 }
 
+/** Where the rows of a workbook come from. */
+export interface SheetOrigin {
+  /** The name of the sheet. */
+  name: string
+  /** What a person should confirm, such as rows that are hidden. */
+  doubts: readonly string[]
+}
+
 /** A text in UTF-8 that can be read several times, as a whole or in parts. */
 export interface CsvSource {
   /** The whole text, in pieces. */
   whole(): AsyncIterable<Uint8Array>
   /** Several parts, one after the other, in pieces. Each piece is valid until the next one is requested. */
   parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array, void, undefined>
+  /** The encoding of the file. */
+  encoding: CsvEncoding
+  /** Whether the encoding was stated, or the bytes can hardly be in another one. */
+  sureOfEncoding: boolean
+  /** The sheet of a workbook that it was made from. */
+  sheet: SheetOrigin | undefined
   /** Ends the reading and removes the temporary copy. */
   close(): Promise<void>
 }
 
 /** Encodings a CSV file may have. */
-export const csvEncodings = ['utf-8', 'windows-1252'] as const
+export const csvEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+
+/** One of {@link csvEncodings}. */
+export type CsvEncoding = (typeof csvEncodings)[number]
 
 const pieceBytes = 64 * 1024
 
 /**
  * Opens a CSV file to be read several times. A file in UTF-8 is read where it is. Standard input, compressed files and
  * files in another encoding are first copied in UTF-8 to a temporary file, which has no name and disappears with the
- * process.
+ * process. An encoding that is not stated is found by the bytes: all of them, since one letter decides.
  * @throws UsageError when the file cannot be opened; while it is read, when it is not in the encoding or changes
  * meanwhile.
  */
-export async function openCsv(
-  file: string,
-  encoding: (typeof csvEncodings)[number],
-  io: CommandIo,
-): Promise<CsvSource> {
+export async function openCsv(file: string, stated: CsvEncoding | undefined, io: CommandIo): Promise<CsvSource> {
   const input = await openInput(file, io)
-  const plain = input.again === undefined || encoding !== 'utf-8' ? undefined : await openPlain(file)
-  if (plain !== undefined) return sourceOf(plain, file)
-  return sourceOf(await putAside(decoded(input.bytes, encoding)), file)
+  const plain = input.again === undefined ? undefined : await openPlain(file)
+  // As it is: its encoding shows only at the end.
+  const handle = plain ?? (await putAside(input.bytes))
+  try {
+    const found = stated === undefined ? await encodingOf(handle) : { encoding: stated, sure: true }
+    if (found.encoding === 'utf-8') return sourceOf(handle, file, found)
+    const source = sourceOf(await putAside(decoded(bytesOf(handle), found.encoding)), file, found)
+    await handle.close()
+    return await source
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function* bytesOf(handle: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
+  const buffer = Buffer.allocUnsafeSlow(pieceBytes)
+  for (let position = 0; ; ) {
+    const { bytesRead } = await handle.read(buffer, 0, pieceBytes, position)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
+  }
+}
+
+/** Bytes above 7F that texts in Windows-1252 often have: letters, the euro sign, quotation marks and dashes. */
+function isUsual(byte: number): boolean {
+  return byte >= 0xa0 || byte === 0x80 || byte === 0x91 || byte === 0x92 || byte === 0x93 || byte === 0x96
+}
+
+/** The encoding by the first bytes (UTF-16), else UTF-8 if all bytes are, else Windows-1252. */
+async function encodingOf(handle: FileHandle): Promise<{ encoding: CsvEncoding; sure: boolean }> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  let sure = true
+  let isFirst = true
+  for await (const piece of bytesOf(handle)) {
+    if (isFirst) {
+      const [a, b, c, d] = piece
+      if ((a === 0xff && b === 0xfe) || (b === 0 && d === 0 && a !== 0)) return { encoding: 'utf-16le', sure }
+      if ((a === 0xfe && b === 0xff) || (a === 0 && c === 0 && b !== 0)) return { encoding: 'utf-16be', sure }
+      isFirst = false
+    }
+    if (isUtf8) {
+      try {
+        decoder.decode(piece, { stream: true })
+      } catch {
+        isUtf8 = false
+      }
+    }
+    sure &&= piece.every((byte) => byte < 0x80 || isUsual(byte))
+  }
+  try {
+    if (isUtf8) decoder.decode()
+  } catch {
+    isUtf8 = false
+  }
+  return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: 'windows-1252', sure }
 }
 
 /** The file, if its content is text; what else it is, reading it by its bytes says. */
@@ -55,13 +123,13 @@ async function openPlain(file: string): Promise<FileHandle | undefined> {
   return undefined
 }
 
-async function putAside(pieces: AsyncIterable<string>): Promise<FileHandle> {
+async function putAside(pieces: AsyncIterable<string | Uint8Array>): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'iso20022-csv-'))
   const handle = await open(join(folder, 'rows.csv'), 'wx+', 0o600)
   try {
     // An open file needs no name. Without one, it is gone when this process ends, however that happens.
     await rm(folder, { recursive: true, force: true })
-    for await (const piece of pieces) await handle.appendFile(piece, 'utf8')
+    for await (const piece of pieces) await handle.appendFile(piece)
     return handle
   } catch (error) {
     await handle.close()
@@ -71,7 +139,7 @@ async function putAside(pieces: AsyncIterable<string>): Promise<FileHandle> {
 
 async function* decoded(
   bytes: AsyncIterable<Uint8Array>,
-  encoding: (typeof csvEncodings)[number],
+  encoding: CsvEncoding,
 ): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   for await (const piece of bytes) yield decode(() => decoder.decode(piece, { stream: true }))
@@ -87,7 +155,11 @@ function decode(read: () => string): string {
   }
 }
 
-async function sourceOf(handle: FileHandle, file: string): Promise<CsvSource> {
+async function sourceOf(
+  handle: FileHandle,
+  file: string,
+  { encoding, sure }: { encoding: CsvEncoding; sure: boolean },
+): Promise<CsvSource> {
   const { size, mtimeMs } = await handle.stat()
 
   async function* parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array, void, undefined> {
@@ -128,7 +200,7 @@ async function sourceOf(handle: FileHandle, file: string): Promise<CsvSource> {
     decode(() => decoder.decode())
   }
 
-  return { whole: checked, parts, close: () => handle.close() }
+  return { whole: checked, parts, encoding, sureOfEncoding: sure, sheet: undefined, close: () => handle.close() }
 }
 
 function changed(file: string): UsageError {

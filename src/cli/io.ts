@@ -13,6 +13,8 @@ export interface CommandIo {
   stderr: (text: string) => void
   /** Standard input, which the file name `-` stands for. */
   stdin: AsyncIterable<Uint8Array>
+  /** Asks a person and waits for the answer; `undefined` where nobody sits in front of a terminal. */
+  ask?: ((question: string) => Promise<string>) | undefined
   /** Environment variables. */
   env: Record<string, string | undefined>
   /** Whether standard output is a terminal, with a person in front of it. */
@@ -79,8 +81,19 @@ export function processIo(): CommandIo {
     get stdin() {
       return process.stdin
     },
+    ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? askPerson : undefined,
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
     isProgressTerminal: process.stderr.isTTY === true && process.env.TERM !== 'dumb',
+  }
+}
+
+async function askPerson(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline/promises')
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await lines.question(question)
+  } finally {
+    lines.close()
   }
 }

@@ -1,11 +1,11 @@
 import { createSum, type Decimal, isAmountText } from '../values/index.ts'
-import { type CsvColumns, columnNames } from './csv-columns.ts'
+import type { CsvColumns } from './csv-columns.ts'
 import {
   type CsvFault,
   type CsvFormat,
-  type CsvHeader,
   csvRecords,
   headerFaults,
+  isBlankRow,
   isCsvError,
   type OnFault,
   objectOf,
@@ -19,7 +19,6 @@ import type { ByteRange, CsvSource } from './csv-source.ts'
 
 /** The content of a CSV file without its payments, which are read again when they are written. */
 export interface ScannedCsv {
-  header: CsvHeader
   /** The blocks in the order of their first rows. */
   blocks: readonly ScannedBlock[]
   rows: number
@@ -29,8 +28,8 @@ export interface ScannedCsv {
   faultsOmitted: number
   /** Name of the debtor of credit transfers, or the creditor of direct debits, if all rows have the same. */
   sender: string | undefined
-  /** Columns that were left out because the user allowed it. */
-  ignored: readonly string[]
+  /** The first row as it was read, its amount as a number. */
+  first: Row | undefined
 }
 
 /** A block, and where its rows are. */
@@ -85,8 +84,8 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
   const senders = new Set<string | undefined>()
   const faults: CsvFault[] = []
   let faultsOmitted = 0
-  let ignored: readonly string[] = []
-  let header: CsvHeader | undefined
+  let first: Row | undefined
+  let records = 0
   let rows = 0
   let start = 0
   let linesBefore = 0
@@ -100,6 +99,7 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
     const block = blockOf(blocks, row, line, format.columns, onFault)
     const { amount } = paymentOf(row, line, format, onFault)
     if (typeof amount === 'string' && isAmountText(amount)) block.total.add(amount)
+    first ??= typeof amount === 'string' ? { ...row, amount } : row
     block.payments++
     block.instant &&= row.localInstrument === 'INST'
     block.hasOwnType ||= typeColumns.some((column) => column in format.columns.payment && row[column] !== undefined)
@@ -108,19 +108,13 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
   }
   try {
     for await (const { fields, end, line } of csvRecords(source.whole(), format)) {
-      if (header === undefined) {
-        const named = fields.map((name) => format.names.get(name) ?? name)
-        ignored = ignoredOf(named, format)
-        const wrong = headerFaults(
-          named.filter((name) => !ignored.includes(name)),
-          format,
-        )
-        for (const fault of wrong) onFault(fault)
+      if (records++ === format.skip) {
+        const wrong = headerFaults(format)
+        for (const fault of wrong) onFault({ ...fault, line })
         // Under a wrong header every row would be a fault.
         if (wrong.length > 0) break
-        header = named.map((name) => (ignored.includes(name) ? undefined : name))
-      } else {
-        const row = rowOf(fields, header, line, format, onFault)
+      } else if (records > format.skip && !isBlankRow(fields)) {
+        const row = rowOf(fields, line, format, onFault)
         if (row !== undefined) takeRow(row, line, end)
       }
       start = end
@@ -132,20 +126,13 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
   }
   const [sender, another] = senders
   return {
-    header: header ?? [],
     blocks: [...blocks.values()].map(({ total, ...block }) => ({ ...block, sum: total.total() })),
     rows,
     faults,
     faultsOmitted,
     sender: another === undefined && senders.size === 1 ? sender : undefined,
-    ignored,
+    first,
   }
-}
-
-function ignoredOf(named: readonly string[], { columns, ignoreColumns }: CsvFormat): string[] {
-  const ours = columnNames(columns)
-  const others = named.filter((name) => !ours.includes(name))
-  return ignoreColumns && others.length < named.length ? others : []
 }
 
 function addRow({ starts, ends, rows, linesBefore }: Runs, start: number, end: number, before: number): void {
@@ -200,7 +187,6 @@ export interface CsvPayment {
 /** The payments of a block, from a second reading of the file. The first reading has reported their faults. */
 export async function* paymentsOfBlock(
   source: Pick<CsvSource, 'parts'>,
-  { header }: Pick<ScannedCsv, 'header'>,
   { runs }: Pick<ScannedBlock, 'runs'>,
   format: CsvFormat,
 ): AsyncGenerator<CsvPayment, void, undefined> {
@@ -219,7 +205,7 @@ export async function* paymentsOfBlock(
     left--
     lastLine = lineHere
     const line = (runs.linesBefore[run] ?? 0) + lineHere - linesHere
-    const row = rowOf(fields, header, line, format, ignore)
+    const row = rowOf(fields, line, format, ignore)
     if (row !== undefined) yield { payment: paymentOf(row, line, format, ignore), line }
   }
 }

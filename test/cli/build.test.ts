@@ -128,7 +128,7 @@ describe('iso20022 build from CSV', () => {
   })
 
   test.each([
-    ['1,234.56', 'amount'],
+    ['1.234,56.7', 'amount'],
     ['1e3', 'amount'],
     ['-5', 'amount'],
     ['0x1F', 'amount'],
@@ -158,11 +158,15 @@ describe('iso20022 build from CSV', () => {
 
   test.each([
     ['no rows', `${header}\n`, 'no payments'],
-    ['bytes that are no UTF-8', Buffer.concat([Buffer.from(`${header}\n`), Buffer.from([0xe4, 0x0a])]), 'UTF-8'],
+    [
+      'bytes that are no UTF-8, with --encoding utf-8',
+      Buffer.concat([Buffer.from(`${header}\n`), Buffer.from([0xe4, 0x0a])]),
+      'UTF-8',
+    ],
   ])('%s: exit 2, with a reason', async (_what, content, reason) => {
     const file = join(folder, 'a.csv')
     writeFileSync(file, content)
-    const { exitCode, stderr } = await runCommand(['build', file, '-o', out])
+    const { exitCode, stderr } = await runCommand(['build', file, '-o', out, '--encoding', 'utf-8'])
     expect(exitCode).toBe(2)
     expect(stderr).toContain(reason)
   })
@@ -179,7 +183,7 @@ describe('iso20022 build from CSV', () => {
     ],
     ['a missing column', 'amount,creditorName\n', 1, 'csv/header', 'missing: requestedExecutionDate, debtorName'],
     ['a column twice', `${header},amount\n`, 1, 'csv/header', 'amount appears twice'],
-    ['another delimiter', header.replaceAll(',', ';'), 1, 'csv/header', '--delimiter'],
+    ['another delimiter', header.replaceAll(',', '~'), 1, 'csv/header', '--delimiter'],
     ['no header', `${row}\n`, 1, 'csv/header', 'no column name in its 12 fields'],
     [
       'a row with a value for a name',
@@ -246,7 +250,10 @@ describe('iso20022 build from CSV', () => {
 
   test('amounts that cannot be read are no duplicates of each other', async () => {
     const rows = [header, ...['"1,00"', '"2,00"'].map((amount) => row.replace('1.00', amount))]
-    expect(await findingsOf(rows, '--rules', 'sepa,plausibility')).toEqual(['csv/value 2 amount', 'csv/value 3 amount'])
+    expect(await findingsOf(rows, '--rules', 'sepa,plausibility', '--decimal-point')).toEqual([
+      'csv/value 2 amount',
+      'csv/value 3 amount',
+    ])
   })
 
   test('a row with text and creditor reference has a finding at its line', async () => {
@@ -268,21 +275,21 @@ describe('iso20022 build from CSV', () => {
     ['Somebody', 'Łódź', 'or use --characters transliterate.'],
   ])('%s as %s: the remedy is an option of the command', async (from, to, remedy) => {
     const file = input('a.csv', `${header}\n${row.replace(from, to)}\n`)
-    const { stderr } = await runCommand(['build', file, '-o', out])
+    const { stderr } = await runCommand(['build', file, '-o', out, '--decimal-point', '--dates', 'YYYY-MM-DD'])
     expect(stderr).toContain(remedy)
     expect(stderr).not.toMatch(/not a Date|by option|characters: '/)
   })
 
   test.each([
-    ['2.000', [], '2.00 or 2000?'],
-    ['10.000', [], '10.00 or 10000?'],
+    ['2.000', ['--decimal-point'], '2.00 or 2000?'],
+    ['10.000', ['--decimal-point'], '10.00 or 10000?'],
     ['"2,000"', ['--decimal-comma'], '2.00 or 2000?'],
-    ['"1.234,50"', [], 'is not written as a number'],
+    ['"1.234,50"', ['--decimal-point'], 'is not written as a number'],
     ['"1.234,50"', ['--decimal-comma'], 'is not written as a number'],
     ['"1.23,50"', ['--decimal-comma', '--grouping', '.'], 'whole groups of three'],
-    ['12.50 EUR', [], 'is not written as a number'],
+    ['12.50 USD', [], 'names another currency'],
     ['12.5OO', [], 'is not written as a number'],
-    ['"1234,50"', [], 'is not written as a number'],
+    ['"1234,50"', ['--decimal-point'], 'is not written as a number'],
   ])('the amount %s %j is refused: %s', async (amount, options, reason) => {
     const file = input('a.csv', `${header}\n${row.replace('1.00', amount)}\n`)
     const { exitCode, stderr } = await runCommand(['build', file, '-o', out, ...options])

@@ -23,8 +23,10 @@ const format: CsvFormat = {
   amounts: { decimal: '.' },
   dates: 'YYYY-MM-DD',
   columns: creditTransferColumns,
-  names: new Map(),
-  ignoreColumns: false,
+  skip: 0,
+  header: header.trim().split(','),
+  values: new Map(),
+  counts: 'lines',
 }
 
 /** A text that counts what is read of it, in pieces of 4 KB. */
@@ -62,7 +64,7 @@ test('the payments are read while they are needed', async () => {
   const [block] = scan.blocks
   if (block === undefined) throw new Error('There is a block')
   let taken = 0
-  for await (const { payment } of paymentsOfBlock(source, scan, block, format)) {
+  for await (const { payment } of paymentsOfBlock(source, block, format)) {
     expect(payment.endToEndId).toBe('E-0')
     taken++
     break
@@ -84,7 +86,7 @@ test.each<[string, (index: number) => number]>([
   const lines = text.split('\n')
   for (const [index, block] of scan.blocks.entries()) {
     let count = 0
-    for await (const { payment, line } of paymentsOfBlock(source, scan, block, format)) {
+    for await (const { payment, line } of paymentsOfBlock(source, block, format)) {
       expect(lines[line - 1]).toContain(
         `2027-03-0${index + 1},Example AG,DE89370400440532013000,${payment.endToEndId},`,
       )

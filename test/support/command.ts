@@ -10,7 +10,15 @@ export interface Outcome {
 /** Runs a command in this process, as a pipe would: no terminal, given standard input and environment. */
 export async function runCommand(
   args: string[],
-  { stdin = '', env = {} }: { stdin?: string | Uint8Array; env?: Record<string, string | undefined> } = {},
+  {
+    stdin = '',
+    env = {},
+    ask,
+  }: {
+    stdin?: string | Uint8Array
+    env?: Record<string, string | undefined>
+    ask?: (question: string) => Promise<string>
+  } = {},
 ): Promise<Outcome> {
   const out: string[] = []
   const err: string[] = []
@@ -19,6 +27,7 @@ export async function runCommand(
     stderr: (text) => err.push(text),
     stdin: oneChunk(typeof stdin === 'string' ? new TextEncoder().encode(stdin) : stdin),
     env,
+    ask,
     isTerminal: false,
     isProgressTerminal: false,
   })

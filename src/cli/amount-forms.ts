@@ -1,0 +1,33 @@
+import type { AmountFormat } from '../values/index.ts'
+
+/** The ways in which amounts are written, by how a thousand and a half looks in each. The plainest come first. */
+export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, AmountFormat>([
+  ['1000.50', { decimal: '.' }],
+  ['1000,50', { decimal: ',' }],
+  ['1.000,50', { decimal: ',', grouping: '.' }],
+  ['1,000.50', { decimal: '.', grouping: ',' }],
+  ["1'000.50", { decimal: '.', grouping: "'" }],
+  ['1 000,50', { decimal: ',', grouping: ' ' }],
+  ['1 000.50', { decimal: '.', grouping: ' ' }],
+  ["1'000,50", { decimal: ',', grouping: "'" }],
+])
+
+/** The names of the forms, which a file of `--map` has. */
+export const amountFormNames: readonly string[] = [...amountForms.keys()]
+
+/** The form of a name; `undefined` for any other text. */
+export function amountFormOf(name: string): AmountFormat | undefined {
+  return amountForms.get(name)
+}
+
+/** How a thousand and a half looks in a form. */
+export function nameOfAmountForm({ decimal = '.', grouping }: AmountFormat): string {
+  return `1${grouping ?? ''}000${decimal}50`
+}
+
+/** The options that state a form. */
+export function optionsOfAmountForm({ decimal, grouping }: AmountFormat): string {
+  const point = decimal === ',' ? '--decimal-comma' : '--decimal-point'
+  const named = grouping === ' ' ? 'space' : grouping === "'" ? 'apostrophe' : grouping
+  return named === undefined ? point : `${point} --grouping ${named}`
+}

@@ -1,0 +1,314 @@
+import { type AmountFormat, isValidIban } from '../values/index.ts'
+import { nameOfAmountForm, optionsOfAmountForm } from './amount-forms.ts'
+import { type ColumnMeaning, meaningOf } from './column-words.ts'
+import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
+import { type FormReading, searchAmountForm, searchDateForm } from './csv-forms.ts'
+import { type CsvMap, type DateForm, dateForms, readDay } from './csv-options.ts'
+import { type CsvHeader, csvRecords, isBlankRow, isCsvError, splitAmount, trimmed } from './csv-rows.ts'
+import type { CsvSource } from './csv-source.ts'
+import { UsageError } from './usage-error.ts'
+
+/** A column of a file, and what it was taken for. */
+export interface TakenColumn {
+  /** As the file has it. */
+  name: string
+  /** Our name; `undefined` for a column that is left out. */
+  column: string | undefined
+  /** Whether the name can mean only that. */
+  sure: boolean
+}
+
+/** How a file is laid out. */
+export interface CsvLayout {
+  delimiter: string
+  /** Number of records before the line of column names. */
+  skip: number
+  columns: CsvColumns
+  taken: readonly TakenColumn[]
+  /** Whether the columns have our own names: then an unknown one is a fault, as a misspelt name would be. */
+  isOurs: boolean
+}
+
+/** What the user stated about the layout. */
+export interface StatedLayout {
+  delimiter: string | undefined
+  columns: CsvColumns | undefined
+  map: Pick<CsvMap, 'columns' | 'values'>
+}
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** The line of column names is looked for in so many records, and the values of so many show what a column holds. */
+const headLength = 40
+const mostTitles = 20
+
+/**
+ * Finds the delimiter, the line of column names and what each column holds, by the first records of a file.
+ * @throws UsageError when two delimiters fit.
+ */
+export async function recogniseLayout(source: Pick<CsvSource, 'whole'>, stated: StatedLayout): Promise<CsvLayout> {
+  const announced = stated.delimiter === undefined ? await announcedDelimiter(source) : undefined
+  const candidates = stated.delimiter ?? announced
+  const found: { delimiter: string; skip: number; score: number; head: string[][] }[] = []
+  for (const delimiter of candidates === undefined ? delimiters : [candidates]) {
+    const head = await headOf(source, delimiter)
+    const scores = head.slice(0, mostTitles).map((names) => scoreOf(names, stated))
+    const score = Math.max(0, ...scores)
+    // A line of column names has at least two of them; else it is the first line, whatever it has.
+    found.push({ delimiter, head, score, skip: score > 1 ? scores.indexOf(score) : announced === undefined ? 0 : 1 })
+  }
+  const score = Math.max(...found.map((each) => each.score))
+  const best = found.filter((each) => each.score === score)
+  const [first, second] = best
+  if (first === undefined) throw new UsageError('no delimiter')
+  if (score > 1 && second !== undefined)
+    throw new UsageError(
+      `the fields can be read as separated by ${shownDelimiter(first.delimiter)} or by ` +
+        `${shownDelimiter(second.delimiter)}: name the delimiter with --delimiter`,
+    )
+  const chosen = score > 1 ? first : (found.find(({ head }) => (head[0]?.length ?? 0) > 1 && score > 0) ?? first)
+  const { delimiter, skip, head } = chosen
+  return { delimiter, skip, ...takenColumns((head[skip] ?? []).map(trimmed), head.slice(skip + 1), stated) }
+}
+
+/** A delimiter in words. */
+export function shownDelimiter(delimiter: string): string {
+  return delimiter === '\t' ? 'tabs' : delimiter
+}
+
+/** Excel takes and writes a first line `sep=;`, which is not part of the table. */
+async function announcedDelimiter(source: Pick<CsvSource, 'whole'>): Promise<string | undefined> {
+  for await (const piece of source.whole()) {
+    const start = new TextDecoder().decode(piece.subarray(0, 20))
+    return /^\ufeff?"?sep=([^"\r\n])"?[\r\n]/i.exec(start)?.[1]
+  }
+  return undefined
+}
+
+async function headOf(source: Pick<CsvSource, 'whole'>, delimiter: string): Promise<string[][]> {
+  const head: string[][] = []
+  try {
+    for await (const { fields } of csvRecords(source.whole(), { delimiter, counts: 'lines' })) {
+      head.push([...fields])
+      if (head.length === headLength) break
+    }
+  } catch (error) {
+    // Under another delimiter it may be readable; else the reading of all rows reports it.
+    if (!isCsvError(error)) throw error
+  }
+  return head
+}
+
+const allNames: ReadonlySet<string> = new Set([
+  ...columnNames(creditTransferColumns),
+  ...columnNames(directDebitColumns),
+])
+
+/** How many of the fields of a record are names of columns; 0 where most are none, as in a row that has the word. */
+function scoreOf(fields: readonly string[], { map }: StatedLayout): number {
+  const names = fields.map(trimmed).filter((name) => name !== '')
+  const known = names.filter((name) => map.columns.has(name) || allNames.has(name) || meaningOf(name) !== undefined)
+  return known.length * 5 < names.length * 2 ? 0 : known.length
+}
+
+const directDebitWords: ReadonlySet<ColumnMeaning['what']> = new Set(['mandate', 'mandateDate', 'creditorId'])
+const directDebitNames: ReadonlySet<string> = new Set([
+  'mandateId',
+  'mandateDate',
+  'creditorId',
+  'sequenceType',
+  'requestedCollectionDate',
+])
+
+function takenColumns(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  stated: StatedLayout,
+): Pick<CsvLayout, 'columns' | 'taken' | 'isOurs'> {
+  const { columns: statedColumns, map } = stated
+  const given = names.map((name) =>
+    map.columns.has(name) ? map.columns.get(name) : allNames.has(name) ? name : undefined,
+  )
+  const meanings = names.map((name) => meaningOf(name))
+  const isDirectDebit =
+    given.some((name) => name !== undefined && name !== null && directDebitNames.has(name)) ||
+    meanings.some((meaning) => meaning !== undefined && directDebitWords.has(meaning.what)) ||
+    [...map.values.keys()].some((name) => directDebitNames.has(name))
+  const columns = statedColumns ?? (isDirectDebit ? directDebitColumns : creditTransferColumns)
+  const known = given.filter((name) => name !== undefined).length
+  const isOurs = known * 2 >= names.length || scoreOf(names, stated) < 2
+  const valuesOf = (index: number): string[] =>
+    rows.map((row) => trimmed(row[index] ?? '')).filter((value) => value !== '')
+  const guesses = names.map((name, index): Guess | undefined => {
+    const exact = given[index]
+    if (exact !== undefined) return { column: exact ?? undefined, rank: 0, sure: true }
+    if (map.columns.has(name)) return { column: undefined, rank: 0, sure: true }
+    const meaning = isOurs ? undefined : meanings[index]
+    return meaning === undefined ? undefined : guessOf(meaning, columns, valuesOf(index))
+  })
+  const taken = names.map((name, index): TakenColumn => {
+    const guess = guesses[index]
+    if (guess === undefined) {
+      return { name, column: undefined, sure: (name === '' || !isOurs) && valuesOf(index).length === 0 }
+    }
+    const { column, rank, sure } = guess
+    if (column === undefined || map.values.has(column)) return { name, column: undefined, sure }
+    const rivals = guesses.filter((other, at) => at !== index && other?.column === column)
+    // A name that says more wins: a date of payment before a due date, a purpose before an invoice number.
+    if (rivals.some((rival) => rival !== undefined && rival.rank < rank)) return { name, column: undefined, sure: true }
+    const same = guesses.findIndex((other) => other?.column === column && other.rank === rank)
+    if (same < index && rank > 0) return { name, column: undefined, sure: false }
+    return { name, column, sure: sure && !rivals.some((rival) => rival?.rank === rank && rank > 0) }
+  })
+  return { columns, taken, isOurs }
+}
+
+/** What a column may hold; of several for one of ours, the lowest rank counts. 0: its name was stated. */
+interface Guess {
+  column: string | undefined
+  rank: number
+  sure: boolean
+}
+
+function guessOf(meaning: ColumnMeaning, columns: CsvColumns, values: readonly string[]): Guess | undefined {
+  const isTransfer = columns.payments === 'payments'
+  const [other, own] = isTransfer ? ['creditor', 'debtor'] : ['debtor', 'creditor']
+  const { what, sure } = meaning
+  const party =
+    meaning.party === undefined || meaning.party === 'other' ? other : meaning.party === 'own' ? own : meaning.party
+  const date = columns.alike[0] ?? ''
+  const take = (column: string, rank = 1, isSure = sure): Guess | undefined =>
+    columnNames(columns).includes(column) ? { column, rank, sure: isSure } : undefined
+  switch (what) {
+    case 'aside':
+      return { column: undefined, rank: 1, sure: true }
+    case 'iban':
+      return take(`${party}Iban`)
+    case 'account':
+      // A number in the books is no account at a bank.
+      return values.some((value) => isValidIban(value))
+        ? take(`${party}Iban`, 2)
+        : { column: undefined, rank: 1, sure: true }
+    case 'bic':
+      return take(`${party}Bic`)
+    case 'name':
+      return take(`${party}Name`)
+    case 'amount':
+      return take('amount')
+    case 'currency':
+      return take('currency')
+    case 'currencyOrDate':
+      return values.length > 0 && values.every((value) => /^[A-Za-z]{3}$/.test(value)) ? take('currency') : take(date)
+    case 'text':
+      return take('remittanceInformation')
+    case 'reference':
+      return values.length > 0 && values.every((value) => /^RF\d\d/i.test(value))
+        ? take('creditorReference')
+        : take('remittanceInformation', 2)
+    case 'invoice':
+      return take('remittanceInformation', 3)
+    case 'structured':
+      return take('creditorReference')
+    case 'endToEnd':
+      return take('endToEndId')
+    case 'execution':
+      return take(date)
+    case 'due':
+      return take(date, 2, sure && !isTransfer)
+    case 'date':
+      return take(date, 3, false)
+    case 'mandate':
+      return take('mandateId')
+    case 'mandateDate':
+      return take('mandateDate')
+    case 'creditorId':
+      return take('creditorId')
+    case 'sequence':
+      return take('sequenceType')
+    case 'instrument':
+      return take('localInstrument')
+    case 'purposeCode':
+      return take('purpose')
+    case 'street':
+      return take(`${party}StreetName`)
+    case 'buildingNumber':
+      return take(`${party}BuildingNumber`)
+    case 'postCode':
+      return take(`${party}PostCode`)
+    case 'town':
+      return take(`${party}TownName`)
+    case 'country':
+      return take(`${party}Country`)
+    default:
+      return undefined
+  }
+}
+
+/** The columns of a layout, in the order of the file. Among names of ours, an unknown one stays: it is a fault. */
+export function headerOf({ taken, isOurs }: CsvLayout, ignoreColumns: boolean): CsvHeader {
+  return taken.map(({ name, column, sure }) => column ?? (isOurs && !ignoreColumns && !sure ? name : undefined))
+}
+
+/** How amounts and dates of a file are written. */
+export interface CsvForms {
+  amounts: AmountFormat
+  dates: DateForm
+}
+
+/**
+ * Finds out how amounts and dates are written, by all rows.
+ * @throws UsageError that names the options when two readings fit.
+ */
+export async function recogniseForms(
+  source: Pick<CsvSource, 'whole'>,
+  { delimiter, skip, taken }: CsvLayout,
+  stated: { amounts: AmountFormat | undefined; dates: DateForm | undefined },
+): Promise<CsvForms> {
+  const at = (columns: readonly string[]): number[] =>
+    taken.flatMap(({ column }, index) => (column !== undefined && columns.includes(column) ? [index] : []))
+  const amounts = searchAmountForm()
+  const dates = searchDateForm()
+  const amountFields = stated.amounts === undefined ? at(['amount']) : []
+  const dateFields =
+    stated.dates === undefined ? at(['requestedExecutionDate', 'requestedCollectionDate', 'mandateDate']) : []
+  if (amountFields.length + dateFields.length > 0) {
+    let number = 0
+    try {
+      for await (const { fields } of csvRecords(source.whole(), { delimiter, counts: 'lines' })) {
+        if (number++ <= skip || isBlankRow(fields)) continue
+        for (const index of amountFields) amounts.add(splitAmount(trimmed(fields[index] ?? '')).amount)
+        for (const index of dateFields) dates.add(trimmed(fields[index] ?? ''))
+      }
+    } catch (error) {
+      // The reading of the rows reports it, with its line.
+      if (!isCsvError(error)) throw error
+    }
+  }
+  return {
+    amounts: stated.amounts ?? onlyOne(amounts.result(), ambiguousAmount) ?? { decimal: '.' },
+    dates: stated.dates ?? onlyOne(dates.result(), ambiguousDate) ?? dateForms[0],
+  }
+}
+
+function onlyOne<Form>(
+  { form, rival }: FormReading<Form>,
+  words: (text: string, form: Form, other: Form) => string,
+): Form | undefined {
+  if (form !== undefined && rival !== undefined) throw new UsageError(words(rival.text, form, rival.other))
+  return form
+}
+
+function ambiguousAmount(text: string, one: AmountFormat, other: AmountFormat): string {
+  return (
+    `an amount like ${text} can be read in two ways, and no other amount decides: written as ` +
+    `${nameOfAmountForm(one)}, or as ${nameOfAmountForm(other)}. Name the one that is meant with ` +
+    `${optionsOfAmountForm(one)}, or ${optionsOfAmountForm(other)}`
+  )
+}
+
+function ambiguousDate(text: string, one: DateForm, other: DateForm): string {
+  return (
+    `a date like ${text} can be read in two ways, and no other date decides: ${readDay(text, one)} or ` +
+    `${readDay(text, other)}. Name the one that is meant with --dates ${one}, or --dates ${other}`
+  )
+}
