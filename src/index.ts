@@ -41,6 +41,7 @@ export {
   listOutcomes,
   matchBookings,
   matchOutcomes,
+  matchPayments,
   type Outcome,
   type ParsedPain002,
   parsePain002,

@@ -1,19 +1,16 @@
-import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../files/index.ts'
-import { listOutcomes, matchBookings, type Outcome } from '../report/index.ts'
-import { readCamt053 } from '../statement/index.ts'
-import { formatAmountText } from '../values/index.ts'
 import { readArguments } from './arguments.ts'
 import { run as build } from './build.ts'
 import type { Command } from './command.ts'
 import { run as convert } from './convert.ts'
 import { run as inspect } from './inspect.ts'
 import type { CommandIo } from './io.ts'
+import { run as match } from './match.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
 
@@ -119,10 +116,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 
   io.stdout(await readFile(made('statement.csv'), 'utf8').catch(() => ''))
 
-  io.stdout('\n== The outcome of each payment\n')
-  const table = await outcomeTable(payments, sample('report.xml'), sample('statement.xml'))
-  io.stdout(table.text)
-  if (!table.complete) failed++
+  await step(
+    'The outcome of each payment',
+    'match',
+    match,
+    [payments, sample('report.xml'), sample('statement.xml')],
+    1,
+  )
 
   io.stdout(
     failed === 0
@@ -131,41 +131,4 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   )
   if (missing.length > 0) io.stdout(`Nothing was submitted, not even to a sandbox. ${whole}`)
   return failed === 0 ? 0 : 1
-}
-
-/** Each payment of a file with its outcome by the report and its booking by the statement, as a table. */
-async function outcomeTable(
-  payments: string,
-  report: string,
-  statement: string,
-): Promise<{ text: string; complete: boolean }> {
-  const initiation = (): AsyncIterable<Uint8Array> => createReadStream(payments)
-  const { outcomes } = await listOutcomes(initiation, [createReadStream(report)])
-  const rejected = new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ payment }) => payment.index))
-  const booked = new Map<number, string>()
-  for await (const part of matchBookings(initiation, readCamt053(createReadStream(statement)), { rejected })) {
-    if (part.kind === 'payment') booked.set(part.payment.index, part.state)
-  }
-  const lines = outcomes.map((outcome) => line(outcome, booked.get(outcome.payment.index)))
-  return {
-    text: `${lines.join('\n')}\n`,
-    complete: outcomes.length === 4 && rejected.size === 1 && [...booked.values()].includes('booked'),
-  }
-}
-
-/** The states of a booking in words. */
-const bookings: Readonly<Record<string, string>> = {
-  booked: 'on the statement',
-  returned: 'came back',
-  pending: 'on the statement, pending',
-  unknown: 'not on the statement',
-}
-
-function line({ payment, outcome, status, whatToDo }: Outcome, booking: string | undefined): string {
-  const amount = payment.amount === undefined ? '' : formatAmountText(payment.amount, { minDigits: 2 })
-  const verdict = `${outcome}${status === undefined ? '' : ` (${status})`}`
-  const sentence =
-    `  ${(payment.endToEndId ?? '').padEnd(14)} ${amount.padStart(9)} EUR  ${verdict.padEnd(16)} ` +
-    `${bookings[booking ?? 'unknown'] ?? booking}`
-  return [sentence, ...whatToDo.map((advice) => `    ${advice}`)].join('\n')
 }

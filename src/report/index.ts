@@ -13,6 +13,18 @@ export {
   type OutcomeFindingPart,
   type OutcomePart,
 } from './match-outcomes.ts'
+export {
+  type MatchedEndPart,
+  type MatchedFindingPart,
+  type MatchedPart,
+  type MatchedPayment,
+  type MatchPaymentsOptions,
+  matchPayments,
+  type PaymentAnswers,
+  type PaymentState,
+  type StateSum,
+} from './match-payments.ts'
+export { matchedColumns } from './matched-columns.ts'
 export type { Outcome, OutcomeLevel, OutcomeReason, ReportReference } from './outcome.ts'
 export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
 export {

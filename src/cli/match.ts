@@ -1,0 +1,325 @@
+import { type Finding, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import { type ColumnOf, cellOf, columnsIn } from '../domain/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { readMt940 } from '../mt940/index.ts'
+import { recognise } from '../recognise/index.ts'
+import {
+  isEbicsProtocolError,
+  type MatchedEndPart,
+  type MatchedPart,
+  type MatchedPayment,
+  matchedColumns,
+  matchPayments,
+  type PaymentAnswers,
+  readPain002,
+  type SentPayment,
+  sentPayments,
+} from '../report/index.ts'
+import { createCsvWriter, createIdentities, readCamt053, type StatementPart } from '../statement/index.ts'
+import { formatAmountText, minorUnits } from '../values/index.ts'
+import { oneOf, readArguments } from './arguments.ts'
+import { type Input, openInputs, wholeOf } from './input.ts'
+import { counted } from './inspect-context.ts'
+import { createTable, wrapText } from './inspect-table.ts'
+import type { CommandIo } from './io.ts'
+import { openOutput } from './output.ts'
+import { escapeMarkup } from './reports/escape-markup.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What `--help` prints. */
+export const help = `Usage: iso20022 match FILE... [options]
+
+Answers whether payments went through. Name, in any order, the files of payments that were sent (pain.001,
+pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940), of each as many as
+there are. Each payment is listed with what the reports and the statements say about it; then sums, and what
+to do about each payment that did not go through. \`-\` is standard input; a ZIP archive stands for the files in
+it. Statements are applied in the order in which they are named; an entry that is in two of them counts once.
+
+  --all                list all payments; otherwise, of more than 40, those that need a look
+  --format FORMAT      table (default); csv, a line for each payment; json, an object on each line: payments,
+                       findings, then the end with the sums; html, a page to send
+  -o, --output FILE    write to this file; it appears only when it is complete
+  --mask               mask names and references; otherwise they are shown
+
+A payment went through when it is booked and no report rejects it; without statements, when a report accepts
+it. Exit codes: 0 all payments went through, 1 something needs a look, 2 the files could not be matched.
+`
+
+const formats = ['table', 'csv', 'json', 'html'] as const
+
+/** `iso20022 match`: exit 0 when all payments went through, 1 when something needs a look, 2 on usage errors. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = readArguments(args, { flags: ['all', 'mask'], texts: ['format', 'output'] })
+  const format = oneOf(values.format ?? 'table', formats, '--format')
+  const files = await sortFiles(positionals, io)
+  const view = views[format]({ all: values.all, mask: values.mask })
+  const output = await openOutput(values.output, io, { inputs: positionals })
+  let findings = 0
+  let needLook = 0
+  try {
+    for (const piece of view.head) await output.write(piece)
+    for await (const part of matchPayments(files.payments, answersOf(files))) {
+      if (part.kind === 'finding') findings++
+      if (part.kind === 'end') needLook = part.needLook
+      for (const piece of view.part(part)) await output.write(piece)
+    }
+    for (const piece of view.foot) await output.write(piece)
+    await output.finish()
+  } catch (error) {
+    await output.abandon()
+    throw error
+  }
+  for (const [file, count] of files.errors) {
+    io.stderr(`iso20022 match: ${file} has ${counted(count, 'error', 'errors')}: see \`iso20022 validate\`\n`)
+  }
+  return needLook > 0 || findings > 0 || files.errors.size > 0 ? 1 : 0
+}
+
+/** The files of the command line by what they are, each with how it is opened. */
+interface SortedFiles {
+  payments: (() => AsyncIterable<SentPayment>)[]
+  reports: (() => ReturnType<typeof readPain002>)[]
+  statements: (() => AsyncIterable<StatementPart>)[]
+  /** How many errors a statement or report has, by its file; filled while it is read. */
+  errors: Map<string, number>
+}
+
+async function sortFiles(names: readonly string[], io: CommandIo): Promise<SortedFiles> {
+  const files: SortedFiles = { payments: [], reports: [], statements: [], errors: new Map() }
+  const identities = createIdentities()
+  for (const name of names) {
+    for (const input of await openInputs(name, io)) {
+      const open = await reopening(input)
+      const opened = await recognise(open(), builtInSchemas)
+      await opened.close()
+      const { message = 'unknown' } = opened
+      const { file } = input
+      if (/^pain\.00[18]\./.test(message)) files.payments.push(() => named(file, sentPayments(open())))
+      else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
+      else if (message === 'MT940')
+        files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))
+      else if (/^camt\.05[234]\./.test(message)) {
+        files.statements.push(() => named(file, readCamt053(open(), { identities }), files.errors))
+      } else throw new UsageError(`${file} is no file of payments, no status report and no statement`)
+    }
+  }
+  if (files.payments.length === 0)
+    throw new UsageError('name the file of payments that was sent (pain.001 or pain.008)')
+  if (files.reports.length + files.statements.length === 0) {
+    throw new UsageError(
+      'name a status report (pain.002) or a statement (camt.053, .052, .054, MT940) beside the payments',
+    )
+  }
+  return files
+}
+
+/** How an input is opened as often as needed: one that can be read only once is held in memory. */
+async function reopening({ bytes, again }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
+  if (again !== undefined) return again
+  const whole = await wholeOf(bytes)
+  return () => whole
+}
+
+/** The parts of a file, of which it counts the errors; what stops reading it names the file. */
+async function* named<Part extends object>(
+  file: string,
+  parts: AsyncIterable<Part>,
+  errors?: Map<string, number>,
+): AsyncGenerator<Part, void, undefined> {
+  try {
+    for await (const part of parts) {
+      if (errors !== undefined && isError(part)) errors.set(file, (errors.get(file) ?? 0) + 1)
+      yield part
+    }
+  } catch (error) {
+    if (isEbicsProtocolError(error)) throw new UsageError(`${file}: ${error.message}`)
+    if (!isInvalidDocumentError(error)) throw error
+    const [finding] = error.findings.slice(-1)
+    throw new UsageError(`${file} cannot be matched: ${finding?.message ?? error.message}`)
+  }
+}
+
+function isError(part: object & { kind?: unknown; finding?: unknown }): boolean {
+  return part.kind === 'finding' && (part.finding as Finding).severity === 'error'
+}
+
+function answersOf({ reports, statements }: SortedFiles): PaymentAnswers {
+  return {
+    reports: reports.length === 0 ? undefined : reports.map((open) => open()),
+    statements: statements.length === 0 ? undefined : oneAfterTheOther(statements),
+  }
+}
+
+async function* oneAfterTheOther(
+  statements: SortedFiles['statements'],
+): AsyncGenerator<StatementPart, void, undefined> {
+  for (const open of statements) yield* open()
+}
+
+/** How matched payments are written. */
+interface View {
+  head: readonly string[]
+  part(part: MatchedPart): Iterable<string>
+  foot: readonly string[]
+}
+
+interface ViewOptions {
+  all: boolean
+  mask: boolean
+}
+
+/** What a payment has in a column, masked where that was asked for and where it may be of a person or an account. */
+function shown(column: ColumnOf<MatchedPayment>, matched: MatchedPayment, mask: boolean): ReturnType<typeof cellOf> {
+  const value = cellOf(column, matched)
+  const isPrivate = column.name === 'name' || column.name === 'end_to_end_id'
+  return mask && isPrivate && typeof value === 'string' ? maskText(value) : value
+}
+
+const views: Readonly<Record<(typeof formats)[number], (options: ViewOptions) => View>> = {
+  table: tableView,
+  csv: csvView,
+  json: jsonView,
+  html: htmlView,
+}
+
+function csvView({ mask }: ViewOptions): View {
+  const writer = createCsvWriter(matchedColumns)
+  return {
+    head: [writer.head],
+    part: (part) =>
+      part.kind === 'payment' ? [writer.line(matchedColumns.map((column) => shown(column, part, mask)))] : [],
+    foot: [],
+  }
+}
+
+function jsonView({ mask }: ViewOptions): View {
+  return {
+    head: [],
+    part: (part) => [`${JSON.stringify(lineOf(part, mask))}\n`],
+    foot: [],
+  }
+}
+
+function lineOf(part: MatchedPart, mask: boolean): Record<string, unknown> {
+  if (part.kind === 'payment') {
+    return {
+      kind: 'payment',
+      ...Object.fromEntries(matchedColumns.map((column) => [column.name, shown(column, part, mask)])),
+    }
+  }
+  if (part.kind === 'finding') return { kind: 'finding', of: part.of, ...part.finding }
+  const { kind, payments, needLook, unmatchedEntries, findingsOmitted } = part
+  const sums = part.sums.map(({ sum, ...about }) => ({ ...about, sum: moneyText(sum, about.currency) }))
+  return { kind, payments, needLook, sums, unmatchedEntries, findingsOmitted }
+}
+
+function moneyText(sum: MatchedEndPart['sums'][number]['sum'], currency: string | undefined): string {
+  return formatAmountText(sum, { minDigits: minorUnits(currency ?? '') ?? 0 })
+}
+
+/** The most payments that are listed without `--all`. */
+const mostListed = 40
+const pieceOfAll = 200
+const noteWidth = 92
+
+function tableView({ all, mask }: ViewOptions): View {
+  const columns = columnsIn('inspect', matchedColumns)
+  const table = createTable(
+    columns.map(({ type, inspect }) => ({
+      title: inspect?.title ?? '',
+      align: type === 'amount' || type === 'integer' ? 'right' : 'left',
+      ...(inspect?.widest === undefined ? {} : { widest: inspect.widest }),
+    })),
+    { keepEmpty: all },
+  )
+  const first: MatchedPayment[] = []
+  const looks: MatchedPayment[] = []
+  const findings: string[] = []
+  let piece: MatchedPayment[] = []
+  const listed = (payments: readonly MatchedPayment[]): string[] => {
+    const lines = table.lines(payments.map((each) => columns.map((column) => String(shown(column, each, mask) ?? ''))))
+    const titles = lines.length - payments.length
+    return lines.flatMap((line, index) => [`${line}\n`, ...advice(payments[index - titles])])
+  }
+  return {
+    head: [],
+    *part(part) {
+      if (part.kind === 'finding') {
+        if (findings.length < mostListed) findings.push(`${part.finding.severity}: ${part.finding.message}`)
+      } else if (part.kind === 'payment' && all) {
+        piece.push(part)
+        if (piece.length < pieceOfAll) return
+        yield* listed(piece)
+        piece = []
+      } else if (part.kind === 'payment') {
+        if (first.length < mostListed) first.push(part)
+        if (part.needsLook && looks.length < mostListed) looks.push(part)
+      } else {
+        const rows = all ? piece : part.payments <= mostListed ? first : looks
+        if (rows.length > 0) yield* listed(rows)
+        yield* summary(part, all ? 0 : Math.max(0, (part.payments <= mostListed ? 0 : part.needLook) - rows.length))
+        for (const finding of findings) for (const line of wrapText(finding, noteWidth)) yield `  ${line}\n`
+      }
+    },
+    foot: [],
+  }
+}
+
+function advice(matched: MatchedPayment | undefined): string[] {
+  return (matched?.whatToDo ?? []).flatMap((sentence) => wrapText(sentence, noteWidth).map((line) => `      ${line}\n`))
+}
+
+function* summary({ sums, payments, needLook, unmatchedEntries }: MatchedEndPart, left: number): Generator<string> {
+  if (left > 0) yield `  … ${left} more that need a look; --all lists all payments\n`
+  yield '\n'
+  for (const { state, currency, payments: count, sum } of sums) {
+    const money = `${moneyText(sum, currency)} ${currency ?? ''}`.trimEnd()
+    yield `  ${state.padEnd(9)} ${String(count).padStart(8)}  ${money.padStart(22)}\n`
+  }
+  if (unmatchedEntries > 0)
+    yield `  ${counted(unmatchedEntries, 'entry of the statements is', 'entries of the statements are')} none of these payments\n`
+  yield needLook === 0
+    ? `\nAll ${payments} payments went through.\n`
+    : `\n${needLook} of ${payments} payments ${needLook === 1 ? 'needs' : 'need'} a look.\n`
+}
+
+const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 90rem; margin: 2rem auto; padding: 0 1rem } table { border-collapse: collapse; width: 100% }
+th, td { padding: .25rem .5rem; text-align: left; border-bottom: 1px solid #8884 } .number { text-align: right }
+.look { border-left: .5rem solid #b3261e }`
+
+function htmlView({ mask }: ViewOptions): View {
+  const isNumber = (type: string): boolean => type === 'amount' || type === 'integer'
+  const cell = (tag: string, text: string, type: string): string =>
+    `<${tag}${isNumber(type) ? ' class="number"' : ''}>${escapeMarkup(text)}</${tag.split(' ', 1)[0]}>`
+  const columns = columnsIn('page', matchedColumns)
+  const titles = columns.map(({ page, type }) => cell('th scope="col"', page?.title ?? '', type)).join('')
+  return {
+    head: [
+      `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>iso20022 match</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>Did the payments go through?</h1>
+<table>
+<thead><tr>${titles}</tr></thead>
+<tbody>
+`,
+    ],
+    *part(part) {
+      if (part.kind === 'payment') {
+        const cells = columns.map((column) => cell('td', String(shown(column, part, mask) ?? ''), column.type)).join('')
+        yield `<tr${part.needsLook ? ' class="look"' : ''}>${cells}</tr>\n`
+      } else if (part.kind === 'end') {
+        yield `</tbody>\n</table>\n<pre>${escapeMarkup([...summary(part, 0)].join('').trim())}</pre>\n`
+      }
+    },
+    foot: ['</body>\n</html>\n'],
+  }
+}

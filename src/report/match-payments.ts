@@ -1,0 +1,224 @@
+import type { Finding } from '../diagnostics/index.ts'
+import type { StatementPart } from '../statement/index.ts'
+import { checkOptions, Decimal, type OptionChecks, option } from '../values/index.ts'
+import type { Source } from '../xml/index.ts'
+import type { PaymentBooking } from './booking.ts'
+import { matchBookings } from './match-bookings.ts'
+import { matchOutcomes } from './match-outcomes.ts'
+import type { Outcome } from './outcome.ts'
+import type { Report } from './report-index.ts'
+import type { SentPayment } from './sent-payment.ts'
+import type { InitiationObject, PaymentStream } from './sent-payments.ts'
+
+/** What the bank answered to the sent files; at least one of both. */
+export interface PaymentAnswers {
+  /** Status reports (pain.002), of any number and in any order; see `matchOutcomes`. */
+  reports?: readonly Report[] | undefined
+  /**
+   * Parts of statements of any number, one after the other, in the order of their days: `readCamt053`, `readMt940`.
+   * Read them with the same `identities` where an entry may be in two of them; see `matchBookings`.
+   */
+  statements?: Iterable<StatementPart> | AsyncIterable<StatementPart> | undefined
+}
+
+/** Limits of matching. */
+export interface MatchPaymentsOptions {
+  /** The most findings about the reports, and the most about the statements. Default 1,000 each. */
+  maxFindings?: number | undefined
+}
+
+const optionChecks: OptionChecks<MatchPaymentsOptions> = { maxFindings: option.count }
+
+/**
+ * Where a payment is: `booked` on the account, `returned` after it, `rejected` by the bank, `accepted` by it and on no
+ * statement, `pending` (announced on a statement, or still worked on by the report), `unknown` without any of these.
+ */
+export type PaymentState = 'booked' | 'returned' | 'rejected' | 'accepted' | 'pending' | 'unknown'
+
+/** What is known of one payment by all reports and statements. */
+export interface MatchedPayment {
+  kind: 'payment'
+  /** Number of its sent file, from 1. */
+  file: number
+  /** The payment that was sent. */
+  payment: SentPayment
+  /** Where it is. A return counts more than a booking, a booking more than the report. */
+  state: PaymentState
+  /** What the reports say; `undefined` without reports. */
+  outcome: Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'whatToDo'> | undefined
+  /** What the statements say; `undefined` without statements. */
+  booking: Pick<PaymentBooking, 'state' | 'bookings' | 'returns'> | undefined
+  /**
+   * Whether somebody must look at it: it did not go through. A payment went through when it is `booked` and no report
+   * rejects it; without statements, when it is `accepted`.
+   */
+  needsLook: boolean
+  /** What to do about it, as sentences; empty if there is nothing to do. */
+  whatToDo: string[]
+}
+
+/** A finding about the sent files and the reports, or about the statements. */
+export interface MatchedFindingPart {
+  kind: 'finding'
+  /** What it was found in. */
+  of: 'reports' | 'statements'
+  /** What is wrong, and where. */
+  finding: Finding
+}
+
+/** How many payments of one currency are in one state, and what they add up to. */
+export interface StateSum {
+  state: PaymentState
+  /** `undefined` for payments without one. */
+  currency: string | undefined
+  payments: number
+  /** Of the amounts that were sent, exact. */
+  sum: Decimal
+}
+
+/** The end of matching; always the last part. */
+export interface MatchedEndPart {
+  kind: 'end'
+  /** Payments that were sent, in all files. */
+  payments: number
+  /** Those that need a look. */
+  needLook: number
+  /** Numbers and sums, by state and currency, in the order in which they came first. */
+  sums: StateSum[]
+  /** Entries of the statements in which no payment was found. */
+  unmatchedEntries: number
+  /** Findings that were not given. */
+  findingsOmitted: number
+}
+
+/** The parts that matching payments with their answers yields. */
+export type MatchedPart = MatchedPayment | MatchedFindingPart | MatchedEndPart
+
+/**
+ * Answers whether payments went through: it matches sent files (pain.001, pain.008) with the reports and the statements
+ * of the bank, and yields one `payment` part for each payment in the order of the files, `finding` parts, and `end`.
+ * What decides is in {@link matchOutcomes} and {@link matchBookings}. The sent files are read twice or more where
+ * reports and statements are given, so give functions that open them anew. Payments are in memory, about 2 KB each;
+ * reports as for `matchOutcomes`; statements are streamed.
+ * @throws TypeError without reports and statements, and for a sent file that can be read only once beside both.
+ * @throws InvalidDocumentError when a sent file or report is not well-formed, cut short or another message.
+ * @throws EbicsProtocolError when a report is an EBICS protocol.
+ */
+export async function* matchPayments(
+  initiations: readonly (() => InitiationObject | Source | PaymentStream)[],
+  answers: PaymentAnswers,
+  options: MatchPaymentsOptions = {},
+): AsyncGenerator<MatchedPart, void, undefined> {
+  checkOptions({ matchPayments }, options, optionChecks)
+  const { reports, statements } = answers
+  if (reports === undefined && statements === undefined) {
+    throw new TypeError('matchPayments needs reports, statements or both')
+  }
+  if (!initiations.every((open) => typeof open === 'function')) {
+    throw new TypeError('matchPayments needs functions that open the sent files, since it reads them several times')
+  }
+  const totals = startTotals()
+  const outcomes = initiations.map((): Outcome[] => [])
+  let findingsOmitted = 0
+  if (reports !== undefined) {
+    for await (const part of matchOutcomes(initiations, reports, options)) {
+      if (part.kind === 'finding') yield { kind: 'finding', of: 'reports', finding: part.finding }
+      else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
+      else outcomes[part.file - 1]?.push(part)
+    }
+  }
+  for (const list of outcomes) list.sort((a, b) => a.payment.index - b.payment.index)
+  if (statements === undefined) {
+    for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))
+    yield totals.end(0, findingsOmitted)
+    return
+  }
+  const rejected = reports === undefined ? undefined : outcomes.map(rejectedIndexes)
+  for await (const part of matchBookings(initiations, statements, { ...options, rejected })) {
+    if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
+    else if (part.kind === 'payment') {
+      yield totals.add(matchedPayment(outcomes[part.file - 1]?.[part.payment.index], part))
+    } else if (part.kind === 'end') yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
+  }
+}
+
+function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
+  return new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ payment }) => payment.index))
+}
+
+function matchedPayment(outcome: Outcome, booking: PaymentBooking | undefined): MatchedPayment
+function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking): MatchedPayment
+function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
+  const { file, payment } = (booking ?? outcome) as Outcome | PaymentBooking
+  const state = stateOf(outcome, booking)
+  const needsLook = !wentThrough(state, outcome, booking)
+  return {
+    kind: 'payment',
+    file,
+    payment,
+    state,
+    outcome: outcome && {
+      outcome: outcome.outcome,
+      status: outcome.status,
+      statusName: outcome.statusName,
+      reasons: outcome.reasons,
+      whatToDo: outcome.whatToDo,
+    },
+    booking: booking && { state: booking.state, bookings: booking.bookings, returns: booking.returns },
+    needsLook,
+    whatToDo: needsLook ? adviceOn(state, outcome, booking) : [],
+  }
+}
+
+function stateOf(outcome: Outcome | undefined, booking: PaymentBooking | undefined): PaymentState {
+  if (booking?.state === 'returned' || booking?.state === 'booked') return booking.state
+  if (outcome?.outcome === 'rejected') return 'rejected'
+  if (booking?.state === 'pending') return 'pending'
+  return outcome?.outcome ?? 'unknown'
+}
+
+function wentThrough(state: PaymentState, outcome: Outcome | undefined, booking: PaymentBooking | undefined): boolean {
+  return booking === undefined ? state === 'accepted' : state === 'booked' && outcome?.outcome !== 'rejected'
+}
+
+function adviceOn(state: PaymentState, outcome: Outcome | undefined, booking: PaymentBooking | undefined): string[] {
+  if (state === 'booked') {
+    return ['A report rejects the payment, and a statement has its booking. Ask the bank which of both holds.']
+  }
+  if (state === 'returned') return (booking?.returns ?? []).flatMap(({ whatToDo }) => whatToDo ?? [])
+  const advice = outcome?.whatToDo ?? []
+  if (advice.length > 0) return advice
+  if (state === 'accepted') return ['The bank accepted it, and no statement has it: look at the next statement.']
+  if (state === 'pending') return ['It is announced, and not booked: look at the next statement.']
+  return ['Nothing given here says what became of it: look at later reports and statements, or ask the bank.']
+}
+
+/** Counts payments and adds up their amounts, by state and currency. */
+function startTotals(): {
+  add(matched: MatchedPayment): MatchedPayment
+  end(unmatchedEntries: number, findingsOmitted: number): MatchedEndPart
+} {
+  const sums = new Map<string, StateSum>()
+  let payments = 0
+  let needLook = 0
+  return {
+    add(matched) {
+      const { state, payment, needsLook } = matched
+      const { currency, amount } = payment
+      const key = `${state} ${currency ?? ''}`
+      const sum = sums.get(key) ?? { state, currency, payments: 0, sum: new Decimal(0) }
+      sums.set(key, { ...sum, payments: sum.payments + 1, sum: amount === undefined ? sum.sum : sum.sum.plus(amount) })
+      payments++
+      if (needsLook) needLook++
+      return matched
+    },
+    end: (unmatchedEntries, findingsOmitted) => ({
+      kind: 'end',
+      payments,
+      needLook,
+      sums: [...sums.values()],
+      unmatchedEntries,
+      findingsOmitted,
+    }),
+  }
+}

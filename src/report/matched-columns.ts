@@ -1,0 +1,81 @@
+import { columnsOf } from '../domain/index.ts'
+import type { MatchedPayment } from './match-payments.ts'
+import { reasonsText } from './report-columns.ts'
+
+const { text, date, amount, integer, flag } = columnsOf<MatchedPayment>()
+
+/** The columns of payments that were matched with their answers: for tables, CSV, JSON and the page. */
+export const matchedColumns = [
+  integer('file', 'number of the sent file', ({ file }) => file),
+  integer('number', 'number of the payment in its file', ({ payment }) => payment.index + 1, {
+    page: { title: 'No', width: 7 },
+    inspect: { title: 'No', json: 'number' },
+  }),
+  text('end_to_end_id', '`EndToEndId`', ({ payment }) => payment.endToEndId, {
+    page: { title: 'EndToEndId', width: 24 },
+    inspect: { title: 'EndToEndId', holds: 'id', widest: 24 },
+  }),
+  text('name', 'name of the other party', nameOf, {
+    page: { title: 'Name', width: 28 },
+    inspect: { title: 'Name', holds: 'text', widest: 24 },
+  }),
+  amount('amount', 'amount that was sent', ({ payment }) => payment, {
+    page: { title: 'Amount', width: 15 },
+    inspect: { title: 'Amount' },
+  }),
+  text('currency', 'its currency', ({ payment }) => payment.currency, {
+    page: { title: 'Ccy', width: 5 },
+    inspect: { title: 'Ccy' },
+  }),
+  text('state', 'where it is', ({ state }) => state, {
+    page: { title: 'State', width: 10 },
+    inspect: { title: 'State', holds: 'shown' },
+  }),
+  text(
+    'report',
+    'what the reports say: `accepted`, `rejected`, `pending`, `unknown`',
+    ({ outcome }) => outcome?.outcome,
+    {
+      page: { title: 'Report', width: 10 },
+      inspect: { title: 'Report', holds: 'shown' },
+    },
+  ),
+  text('status', 'the status that decides', ({ outcome }) => outcome?.status, {
+    page: { title: 'Status', width: 8 },
+    inspect: { title: 'Status', holds: 'code' },
+  }),
+  text('reasons', 'reasons of the report', ({ outcome }) => reasonsText(outcome?.reasons ?? []), {
+    page: { title: 'Reasons', width: 40 },
+  }),
+  text(
+    'statement',
+    'what the statements say: `booked`, `returned`, `pending`, `unknown`',
+    ({ booking }) => booking?.state,
+  ),
+  date('booking_date', 'day of the last booking', ({ booking }) => booking?.bookings.at(-1)?.bookingDate, {
+    page: { title: 'Booked', width: 11 },
+    inspect: { title: 'Booked' },
+  }),
+  amount('booked_amount', 'what was last booked', ({ booking }) => booking?.bookings.at(-1)),
+  date('return_date', 'day of the last return', ({ booking }) => booking?.returns.at(-1)?.bookingDate, {
+    page: { title: 'Came back', width: 11 },
+    inspect: { title: 'Came back' },
+  }),
+  text('return_reason', 'why it came back', returnReasonOf, {
+    page: { title: 'Because', width: 24 },
+    inspect: { title: 'Because', holds: 'code' },
+  }),
+  flag('needs_look', 'whether somebody must look at it', ({ needsLook }) => needsLook),
+  text('what_to_do', 'advice', ({ whatToDo }) => (whatToDo.length === 0 ? undefined : whatToDo.join(' ')), {
+    page: { title: 'What to do', width: 50 },
+  }),
+] as const
+
+function nameOf({ payment }: MatchedPayment): string | undefined {
+  return payment.directDebit ? payment.debtorName : payment.creditorName
+}
+
+function returnReasonOf({ booking }: MatchedPayment): string | undefined {
+  const reason = booking?.returns.at(-1)?.reason
+  return [reason?.code ?? reason?.proprietary, reason?.name].filter((text) => text !== undefined).join(' ') || undefined
+}

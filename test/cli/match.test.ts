@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'iso20022-match-'))
+const report = 'fixtures/demo/report.xml'
+const statement = 'fixtures/demo/statement.xml'
+const payments = join(folder, 'payments.xml')
+
+beforeAll(async () => {
+  const args = ['build', 'fixtures/demo/payments.csv', '-o', payments, '--message-id', 'DEMO-20261121-1']
+  expect((await runCommand(args)).exitCode).toBe(0)
+})
+
+/** The file, with another name, so that the command has to look inside. */
+function copied(file: string, name: string, change = (text: string) => text): string {
+  const copy = join(folder, name)
+  writeFileSync(copy, change(readFileSync(file, 'utf8')))
+  return copy
+}
+
+describe('iso20022 match', () => {
+  test('lists each payment with report and booking, in whatever order the files are named', async () => {
+    const outcome = await runCommand(['match', statement, payments, report])
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.stdout).toMatch(/State +Report +Status/)
+    expect(outcome.stdout).toMatch(/rejected +1 /)
+    expect(outcome.stdout).toMatch(/booked +\d/)
+    expect(outcome.stdout).toMatch(/\d of 4 payments needs? a look/)
+    expect((await runCommand(['match', report, statement, payments])).stdout).toBe(outcome.stdout)
+  })
+
+  test('knows files by what is in them, packed too', async () => {
+    const outcome = await runCommand([
+      'match',
+      copied(payments, 'a.txt'),
+      'fixtures/demo/statements.zip',
+      copied(report, 'b'),
+    ])
+    expect(outcome.stderr).toBe('')
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.stdout).toMatch(/of 4 payments/)
+  })
+
+  test('exit 0 when all went through', async () => {
+    const accepted = copied(report, 'accepted.xml', (text) =>
+      text
+        .replace(/<GrpSts>PART<\/GrpSts>/, '<GrpSts>ACCP</GrpSts>')
+        .replace(/<OrgnlPmtInfAndSts>[^]*<\/OrgnlPmtInfAndSts>/, ''),
+    )
+    const outcome = await runCommand(['match', payments, accepted])
+    expect(outcome.stdout).toContain('All 4 payments went through.')
+    expect(outcome.exitCode).toBe(0)
+  })
+
+  test('csv, json and html have the same payments', async () => {
+    const lines = (await runCommand(['match', payments, report, statement, '--format', 'json'])).stdout
+      .trim()
+      .split('\n')
+    const parts = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const states = parts.filter(({ kind }) => kind === 'payment').map(({ state }) => state)
+    expect(states).toHaveLength(4)
+    expect(parts.at(-1)).toMatchObject({ kind: 'end', payments: 4 })
+    const csv = (await runCommand(['match', payments, report, statement, '--format', 'csv'])).stdout
+      .trim()
+      .split('\r\n')
+    const column = csv[0]?.split(',').indexOf('state') ?? -1
+    expect(csv.slice(1).map((line) => line.split(',')[column])).toEqual(states)
+    const file = join(folder, 'out.html')
+    const html = await runCommand(['match', payments, report, statement, '--format', 'html', '-o', file])
+    expect(html.stdout).toBe('')
+    const page = readFileSync(file, 'utf8')
+    for (const state of states) expect(page).toContain(`<td>${state}</td>`)
+    expect(page).not.toContain('<script')
+  })
+
+  test('--mask hides names and references', async () => {
+    const shown = await runCommand(['match', payments, report, '--all'])
+    const masked = await runCommand(['match', payments, report, '--all', '--mask'])
+    const name = /^ +1 +(\S+)/m.exec(shown.stdout)?.[1] ?? '-'
+    expect(shown.stdout).toContain(name)
+    expect(masked.stdout).not.toContain(name)
+  })
+
+  test.each([
+    [['match'], 'name the file of payments'],
+    [['match', report], 'name the file of payments'],
+    [['match', payments], 'name a status report'],
+    [['match', payments, 'package.json'], 'package.json'],
+    [['match', payments, report, '--format', 'pdf'], '--format takes one of table, csv, json, html'],
+    [['match', payments, join(folder, 'none.xml')], 'no such file'],
+  ])('%j: says what is missing', async (args, words) => {
+    const outcome = await runCommand(args)
+    expect(outcome.exitCode).toBe(2)
+    expect(outcome.stderr).toContain(words)
+    expect(outcome.stdout).toBe('')
+  })
+
+  test('a file cut short is named, and no output is left', async () => {
+    const cut = copied(statement, 'cut.xml', (text) => text.slice(0, 2500))
+    const file = join(folder, 'none.csv')
+    const outcome = await runCommand(['match', payments, cut, '--format', 'csv', '-o', file])
+    expect(outcome.exitCode).toBe(2)
+    expect(outcome.stderr).toContain('cut.xml cannot be matched')
+    expect(() => readFileSync(file)).toThrow('ENOENT')
+  })
+
+  test('of many payments it lists those that need a look, and --all lists all', async () => {
+    const many = join(folder, 'many.csv')
+    const [head = '', first = ''] = readFileSync('fixtures/demo/payments.csv', 'utf8').split(/\r?\n/)
+    const rows = Array.from({ length: 60 }, (_, index) => first.replace(/INV-\d+/, `INV-${2000 + index}`))
+    writeFileSync(many, [head, ...rows].join('\n'))
+    const file = join(folder, 'many.xml')
+    await runCommand(['build', many, '-o', file, '--message-id', 'MANY'])
+    const accepted = copied(report, 'many-report.xml', (text) => text.replaceAll('DEMO-20261121-1', 'MANY'))
+    const some = await runCommand(['match', file, accepted])
+    const all = await runCommand(['match', file, accepted, '--all'])
+    const rowsOf = (text: string): number => text.match(/^ +\d+ +INV-/gm)?.length ?? 0
+    expect(rowsOf(all.stdout)).toBe(60)
+    expect(rowsOf(some.stdout)).toBeLessThanOrEqual(40)
+    expect(some.stdout.match(/^\d+ of 60 .*$/m)?.[0]).toBe(all.stdout.match(/^\d+ of 60 .*$/m)?.[0])
+  })
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { readCamt053 } from '../../src/camt053.ts'
+import { type MatchedPart, matchPayments } from '../../src/pain002.ts'
+import { block, initiation, line, report } from '../pain002/support.ts'
+import { collect } from '../support/collect.ts'
+import { entry, statement, transaction } from './support.ts'
+
+const sent = initiation({ A: ['a1', 'a2', 'a3'].map((endToEndId) => ({ endToEndId, amount: '10.10' })) })
+const open = () => sent
+const accepted = report('<GrpSts>ACCP</GrpSts>')
+const rejected = report(
+  '<GrpSts>PART</GrpSts>',
+  block(
+    'A',
+    line('RJCT', 'a1', '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>') + line('ACSC', 'a2') + line('PDNG', 'a3'),
+  ),
+)
+
+/** A statement on which these payments are booked. */
+function booked(...ids: string[]): string {
+  return statement(ids.map((id) => entry(transaction(id, '10.10'), { amount: '10.10' })).join(''))
+}
+
+function statesOf(parts: readonly MatchedPart[]): string[] {
+  return parts.flatMap((part) => (part.kind === 'payment' ? [`${part.state}${part.needsLook ? ' !' : ''}`] : []))
+}
+
+async function matched(answers: { reports?: string[]; statements?: string }): Promise<MatchedPart[]> {
+  const { reports, statements } = answers
+  return collect(
+    matchPayments([open], { reports, statements: statements === undefined ? undefined : readCamt053(statements) }),
+  )
+}
+
+test.each([
+  ['reports alone: accepted is enough', { reports: [accepted] }, ['accepted', 'accepted', 'accepted']],
+  ['reports alone: each outcome', { reports: [rejected] }, ['rejected !', 'accepted', 'pending !']],
+  ['statements alone: booked or not', { statements: booked('a1', 'a3') }, ['booked', 'unknown !', 'booked']],
+  [
+    'accepted, but on no statement',
+    { reports: [accepted], statements: booked('a1') },
+    ['booked', 'accepted !', 'accepted !'],
+  ],
+  [
+    'pending by the report, then booked',
+    { reports: [rejected], statements: booked('a2', 'a3') },
+    ['rejected !', 'booked', 'booked'],
+  ],
+  [
+    'announced on the statement',
+    { statements: statement(entry(transaction('a1', '10.10'), { amount: '10.10', status: 'PDNG' })) },
+    ['pending !', 'unknown !', 'unknown !'],
+  ],
+  [
+    'came back after it was booked',
+    {
+      reports: [accepted],
+      statements: statement(
+        entry(transaction('a1', '10.10'), { amount: '10.10' }) +
+          entry(transaction('a1', '10.10', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>', 'CRDT'), {
+            amount: '10.10',
+            indicator: 'CRDT',
+            code: 'RRTN',
+          }),
+      ),
+    },
+    ['returned !', 'accepted !', 'accepted !'],
+  ],
+])('%s', async (_, answers, states) => {
+  expect(statesOf(await matched(answers))).toEqual(states)
+})
+
+test('a payment that is rejected and booked needs a look, and the bank is to be asked', async () => {
+  const parts = await matched({ reports: [report('<GrpSts>RJCT</GrpSts>')], statements: booked('a1', 'a2', 'a3') })
+  const contradictions = parts.flatMap((part) => (part.kind === 'payment' && part.needsLook ? part.whatToDo : []))
+  for (const advice of contradictions) expect(advice).toContain('Ask the bank')
+  const findings = parts.filter(({ kind }) => kind === 'finding')
+  expect(contradictions.length + findings.length).toBeGreaterThan(0)
+})
+
+test('every payment that needs a look has advice, and no other has', async () => {
+  const parts = [
+    ...(await matched({ reports: [rejected] })),
+    ...(await matched({ statements: booked('a1') })),
+    ...(await matched({ reports: [accepted], statements: booked('a1') })),
+  ]
+  for (const part of parts) if (part.kind === 'payment') expect(part.whatToDo.length > 0).toBe(part.needsLook)
+})
+
+test('the end has exact sums by state and currency', async () => {
+  const end = (await matched({ reports: [accepted], statements: booked('a1', 'a2') })).at(-1)
+  expect(end).toMatchObject({ kind: 'end', payments: 3, needLook: 1, unmatchedEntries: 0, findingsOmitted: 0 })
+  expect(
+    end?.kind === 'end' && end.sums.map(({ state, currency, payments, sum }) => [state, currency, payments, `${sum}`]),
+  ).toEqual([
+    ['booked', 'EUR', 2, '20.2'],
+    ['accepted', 'EUR', 1, '10.1'],
+  ])
+})
+
+test('payments of several files keep the number of their file, and entries of others are counted', async () => {
+  const other = {
+    ...sent,
+    messageId: 'M-2',
+    paymentInformation: [
+      { ...sent.paymentInformation[0], paymentInformationId: 'B', payments: [{ endToEndId: 'b1', amount: '3.00' }] },
+    ],
+  }
+  const statements = readCamt053(
+    statement(
+      entry(transaction('b1', '3.00'), { amount: '3.00' }) + entry(transaction('x', '9.00'), { amount: '9.00' }),
+    ),
+  )
+  const parts = await collect(matchPayments([open, () => other as typeof sent], { statements }))
+  expect(
+    parts.flatMap((part) => (part.kind === 'payment' ? [[part.file, part.payment.endToEndId, part.state]] : [])),
+  ).toEqual([
+    [1, 'a1', 'unknown'],
+    [1, 'a2', 'unknown'],
+    [1, 'a3', 'unknown'],
+    [2, 'b1', 'booked'],
+  ])
+  expect(parts.at(-1)).toMatchObject({ unmatchedEntries: 1 })
+})
+
+test('a finding says whether it is about the reports or the statements', async () => {
+  const foreign = accepted.replace('<OrgnlMsgId>M-1<', '<OrgnlMsgId>M-9<')
+  const parts = await matched({ reports: [foreign] })
+  expect(parts.filter(({ kind }) => kind === 'finding')).toMatchObject([
+    { of: 'reports', finding: { severity: 'warning' } },
+  ])
+  expect(statesOf(parts)).toEqual(['unknown !', 'unknown !', 'unknown !'])
+})
+
+test('without answers, and without functions that open the files, it says what is missing', async () => {
+  await expect(collect(matchPayments([open], {}))).rejects.toThrow('needs reports, statements or both')
+  await expect(collect(matchPayments([sent as never], { reports: [accepted] }))).rejects.toThrow('functions that open')
+  await expect(collect(matchPayments([open], { reports: [] }, { maxFindings: -1 }))).rejects.toThrow('maxFindings')
+})
