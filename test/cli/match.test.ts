@@ -48,7 +48,7 @@ describe('iso20022 match', () => {
     const accepted = copied(report, 'accepted.xml', (text) =>
       text
         .replace(/<GrpSts>PART<\/GrpSts>/, '<GrpSts>ACCP</GrpSts>')
-        .replace(/<OrgnlPmtInfAndSts>[^]*<\/OrgnlPmtInfAndSts>/, ''),
+        .replace(/<OrgnlPmtInfAndSts>[\s\S]*<\/OrgnlPmtInfAndSts>/, ''),
     )
     const outcome = await runCommand(['match', payments, accepted])
     expect(outcome.stdout).toContain('All 4 payments went through.')
