@@ -17,6 +17,7 @@ export const floors = [
   'domain/statement',
   'domain/initiation',
   'domain/report',
+  'addresses',
   'rules',
   'initiation',
   'statement',
