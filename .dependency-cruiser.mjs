@@ -8,6 +8,7 @@ export const floors = [
   'values',
   'diagnostics',
   'files',
+  'threads',
   'xml',
   'archive',
   'schema',

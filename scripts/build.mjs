@@ -28,10 +28,10 @@ const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDepend
   `${name}/*`,
 ])
 
-/** Modules that no other imports: one starts by its path, `iso20022 view` makes a script of the other. */
-const workers = ['xsd/worker', 'page/worker']
+/** Modules that no other imports: threads start them by their path, and `iso20022 view` makes a script of the last. */
+const workers = ['xsd/worker', 'cli/worker', 'page/worker']
 /** Modules that do something when they are loaded, by their paths in `dist`. */
-const starts = ['cli.js', 'page/worker.js']
+const starts = ['cli.js', 'cli/worker.js', 'page/worker.js']
 
 /**
  * Parts of zip.js that we never use: it decrypts (we refuse encrypted files first) and starts threads (we turn that

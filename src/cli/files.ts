@@ -49,7 +49,7 @@ async function inFolder(folder: string, onPassedOver: ((path: string) => void) |
     const path = join(folder, entry.name)
     if (entry.isDirectory()) files.push(...(await inFolder(path, onPassedOver)))
     else if (!endings.test(entry.name)) continue
-    else if (await isPipe(path)) onPassedOver?.(path)
+    else if (!entry.isFile() && (await isPipe(path))) onPassedOver?.(path)
     else files.push(path)
   }
   return files

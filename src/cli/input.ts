@@ -1,7 +1,7 @@
-import { constants, type Stats } from 'node:fs'
+import { closeSync, constants, openSync, readSync, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
 import { type ArchiveEntry, type ArchiveSource, isArchiveError } from '../archive/index.ts'
-import { beginningLength, formatOf, peek } from '../recognise/index.ts'
+import { beginningLength, type Format, formatOf, peek } from '../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,6 +16,8 @@ export interface Input {
   bytes: AsyncIterable<Uint8Array>
   /** Whether it can be read a second time. */
   again: (() => AsyncIterable<Uint8Array>) | undefined
+  /** All its bytes, unpacked, where it was read at once: valid until this thread reads the next file at once. */
+  whole?: Uint8Array | undefined
 }
 
 const readSize = 256 * 1024
@@ -62,6 +64,67 @@ export async function openInputs(file: string, io: CommandIo): Promise<Input[]> 
   const { format, source } = await peek(input === undefined ? piecesOfStdin(io) : reopened(file))
   if (format === 'zip') return openEntries(file, await wholeOf(source))
   return [{ file, size: input?.size, bytes: unpacked(source), again: undefined }]
+}
+
+/** Files up to this size are read at once, and unpacked at once if they are not larger then. */
+const mostAtOnce = 2_000_000
+/** All files that this thread reads at once are read into it, one after the other. */
+let atOnce: Buffer = Buffer.alloc(0)
+
+/**
+ * A small file, read at once into one buffer that the next one overwrites: of thousands of small files, promises for
+ * each take longer than checking them. `undefined` for any other file, a ZIP archive, and one that cannot be read or
+ * unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything else, such as a pipe:
+ * opening one would wait for its writer.
+ */
+export async function readAtOnce(file: string, size: number): Promise<Input | undefined> {
+  const read = size > 0 && size <= mostAtOnce ? bytesAtOnce(file, size) : undefined
+  if (read === undefined) return undefined
+  const { format } = atAGlance(read)
+  if (format === 'zip' || format === 'other') return undefined
+  const whole = format === 'gzip' ? await gunzippedAtOnce(read) : read
+  if (whole === undefined) return undefined
+  const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
+  return { file, size: read.length, bytes: bytes(), again: bytes, whole }
+}
+
+/** The format of bytes; no format but XML begins with `<`. */
+function atAGlance(bytes: Uint8Array): Format {
+  return bytes[0] === 0x3c ? { format: 'xml' } : formatOf(bytes.subarray(0, beginningLength))
+}
+
+function bytesAtOnce(file: string, size: number): Buffer | undefined {
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(file, 'r')
+    // More than the file has: only then a full buffer shows that the file has grown since.
+    if (atOnce.length <= size) atOnce = Buffer.allocUnsafeSlow(Math.max(2 * size, 65_536))
+    let length = 0
+    for (let read = -1; read !== 0 && length < atOnce.length; length += read) {
+      read = readSync(descriptor, atOnce, length, atOnce.length - length, null)
+    }
+    return length < atOnce.length ? atOnce.subarray(0, length) : undefined
+  } catch {
+    return undefined
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** `undefined` for gzip that is damaged or unpacks to too much: the stream says what is wrong, or takes it. */
+async function gunzippedAtOnce(packed: Buffer): Promise<Buffer | undefined> {
+  const { gunzipSync } = await import('node:zlib')
+  try {
+    const whole = gunzipSync(packed, { maxOutputLength: 4 * mostAtOnce })
+    const { format } = atAGlance(whole)
+    return format === 'xml' || format === 'mt940' ? whole : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield piece
 }
 
 /**

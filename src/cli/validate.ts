@@ -1,3 +1,4 @@
+import type { Finding } from '../diagnostics/index.ts'
 import { peek } from '../recognise/index.ts'
 import type { RuleSet } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
@@ -7,11 +8,17 @@ import { readArguments } from './arguments.ts'
 import { type CheckFileOptions, checkFile, type EngineOption } from './check-file.ts'
 import { wordsForCommand } from './command-words.ts'
 import { readExcerpts } from './excerpts.ts'
+import { type FileTask, openTask, planFiles, runFiles, threadFailed } from './file-tasks.ts'
 import { expandFiles } from './files.ts'
-import { type Input, openInputs, wholeOf } from './input.ts'
-import type { CommandIo } from './io.ts'
+import { type Input, wholeOf } from './input.ts'
+import { type CommandIo, inPieces } from './io.ts'
 import { startProgress } from './progress.ts'
-import { createReportPrinter, type ReportFormat, reportFormats } from './reports/create-report-printer.ts'
+import {
+  createReportPrinter,
+  type ReportFormat,
+  reportFormats,
+  showsExcerpts,
+} from './reports/create-report-printer.ts'
 import { type CheckedFile, isNotChecked, notChecked, type ReportPrinter } from './reports/report.ts'
 import type { RuleValues } from './rule-sets.ts'
 import { readSchemaOption } from './schema-option.ts'
@@ -42,60 +49,93 @@ X.zip:entry.xml.
                        can be given several times; sepa/* is every rule of a set
   --engine NAME        stream (default, any size), libxml2 (a second opinion), or both
   --max-findings N     findings listed for a file (default 100)
+  --jobs N             files checked at a time, each on a thread (default by cores and bytes)
   --show-values        show values that may identify people and accounts
 `
 
-/** Options that apply to every file of one call. */
-type ValidateOptions = Omit<CheckFileOptions, 'onProgress'>
+/** What a thread needs to check files: options that apply to every file of one call. */
+interface ValidateOptions extends Omit<CheckFileOptions, 'onProgress'> {
+  format: ReportFormat
+  quiet: boolean
+}
+
+const optionNames = {
+  flags: ['json', 'quiet', 'watch', 'show-values'],
+  texts: ['format', 'schema', 'for', 'on', 'rules', 'engine', 'max-findings', 'jobs'],
+  lists: ['severity'],
+} as const
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['json', 'quiet', 'watch', 'show-values'],
-    texts: ['format', 'schema', 'for', 'on', 'rules', 'engine', 'max-findings'],
-    lists: ['severity'],
-  })
+  const { values, positionals } = readArguments(args, optionNames)
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
+  const options = await readOptions(args)
+  const { format, quiet, showValues } = options
+  if (values.watch) checkWatch(positionals, format)
+  const newPrinter = (out: CommandIo): Promise<ReportPrinter> =>
+    createReportPrinter(format, { io: out, showValues, quiet })
+  const files = await expandFiles(positionals, (path) =>
+    io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was passed over\n`),
+  )
+  const verdicts = new Map<string, number>()
+  const written = values.watch ? await filesWritten(positionals, files, io) : undefined
+  const work = workWith(options, io)
+  const all = await planFiles(files, values.jobs, io)
+  const inOrder = runFiles('validate', args, all, work, crashed)
+  await printAll(inOrder, verdicts, newPrinter, io)
+  for await (const file of written ?? []) await printAll(work({ file, size: 0 }), verdicts, newPrinter, io)
+  return Math.max(...verdicts.values())
+}
+
+/** Prepares a thread to check files as the arguments say. */
+export async function prepareWork(
+  args: string[],
+  io: CommandIo,
+): Promise<(task: FileTask) => AsyncGenerator<CheckedFile, void, undefined>> {
+  return workWith(await readOptions(args), io)
+}
+
+function workWith(options: ValidateOptions, io: CommandIo) {
+  return (task: FileTask): AsyncGenerator<CheckedFile, void, undefined> => checkFiles(task, options, io)
+}
+
+async function readOptions(args: string[]): Promise<ValidateOptions> {
+  const { values } = readArguments(args, optionNames)
   const { rules, severities } = await requestedRules(values)
-  const options: ValidateOptions = {
+  return {
     engine: engineOption(values.engine ?? 'stream'),
     schema: await readSchemaOption(values.schema),
     rules,
     severities,
     maxFindings: wholeNumber(values['max-findings'] ?? '100', '--max-findings'),
     showValues: values['show-values'],
+    format: formatOption(values.format, values.json),
+    quiet: values.quiet,
   }
-  const format = formatOption(values.format, values.json)
-  if (values.watch) checkWatch(positionals, format)
-  const newPrinter = (): Promise<ReportPrinter> =>
-    createReportPrinter(format, { io, showValues: options.showValues, quiet: values.quiet })
-  const files = await expandFiles(positionals, (path) =>
-    io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was passed over\n`),
-  )
-  const verdicts = new Map<string, number>()
-  const written = values.watch ? await filesWritten(positionals, files, io) : undefined
-  await checkAll(files, verdicts, await newPrinter(), options, io)
-  for await (const file of written ?? []) await checkAll([file], verdicts, await newPrinter(), options, io)
-  return Math.max(...verdicts.values())
 }
 
-/** Checks and prints files, and keeps the exit code of each. */
-async function checkAll(
-  files: readonly string[],
+/** Prints the results of files, and keeps the exit code of each. */
+async function printAll(
+  results: AsyncIterable<CheckedFile>,
   verdicts: Map<string, number>,
-  printer: ReportPrinter,
-  options: ValidateOptions,
-  io: CommandIo,
+  newPrinter: (io: CommandIo) => Promise<ReportPrinter>,
+  given: CommandIo,
 ): Promise<void> {
-  for (const file of files) {
-    let verdict = 0
-    for await (const checked of validateFiles(file, options, io)) {
-      verdict = Math.max(verdict, checked.exitCode)
-      verdicts.set(file, verdict)
+  const { io, flush } = inPieces(given)
+  const printer = await newPrinter(io)
+  const printed = new Set<string>()
+  try {
+    for await (const checked of results) {
+      const { argument, exitCode, warning } = checked
+      if (warning !== undefined) io.stderr(warning)
+      verdicts.set(argument, Math.max(printed.has(argument) ? (verdicts.get(argument) ?? 0) : 0, exitCode))
+      printed.add(argument)
       await printer.print(checked)
     }
+    await printer.finish()
+  } finally {
+    flush()
   }
-  await printer.finish()
 }
 
 function checkWatch(names: readonly string[], format: ReportFormat): void {
@@ -126,39 +166,61 @@ async function requestedRules(values: RuleValues): Promise<Pick<ValidateOptions,
 }
 
 /** Checks a file, or the files in an archive one after the other. */
-async function* validateFiles(
-  file: string,
+async function* checkFiles(
+  task: FileTask,
   options: ValidateOptions,
   io: CommandIo,
 ): AsyncGenerator<CheckedFile, void, undefined> {
   let inputs: Input[]
   try {
-    inputs = await openInputs(file, io)
+    inputs = await openTask(task, io)
   } catch (error) {
     if (!isUsageError(error)) throw error
-    io.stderr(`iso20022 validate: ${error.message}\n`)
-    const report = { message: undefined, valid: false, findings: [notOpened(error)], findingsOmitted: 0, bytes: 0 }
-    yield { file, report, ms: 0, exitCode: 2, opened: false, excerpts: async () => undefined }
+    yield withoutReport(task.file, notOpened(error), `iso20022 validate: ${error.message}\n`)
     return
   }
-  for (const input of inputs) yield validateInput(input, options, io)
+  for (const input of inputs) yield checkInput(input, task.file, options, io)
 }
 
-async function validateInput(input: Input, options: ValidateOptions, io: CommandIo): Promise<CheckedFile> {
+/** The result for a file of which nothing could be read. */
+function withoutReport(file: string, finding: Finding, warning: string): CheckedFile {
+  const report = { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }
+  return { file, argument: file, report, ms: 0, exitCode: 2, opened: false, excerpts: undefined, warning }
+}
+
+/** The result for a file whose thread ended on it. */
+export function crashed({ file }: FileTask, reason: string): CheckedFile {
+  const finding = threadFailed(reason)
+  return withoutReport(file, finding, `iso20022 validate: ${file}: ${finding.message}\n`)
+}
+
+async function checkInput(
+  input: Input,
+  argument: string,
+  options: ValidateOptions,
+  io: CommandIo,
+): Promise<CheckedFile> {
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
   const checked = await withOtherFormat(input, await check(input, options, io))
   const report = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
-  const excerpts = async (): ReturnType<CheckedFile['excerpts']> => {
-    if (input.again === undefined) return undefined
+  const excerpts = await excerptsOf(input, report, options)
+  return { file: input.file, argument, report, ms, exitCode: exitCodeOf(report), opened: true, excerpts }
+}
+
+/** The lines that the findings point to, where they will be printed. */
+async function excerptsOf(
+  input: Input,
+  { findings, valid }: ValidationReport,
+  { format, quiet }: ValidateOptions,
+): Promise<CheckedFile['excerpts']> {
+  if (findings.length === 0 || (quiet && valid) || input.again === undefined || !showsExcerpts(format)) return undefined
+  return readExcerpts(input.again(), findings).catch((error: unknown) => {
     // The damage has been reported already.
-    return readExcerpts(input.again(), report.findings).catch((error: unknown) => {
-      if (isUsageError(error)) return undefined
-      throw error
-    })
-  }
-  return { file: input.file, report, ms, exitCode: exitCodeOf(report), opened: true, excerpts }
+    if (isUsageError(error)) return undefined
+    throw error
+  })
 }
 
 function exitCodeOf(report: ValidationReport): number {
@@ -210,6 +272,8 @@ async function check(input: Input, options: ValidateOptions, io: CommandIo): Pro
 
 /** The bytes, as often as they are needed. Standard input is kept in memory only if it is needed twice. */
 async function repeatable(input: Input, options: ValidateOptions): Promise<() => Source> {
+  const { whole: small } = input
+  if (small !== undefined) return () => small
   if (input.again !== undefined) return once(input.bytes, input.again)
   if (options.engine === 'stream') return () => input.bytes
   const whole = await wholeOf(input.bytes)

@@ -12,11 +12,11 @@ export function createHtmlPrinter({ io, showValues, quiet }: ReportOptions): Rep
   const sections: string[] = []
   const rows: string[] = []
   return {
-    async print(checked) {
+    print(checked) {
       const id = `file-${rows.length + 1}`
       rows.push(rowOf(checked, id))
       if (quiet && checked.report.valid) return
-      sections.push(await sectionOf(checked, id, { showValues, quiet }))
+      sections.push(sectionOf(checked, id, { showValues, quiet }))
     },
     finish() {
       io.stdout(`<!doctype html>
@@ -50,14 +50,13 @@ function rowOf({ file, report }: CheckedFile, id: string): string {
   return `<tr><td><a href="#${id}">${name}</a></td><td>${message}</td><td>${escapeMarkup(verdictOf(report))}</td></tr>`
 }
 
-async function sectionOf(
+function sectionOf(
   checked: CheckedFile,
   id: string,
   { showValues, quiet }: { showValues: boolean; quiet: boolean },
-): Promise<string> {
-  const { report } = checked
+): string {
+  const { report, excerpts } = checked
   const findings = report.findings.filter(({ severity }) => !quiet || severity === 'error')
-  const excerpts = findings.length > 0 ? await checked.excerpts() : undefined
   const items = findings.map((finding) => {
     const text = formatFinding(finding, { excerpt: excerpts?.get(finding), showValues })
     return `<pre class="${finding.severity}">${escapeMarkup(text)}</pre>`

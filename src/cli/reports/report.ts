@@ -6,6 +6,8 @@ import type { CommandIo } from '../io.ts'
 export interface CheckedFile {
   /** As the user named it; `-` is standard input. */
   file: string
+  /** The file that the user named: of a file in an archive, the archive. */
+  argument: string
   report: ValidationReport
   /** Milliseconds it took. */
   ms: number
@@ -13,8 +15,10 @@ export interface CheckedFile {
   exitCode: number
   /** Whether the file could be opened. If not, the reason was printed on standard error. */
   opened: boolean
-  /** Reads the lines that the findings point to. */
-  excerpts: () => Promise<Map<Finding, Excerpt> | undefined>
+  /** The lines that the findings point to, for the formats that show them. */
+  excerpts: ReadonlyMap<Finding, Excerpt> | undefined
+  /** What to print on standard error before it. */
+  warning?: string | undefined
 }
 
 /** Prints the result of each file as soon as it is known. */

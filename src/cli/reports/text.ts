@@ -30,12 +30,11 @@ export function createTextPrinter({ io, showValues, quiet }: ReportOptions): Rep
   }
 
   return {
-    async print(checked) {
+    print(checked) {
       add(checked)
-      const { file, report, ms, opened } = checked
+      const { file, report, ms, opened, excerpts } = checked
       if (!opened || (quiet && report.valid)) return
       const findings = quiet ? report.findings.filter(({ severity }) => severity === 'error') : report.findings
-      const excerpts = findings.length > 0 ? await checked.excerpts() : undefined
       const name = nameOf(file)
       for (const text of printFindings(findings, { file: name, excerpts, showValues, paint })) io.stdout(`${text}\n\n`)
       const { bytes, message } = report

@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import type { Finding } from '../diagnostics/index.ts'
+import { type Input, openInputs, readAtOnce } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { fileFinding } from './unreadable.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
+
+/** A file of a call, or one of the files in an archive, for any thread. */
+export interface FileTask {
+  /** As the user wrote it. */
+  file: string
+  /** Of an archive whose files are shared out: which one, from 0. Default: all of them. */
+  entry?: number | undefined
+  /** How many bytes it has; 0 where that is not known, and for anything but a file. */
+  size: number
+}
+
+/** The files of a call, and how many threads work on them. */
+export interface FilePlan {
+  tasks: FileTask[]
+  jobs: number
+}
+
+/** A thread needs some 50 ms before it is as fast as the others, and some 40 MB. */
+const bytesForThread = 16_000_000
+const mostThreads = 256
+
+/**
+ * Shares files out to threads: as many as `--jobs` says, by default as there are cores, and no more than one for 16 MB.
+ * Standard input can be read by one thread only, and so are the other files of its call.
+ * @throws UsageError for `--jobs` that is no number from 1 to 256.
+ */
+export async function planFiles(files: readonly string[], jobs: string | undefined, io: CommandIo): Promise<FilePlan> {
+  if (jobs !== undefined && !(/^\d{1,3}$/.test(jobs) && Number(jobs) >= 1 && Number(jobs) <= mostThreads))
+    throw new UsageError(`--jobs takes a number from 1 to ${mostThreads}, not "${jobs.slice(0, 40)}"`)
+  const tasks = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
+  const bytes = tasks.reduce((sum, { size }) => sum + size, 0)
+  const most = jobs === undefined ? Math.min(availableParallelism(), Math.floor(bytes / bytesForThread)) : Number(jobs)
+  if (most < 2 || files.includes('-')) return { tasks, jobs: 1 }
+  const shared = await Promise.all(tasks.map((task) => shareOut(task, io)))
+  return { tasks: shared.flat(), jobs: most }
+}
+
+/** The size of a file; 0 for anything else. */
+function sizeOf(file: string): number {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats?.isFile() === true ? stats.size : 0
+  } catch {
+    return 0
+  }
+}
+
+/** A task for each file in an archive; archives are found by their name here, because most files are none. */
+async function shareOut(task: FileTask, io: CommandIo): Promise<FileTask[]> {
+  if (!/\.zip$/i.test(task.file)) return [task]
+  try {
+    const inputs = await openInputs(task.file, io)
+    return inputs.map(({ size = 0 }, entry) => ({ file: task.file, entry, size }))
+  } catch (error) {
+    // Whoever does the task reports it.
+    if (isUsageError(error)) return [task]
+    throw error
+  }
+}
+
+/** The archive that this thread opened last, because the next task is most often of the same one. */
+let last: { file: string; inputs: readonly Input[] } | undefined
+
+/**
+ * Opens the inputs of a task.
+ * @throws UsageError as `openInputs`.
+ */
+export async function openTask({ file, entry, size }: FileTask, io: CommandIo): Promise<Input[]> {
+  if (entry === undefined) {
+    const small = await readAtOnce(file, size)
+    return small === undefined ? openInputs(file, io) : [small]
+  }
+  if (last?.file !== file) last = { file, inputs: await openInputs(file, io) }
+  const input = last.inputs[entry]
+  if (input === undefined) throw new UsageError(`${file}: the archive has changed while it was read`)
+  return [input]
+}
+
+/**
+ * What the tasks of a command give, in their order, worked on by several threads; a command that several threads can
+ * work for exports `prepareWork`, which `worker.ts` calls with the same arguments.
+ */
+export async function* runFiles<Piece>(
+  command: string,
+  args: string[],
+  { tasks, jobs }: FilePlan,
+  work: (task: FileTask) => AsyncIterable<Piece>,
+  crashed: (task: FileTask, reason: string) => Piece,
+): AsyncGenerator<Piece, void, undefined> {
+  if (jobs < 2 || tasks.length < 2) {
+    for (const task of tasks) yield* work(task)
+    return
+  }
+  const { runTasks } = await import('../threads/run-tasks.ts')
+  // Built, this code lies in a folder beside `cli`.
+  const script = new URL('../cli/worker.js', import.meta.url)
+  yield* runTasks({ tasks, jobs, script, data: { command, args }, work, crashed })
+}
+
+/** The finding about a file whose thread ended on it. */
+export function threadFailed(reason: string): Finding {
+  const why = reason === 'ERR_WORKER_OUT_OF_MEMORY' ? 'its memory was used up' : reason
+  const remedy = 'Try it alone, with --jobs 1.'
+  return fileFinding('cli/unreadable', `The thread that read the file has failed (${why}). ${remedy}`)
+}

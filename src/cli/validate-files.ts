@@ -1,0 +1,121 @@
+import type { RuleSeverities } from '../rules/index.ts'
+import type { ValidationReport } from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import { planFiles, runFiles } from './file-tasks.ts'
+import { expandFiles } from './files.ts'
+import type { CommandIo } from './io.ts'
+import { isUsageError } from './usage-error.ts'
+import { crashed, prepareWork } from './validate.ts'
+
+/** How files are validated. */
+export interface ValidateOptions {
+  /** How many threads work, this one included: 1 to 256. Default: one for each core, but no more than one for 16 MB. */
+  jobs?: number | undefined
+  /** The file of a schema in place of the built-in ones. */
+  schema?: string | undefined
+  /** Business rules in addition to the schema: names of rule sets, and rule files (`./my-bank.json`, `./rules.mjs`). */
+  rules?: readonly string[] | undefined
+  /** The receiver whose rules apply: the name of a profile, or a rule file. */
+  profile?: string | undefined
+  /** The date of submission, for the profile (`2026-11-30`). Default: today. */
+  on?: string | undefined
+  /** Severities in place of those of the rules, by code; `off` leaves a rule out. */
+  severities?: RuleSeverities | undefined
+  /** Findings listed for a file at most; the others are counted. Default 100. */
+  maxFindings?: number | undefined
+  /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
+  showValues?: boolean | undefined
+  /** Called with the report of each file as soon as it and those before it are known. */
+  onReport?: ((report: FileReport) => void) | undefined
+  /** Ends the work before the next file, by throwing its reason. */
+  signal?: AbortSignal | undefined
+}
+
+/** The report on one file. */
+export interface FileReport extends ValidationReport {
+  /** Its path as it was found; of a file in an archive `X.zip:entry.xml`. */
+  file: string
+  /** Whether there is a verdict: the file could be read, its message is known, and rules applied if any were given. */
+  checked: boolean
+}
+
+/** The report on all files. */
+export interface FilesReport {
+  /** Whether all are valid. */
+  valid: boolean
+  /** One for each file, in their order. */
+  files: FileReport[]
+}
+
+const checks: OptionChecks<ValidateOptions> = {
+  jobs: option.positive,
+  schema: option.text,
+  rules: option.list('names', option.text),
+  profile: option.text,
+  on: option.text,
+  severities: option.object('severities by code'),
+  maxFindings: option.count,
+  showValues: option.flag,
+  onReport: option.function,
+  signal: option.signal,
+}
+
+/**
+ * Validates files as the command `iso20022 validate` does: folders stand for the `.xml`, `.xml.gz` and `.zip` files in
+ * them, patterns for the files that match; gzip is unpacked, and each file in a ZIP archive has a report. Several
+ * threads work, this one among them, and reports come in the order of the files, the same with any number of threads.
+ * Files that cannot be read, and those whose thread failed, have a report with a finding (`cli/unreadable`). What waits
+ * is bounded; the result has the findings of all files.
+ *
+ * The threads need the file `cli/worker.js` of this package. Where it is missing, as in a bundle of one file, this
+ * thread does all the work, with the same result.
+ * @throws RangeError for an option that cannot be used, and when a folder or a pattern gives no file.
+ */
+export async function validateFiles(paths: readonly string[], options: ValidateOptions = {}): Promise<FilesReport> {
+  checkOptions({ validateFiles }, options, checks)
+  const { jobs, onReport, signal } = options
+  const args = argumentsOf(options)
+  const files: FileReport[] = []
+  try {
+    signal?.throwIfAborted()
+    // Only the command line has a standard input that `-` stands for.
+    const found = await expandFiles(paths.map((path) => (path === '-' ? './-' : path)))
+    const plan = await planFiles(found, jobs === undefined ? undefined : String(jobs), silent)
+    const work = await prepareWork(args, silent)
+    for await (const { file, report, exitCode } of runFiles('validate', args, plan, work, crashed)) {
+      const own: FileReport = { file, checked: exitCode < 2, ...report }
+      files.push(own)
+      onReport?.(own)
+      signal?.throwIfAborted()
+    }
+  } catch (error) {
+    throw isUsageError(error) ? new RangeError(`validateFiles: ${error.message}`) : error
+  }
+  return { valid: files.every(({ valid }) => valid), files }
+}
+
+/** The options as arguments of the command, which can be sent to threads. */
+function argumentsOf(options: ValidateOptions): string[] {
+  const { schema, rules, profile, on, severities = {}, maxFindings, showValues } = options
+  // The command takes nine digits, and nobody lists more.
+  const most = maxFindings === undefined ? undefined : Math.min(maxFindings, 999_999_999)
+  const texts = { schema, rules: rules?.join(','), for: profile, on, 'max-findings': most }
+  return [
+    '--json',
+    ...Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+    ...Object.entries(severities).map(([code, severity]) => `--severity=${code}=${severity}`),
+    ...(showValues === true ? ['--show-values'] : []),
+  ]
+}
+
+/** Nothing is printed. */
+const silent: CommandIo = {
+  stdout: () => {},
+  stderr: () => {},
+  stdin: nothing(),
+  env: {},
+  isTerminal: false,
+  isProgressTerminal: false,
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}

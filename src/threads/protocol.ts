@@ -1,0 +1,44 @@
+/** What a thread is asked to do. Tasks are done one after the other, in the order in which they come. */
+export type ToThread =
+  | { kind: 'task'; index: number; task: unknown }
+  /** This many units of its pieces were used, so that it may go on. */
+  | { kind: 'used'; weight: number }
+
+/** What a thread answers. */
+export type FromThread =
+  | { kind: 'ready' }
+  | { kind: 'piece'; index: number; piece: unknown }
+  | { kind: 'end'; index: number }
+  /** The work of a task threw: an error that ends all. */
+  | { kind: 'failure'; index: number; failure: SentError }
+
+/** An error on its way between threads, which keeps its class no further than its name. */
+export interface SentError {
+  name: string
+  message: string
+  code: string | undefined
+}
+
+/** An error as it is sent. */
+export function sentError(error: unknown): SentError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), code: undefined }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { name: error.name, message: error.message, code }
+}
+
+/** The error that was sent: one of its name, message and code. */
+export function receivedError({ name, message, code }: SentError): Error {
+  const error = new Error(message)
+  error.name = name
+  return code === undefined ? error : Object.assign(error, { code })
+}
+
+/** How much of a piece may wait: results are small objects, or texts of any length. */
+export function weightOf(piece: unknown): number {
+  if (typeof piece === 'string') return piece.length
+  if (typeof piece !== 'object' || piece === null) return 0
+  return Object.values(piece).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 100), 0)
+}
+
+/** The pieces of one task that wait while tasks before it are still being done, in units of {@link weightOf}. */
+export const mostWaiting = 4_000_000

@@ -1,0 +1,273 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { type FromThread, mostWaiting, receivedError, type ToThread, weightOf } from './protocol.ts'
+
+/** Tasks, and who does them. */
+export interface TaskRun<Task extends { size: number }, Piece> {
+  /** The tasks in order; `size` is about how many bytes each has. */
+  tasks: readonly Task[]
+  /** How many threads work, this one included. */
+  jobs: number
+  /** The script of the other threads, which calls `serveTasks`. Where there is none, this thread does all. */
+  script: URL
+  /** What the script gets at its start. */
+  data: unknown
+  /** The memory of each of the other threads. Default: as much as that of a program. */
+  limits?: ResourceLimits | undefined
+  /** Does a task on this thread. */
+  work: (task: Task) => AsyncIterable<Piece>
+  /** The last piece of a task whose thread ended on it; `reason` is a code or a name, never a value of the file. */
+  crashed: (task: Task, reason: string) => Piece
+}
+
+/** A task that was given to a thread and is not used up. */
+interface Open<Task, Piece> {
+  index: number
+  task: Task
+  pieces: Piece[]
+  done: boolean
+  /** Of its pieces, how much waits. */
+  waiting: number
+  /** The thread that does it; `undefined` for this one. */
+  thread: Thread<Task, Piece> | undefined
+}
+
+/** Another thread. */
+interface Thread<Task, Piece> {
+  worker: Worker
+  isReady: boolean
+  /** Its tasks, the one it works on first. */
+  queue: Open<Task, Piece>[]
+  /** What was used of its pieces since it was last told. */
+  used: number
+}
+
+/** All that is under way. */
+interface Pool<Task extends { size: number }, Piece> {
+  run: TaskRun<Task, Piece>
+  /** The index of the next task to give. */
+  next: number
+  /** The index of the task whose pieces are being used. */
+  head: number
+  open: Map<number, Open<Task, Piece>>
+  threads: Set<Thread<Task, Piece>>
+  failure: { error: unknown } | undefined
+  ended: boolean
+  /** Those who wait until something has changed. */
+  waiters: (() => void)[]
+}
+
+/** Tasks that may be given ahead of the one whose pieces are being used, for each thread. */
+const aheadOfHead = 32
+/** Small tasks are sent to a thread before it asks, up to this many bytes. */
+const sentAhead = 500_000
+/** A thread is told at once how much was used, after this much. */
+const toldAfter = 250_000
+
+/**
+ * Does tasks on several threads, this one among them, and gives their pieces in the order of the tasks, as if one
+ * thread did all. What waits is bounded: tasks are given only so far ahead, and a task whose pieces are not used rests.
+ * A thread that ends on a task (a crash, no memory left) costs that task only: `crashed` says what stands for it, and
+ * another thread takes its place. What `work` throws ends the run and is thrown.
+ */
+export async function* runTasks<Task extends { size: number }, Piece>(
+  run: TaskRun<Task, Piece>,
+): AsyncGenerator<Piece, void, undefined> {
+  const pool: Pool<Task, Piece> = {
+    run,
+    next: 0,
+    head: 0,
+    open: new Map(),
+    threads: new Set(),
+    failure: undefined,
+    ended: false,
+    waiters: [],
+  }
+  for (let count = 1; count < Math.min(run.jobs, run.tasks.length); count++) startThread(pool, [])
+  const here = workHere(pool).catch((error: unknown) => fail(pool, error))
+  try {
+    for (; pool.head < run.tasks.length; pool.head++, changed(pool)) yield* piecesOfHead(pool)
+  } finally {
+    pool.ended = true
+    changed(pool)
+    await Promise.all([...pool.threads].map(({ worker }) => worker.terminate()))
+    await here
+  }
+}
+
+async function* piecesOfHead<Task extends { size: number }, Piece>(
+  pool: Pool<Task, Piece>,
+): AsyncGenerator<Piece, void, undefined> {
+  for (;;) {
+    if (pool.failure !== undefined) throw pool.failure.error
+    const open = pool.open.get(pool.head)
+    if (open === undefined || (open.pieces.length === 0 && !open.done)) {
+      await change(pool)
+      continue
+    }
+    for (const piece of open.pieces.splice(0)) {
+      yield piece
+      use(pool, open, weightOf(piece))
+    }
+    if (open.done && open.pieces.length === 0) {
+      pool.open.delete(pool.head)
+      return
+    }
+  }
+}
+
+/** A piece was used: its thread may go on. */
+function use<Task extends { size: number }, Piece>(
+  pool: Pool<Task, Piece>,
+  open: Open<Task, Piece>,
+  weight: number,
+): void {
+  open.waiting -= weight
+  const { thread } = open
+  if (thread === undefined) {
+    changed(pool)
+    return
+  }
+  thread.used += weight
+  if (thread.used < toldAfter) return
+  send(thread, { kind: 'used', weight: thread.used })
+  thread.used = 0
+}
+
+/** The tasks of this thread, one after the other. */
+async function workHere<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): Promise<void> {
+  while (!pool.ended && pool.next < pool.run.tasks.length) {
+    const open = take(pool, undefined)
+    if (open === undefined) {
+      await change(pool)
+      continue
+    }
+    for await (const piece of pool.run.work(open.task)) {
+      put(open, piece)
+      changed(pool)
+      while (open.waiting > mostWaiting && !pool.ended) await change(pool)
+      if (pool.ended) return
+    }
+    open.done = true
+    changed(pool)
+    // Small files are read without waiting for anything: what the other threads have sent must get its turn.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** The next task, opened for a thread; `undefined` when none may be given now. */
+function take<Task extends { size: number }, Piece>(
+  pool: Pool<Task, Piece>,
+  thread: Thread<Task, Piece> | undefined,
+): Open<Task, Piece> | undefined {
+  const { run, next } = pool
+  const task = run.tasks[next]
+  if (task === undefined || next >= pool.head + aheadOfHead * run.jobs) return undefined
+  const open = { index: next, task, pieces: [], done: false, waiting: 0, thread }
+  pool.open.set(next, open)
+  pool.next++
+  return open
+}
+
+function put<Task, Piece>(open: Open<Task, Piece>, piece: Piece): void {
+  open.pieces.push(piece)
+  open.waiting += weightOf(piece)
+}
+
+/** Starts a thread; `queue` is what one that ended has left. */
+function startThread<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, queue: Open<Task, Piece>[]): void {
+  const { script, data, limits = {} } = pool.run
+  const worker = new Worker(script, { workerData: data, resourceLimits: limits })
+  const thread: Thread<Task, Piece> = { worker, isReady: false, queue, used: 0 }
+  for (const open of queue) open.thread = thread
+  pool.threads.add(thread)
+  worker.on('message', (message: FromThread) => receive(pool, thread, message))
+  worker.on('error', (error) => end(pool, thread, reasonOf(error)))
+  worker.on('exit', (code) => end(pool, thread, `exit code ${code}`))
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+function receive<Task extends { size: number }, Piece>(
+  pool: Pool<Task, Piece>,
+  thread: Thread<Task, Piece>,
+  message: FromThread,
+): void {
+  if (message.kind === 'ready') {
+    thread.isReady = true
+    for (const { index, task } of thread.queue) send(thread, { kind: 'task', index, task })
+    fill(pool, thread)
+    return
+  }
+  const open = thread.queue[0]
+  if (open === undefined || open.index !== message.index) return
+  switch (message.kind) {
+    case 'failure':
+      fail(pool, receivedError(message.failure))
+      break
+    case 'piece':
+      put(open, message.piece as Piece)
+      changed(pool)
+      break
+    case 'end':
+      open.done = true
+      thread.queue.shift()
+      changed(pool)
+      break
+  }
+}
+
+/** Sends a thread tasks ahead, so that it need not wait for the next small one. */
+function fill<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, thread: Thread<Task, Piece>): void {
+  if (!thread.isReady || pool.ended) return
+  let ahead = thread.queue.reduce((sum, { task }) => sum + task.size, 0)
+  while (thread.queue.length === 0 || ahead < sentAhead) {
+    const open = take(pool, thread)
+    if (open === undefined) return
+    ahead += open.task.size
+    thread.queue.push(open)
+    send(thread, { kind: 'task', index: open.index, task: open.task })
+  }
+}
+
+/**
+ * A thread has ended. The task it worked on ends with it, and a new thread takes its other tasks; one that never got
+ * ready is not there (its script is missing, or the system gives no more threads), and this thread does the work.
+ */
+function end<Task extends { size: number }, Piece>(
+  pool: Pool<Task, Piece>,
+  thread: Thread<Task, Piece>,
+  reason: string,
+): void {
+  if (!pool.threads.delete(thread) || pool.ended) return
+  const [first, ...others] = thread.queue
+  if (first !== undefined) {
+    put(first, pool.run.crashed(first.task, reason))
+    first.done = true
+    first.thread = undefined
+    if (others.length > 0 || thread.isReady) startThread(pool, others)
+  } else if (thread.isReady) startThread(pool, [])
+  changed(pool)
+}
+
+function fail<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, error: unknown): void {
+  pool.failure ??= { error }
+  changed(pool)
+}
+
+function send<Task, Piece>({ worker }: Thread<Task, Piece>, message: ToThread): void {
+  worker.postMessage(message)
+}
+
+function change<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): Promise<void> {
+  return new Promise((resolve) => {
+    pool.waiters.push(resolve)
+  })
+}
+
+function changed<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): void {
+  for (const thread of pool.threads) fill(pool, thread)
+  for (const resolve of pool.waiters.splice(0)) resolve()
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type FileReport, validateFiles } from '../../src/files.ts'
+
+const valid = 'fixtures/valid/camt.053.001.06.xml'
+const broken = 'fixtures/broken/element-order.xml'
+
+describe('validateFiles', () => {
+  it('reports on each file in order, as soon as it is known', async () => {
+    const seen: FileReport[] = []
+    const result = await validateFiles([valid, broken, 'fixtures/nothing.xml'], { onReport: (one) => seen.push(one) })
+    expect(seen).toEqual(result.files)
+    expect(result.valid).toBe(false)
+    expect(result.files.map(({ file, valid, checked }) => [file, valid, checked])).toEqual([
+      [valid, true, true],
+      [broken, false, true],
+      ['fixtures/nothing.xml', false, false],
+    ])
+    expect(result.files[2]?.findings[0]?.code).toBe('cli/unreadable')
+  })
+
+  it('reads folders, with the same reports for any number of threads', async () => {
+    const alone = await validateFiles(['fixtures/broken'], { jobs: 1 })
+    expect(alone.files.length).toBeGreaterThan(10)
+    expect(await validateFiles(['fixtures/broken'], { jobs: 2 })).toEqual(alone)
+  })
+
+  it('applies rules and severities by name', async () => {
+    const file = 'fixtures/valid/camt.053.001.06.xml'
+    // None of these rules is for a statement, so nothing was checked.
+    const { files } = await validateFiles([file], { rules: ['sepa'] })
+    expect(files[0]).toMatchObject({ valid: false, checked: false })
+    const ruled = await validateFiles([file], { rules: ['statement'], severities: { 'statement/*': 'off' } })
+    expect(ruled.files[0]).toMatchObject({ valid: true, checked: true })
+  })
+
+  it('refuses what it cannot use by a RangeError', async () => {
+    await expect(validateFiles([valid], { rules: ['nothing'] })).rejects.toThrow(RangeError)
+    await expect(validateFiles([valid], { jobs: 0 })).rejects.toThrow('jobs must be')
+    await expect(validateFiles([valid], { jobs: 1000 })).rejects.toThrow(RangeError)
+    await expect(validateFiles(['src'])).rejects.toThrow('src holds no .xml')
+    await expect(validateFiles([valid], { schema: 'nothing.xsd' })).rejects.toThrow('nothing.xsd cannot be read')
+  })
+
+  it('ends with the reason of its signal', async () => {
+    const stop = new AbortController()
+    const seen: string[] = []
+    const all = validateFiles([valid, broken], {
+      signal: stop.signal,
+      onReport: ({ file }) => {
+        seen.push(file)
+        stop.abort(new Error('enough'))
+      },
+    })
+    await expect(all).rejects.toThrow('enough')
+    expect(seen).toEqual([valid])
+  })
+})
