@@ -2,6 +2,7 @@ export {
   joinInformation,
   type OriginalTransaction,
   type OutcomeKind,
+  type OutcomeLevel,
   outcomeOf,
   type ReportBlockDocument,
   type Reported,
@@ -17,6 +18,8 @@ export {
   type Status,
   type StatusCount,
   type StatusReason,
+  type Verification,
+  type VerificationResult,
 } from './domain/report/index.ts'
 export type { CreditDebit, Money, RelatedParty, Remittance } from './domain/statement/index.ts'
 export {
@@ -54,7 +57,6 @@ export {
   type Outcome,
   type OutcomeEndPart,
   type OutcomeFindingPart,
-  type OutcomeLevel,
   type OutcomePart,
   type OutcomeReason,
   type ParsedBlock,

@@ -6,7 +6,10 @@ import {
   type ReportedGroup,
   type ReportedTransaction,
   type ReportHeader,
+  type Status,
   type StatusReason,
+  statusName,
+  verificationOf,
 } from '../domain/report/index.ts'
 import { asObject, partyName, textOf } from '../domain/statement/index.ts'
 import {
@@ -85,6 +88,7 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
         case 'group':
           group = part.group
           advice.add(group.reasons)
+          advice.addVerification(group.status)
           printGroup(group, context)
           break
         case 'block':
@@ -97,11 +101,13 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
           }
           advice.add(part.transaction.reasons)
+          advice.addVerification(part.transaction.status)
           run?.add(part.transaction)
           break
         }
         case 'blockEnd':
           advice.add(part.block.reasons)
+          advice.addVerification(part.block.status)
           run?.end(part.block, true)
           run = undefined
           break
@@ -323,24 +329,30 @@ function reasonsJson(reasons: readonly StatusReason[], context: InspectContext):
 /** The reasons of a report, each listed once. */
 interface Advice {
   add(reasons: readonly StatusReason[]): void
+  /** Adds a status that tells how a check of payees ended. */
+  addVerification(status: Status | undefined): void
   rows(): string[][]
 }
 
 function createAdvice(): Advice {
   const byCode = new Map<string, { count: number; text: string }>()
+  function count(code: string | undefined, name: string | undefined): void {
+    if (code === undefined) return
+    const known = byCode.get(code)
+    const advice = whatToDo(code)
+    if (known !== undefined) known.count++
+    else if (advice !== undefined && byCode.size < mostReasons) {
+      byCode.set(code, { count: 1, text: [name, advice].filter((part) => part !== undefined).join('. ') })
+    }
+  }
   return {
     add(reasons) {
-      for (const { code, name } of reasons) {
-        if (code === undefined) continue
-        const known = byCode.get(code)
-        const advice = whatToDo(code)
-        if (known !== undefined) known.count++
-        else if (advice !== undefined && byCode.size < mostReasons) {
-          byCode.set(code, { count: 1, text: [name, advice].filter((part) => part !== undefined).join('. ') })
-        }
-      }
+      for (const { code, name } of reasons) count(code, name)
     },
-    rows: () => [...byCode].map(([code, { count, text }]) => [code, shownCount(count), text]),
+    addVerification(status) {
+      if (verificationOf(status) !== undefined) count(status, statusName(status))
+    },
+    rows: () => [...byCode].map(([code, { count: number, text }]) => [code, shownCount(number), text]),
   }
 }
 

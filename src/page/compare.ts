@@ -60,13 +60,20 @@ function sentColumns<Line extends SentLine>(): readonly ColumnOf<Line>[] {
   ]
 }
 
-type OutcomeLine = SentLine & Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'whatToDo'>
+type OutcomeLine = SentLine &
+  Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'verification' | 'reasons' | 'whatToDo'>
 const ofOutcome = columnsOf<OutcomeLine>()
 const outcomeTable = pageTableOf<OutcomeLine>([
   ...sentColumns<OutcomeLine>(),
   ofOutcome.text('outcome', 'what became of it', ({ outcome }) => outcome, { page: { title: 'Outcome', width: 10 } }),
   ofOutcome.text('status', 'deciding status, and its name', ({ status, statusName }) => joined(status, statusName), {
     page: { title: 'Status', width: 24 },
+  }),
+  ofOutcome.text('verification', 'what the check of the payee found', ({ verification }) => verification?.result, {
+    page: { title: 'Payee', width: 12 },
+  }),
+  ofOutcome.text('suggested_name', 'name that the bank has', ({ verification }) => verification?.suggestedName, {
+    page: { title: 'Name the bank has', width: 26 },
   }),
   ofOutcome.text('reasons', 'reasons of the report', ({ reasons }) => reasonsText(reasons), {
     page: { title: 'Reasons', width: 40 },

@@ -1,4 +1,10 @@
-import type { OutcomeKind, Status, StatusReason } from '../domain/report/index.ts'
+import {
+  type OutcomeKind,
+  type Status,
+  type StatusReason,
+  type VerificationResult,
+  verificationOf,
+} from '../domain/report/index.ts'
 import { whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 
 const general = {
@@ -10,25 +16,37 @@ const general = {
     'the account statement or your bank.',
 }
 
-/** `RVCM` is about the whole file: which of its payments it means, only their own statuses say. */
+/** Mismatches somewhere in the file or block: which of its payments they are, only their own statuses say. */
 const partlyMatched =
   'The check of the payees found mismatches in the file, and the report does not say how it ended for this payment: ' +
   'have its result shown before you release it.'
 
+/** The status under which the advice on a payee is listed. */
+const statusOf: Readonly<Record<VerificationResult, Status>> = {
+  match: 'RCVC',
+  closeMatch: 'RVMC',
+  noMatch: 'RVNM',
+  notPossible: 'RVNA',
+  unknown: 'RVCM',
+}
+
 /**
  * Advice on the outcome of a credit transfer or a direct debit: a sentence for each known reason code and for the
- * status; a general sentence if none is known, and always for an unknown outcome and for `RVCM`, whose reasons may be
- * about other payments. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
+ * status; a general sentence if none is known, and always for an unknown outcome and where it is open what the check of
+ * the payee found, since reasons may be about other payments. What it found for the payee is added until the payment is
+ * accepted or rejected. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
  */
 export function adviceFor(
   outcome: OutcomeKind,
   status: Status | undefined,
   reasons: readonly StatusReason[],
   directDebit: boolean,
+  verification: VerificationResult | undefined,
 ): string[] {
   const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
   if (outcome === 'unknown') return [general.unknown]
-  if (status === 'RVCM') return [partlyMatched]
+  const isOpen = verification === 'unknown' && (status === undefined || verificationOf(status) !== undefined)
+  if (isOpen && status !== 'RVNC') return [partlyMatched]
   const advice = new Set<string>()
   for (const { code, proprietary } of reasons) {
     const sentence = whatToDoAbout(code ?? proprietary ?? '')
@@ -36,6 +54,8 @@ export function adviceFor(
   }
   const sentence = status === undefined ? undefined : whatToDoAbout(status)
   if (sentence !== undefined) advice.add(sentence)
+  const about = outcome === 'pending' && verification !== undefined ? whatToDo(statusOf[verification]) : undefined
+  if (about !== undefined) advice.add(about)
   const fallback = general[outcome]
   if (advice.size === 0 && fallback !== undefined) advice.add(fallback)
   return [...advice]

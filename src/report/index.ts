@@ -25,7 +25,7 @@ export {
   type StateSum,
 } from './match-payments.ts'
 export { matchedColumns } from './matched-columns.ts'
-export type { Outcome, OutcomeLevel, OutcomeReason, ReportReference } from './outcome.ts'
+export type { Outcome, OutcomeReason, ReportReference } from './outcome.ts'
 export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
 export {
   type ReadOptions,

@@ -1,13 +1,14 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
-import { isDivided, type OutcomeKind, outcomeOf, type Status, statusName } from '../domain/report/index.ts'
+import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../domain/report/index.ts'
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../values/index.ts'
 import { adviceFor } from './advice.ts'
 import { groupsFor, type IndexedBlock, type PaymentFacts } from './line-index.ts'
 import { type Conflict, type Outcome, type StatusClaim, supersede } from './outcome.ts'
 import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment, trimmed } from './report-index.ts'
-import { createStatusResolver, type LineFault, type StatusResolver } from './resolve-status.ts'
+import { createStatusResolver, isSplit, type LineFault, type StatusResolver } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
+import { supersedeVerification, verificationBy } from './verification.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {
@@ -56,7 +57,8 @@ const defaultMaxWaiting = 100_000
  *
  * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under
  * PART, a payment that is not listed is `unknown`, unless the numbers per status leave only one meaning. Only an
- * acceptance makes a payment `accepted`: a missing or unknown status, RCVC or ACTC do not. Reports are applied in the
+ * acceptance makes a payment `accepted`: a missing or unknown status, RCVC or ACTC do not. What a report says of the
+ * payees (RCVC, RVMC, RVNM, RVNA, RVCM) is in `verification`, by the same rules; it takes back no outcome. Reports are applied in the
  * order of their CreDtTm, or as given with a finding if that is not possible; see `supersede` for the effect of a later
  * one. With several files, a report belongs to the file with its MsgId, and each file must have its own. A report about
  * an unknown MsgId, or about direct debits if credit transfers were sent (or the reverse), gets a finding and is not
@@ -278,7 +280,7 @@ interface Matcher {
 function createMatcher(about: FileChoice, findings: Findings): Matcher {
   let applied: ReportIndex[] | undefined
   let resolvers: StatusResolver[] = []
-  let refusals: ReadonlySet<IndexedBlock>[] = []
+  let refusals: Refusals[] = []
   let gaveUp = false
   /** Reports that differ from one of the same time, by number. */
   const sameTime = new Set<number>()
@@ -312,24 +314,26 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
     findings.add(orderOpen(earlier, later), later.number)
   }
 
-  function said(payment: SentPayment): StatusClaim | undefined {
+  function said(payment: SentPayment): { claim: StatusClaim | undefined; verified: Verification | undefined } {
     const facts = factsOfPayment(payment)
     let current: StatusClaim | undefined
+    let verified: Verification | undefined
     let saidBy: ReportIndex | undefined
     resolvers.forEach((resolver, at) => {
       const later = resolver.say(facts)
       if (later === undefined) return
       const { claim, conflict } = supersede(current, later)
       const index = applied?.[at]
+      if (index !== undefined) verified = supersedeVerification(verified, verificationBy(later, index, payment))
       if (conflict !== undefined && index !== undefined) {
         findings.add(conflictFinding(conflict, later, index, payment), index.number)
-      } else if (index !== undefined && current !== undefined && current.outcome !== later.outcome) {
+      } else if (index !== undefined && current !== undefined && differInOutcome(current, later)) {
         noteTime(saidBy, index)
       }
-      saidBy = index
+      if (claim === later || later.verification === undefined) saidBy = index
       current = claim
     })
-    return current
+    return { claim: current, verified }
   }
 
   return {
@@ -350,24 +354,45 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
       const facts = factsOfPayment(payment)
       return (applied ?? []).some((index, at) => mayDepend(index, refusals[at] ?? refusalsIn(index), facts))
     },
-    decide: (payment) => toOutcome(payment, said(payment), about.file),
+    decide(payment) {
+      const { claim, verified } = said(payment)
+      return toOutcome(payment, claim, verified, about.file)
+    },
     giveUp(payment) {
       if (!gaveUp) {
         gaveUp = true
         findings.add(tooManyWaiting(payment), 0)
       }
-      return toOutcome(payment, undefined, about.file)
+      return toOutcome(payment, undefined, undefined, about.file)
     },
   }
 }
 
-/** Blocks of a report with anything other than acceptance; computed once for all payments. */
-function refusalsIn({ blocks }: ReportIndex): ReadonlySet<IndexedBlock> {
-  const refusing = [...blocks.values()].filter(
-    ({ block: { status }, listed }) =>
-      isRefusal(status) || listed.some(({ transactions }) => transactions.some((line) => isRefusal(line.status))),
-  )
-  return new Set(refusing)
+/** Whether two reports have different outcomes; a verification of payee is none. */
+function differInOutcome(one: StatusClaim, other: StatusClaim): boolean {
+  return one.outcome !== other.outcome && one.verification === undefined && other.verification === undefined
+}
+
+/** Blocks of a report with anything other than a status like this; computed once for all payments. */
+interface Refusals {
+  /** With anything other than acceptance. */
+  readonly accepted: ReadonlySet<IndexedBlock>
+  /** With anything other than acceptance and verified payees. */
+  readonly verified: ReadonlySet<IndexedBlock>
+}
+
+function refusalsIn({ blocks }: ReportIndex): Refusals {
+  const blocksWith = (isRefused: (status: Status | undefined) => boolean): ReadonlySet<IndexedBlock> =>
+    new Set(
+      [...blocks.values()].filter(
+        ({ block: { status }, listed }) =>
+          isRefused(status) || listed.some(({ transactions }) => transactions.some((line) => isRefused(line.status))),
+      ),
+    )
+  return {
+    accepted: blocksWith(isRefusal),
+    verified: blocksWith((status) => isRefusal(status) && status !== 'RCVC'),
+  }
 }
 
 function isRefusal(status: Status | undefined): boolean {
@@ -375,18 +400,26 @@ function isRefusal(status: Status | undefined): boolean {
 }
 
 /** Whether the meaning of a report for a payment may depend on other payments. */
-function mayDepend(index: ReportIndex, refusals: ReadonlySet<IndexedBlock>, payment: PaymentFacts): boolean {
+function mayDepend(index: ReportIndex, refusals: Refusals, payment: PaymentFacts): boolean {
   const { group, blocks } = index
   const block = blocks.get(payment.block)
-  const status = block?.block.status ?? group?.status
-  if (isDivided(status) || block?.contradictory === true) return true
+  const nearest =
+    block?.block.status === undefined && !(block !== undefined && isSplit(block.block)) ? group : block.block
+  if ((nearest !== undefined && isSplit(nearest)) || block?.contradictory === true) return true
   if (groupsFor(index.lines, payment).length > 0) return true
-  if (status === undefined || outcomeOf(status) !== 'accepted') return false
+  const status = nearest?.status
+  if (status === undefined || (isRefusal(status) && status !== 'RCVC')) return false
   // A line that matches no payment may be about this one.
-  return block?.block.status === undefined ? refusals.size > 0 : refusals.has(block)
+  const refusing = status === 'RCVC' ? refusals.verified : refusals.accepted
+  return block?.block.status === undefined ? refusing.size > 0 : refusing.has(block)
 }
 
-function toOutcome(payment: SentPayment, claim: StatusClaim | undefined, file: number): Outcome {
+function toOutcome(
+  payment: SentPayment,
+  claim: StatusClaim | undefined,
+  verification: Verification | undefined,
+  file: number,
+): Outcome {
   const outcome = claim?.outcome ?? 'unknown'
   const reasons = claim?.reasons ?? []
   return {
@@ -398,9 +431,10 @@ function toOutcome(payment: SentPayment, claim: StatusClaim | undefined, file: n
     statusName: statusName(claim?.status),
     level: claim?.level,
     reasons,
-    whatToDo: adviceFor(outcome, claim?.status, reasons, payment.directDebit),
+    whatToDo: adviceFor(outcome, claim?.status, reasons, payment.directDebit, verification?.result),
     report: claim?.report,
     transaction: claim?.transaction,
+    verification,
   }
 }
 

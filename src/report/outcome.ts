@@ -1,11 +1,13 @@
-import type { OutcomeKind, ReportedTransaction, Status, StatusReason } from '../domain/report/index.ts'
+import type {
+  OutcomeKind,
+  OutcomeLevel,
+  ReportedTransaction,
+  Status,
+  StatusReason,
+  Verification,
+  VerificationResult,
+} from '../domain/report/index.ts'
 import type { SentPayment } from './sent-payment.ts'
-
-/**
- * The source of the status of a payment: its own line in the report, its block, the file, or the numbers per status
- * of a partly accepted block or file.
- */
-export type OutcomeLevel = 'transaction' | 'block' | 'group' | 'blockCounts' | 'groupCounts'
 
 /** A reason, with its level in the report. */
 export interface OutcomeReason extends StatusReason {
@@ -53,6 +55,11 @@ export interface Outcome {
   report: ReportReference | undefined
   /** The payment's own line in that report. */
   transaction: ReportedTransaction | undefined
+  /**
+   * What the check of the payee found, by the last report that says so; it stays when a later report has an outcome.
+   * `undefined` if no report is about a check of payees.
+   */
+  verification: Verification | undefined
 }
 
 /** The status of one payment in one report. */
@@ -64,25 +71,38 @@ export interface StatusClaim {
   stated: boolean
   reasons: OutcomeReason[]
   transaction: ReportedTransaction | undefined
+  /** Whether that line is the only one that may be about the payment, and about no other. */
+  ownLine: boolean
   report: ReportReference
+  /** What the report says of the payee, if it is about a check of payees. Then it has no outcome. */
+  verification: VerificationResult | undefined
 }
 
 /** What is strange about a later report, if anything. */
 export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected' | 'settled-reopened'
 
-const nearness: Record<OutcomeLevel, number> = { group: 0, groupCounts: 0, block: 1, blockCounts: 1, transaction: 2 }
+/** How near to a payment a level is. */
+export const nearness: Record<OutcomeLevel, number> = {
+  group: 0,
+  groupCounts: 0,
+  block: 1,
+  blockCounts: 1,
+  transaction: 2,
+}
 
 /**
  * The status that counts after a later report: the later one, with two exceptions. A rejection is lifted only by a
  * status on the same or a lower level (payment, block, file). A report that leaves a payment open replaces only a
  * status on the same or a higher level. What takes back a rejection or a settlement is a conflict: neither is a step on
- * the way to another status.
+ * the way to another status. A verification of payee is no outcome, and replaces neither an acceptance nor a rejection.
  */
 export function supersede(
   before: StatusClaim | undefined,
   later: StatusClaim,
 ): { claim: StatusClaim; conflict: Conflict | undefined } {
   if (before === undefined) return { claim: later, conflict: undefined }
+  const decided = before.outcome === 'accepted' || before.outcome === 'rejected'
+  if (later.verification !== undefined && decided) return { claim: before, conflict: undefined }
   const asNear = nearness[later.level] >= nearness[before.level]
   const settled = before.status === 'ACSC' || before.status === 'ACCC'
   const reopened = settled && later.outcome !== 'accepted' ? 'settled-reopened' : undefined

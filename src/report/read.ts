@@ -18,6 +18,7 @@ import {
   toGroup,
   toHeader,
   toTransaction,
+  verificationFrom,
 } from '../domain/report/index.ts'
 import { asObject, type DocumentObject } from '../domain/statement/index.ts'
 import {
@@ -238,6 +239,7 @@ function openBlock(file: ReportFile, object: DocumentObject, path: string): Open
 function takeTransaction(file: ReportFile, item: StreamItem, open: OpenBlock): void {
   const { block } = open
   const transaction = toTransaction(asObject(item.value), item)
+  if (transaction.status === undefined) transaction.verification = verificationFrom(block, file.group)
   open.transactions++
   file.transactions++
   file.parts.push({ kind: 'transaction', block, transaction })

@@ -62,6 +62,14 @@ export const reportColumns = [
   text('reasons', 'codes, names and texts of the reasons', ({ reported }) => reasonsText(reported.reasons), {
     page: { title: 'Reasons', width: 44 },
   }),
+  text('verification', 'what the check of the payee found', ({ transaction }) => transaction?.verification?.result, {
+    page: { title: 'Payee', width: 12 },
+    inspect: { title: 'Payee', json: 'verification', holds: 'shown' },
+  }),
+  text('suggested_name', 'name that the bank has, of a close match', suggestedNameOf, {
+    page: { title: 'Name the bank has', width: 26 },
+    inspect: { json: 'suggestedName', holds: 'text' },
+  }),
   amount('amount', 'amount of the original payment, else the one settled', moneyOf, {
     page: { title: 'Amount', width: 15 },
     inspect: { title: 'Amount', json: 'amount' },
@@ -101,6 +109,10 @@ function meaningOf({ reported: { status, statusName } }: ReportSource): string |
 function idOf({ transaction }: ReportSource): string | undefined {
   const { originalEndToEndId: id, originalInstructionId } = transaction ?? {}
   return id === undefined || id === 'NOTPROVIDED' ? originalInstructionId : id
+}
+
+function suggestedNameOf({ transaction }: ReportSource): string | undefined {
+  return transaction?.verification?.suggestedName
 }
 
 function moneyOf({ transaction }: ReportSource): Money | undefined {

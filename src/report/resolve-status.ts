@@ -1,11 +1,15 @@
 import {
   isDivided,
+  isVerifiedInParts,
   type OutcomeKind,
+  type OutcomeLevel,
   outcomeOf,
   type Reported,
   type Status,
   type StatusReason,
   sumOfCounts,
+  type VerificationResult,
+  verificationOf,
 } from '../domain/report/index.ts'
 import {
   type Agreement,
@@ -18,7 +22,7 @@ import {
   type Listed,
   type PaymentFacts,
 } from './line-index.ts'
-import type { OutcomeLevel, OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
+import type { OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 
 /** The statuses of a report, after all payments were counted for its lines. */
@@ -42,6 +46,8 @@ interface Left {
   outcome: OutcomeKind
   /** `undefined` where several statuses of the same meaning are left. */
   status: Status | undefined
+  /** Where all that is left are verifications of payees. */
+  verification: VerificationResult | undefined
 }
 
 /** The payments of a line. */
@@ -63,8 +69,11 @@ interface Said {
   statuses: ReadonlySet<Status | undefined>
   contradictory: boolean
   /** What their transactions say, each by itself. */
-  meant: ReadonlySet<OutcomeKind | undefined>
+  meant: ReadonlySet<Meaning>
 }
+
+/** What a status means for a payment or its payee; `undefined` without one. */
+type Meaning = OutcomeKind | VerificationResult | undefined
 
 /**
  * Starts resolving the statuses of a report, after `surveyPayment` has counted every payment. Each line is resolved
@@ -78,51 +87,70 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
   for (const block of index.blocks.values()) {
     for (const listed of block.listed) resolved.set(listed, resolve(listed, counts.get(listed)))
   }
-  const doubtful = new Map<IndexedBlock, boolean>()
-  for (const block of index.blocks.values()) doubtful.set(block, hasStrayRefusal(block, resolved))
+  const stray = new Map<IndexedBlock, ReadonlySet<Status | undefined>>()
+  for (const block of index.blocks.values()) stray.set(block, strayStatuses(block, resolved))
   const blockCounts = new Map<IndexedBlock, Left | undefined>()
   for (const block of index.blocks.values()) blockCounts.set(block, leftInBlock(block, resolved))
   const groupCounts = leftInGroup(index, resolved, blockCounts)
-  const groupDoubtful = [...index.blocks.values()].some(
-    (block) =>
-      (doubtful.get(block) === true && (block.payments === 0 || block.block.status === undefined)) ||
-      (block.payments === 0 && !isAcceptedOrSilent(block.block.status)),
-  )
+  const groupDoubts = [...index.blocks.values()].flatMap((block) => {
+    const lines = block.payments === 0 || block.block.status === undefined ? [...(stray.get(block) ?? [])] : []
+    return block.payments === 0 ? [...lines, block.block.status] : lines
+  })
 
   function made(
     level: OutcomeLevel,
     status: Status | undefined,
-    { outcome, stated = true, reasons = [], transaction }: Partial<StatusClaim>,
+    { outcome, stated = true, reasons = [], transaction, ownLine = false, verification }: Partial<StatusClaim>,
   ): StatusClaim {
-    const meant = outcome ?? (status === undefined ? 'unknown' : outcomeOf(status))
-    return { outcome: meant, status, level, stated, reasons, transaction, report }
+    return {
+      outcome: outcome ?? (status === undefined ? 'unknown' : outcomeOf(status)),
+      status,
+      level,
+      stated,
+      reasons,
+      transaction,
+      ownLine,
+      report,
+      verification: verification ?? verificationOf(status),
+    }
+  }
+
+  /** A verification of the payee, of which the report does not say what came out. */
+  function madeOpen(level: OutcomeLevel, reasons: OutcomeReason[] = []): StatusClaim {
+    return made(level, undefined, { outcome: 'pending', stated: false, reasons, verification: 'unknown' })
   }
 
   /** The status of a payment without a line, from its block and file. */
   function sayFromAbove({ block: id }: PaymentFacts): StatusClaim | undefined {
     const block = index.blocks.get(id)
-    if (block?.block.status !== undefined) {
-      const { status } = block.block
-      const reasons = reasonsOf('block', block.block.reasons)
-      if (!isDivided(status) && !block.contradictory) {
-        if (outcomeOf(status) === 'accepted' && doubtful.get(block) === true)
-          return made('block', undefined, { stated: false })
-        return made('block', status, { reasons: reasons.length > 0 ? reasons : reasonsAbove('block', status) })
-      }
-      const left = blockCounts.get(block)
-      if (left !== undefined) return made('blockCounts', left.status, { outcome: left.outcome })
-      if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, { outcome: groupCounts.outcome })
-      if (block.contradictory) return made('block', undefined, { outcome: 'unknown', stated: false, reasons })
-      return made('block', status, { stated: status !== 'PART', reasons })
-    }
-    if (group?.status === undefined) return undefined
+    if (block !== undefined && hasStatus(block.block)) return sayFromBlock(block)
+    if (group === undefined || !hasStatus(group)) return undefined
+    const { status } = group
     const reasons = reasonsOf('group', group.reasons)
-    if (!isDivided(group.status)) {
-      if (outcomeOf(group.status) === 'accepted' && groupDoubtful) return made('group', undefined, { stated: false })
-      return made('group', group.status, { reasons })
+    if (status !== undefined && !isSplit(group)) {
+      if (!isDoubted(meaningsOf(status), groupDoubts)) return made('group', status, { reasons })
+      return status === 'RCVC' ? madeOpen('group') : made('group', undefined, { stated: false })
     }
-    if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, { outcome: groupCounts.outcome })
-    return made('group', group.status, { stated: group.status !== 'PART', reasons })
+    if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, groupCounts)
+    if (!isDivided(status)) return madeOpen('group', reasons)
+    return made('group', status, { stated: status !== 'PART', reasons })
+  }
+
+  function sayFromBlock(indexed: IndexedBlock): StatusClaim {
+    const { block, contradictory } = indexed
+    const { status } = block
+    const reasons = reasonsOf('block', block.reasons)
+    if (status !== undefined && !isSplit(block) && !contradictory) {
+      if (isDoubted(meaningsOf(status), stray.get(indexed) ?? []))
+        return status === 'RCVC' ? madeOpen('block') : made('block', undefined, { stated: false })
+      return made('block', status, { reasons: reasons.length > 0 ? reasons : reasonsAbove('block', status) })
+    }
+    const left = blockCounts.get(indexed)
+    if (left !== undefined) return made('blockCounts', left.status, left)
+    if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, groupCounts)
+    if (contradictory) return made('block', undefined, { outcome: 'unknown', stated: false, reasons })
+    if (!isDivided(status)) return madeOpen('block', reasons)
+    return made('block', status, { stated: status !== 'PART', reasons })
   }
 
   /** Reasons from the levels above, for a level without reasons, unless they may be about other payments. */
@@ -132,7 +160,9 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     block?: IndexedBlock,
   ): OutcomeReason[] {
     if (status === undefined || outcomeOf(status) === 'accepted') return []
-    const fits = (above: Status | undefined): boolean => isDivided(above) || above === status || above === undefined
+    // The reasons of payments that do not match are none of one that does.
+    const fits = (above: Status | undefined): boolean =>
+      above === status || (status !== 'RCVC' && (isDivided(above) || above === undefined))
     if (level === 'transaction' && block !== undefined && block.block.reasons.length > 0) {
       return fits(block.block.status) ? reasonsOf('block', block.block.reasons) : []
     }
@@ -177,15 +207,22 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
       const own = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
       if (status !== undefined) {
         const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
-        return made('transaction', status, { reasons, transaction })
+        return made('transaction', status, {
+          reasons,
+          transaction,
+          ownLine: lines.length === 1 && first.transactions.length === 1,
+        })
       }
       // A line without a status may still have reasons.
       return above === undefined ? undefined : { ...above, transaction, reasons: own.length > 0 ? own : above.reasons }
     }
     const meant = new Set(groups.flatMap((group) => [...group.meant]))
     // All candidate lines have the same status as block or file.
-    const same = above?.stated === true && [...meant].every((kind) => kind === undefined || kind === above.outcome)
-    return same ? above : made('transaction', undefined, { stated: false })
+    const aboveMeans = above?.verification ?? above?.outcome
+    const same = above?.stated === true && [...meant].every((kind) => kind === undefined || kind === aboveMeans)
+    if (same) return above
+    const areVerifications = [...statuses].every((each) => verificationOf(each) !== undefined)
+    return areVerifications ? madeOpen('transaction') : made('transaction', undefined, { stated: false })
   }
 
   return {
@@ -252,7 +289,7 @@ function saidBy({ agreement, lines }: LineGroup, resolved: ReadonlyMap<Listed, R
   const asked = agreement === 'uetr' ? 'endToEnd' : agreement
   const certain: Listed[] = []
   const statuses = new Set<Status | undefined>()
-  const meant = new Set<OutcomeKind | undefined>()
+  const meant = new Set<Meaning>()
   let contradictory = false
   for (const listed of lines) {
     const line = resolved.get(listed)
@@ -260,7 +297,7 @@ function saidBy({ agreement, lines }: LineGroup, resolved: ReadonlyMap<Listed, R
     if (line.certain) certain.push(listed)
     if (line.contradictory) contradictory = true
     statuses.add(line.status)
-    for (const { status } of listed.transactions) meant.add(status === undefined ? undefined : outcomeOf(status))
+    for (const { status } of listed.transactions) meant.add(meaningOf(status))
   }
   return statuses.size === 0 ? undefined : { certain, statuses, contradictory, meant }
 }
@@ -269,12 +306,37 @@ function isAcceptedOrSilent(status: Status | undefined): boolean {
   return status === undefined || outcomeOf(status) === 'accepted'
 }
 
-/** Whether a line that matches no payment has another status than acceptance: it may be about any of them. */
-function hasStrayRefusal(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): boolean {
-  return block.listed.some(
-    (listed) =>
-      resolved.get(listed)?.payments === 0 && listed.transactions.some(({ status }) => !isAcceptedOrSilent(status)),
-  )
+function meaningOf(status: Status | undefined): Meaning {
+  return verificationOf(status) ?? (status === undefined ? undefined : outcomeOf(status))
+}
+
+/** The statuses of lines that match no payment: each may be about any of them. */
+function strayStatuses(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): ReadonlySet<Status | undefined> {
+  const strays = block.listed.filter((listed) => resolved.get(listed)?.payments === 0)
+  return new Set(strays.flatMap(({ transactions }) => transactions.map(({ status }) => status)))
+}
+
+function meaningsOf(status: Status): Pick<Left, 'outcome' | 'verification'> {
+  return { outcome: outcomeOf(status), verification: verificationOf(status) }
+}
+
+/** Whether what matches no payment may contradict an acceptance, or a verified payee, that stands above. */
+function isDoubted(
+  { outcome, verification }: Pick<Left, 'outcome' | 'verification'>,
+  strays: Iterable<Status | undefined>,
+): boolean {
+  if (outcome !== 'accepted' && verification !== 'match') return false
+  return [...strays].some((stray) => !isAcceptedOrSilent(stray) && (stray !== 'RCVC' || outcome === 'accepted'))
+}
+
+/** Whether a block or a file says something for payments that are not listed. */
+function hasStatus(reported: Reported): boolean {
+  return reported.status !== undefined || isVerifiedInParts(reported)
+}
+
+/** Whether the status of a block or a file leaves open which payments it means. */
+export function isSplit(reported: Reported): boolean {
+  return isDivided(reported.status) || isVerifiedInParts(reported)
 }
 
 /** Number of listed payments of a block by status. */
@@ -289,9 +351,9 @@ function listedByStatus(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resol
 }
 
 function leftInBlock(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): Left | undefined {
-  if (!isDivided(block.block.status) || block.contradictory || block.overlapping) return undefined
+  if (!isSplit(block.block) || block.contradictory || block.overlapping) return undefined
   const listed = listedByStatus(block, resolved)
-  return whatIsLeft(block.block, listed, block.payments)
+  return withoutDoubt(whatIsLeft(block.block, listed, block.payments), strayStatuses(block, resolved))
 }
 
 function leftInGroup(
@@ -299,7 +361,8 @@ function leftInGroup(
   resolved: ReadonlyMap<Listed, Resolved>,
   blockCounts: ReadonlyMap<IndexedBlock, Left | undefined>,
 ): Left | undefined {
-  if (group === undefined || !isDivided(group.status)) return undefined
+  if (group === undefined || !isSplit(group)) return undefined
+  const strays = new Set<Status | undefined>()
   const known = new Map<Status, number>()
   const add = (status: Status, number: number): void => {
     known.set(status, (known.get(status) ?? 0) + number)
@@ -309,14 +372,20 @@ function leftInGroup(
     if (block.payments === 0 || block.contradictory || block.overlapping) return undefined
     const listed = listedByStatus(block, resolved)
     for (const [status, number] of listed) add(status, number)
+    for (const status of strayStatuses(block, resolved)) strays.add(status)
     const unlisted = block.payments - sumOf(listed)
     const { status } = block.block
     const left = blockCounts.get(block)
-    if (status !== undefined && !isDivided(status)) add(status, unlisted)
+    if (status !== undefined && !isSplit(block.block)) add(status, unlisted)
     else if (left?.status !== undefined) add(left.status, unlisted)
     else if (left !== undefined) return undefined
   }
-  return whatIsLeft(group, known, payments)
+  return withoutDoubt(whatIsLeft(group, known, payments), strays)
+}
+
+/** What the numbers leave, unless a line that matches no payment contradicts them. */
+function withoutDoubt(left: Left | undefined, strays: ReadonlySet<Status | undefined>): Left | undefined {
+  return left === undefined || isDoubted(left, strays) ? undefined : left
 }
 
 /**
@@ -339,7 +408,11 @@ function whatIsLeft(reported: Reported, known: ReadonlyMap<Status, number>, paym
   const outcomes = new Set(statuses.map(outcomeOf))
   const [outcome] = outcomes
   if (outcome === undefined || outcomes.size > 1) return undefined
-  return { outcome, status: statuses.length === 1 ? statuses[0] : undefined }
+  const results = new Set(statuses.map(verificationOf))
+  const [result] = results
+  // Several results, or one beside another status: which payment has which remains open.
+  const verification = results.size > 1 ? 'unknown' : result
+  return { outcome, status: statuses.length === 1 ? statuses[0] : undefined, verification }
 }
 
 function sumOf(numbers: ReadonlyMap<Status, number>): number {

@@ -1,4 +1,5 @@
 import {
+  countsVerifications,
   isDivided,
   type Reported,
   type ReportedBlock,
@@ -10,6 +11,7 @@ import {
   toBlock,
   toGroup,
   toTransaction,
+  verificationOf,
 } from '../domain/report/index.ts'
 import { asObject } from '../domain/statement/index.ts'
 import { defineRules } from './define-rules.ts'
@@ -102,7 +104,9 @@ const countsWithoutPart = reportRule(
   {
     name: 'counts-without-part',
     severity: 'info',
-    description: 'Numbers per status are given where the status is PART, or where payees were verified (RVCM, RCVC).',
+    description:
+      'Numbers per status are given where the status is PART, or where they tell how the check of payees ended ' +
+      '(RCVC, RVMC, RVNM, RVNA).',
     source:
       `${definition}: NbOfTxsPerSts tells how a partial acceptance divides. ISO 20022 external code set ` +
       'ExternalPaymentGroupStatus1Code, March 2025: RCVC and RVCM stand for a check of payees that is complete',
@@ -113,7 +117,7 @@ const countsWithoutPart = reportRule(
   },
   () => {
     function check({ counts, status }: Reported, name: string, context: RuleContext): void {
-      if (counts.length === 0 || isDivided(status) || status === 'RCVC') return
+      if (counts.length === 0 || isDivided(status) || isOfVerification({ counts, status })) return
       const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
       context.report(
         'NbOfTxsPerSts[1]',
@@ -144,6 +148,8 @@ const countsDiffer = reportRule(
       const all = reported.originalNumberOfTransactions
       const sum = reported.counts.length === 0 ? undefined : sumOfCounts(reported)
       if (sum === undefined || all === undefined || sum === all) return
+      // Where payees were checked, some banks count only those that do not match.
+      if (sum < all && countsVerifications(reported.counts) && !reported.counts.some(countsMatches)) return
       context.report(
         'NbOfTxsPerSts[1]',
         `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what ` +
@@ -206,7 +212,8 @@ const receivedWithBlocks = reportRule(
         received = status === 'RCVD'
       },
       block: ({ status }, context) => {
-        if (status === undefined || !received) return
+        // Payees are checked in a file that was received, before anything is decided.
+        if (status === undefined || !received || verificationOf(status) !== undefined) return
         // Reported once.
         received = false
         context.report(
@@ -230,6 +237,15 @@ export const reportRules: RuleSet = defineRules('report', [
   statusesContradict,
   receivedWithBlocks,
 ])
+
+/** Whether numbers per status tell how a check of payees ended, which is nothing that PART could say. */
+function isOfVerification({ counts, status }: Pick<Reported, 'counts' | 'status'>): boolean {
+  return verificationOf(status) !== undefined || countsVerifications(counts)
+}
+
+function countsMatches({ status }: { status: Status | undefined }): boolean {
+  return status === 'RCVC'
+}
 
 /** Whether one status is an acceptance (the technical one included) and the other a rejection. */
 function contradict(whole: Status | undefined, part: Status | undefined): boolean {

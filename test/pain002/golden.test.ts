@@ -19,13 +19,14 @@ async function golden(name: string): Promise<unknown> {
   try {
     const report = await parsePain002(fixture(name))
     const { outcomes, findings, counts } = await listOutcomes(sent, [report])
-    const became = outcomes.map(({ payment, outcome, status, level, reasons, whatToDo }) => ({
+    const became = outcomes.map(({ payment, outcome, status, level, reasons, whatToDo, verification }) => ({
       payment: `${payment.paymentInformationId} ${payment.endToEndId}`,
       outcome,
       status,
       level,
       reasons: reasons.map((reason) => reason.code ?? reason.proprietary ?? reason.additionalText),
       whatToDo,
+      verification,
     }))
     return { report, outcomes: became, counts, findings }
   } catch (error) {

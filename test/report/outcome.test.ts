@@ -10,6 +10,8 @@ function claim(outcome: StatusClaim['outcome'], level: OutcomeLevel, more: Parti
     stated: outcome !== 'unknown',
     reasons: [],
     transaction: undefined,
+    ownLine: false,
+    verification: undefined,
     report: { number: 1, messageId: 'R' },
     ...more,
   }

@@ -59,6 +59,8 @@ describe('a row', () => {
       status: 'RJCT',
       status_name: 'rejected: Rejected',
       reasons: 'AC04 Closed account number closed; OWN',
+      verification: null,
+      suggested_name: null,
       amount: '12.50',
       currency: 'EUR',
       name: 'Payee',
@@ -101,6 +103,17 @@ describe('a row', () => {
   })
 })
 
+test('a row has what the check of a payee found, and the name that the bank has', async () => {
+  const close = line('RVMC', 'a1', '<StsRsnInf><AddtlInf>Payee Holding</AddtlInf></StsRsnInf>')
+  const { blocks: checked } = await parsePain002(report('<GrpSts>RVCM</GrpSts>', block('A', close)))
+  const [transaction] = checked[0]?.transactions ?? []
+  if (transaction === undefined) throw new Error('The report has no transaction')
+  expect(row({ ...rejected, reported: transaction, transaction })).toMatchObject({
+    verification: 'closeMatch',
+    suggested_name: 'Payee Holding',
+  })
+})
+
 test('the page shows the line with its status, under these headings', () => {
   const shown = columnsIn('page', reportColumns)
   expect(shown.map((column) => [column.page?.title, column.name])).toEqual([
@@ -110,6 +123,8 @@ test('the page shows the line with its status, under these headings', () => {
     ['Status', 'status'],
     ['Meaning', 'status_name'],
     ['Reasons', 'reasons'],
+    ['Payee', 'verification'],
+    ['Name the bank has', 'suggested_name'],
     ['Amount', 'amount'],
     ['Ccy', 'currency'],
     ['Creditor', 'name'],
@@ -130,6 +145,8 @@ describe('inspect', () => {
       ['instruction_id', undefined, 'instructionId'],
       ['end_to_end_id', undefined, 'endToEndId'],
       ['id', 'EndToEndId', undefined],
+      ['verification', 'Payee', 'verification'],
+      ['suggested_name', undefined, 'suggestedName'],
       ['amount', 'Amount', 'amount'],
       ['currency', '', 'currency'],
       ['name', 'Creditor', 'creditor'],
@@ -144,6 +161,8 @@ describe('inspect', () => {
       instruction_id: 'id',
       end_to_end_id: 'id',
       id: 'id',
+      verification: 'shown',
+      suggested_name: 'text',
       name: 'text',
       account: 'account',
     })

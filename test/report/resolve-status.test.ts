@@ -51,8 +51,8 @@ describe('a report that leaves a payment open lifts no rejection', () => {
   })
 
   test('but what it says of the whole does', async () => {
-    const { words, codes } = await outcomesOf(three, rejection, report(group('RVCM')))
-    expect(words).toEqual(Array(3).fill('pending by group: RVCM'))
+    const { words, codes } = await outcomesOf(three, rejection, report(group('PDNG')))
+    expect(words).toEqual(Array(3).fill('pending by group: PDNG'))
     expect(codes).toContain('report/rejection-lifted')
   })
 })

@@ -17,6 +17,7 @@ import { hasReason, type StatusReason, setAdditionalText, setReason } from './re
 import type { ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from './report.ts'
 import { setStatus } from './status.ts'
 import type { OriginalTransaction, ReportedCharge, ReportedTransaction } from './transaction.ts'
+import { setVerification } from './verification.ts'
 
 /** Reads a {@link ReportHeader}. */
 export function toHeader(element: DocumentObject, message: string): ReportHeader {
@@ -397,6 +398,7 @@ export function toTransaction(
     status: undefined,
     statusName: undefined,
     reasons: [],
+    verification: undefined,
     charges: [],
     acceptanceDateTime: undefined,
     accountServicerReference: undefined,
@@ -443,5 +445,6 @@ export function toTransaction(
     }
   }
   setStatus(made, txSts)
+  setVerification(made)
   return withPosition(made, position)
 }

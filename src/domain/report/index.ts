@@ -19,5 +19,14 @@ export {
   sumOfCounts,
 } from './report.ts'
 export { initiationSchemas, reportSchemas } from './schemas.ts'
-export { isDivided, type OutcomeKind, outcomeOf, type Status, statusName } from './status.ts'
+export { isDivided, type OutcomeKind, type OutcomeLevel, outcomeOf, type Status, statusName } from './status.ts'
 export { type OriginalTransaction, type ReportedCharge, type ReportedTransaction, transaction } from './transaction.ts'
+export {
+  countsVerifications,
+  isVerifiedInParts,
+  suggestedNameIn,
+  type Verification,
+  type VerificationResult,
+  verificationFrom,
+  verificationOf,
+} from './verification.ts'

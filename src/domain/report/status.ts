@@ -19,6 +19,12 @@ export type Status =
   | 'RCVC'
   | (string & {})
 
+/**
+ * The source of the status of a payment: its own line in the report, its block, the file, or the numbers per status
+ * of a partly accepted block or file.
+ */
+export type OutcomeLevel = 'transaction' | 'block' | 'group' | 'blockCounts' | 'groupCounts'
+
 /** The outcome of a payment. */
 export type OutcomeKind = 'accepted' | 'rejected' | 'pending' | 'unknown'
 

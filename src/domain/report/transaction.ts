@@ -30,6 +30,7 @@ import {
 import type { ReportTransactionDocument } from './document.ts'
 import { reason, type StatusReason } from './reason.ts'
 import { ofStatus, type Status } from './status.ts'
+import { type Verification, verification } from './verification.ts'
 
 /** The status of one payment (`TxInfAndSts`). Each of its references may be missing. */
 export interface ReportedTransaction extends Partial<Position> {
@@ -49,6 +50,8 @@ export interface ReportedTransaction extends Partial<Position> {
   statusName: string | undefined
   /** In the order of the file. */
   reasons: StatusReason[]
+  /** What the check of the payee found, where the status is of one (`RCVC`, `RVMC` …). */
+  verification: Verification | undefined
   /** `ChrgsInf`, in the order of the file. */
   charges: ReportedCharge[]
   /** Date-time as the file wrote it. */
@@ -154,6 +157,7 @@ export const transaction: Table<ReportedTransaction> = table(
     status: ofTransactionStatus,
     statusName: ofTransactionStatus,
     reasons: many('StsRsnInf', reason),
+    verification,
     charges: many('ChrgsInf', reportedCharge),
     acceptanceDateTime: one('AccptncDtTm', text),
     accountServicerReference: one('AcctSvcrRef', text),
