@@ -40,7 +40,9 @@ export async function generateMappings(): Promise<Map<string, string>> {
   const { reportTables } = await import('../src/domain/report/tables.ts')
   const reports = 'src/domain/report/compiled.ts'
   const leaves = ['amount', 'date', 'document', 'reading'].map((name) => `src/domain/statement/${name}.ts`)
-  const own = ['reason', 'report', 'status', 'transaction', 'verification'].map((name) => `src/domain/report/${name}.ts`)
+  const own = ['reason', 'report', 'status', 'transaction', 'verification'].map(
+    (name) => `src/domain/report/${name}.ts`,
+  )
   files.set(reports, compiled(reports, reportTables, [...own, ...leaves, ...plain], others))
   return files
 }

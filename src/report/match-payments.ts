@@ -45,7 +45,7 @@ export interface MatchedPayment {
   /** Where it is. A return counts more than a booking, a booking more than the report. */
   state: PaymentState
   /** What the reports say; `undefined` without reports. */
-  outcome: Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'whatToDo'> | undefined
+  outcome: Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'verification' | 'whatToDo'> | undefined
   /** What the statements say; `undefined` without statements. */
   booking: Pick<PaymentBooking, 'state' | 'bookings' | 'returns'> | undefined
   /**
@@ -162,6 +162,7 @@ function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | 
       status: outcome.status,
       statusName: outcome.statusName,
       reasons: outcome.reasons,
+      verification: outcome.verification,
       whatToDo: outcome.whatToDo,
     },
     booking: booking && { state: booking.state, bookings: booking.bookings, returns: booking.returns },

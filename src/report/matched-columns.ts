@@ -47,6 +47,10 @@ export const matchedColumns = [
   text('reasons', 'reasons of the report', ({ outcome }) => reasonsText(outcome?.reasons ?? []), {
     page: { title: 'Reasons', width: 40 },
   }),
+  text('verification', 'what the check of the payee found', ({ outcome }) => outcome?.verification?.result, {
+    page: { title: 'Payee', width: 12 },
+    inspect: { title: 'Payee', holds: 'shown' },
+  }),
   text(
     'statement',
     'what the statements say: `booked`, `returned`, `pending`, `unknown`',
