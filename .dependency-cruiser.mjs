@@ -11,6 +11,7 @@ export const floors = [
   'threads',
   'xml',
   'archive',
+  'xlsx',
   'schema',
   'messages',
   'recognise',

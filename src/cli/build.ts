@@ -26,6 +26,7 @@ import { type CsvMap, type DateForm, dateForms, mapText, readCsvMap, refuseUnkno
 import { confirmDoubts, doubtsOf, isPlainCsv, previewOf, type Recognised } from './csv-preview.ts'
 import { headerOf, recogniseForms, recogniseLayout } from './csv-recognise.ts'
 import type { CsvFault, CsvFormat } from './csv-rows.ts'
+import { openSheet } from './csv-sheet.ts'
 import { type CsvEncoding, type CsvSource, csvEncodings, openCsv } from './csv-source.ts'
 import { openInput, otherFormatOf, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
@@ -44,11 +45,11 @@ import { readProfile, readRuleSets, readSeverities } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */
-export const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
+export const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv|PAYMENTS.xlsx -o OUT.xml [options]
 
 Writes a file of credit transfers (pain.001) or direct debits (pain.008). If the payments have a fault,
 nothing is written and the exit code is 1. JSON is the object that \`buildPain001\` or \`buildPain008\` takes. CSV
-has a header row with these columns, in any order; those with * are required:
+or the sheet of an Excel workbook has a header row with these columns, in any order; those with * are required:
 ${columnList(creditTransferColumns)}
 and for direct debits, SEPA Core or B2B depending on localInstrument:
 ${columnList(directDebitColumns)}
@@ -77,7 +78,8 @@ unnamed one. \`-\` is standard input.
   --on DATE                  the date of submission, for the profile (default today)
   --severity RULE=HOW        the severity of a broken rule: off, info, warning or error; can be given several
                              times
-  --format csv|json          the format of the input (default: from the file name)
+  --format csv|xlsx|json     the format of the input (default: from the file name)
+  --sheet NAME               the sheet of the workbook (default: the first one that is not hidden)
   --delimiter CHARACTER      between the fields of the CSV
   --decimal-comma            amounts in the CSV are written 1234,56
   --decimal-point            amounts in the CSV are written 1234.56
@@ -146,6 +148,8 @@ interface Reading {
   initiatingParty: string | undefined
   delimiter: string | undefined
   encoding: CsvEncoding | undefined
+  isWorkbook: boolean
+  sheet: string | undefined
   amounts: AmountFormat | undefined
   dates: DateForm | undefined
   map: CsvMap
@@ -192,6 +196,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'debtor-name',
       'debtor-iban',
       'date',
+      'sheet',
       'ledger',
     ],
     lists: ['severity', 'set'],
@@ -214,6 +219,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping) ?? map.amounts,
     dates: values.dates === undefined ? map.dates : oneOf(values.dates, dateForms, '--dates'),
     encoding: values.encoding === undefined ? undefined : oneOf(values.encoding, csvEncodings, '--encoding'),
+    isWorkbook: format === 'xlsx',
+    sheet: values.sheet,
     map: { ...map, values: new Map([...map.values, ...constantsOf(values)]) },
     ignoreColumns: values['ignore-columns'],
     yes: values.yes,
@@ -238,7 +245,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const stated = values.to === undefined ? undefined : buildTarget(values.to).columns
   // Wrong options are reported before the file is read.
   const aim = await targetOf(stated ?? creditTransferColumns)
-  const work = format === 'csv' ? await fromCsv(reading, stated, io) : await fromJson(reading, aim.target.columns, io)
+  const work = format === 'json' ? await fromJson(reading, aim.target.columns, io) : await fromCsv(reading, stated, io)
   try {
     const { target, options } = work.columns === aim.target.columns ? aim : await targetOf(work.columns)
     return await buildFile(work, { input: file, output, json: values.json, ledger: values.ledger, target, options }, io)
@@ -271,9 +278,9 @@ const csvOptions = [
   'set',
 ] as const
 
-function refuseCsvOptions(format: 'csv' | 'json', values: Readonly<Record<string, unknown>>): void {
-  if (format === 'csv') return
-  const given = csvOptions.filter((name) => {
+function refuseCsvOptions(format: 'csv' | 'json' | 'xlsx', values: Readonly<Record<string, unknown>>): void {
+  const others = { csv: ['sheet'], xlsx: ['delimiter', 'encoding'], json: [...csvOptions, 'sheet'] }
+  const given = others[format].filter((name) => {
     const value = values[name]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
   })
@@ -420,13 +427,13 @@ function startFindingReport(work: Work, file: string): FindingReport {
   }
 }
 
-async function formatOf(file: string, format: string | undefined): Promise<'csv' | 'json'> {
-  const wanted = format ?? /\.(csv|tsv|txt|json)$/i.exec(file)?.[1]?.toLowerCase()
-  if (wanted === 'csv' || wanted === 'json') return wanted
+async function formatOf(file: string, format: string | undefined): Promise<'csv' | 'json' | 'xlsx'> {
+  const wanted = format ?? /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
+  if (wanted === 'csv' || wanted === 'json' || wanted === 'xlsx') return wanted
   if (format === undefined && wanted !== undefined) return 'csv'
   const other = file === '-' ? undefined : await otherFormatOf(file)
   if (other !== undefined) throw new UsageError(`${file}: ${other}`)
-  throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv or json`)
+  throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)
 }
 
 /** The delimiter of the fields. Characters that csv-parse cannot use are refused here, in our words. */
@@ -490,13 +497,16 @@ function charactersOption(how: string, german: boolean): BuildOptions['character
 
 async function fromCsv(
   reading: Reading,
-  stated: CsvColumns | undefined,
+  target: CsvColumns | undefined,
   io: CommandIo,
 ): Promise<Work & { columns: CsvColumns }> {
   const { file, map, date } = reading
-  const source = await openCsv(file, reading.encoding, io)
+  const { isWorkbook, sheet } = reading
+  const source = isWorkbook ? await openSheet(file, sheet, io) : await openCsv(file, reading.encoding, io)
   try {
-    const layout = await recogniseLayout(source, { delimiter: reading.delimiter, columns: stated, map })
+    // The records of a sheet are written by ourselves.
+    const stated = isWorkbook ? ',' : reading.delimiter
+    const layout = await recogniseLayout(source, { delimiter: stated, columns: target, map })
     const { columns, delimiter, skip } = layout
     const values = new Map(map.values)
     if (date !== undefined) values.set(columns.alike[0] ?? '', date)
@@ -507,7 +517,15 @@ async function fromCsv(
     const laidOut = { ...layout, taken }
     const forms = await recogniseForms(source, laidOut, reading)
     const header = headerOf(laidOut, reading.ignoreColumns)
-    const format: CsvFormat = { delimiter, skip, columns, header, values, counts: 'lines', ...forms }
+    const format: CsvFormat = {
+      delimiter,
+      skip,
+      columns,
+      header,
+      values,
+      counts: isWorkbook ? 'rows' : 'lines',
+      ...forms,
+    }
     const scan = await scanCsv(source, format)
     if (scan.faults.length === 0 && scan.rows > 0) {
       const sum = scan.blocks.reduce((all, block) => all.plus(block.sum), new Decimal(0))

@@ -27,7 +27,7 @@ export function searchAmountForm(): FormSearch<AmountFormat> {
   const shapes = new Map<string, string>()
   return {
     add(text) {
-      if (text.length > 40) return
+      if (text === '' || text.length > 40) return
       const shape = `${/^[+-]?0/.test(text)} ${text.replace(/[0-9]/g, '9')}`
       if (shapes.size < mostShapes && !shapes.has(shape)) shapes.set(shape, text)
     },
@@ -52,7 +52,7 @@ export function searchDateForm(): FormSearch<DateForm> {
   let last = ''
   return {
     add(text) {
-      if (text === last || text.length > 20) return
+      if (text === '' || text === last || text.length > 20) return
       last = text
       const fitting = left.filter((form) => readDay(text, form) !== undefined)
       // What no form reads is a fault of its row.

@@ -59,8 +59,9 @@ export function previewOf(recognised: Recognised, isTerminal: boolean): string {
     source.sheet === undefined
       ? `${source.encoding}, fields separated by ${shownDelimiter(layout.delimiter)}`
       : `sheet ${JSON.stringify(escapeControls(source.sheet.name))}`,
-    `amounts like ${nameOfAmountForm(forms.amounts)}`,
-    `dates like ${forms.dates}`,
+    ...(source.sheet === undefined
+      ? [`amounts like ${nameOfAmountForm(forms.amounts)}`, `dates like ${forms.dates}`]
+      : []),
   ]
   const lines = [`${file}: read as ${written.join(', ')}`]
   const used = layout.taken.filter(({ column }) => column !== undefined)

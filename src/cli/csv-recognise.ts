@@ -1,6 +1,7 @@
 import { type AmountFormat, isValidIban } from '../values/index.ts'
 import { nameOfAmountForm, optionsOfAmountForm } from './amount-forms.ts'
 import { type ColumnMeaning, meaningOf } from './column-words.ts'
+import { cellOf } from './csv-cells.ts'
 import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
 import { type FormReading, searchAmountForm, searchDateForm } from './csv-forms.ts'
 import { type CsvMap, type DateForm, dateForms, readDay } from './csv-options.ts'
@@ -68,7 +69,15 @@ export async function recogniseLayout(source: Pick<CsvSource, 'whole'>, stated: 
     )
   const chosen = score > 1 ? first : (found.find(({ head }) => (head[0]?.length ?? 0) > 1 && score > 0) ?? first)
   const { delimiter, skip, head } = chosen
-  return { delimiter, skip, ...takenColumns((head[skip] ?? []).map(trimmed), head.slice(skip + 1), stated) }
+  return {
+    delimiter,
+    skip,
+    ...takenColumns(
+      (head[skip] ?? []).map((name) => cellOf(trimmed(name)).text),
+      head.slice(skip + 1),
+      stated,
+    ),
+  }
 }
 
 /** A delimiter in words. */
@@ -138,7 +147,7 @@ function takenColumns(
   const known = given.filter((name) => name !== undefined).length
   const isOurs = known * 2 >= names.length || scoreOf(names, stated) < 2
   const valuesOf = (index: number): string[] =>
-    rows.map((row) => trimmed(row[index] ?? '')).filter((value) => value !== '')
+    rows.map((row) => cellOf(trimmed(row[index] ?? '')).text).filter((value) => value !== '')
   const guesses = names.map((name, index): Guess | undefined => {
     const exact = given[index]
     if (exact !== undefined) return { column: exact ?? undefined, rank: 0, sure: true }
@@ -276,8 +285,14 @@ export async function recogniseForms(
     try {
       for await (const { fields } of csvRecords(source.whole(), { delimiter, counts: 'lines' })) {
         if (number++ <= skip || isBlankRow(fields)) continue
-        for (const index of amountFields) amounts.add(splitAmount(trimmed(fields[index] ?? '')).amount)
-        for (const index of dateFields) dates.add(trimmed(fields[index] ?? ''))
+        for (const index of amountFields) {
+          const { kind, text } = cellOf(trimmed(fields[index] ?? ''))
+          if (kind === 'text') amounts.add(splitAmount(text).amount)
+        }
+        for (const index of dateFields) {
+          const { kind, text } = cellOf(trimmed(fields[index] ?? ''))
+          if (kind !== 'date') dates.add(text)
+        }
       }
     } catch (error) {
       // The reading of the rows reports it, with its line.

@@ -7,6 +7,7 @@ import {
   nearestName,
   parseAmountText,
 } from '../values/index.ts'
+import { cellOf } from './csv-cells.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
 import { type DateForm, dateForms, readDay } from './csv-options.ts'
@@ -205,11 +206,12 @@ export function headerFaults(format: Pick<CsvFormat, 'delimiter' | 'columns' | '
 export function rowOf(
   record: readonly string[],
   line: number,
-  { header, columns, dates, values }: CsvFormat,
+  { header, columns, dates, values, counts }: CsvFormat,
   onFault: OnFault,
 ): Row | undefined {
   const extra = record.slice(header.length)
-  if (record.length < header.length || !isBlankRow(extra)) {
+  // A row of a sheet ends with its last cell.
+  if ((counts === 'lines' && record.length < header.length) || !isBlankRow(extra)) {
     const message =
       `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put ` +
       'quotation marks around fields that contain the delimiter.'
@@ -218,8 +220,10 @@ export function rowOf(
   }
   const row: Record<string, string> = {}
   for (const [index, name] of header.entries()) {
-    const value = trimmed(record[index] ?? '')
-    if (value !== '' && name !== undefined) row[name] = electronic(name, value)
+    if (name === undefined) continue
+    const field = trimmed(record[index] ?? '')
+    const value = counts === 'rows' ? cellValue(field, name, line, onFault) : field
+    if (value !== '') row[name] = electronic(name, value)
   }
   const { amount } = row
   if (amount !== undefined) takeCurrency(row, amount, line, onFault)
@@ -230,6 +234,11 @@ export function rowOf(
   for (const column of dayColumns) {
     const value = row[column]
     if (value === undefined) continue
+    const { kind, text } = cellOf(value)
+    if (kind === 'date') {
+      row[column] = text
+      continue
+    }
     const day = readDay(value, dates)
     if (day !== undefined) row[column] = day
     else if (!value.startsWith(`${value.slice(0, 10)}T`)) onFault(valueFault(line, column, notADay(value, dates)))
@@ -242,6 +251,36 @@ export function rowOf(
     delete row.creditorReference
   }
   return row
+}
+
+/**
+ * The text of a cell. In a column of dates a date keeps its mark, and so does a number in that of amounts: how they are
+ * written is certain.
+ */
+function cellValue(field: string, column: string, line: number, onFault: OnFault): string {
+  const { kind, text } = cellOf(field)
+  switch (kind) {
+    case 'date':
+      return dayColumns.has(column) ? field : text
+    case 'number':
+      return column === 'amount' ? field : text
+    case 'error':
+      onFault(
+        valueFault(
+          line,
+          column,
+          `The cell shows an error (${/^#[A-Z/0!?]{1,12}$/.exec(text)?.[0] ?? '#'}). Correct it.`,
+        ),
+      )
+      return ''
+    case 'unsaved':
+      onFault(
+        valueFault(line, column, 'The cell is a formula without a saved value. Open the workbook, and save it again.'),
+      )
+      return ''
+    default:
+      return text
+  }
 }
 
 /** Moves a currency that stands in the field of the amount to its own column. */
@@ -274,9 +313,13 @@ export function paymentOf(
   const payment = objectOf(row, columns.payment)
   const { amount, currency = 'EUR' } = row
   if (amount !== undefined) {
-    const { text, fault } = parseAmountText(amount, currency, amounts)
-    if (fault !== undefined)
-      onFault(valueFault(line, 'amount', `The amount ${fault}${amountOption(amount, currency, amounts)}.`))
+    const { kind, text: written } = cellOf(amount)
+    const form = kind === 'number' ? {} : amounts
+    const { text, fault } = parseAmountText(written, currency, form)
+    if (fault !== undefined) {
+      const option = kind === 'number' ? '' : amountOption(written, currency, amounts)
+      onFault(valueFault(line, 'amount', `The amount ${fault}${option}.`))
+    }
     // The fault prevents the file from being written; the search for other faults in the row goes on.
     if (text === undefined) delete payment.amount
     else payment.amount = text

@@ -68,6 +68,12 @@ export async function openCsv(file: string, stated: CsvEncoding | undefined, io:
   }
 }
 
+/** A text that is made from the file, put aside in a temporary file. It comes from a sheet of a workbook. */
+export async function openText(file: string, pieces: AsyncIterable<string>, sheet: SheetOrigin): Promise<CsvSource> {
+  const source = await sourceOf(await putAside(pieces), file, { encoding: 'utf-8', sure: true })
+  return { ...source, sheet }
+}
+
 async function* bytesOf(handle: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
   const buffer = Buffer.allocUnsafeSlow(pieceBytes)
   for (let position = 0; ; ) {

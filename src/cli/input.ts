@@ -128,6 +128,16 @@ async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array, void, u
 }
 
 /**
+ * The bytes of a file that is read at any place, such as a workbook; standard input is kept in memory.
+ * @throws UsageError when it cannot be opened or is a directory.
+ */
+export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
+  if (file === '-') return wholeOf(piecesOfStdin(io))
+  const { again } = await openInput(file, io)
+  return again === undefined ? wholeOf(reopened(file)) : rangesOf(file)
+}
+
+/**
  * What a file is that is no payment file (a workbook, a PDF), and what to do with it; `undefined` for another one.
  * @throws UsageError when it cannot be opened.
  */

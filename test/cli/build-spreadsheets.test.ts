@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { validate } from '../../src/schema.ts'
 import { runCommand } from '../support/command.ts'
+import { workbook } from '../support/workbook.ts'
 
 const sheets = 'fixtures/spreadsheets'
 let folder = ''
@@ -211,4 +212,78 @@ test('empty rows and blanks round values are no faults; a row without its accoun
   expect(values(readFileSync(out, 'utf8'), 'Nm')).toContain('Alpenholz')
   const { exitCode, stderr } = await runCommand(['build', input('b.csv', sheet({}, { 3: '' })), '-o', out])
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('b.csv:3: creditorIban')])
+})
+
+describe('a workbook of Excel', () => {
+  const texts = [
+    'Auftraggeber',
+    'Eigene IBAN',
+    'Empfänger',
+    'IBAN',
+    'Betrag',
+    'Ausführungsdatum',
+    'Nordwind',
+    'Alpenholz',
+  ]
+  const head = `<row r="3">${[0, 1, 2, 3, 4, 5].map((index) => `<c r="${'ABCDEF'[index]}3" t="s"><v>${index}</v></c>`).join('')}</row>`
+
+  function row(number: number, amount: string, attributes = ''): string {
+    return (
+      `<row r="${number}"${attributes}><c r="A${number}" t="s"><v>6</v></c>` +
+      `<c r="B${number}" t="inlineStr"><is><t>${good[0]}</t></is></c><c r="C${number}" t="s"><v>7</v></c>` +
+      `<c r="D${number}" t="inlineStr"><is><t>${good[3]}</t></is></c>${amount}` +
+      `<c r="F${number}" s="1"><v>46356</v></c></row>`
+    )
+  }
+
+  async function build(rows: string, ...options: readonly string[]) {
+    const bytes = await workbook({ rows: head + rows, texts, styles: [0, 164] })
+    return runCommand(['build', input('a.xlsx', bytes), '-o', out, ...options])
+  }
+
+  test('numbers and dates need no option, and 1.234 is what it is', async () => {
+    const { exitCode, stderr } = await build(
+      `${row(4, '<c r="E4"><v>4.0999999999999996</v></c>')}${row(6, '<c r="E6"><f>2*1</f><v>1234</v></c>')}<row r="9"/>`,
+    )
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('read as sheet "Zahlungen"')])
+    const xml = readFileSync(out, 'utf8')
+    expect(values(xml, 'InstdAmt')).toEqual(['4.10', '1234.00'])
+    expect(values(xml, 'ReqdExctnDt')).toEqual(['2026-11-30'])
+    const precise = await build(row(4, '<c r="E4"><v>1.234</v></c>'))
+    expect([precise.exitCode, precise.stderr]).toEqual([
+      1,
+      expect.stringContaining('a.xlsx:4: amount: error csv/value'),
+    ])
+  })
+
+  test.each([
+    ['<c r="E5" t="e"><v>#REF!</v></c>', 'shows an error (#REF!)'],
+    ['<c r="E5"><f>A1</f></c>', 'a formula without a saved value'],
+    ['', 'The field is empty'],
+  ])('an amount that is %s: a finding with the number of the row', async (amount, words) => {
+    const { exitCode, stderr } = await build(row(4, '<c r="E4"><v>1</v></c>') + row(5, amount))
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('a.xlsx:5: amount: error csv/value')])
+    expect(stderr).toContain(words)
+  })
+
+  test('amounts that are texts are read as those of a CSV', async () => {
+    const text = (value: string): string => `<c r="E4" t="inlineStr"><is><t>${value}</t></is></c>`
+    expect((await build(row(4, text('1.234,50 €')))).exitCode).toBe(0)
+    expect(values(readFileSync(out, 'utf8'), 'InstdAmt')).toEqual(['1234.50'])
+    expect((await build(row(4, text('1.234')))).exitCode).toBe(2)
+  })
+
+  test('rows that are hidden are asked about; another sheet is named', async () => {
+    const rows = row(4, '<c r="E4"><v>1</v></c>', ' hidden="1"')
+    const refused = await build(rows)
+    expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('1 hidden row is paid as well')])
+    expect((await build(rows, '--yes', '--sheet', 'Zahlungen')).exitCode).toBe(0)
+    const other = await build(rows, '--sheet', 'Nope')
+    expect([other.exitCode, other.stderr]).toEqual([2, expect.stringContaining('--sheet takes one of "Zahlungen"')])
+  })
+
+  test('what is no workbook: exit 2, with a reason', async () => {
+    const { exitCode, stderr } = await runCommand(['build', input('a.xlsx', 'a,b\n1,2\n'), '-o', out])
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a.xlsx: The file is not a ZIP archive')])
+  })
 })

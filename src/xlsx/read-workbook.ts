@@ -1,0 +1,347 @@
+import { type ArchiveEntry, type ArchiveSource, readArchive } from '../archive/index.ts'
+import { addDays } from '../values/index.ts'
+import { createTokenizer, isXmlFault, textChunks, type XmlAttribute } from '../xml/index.ts'
+import { cellNumber } from './cell-number.ts'
+
+/** A workbook cannot be read. The message says why and what to do, and quotes nothing of its cells. */
+export class WorkbookError extends Error {
+  override readonly name = 'WorkbookError'
+}
+
+/** A cell that is not empty. */
+export interface SheetCell {
+  /**
+   * `number` is exact decimal text, `date` a day `YYYY-MM-DD`, `error` what the spreadsheet shows in place of a value;
+   * `unsaved` is a formula whose value was not saved.
+   */
+  kind: 'text' | 'number' | 'date' | 'error' | 'unsaved'
+  text: string
+}
+
+/** A row of a sheet. */
+export interface SheetRow {
+  /** Its number, from 1. Rows without cells may be missing. */
+  number: number
+  isHidden: boolean
+  /** The cells by column, from 0; `undefined` for an empty one. */
+  cells: readonly (SheetCell | undefined)[]
+}
+
+/** A workbook of a spreadsheet program (.xlsx). */
+export interface Workbook {
+  /** The names of its sheets in their order, without hidden ones. */
+  sheets: readonly string[]
+  /** The rows of a sheet, one by one. */
+  rows(sheet: string): AsyncGenerator<SheetRow, void, undefined>
+}
+
+/** Parts larger than this are refused; a sheet of a million payments has about 300 MB. */
+const mostBytes = 1_000_000_000
+/** What is held in memory: texts that cells share, and formats. */
+const mostHeldBytes = 200_000_000
+const mostColumns = 512
+const mostRows = 1_048_576
+
+const asCsv = 'Save the sheet as CSV and build from that.'
+
+/**
+ * Opens a workbook. Its sheets are read piece by piece; only the texts that cells share are held in memory. Limits: 1 GB
+ * for a sheet and 200 MB for its texts, decompressed, 300 times the compressed size, 512 columns.
+ * @throws WorkbookError when it is not a workbook or is beyond the limits.
+ * @throws ArchiveError when the ZIP archive it consists of is damaged, encrypted or beyond the limits.
+ */
+export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {
+  const parts = new Map<string, ArchiveEntry>()
+  for await (const entry of readArchive(source, { maxEntries: 5000, maxEntrySize: mostBytes })) {
+    parts.set(entry.name, entry)
+  }
+  const main = await targetsOf(parts, '_rels/.rels', '')
+  const path = [...main.values()].find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml'
+  const workbook = parts.get(path)
+  if (workbook === undefined) throw new WorkbookError(`The file is a ZIP archive, but no workbook (.xlsx). ${asCsv}`)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const targets = await targetsOf(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
+  const sheets = new Map<string, string>()
+  let startsIn1904 = false
+  await readPart(workbook, {
+    open(name, attributes) {
+      if (name === 'workbookPr') startsIn1904 = isTrue(attributeOf(attributes, 'date1904'))
+      if (name !== 'sheet' || (attributeOf(attributes, 'state') ?? 'visible') !== 'visible') return
+      const target = targets.get(attributeOf(attributes, 'id') ?? '')
+      if (target !== undefined) sheets.set(attributeOf(attributes, 'name') ?? '', target.path)
+    },
+  })
+  const partOf = (end: string): ArchiveEntry | undefined =>
+    parts.get([...targets.values()].find(({ type }) => type.endsWith(end))?.path ?? '')
+  return {
+    sheets: [...sheets.keys()],
+    async *rows(sheet) {
+      const part = parts.get(sheets.get(sheet) ?? '')
+      if (part === undefined) throw new WorkbookError('The workbook has no such sheet.')
+      const texts = await textsOf(partOf('/sharedStrings'))
+      const isDay = await dayStylesOf(partOf('/styles'))
+      yield* rowsOf(part, { texts, isDay, startsIn1904 })
+    },
+  }
+}
+
+interface Target {
+  type: string
+  path: string
+}
+
+/** What a list of relationships leads to, by id. */
+async function targetsOf(
+  parts: ReadonlyMap<string, ArchiveEntry>,
+  list: string,
+  folder: string,
+): Promise<ReadonlyMap<string, Target>> {
+  const targets = new Map<string, Target>()
+  await readPart(parts.get(list), {
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const target = attributeOf(attributes, 'Target') ?? ''
+      const path = target.startsWith('/') ? target.slice(1) : folder + target
+      targets.set(attributeOf(attributes, 'Id') ?? '', { type: attributeOf(attributes, 'Type') ?? '', path })
+    },
+  })
+  return targets
+}
+
+/** What is done with the elements of a part. */
+interface PartHandler {
+  open?: (name: string, attributes: readonly XmlAttribute[]) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/** Reads a part piece by piece, and calls `afterPiece` in between. A part that is missing has no elements. */
+async function readPart(part: ArchiveEntry | undefined, handler: PartHandler): Promise<void> {
+  for await (const _ of piecesOf(part, handler));
+}
+
+async function* piecesOf(part: ArchiveEntry | undefined, handler: PartHandler): AsyncGenerator<void, void, undefined> {
+  if (part === undefined) return
+  const open: string[] = []
+  const tokenizer = createTokenizer({
+    open(name, _namespace, attributes) {
+      open.push(name)
+      handler.open?.(name, attributes)
+    },
+    text: (text) => handler.text?.(text),
+    close() {
+      handler.close?.(open.pop() ?? '')
+    },
+  })
+  try {
+    for await (const piece of textChunks(part.source)) {
+      tokenizer.write(piece)
+      yield
+    }
+    tokenizer.end()
+    yield
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    throw new WorkbookError(`A part of the workbook is not well-formed XML, or beyond limits. ${asCsv}`)
+  }
+}
+
+function attributeOf(attributes: readonly XmlAttribute[], name: string): string | undefined {
+  return attributes.find((attribute) => attribute.name === name)?.value
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
+
+/** The texts that cells share. */
+async function textsOf(part: ArchiveEntry | undefined): Promise<readonly string[]> {
+  refuseLarge(part)
+  const texts: string[] = []
+  let text = ''
+  let [isText, isSpoken] = [false, false]
+  await readPart(part, {
+    open(name) {
+      if (name === 'si') text = ''
+      // How Japanese texts are spoken stands beside them.
+      else if (name === 'rPh') isSpoken = true
+      else if (name === 't') isText = !isSpoken
+    },
+    text(piece) {
+      if (isText) text += piece
+    },
+    close(name) {
+      if (name === 'si') texts.push(unescaped(text))
+      else if (name === 'rPh') isSpoken = false
+      else if (name === 't') isText = false
+    },
+  })
+  return texts
+}
+
+function refuseLarge(part: ArchiveEntry | undefined): void {
+  if (part !== undefined && part.size > mostHeldBytes)
+    throw new WorkbookError(`The workbook holds more than ${mostHeldBytes} bytes of texts. ${asCsv}`)
+}
+
+/** Line ends and tabs as they are written in a workbook. */
+function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x(000[9AD]|005F)_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/** Formats of days that every program has, by their numbers. */
+function isBuiltInDay(id: number): boolean {
+  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
+}
+
+/** Whether a cell of each style shows a day. */
+async function dayStylesOf(part: ArchiveEntry | undefined): Promise<readonly boolean[]> {
+  refuseLarge(part)
+  const formats = new Map<string, boolean>()
+  const styles: boolean[] = []
+  let isInCells = false
+  await readPart(part, {
+    open(name, attributes) {
+      if (name === 'numFmt') {
+        formats.set(attributeOf(attributes, 'numFmtId') ?? '', showsDay(attributeOf(attributes, 'formatCode') ?? ''))
+      } else if (name === 'cellXfs') isInCells = true
+      else if (name === 'xf' && isInCells) {
+        const id = attributeOf(attributes, 'numFmtId') ?? ''
+        styles.push(formats.get(id) ?? isBuiltInDay(Number(id)))
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return styles
+}
+
+/** Whether a format has days or years, outside of texts, colours and languages. */
+function showsDay(format: string): boolean {
+  return /[dy]/i.test(
+    format
+      .slice(0, 200)
+      .replace(/\\.|_.|\*./g, '')
+      .replace(/"[^"]*"/g, '')
+      .replace(/\[[^[\]]*\]/g, '')
+      .replace(/General/gi, ''),
+  )
+}
+
+interface SheetContext {
+  texts: readonly string[]
+  isDay: readonly boolean[]
+  startsIn1904: boolean
+}
+
+async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerator<SheetRow, void, undefined> {
+  let rows: SheetRow[] = []
+  let number = 0
+  let isHidden = false
+  let cells: (SheetCell | undefined)[] = []
+  let column = -1
+  let [type, style, value] = ['', '', '']
+  let [hasFormula, hasValue, takesText] = [false, false, false]
+  const handler: PartHandler = {
+    open(name, attributes) {
+      if (name === 'row') {
+        const given = Number(attributeOf(attributes, 'r') ?? number + 1)
+        if (!Number.isInteger(given) || given <= number || given > mostRows)
+          throw new WorkbookError(`The rows of the sheet are not numbered as they should be. ${asCsv}`)
+        number = given
+        isHidden = isTrue(attributeOf(attributes, 'hidden'))
+        cells = []
+        column = -1
+      } else if (name === 'c') {
+        column = columnOf(attributeOf(attributes, 'r'), column + 1)
+        type = attributeOf(attributes, 't') ?? 'n'
+        style = attributeOf(attributes, 's') ?? ''
+        value = ''
+        hasFormula = false
+        hasValue = false
+      } else if (name === 'f') hasFormula = true
+      else if (name === 'v' || name === 't') {
+        takesText = true
+        hasValue = true
+      }
+    },
+    text(piece) {
+      if (takesText) value += piece
+    },
+    close(name) {
+      if (name === 'v' || name === 't') takesText = false
+      else if (name === 'c') {
+        const cell = cellOf({ type, style, value, hasFormula, hasValue }, context)
+        if (cell === undefined) return
+        if (column >= mostColumns)
+          throw new WorkbookError(`The sheet has values beyond ${mostColumns} columns. ${asCsv}`)
+        while (cells.length < column) cells.push(undefined)
+        cells[column] = cell
+      } else if (name === 'row') rows.push({ number, isHidden, cells })
+    },
+  }
+  for await (const _ of piecesOf(part, handler)) {
+    const done = rows
+    rows = []
+    yield* done
+  }
+}
+
+/** The column of a cell `AB12`, from 0; the one after the last where it is not named. */
+function columnOf(name: string | undefined, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(name ?? '')?.[0]
+  if (letters === undefined) return next
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+interface RawCell {
+  type: string
+  style: string
+  value: string
+  hasFormula: boolean
+  hasValue: boolean
+}
+
+function cellOf(
+  { type, style, value, hasFormula, hasValue }: RawCell,
+  { texts, isDay, startsIn1904 }: SheetContext,
+): SheetCell | undefined {
+  if (!hasValue || (value === '' && type !== 'str')) return hasFormula ? { kind: 'unsaved', text: '' } : undefined
+  switch (type) {
+    case 's': {
+      const text = texts[Number(value)]
+      if (text === undefined) throw new WorkbookError(`A cell names a text that the workbook does not have. ${asCsv}`)
+      return text === '' ? undefined : { kind: 'text', text }
+    }
+    case 'str':
+    case 'inlineStr':
+      return value === '' ? undefined : { kind: 'text', text: unescaped(value) }
+    case 'b':
+      return { kind: 'text', text: value === '1' ? 'true' : 'false' }
+    case 'e':
+      return { kind: 'error', text: value.slice(0, 20) }
+    case 'd':
+      return { kind: 'date', text: value.slice(0, 10) }
+    default: {
+      const number = cellNumber(value)
+      if (number === undefined) throw new WorkbookError(`A cell holds a number that is none. ${asCsv}`)
+      const day = isDay[Number(style)] === true ? dayOf(number, startsIn1904) : undefined
+      return day === undefined ? { kind: 'number', text: number } : { kind: 'date', text: day }
+    }
+  }
+}
+
+/**
+ * The day of a number of days. Workbooks count from 1 January 1900 as day 1, with a 29 February that 1900 did not have
+ * (day 60), or from 1 January 1904 as day 0. The time of the day is left out.
+ */
+function dayOf(number: string, startsIn1904: boolean): string | undefined {
+  const days = Number(/^[0-9]{1,7}/.exec(number)?.[0] ?? Number.NaN)
+  if (startsIn1904) return days >= 0 && days < 2_957_004 ? addDays('1904-01-01', days) : undefined
+  if (!(days >= 1 && days < 2_958_466) || days === 60) return undefined
+  return addDays(days < 60 ? '1899-12-31' : '1899-12-30', days)
+}
