@@ -12,6 +12,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'convert statements to rows (csv, ndjson, parquet), any message to JSON and back',
   },
   fix: { load: () => import('./fix.ts'), summary: 'correct the faults of a payment file that have one safe remedy' },
+  addresses: {
+    load: () => import('./addresses.ts'),
+    summary: 'propose structured addresses for free lines, and apply what you accept',
+  },
   diff: {
     load: () => import('./diff.ts'),
     summary: 'list the differences between two statements, payment files or reports',

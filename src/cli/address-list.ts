@@ -1,0 +1,146 @@
+import { parse as parseCsv } from 'csv-parse/sync'
+import type { AddressProposal } from '../addresses/index.ts'
+import type { PostalAddress } from '../domain/index.ts'
+import { createCsvWriter } from '../statement/index.ts'
+import { UsageError } from './usage-error.ts'
+
+/** An address in lines, by its path in a file of payments or its row in a CSV file, and what is proposed for it. */
+export interface ListedAddress {
+  id: string
+  lines: readonly string[]
+  proposal: AddressProposal
+}
+
+/** The parts of a decision, in the order of the columns. */
+export const decisionParts = [
+  'streetName',
+  'buildingNumber',
+  'floor',
+  'postBox',
+  'postCode',
+  'townName',
+  'countrySubDivision',
+  'country',
+] as const
+
+/** Characters that each part takes. */
+const longest: Readonly<Record<(typeof decisionParts)[number], number>> = {
+  streetName: 70,
+  buildingNumber: 16,
+  floor: 70,
+  postBox: 16,
+  postCode: 16,
+  townName: 35,
+  countrySubDivision: 35,
+  country: 2,
+}
+
+/** The columns of the list that people fill in. */
+const columns = ['id', 'lines', 'certainty', 'accept', ...decisionParts, 'line1', 'line2', 'from', 'remarks']
+
+/** A row of the list. */
+type ListRow = Record<string, string>
+
+function rowOf({ id, lines, proposal }: ListedAddress): ListRow {
+  const { address = {}, certainty, remarks, parts } = proposal
+  return {
+    id,
+    lines: lines.join(' | '),
+    certainty,
+    accept: '',
+    ...Object.fromEntries(decisionParts.map((name) => [name, address[name] ?? ''])),
+    line1: address.addressLines?.[0] ?? '',
+    line2: address.addressLines?.[1] ?? '',
+    from: parts
+      .map(({ name, line }) => `${name}: ${line === undefined ? 'not in the lines' : `line ${line}`}`)
+      .join('; '),
+    remarks: remarks.join('; '),
+  }
+}
+
+/** The list as CSV or JSON, with an empty `accept` for each address. */
+export function writeList(addresses: readonly ListedAddress[], format: 'csv' | 'json'): string {
+  const rows = addresses.map(rowOf)
+  if (format === 'json') return `${JSON.stringify(rows, undefined, 2)}\n`
+  const writer = createCsvWriter(columns.map((name) => ({ name, type: 'text' })))
+  return [writer.head, ...rows.map((row) => writer.line(columns.map((name) => row[name] ?? '')))].join('')
+}
+
+/**
+ * The addresses that a filled-in list accepts (`accept` is `yes`), by id. `no` and nothing leave an address as it is.
+ * @throws UsageError for another list, for an address that the file has no longer, and for parts that are too long.
+ */
+export function readList(
+  text: string,
+  format: 'csv' | 'json',
+  addresses: readonly ListedAddress[],
+): Map<string, PostalAddress> {
+  const known = new Map(addresses.map((address) => [address.id, address]))
+  const decided = new Map<string, PostalAddress>()
+  for (const row of rowsOf(text, format)) {
+    const { id = '', accept = '', lines = '' } = row
+    const answer = accept.trim().toLowerCase()
+    if (!['yes', 'no', ''].includes(answer)) throw new UsageError(`${id}: accept takes yes or no`)
+    if (answer !== 'yes') continue
+    const listed = known.get(id)
+    if (listed === undefined || rowOf(listed).lines !== lines)
+      throw new UsageError(`${id.slice(0, 100)}: the file has no such address, or other lines: make the list anew`)
+    if (decided.has(id)) throw new UsageError(`${id}: the list has it twice`)
+    decided.set(id, addressOf(row, id))
+  }
+  return decided
+}
+
+function rowsOf(text: string, format: 'csv' | 'json'): ListRow[] {
+  const rows = format === 'json' ? fromJson(text) : fromCsv(text)
+  if (rows.some((row) => typeof row !== 'object' || row === null || !('id' in row) || !('accept' in row)))
+    throw new UsageError(
+      'the decisions need the columns id, lines, accept and the parts: fill in the list of --proposals',
+    )
+  return (rows as Record<string, unknown>[]).map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? withoutGuard(value) : '']),
+    ),
+  )
+}
+
+/** Without the apostrophe that the list puts before what a spreadsheet would read as a formula. */
+function withoutGuard(value: string): string {
+  return value.replace(/^'(?=[=+\-@])/, '')
+}
+
+function fromJson(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : [value]
+  } catch {
+    throw new UsageError('the decisions are not JSON')
+  }
+}
+
+function fromCsv(text: string): unknown[] {
+  // Spreadsheets write the list back with the character that they like.
+  const delimiter = text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ','
+  try {
+    return parseCsv(text, { bom: true, columns: true, delimiter, skip_empty_lines: true, relax_column_count: true })
+  } catch {
+    throw new UsageError('the decisions are not CSV')
+  }
+}
+
+function addressOf(row: ListRow, id: string): PostalAddress {
+  const parts = decisionParts.flatMap((name) => {
+    const value = (row[name] ?? '').trim()
+    if (value.length > longest[name]) throw new UsageError(`${id}: ${name} takes ${longest[name]} characters at most`)
+    return value === '' ? [] : [[name, value] as const]
+  })
+  const addressLines = [row.line1 ?? '', row.line2 ?? ''].map((line) => line.trim()).filter((line) => line !== '')
+  if (addressLines.some((line) => line.length > 70)) throw new UsageError(`${id}: a line takes 70 characters at most`)
+  const address: PostalAddress = {
+    ...Object.fromEntries(parts),
+    ...(addressLines.length === 0 ? {} : { addressLines }),
+  }
+  if (address.townName === undefined || !/^[A-Z]{2}$/.test(address.country ?? ''))
+    throw new UsageError(`${id}: an address needs townName and country, two capital letters`)
+  return address
+}

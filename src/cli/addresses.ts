@@ -1,0 +1,204 @@
+import { escapeControls } from '../diagnostics/index.ts'
+import type { PostalAddress } from '../domain/index.ts'
+import { proposeForFile, withAddresses } from '../remedies/file-addresses.ts'
+import { isCountryCode } from '../values/index.ts'
+import { type ListedAddress, readList, writeList } from './address-list.ts'
+import { proposeForRows, readAddressRows, writeAddressRows } from './address-rows.ts'
+import { oneOf, readArguments } from './arguments.ts'
+import { openInput, wholeOf } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { writeOutput } from './output.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What `--help` prints. */
+export const help = `Usage: iso20022 addresses FILE [options]
+
+Proposes structured or hybrid addresses for those that are written in free lines, in a file of payments
+(pain.001, pain.008) or in a CSV file of vendors. Nothing is applied unseen: look at the list, fill in its
+column accept (yes, no) and give it back, or accept what is certain. \`-\` is standard input.
+
+  --form FORM          structured (default): every part in an element; hybrid: town, country and post code, and
+                       all else in at most two lines
+  --country CODE       the country where no line names one (DE): such a proposal is likely, never certain
+  --proposals LIST     write the list of proposals (.csv or .json), with all values, to fill in
+  --accept certain     apply the certain proposals to OUT; --accept likely also those that are likely
+  --decisions LIST     apply to OUT what a filled-in list accepts, with the values that it has
+  -o, --output OUT     the file to write; - is standard output
+  --lines NAMES        columns of a CSV file that have the lines ("Address 1,Address 2"; default by their names)
+  --country-column N   column of a CSV file that has the country
+  --delimiter C        the character between the fields of a CSV file (default by its first line)
+  --json               one JSON object a line instead of words
+  --show-values        show the proposed addresses
+
+Exit codes: 0 every address is in order or decided, 1 some are not, 2 the work could not be done.
+`
+
+const mostBytes = 200_000_000
+
+/** `iso20022 addresses`: exit 0 when every address is in order or decided, 1 when some are not, 2 when not done. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = readArguments(args, {
+    flags: ['json', 'show-values'],
+    texts: ['form', 'country', 'proposals', 'accept', 'decisions', 'output', 'lines', 'country-column', 'delimiter'],
+  })
+  const [file, more] = positionals
+  if (file === undefined || more !== undefined) throw new UsageError('give one file: iso20022 addresses FILE')
+  const { output, accept, decisions, proposals, country } = values
+  const isApplied = accept !== undefined || decisions !== undefined
+  if (accept !== undefined && decisions !== undefined) throw new UsageError('take --accept or --decisions')
+  if (isApplied !== (output !== undefined))
+    throw new UsageError('-o names the file for what --accept or --decisions apply: give both')
+  if (country !== undefined && !isCountryCode(country))
+    throw new UsageError('--country takes two capital letters, such as DE')
+  const options = {
+    form: oneOf(values.form ?? 'structured', ['structured', 'hybrid'], '--form'),
+    likelyCountry: country,
+  }
+  const source = await openSource(file, values, options, io)
+  if (proposals !== undefined)
+    await writeOutput(proposals, [writeList(source.addresses, formatOf(proposals))], io, {
+      inputs: [file],
+      mode: 0o600,
+    })
+  const decided = await decide(source.addresses, accept, decisions)
+  if (output !== undefined) {
+    const inputs = decisions === undefined ? [file] : [file, decisions]
+    await writeOutput(output, [source.written(decided)], io, { inputs })
+  }
+  const print = (text: string): void => (output === '-' || proposals === '-' ? io.stderr(text) : io.stdout(text))
+  const showValues = values['show-values']
+  for (const address of source.addresses)
+    print(
+      values.json
+        ? jsonLine(address, decided, showValues)
+        : escapeControls(textLine(address, decided, showValues), '\n'),
+    )
+  const open = source.addresses.length - decided.size
+  if (values.json)
+    print(`${JSON.stringify({ kind: 'end', file, addresses: source.addresses.length, decided: decided.size })}\n`)
+  else print(`${file}: ${summary(source.addresses, decided.size, open)}\n`)
+  return open === 0 ? 0 : 1
+}
+
+/** The addresses of a file, and the file with decisions applied. */
+interface Source {
+  addresses: readonly ListedAddress[]
+  written(decided: ReadonlyMap<string, PostalAddress>): string
+}
+
+async function openSource(
+  file: string,
+  values: Readonly<Record<'lines' | 'country-column' | 'delimiter', string | undefined>>,
+  options: { form: 'structured' | 'hybrid'; likelyCountry: string | undefined },
+  io: CommandIo,
+): Promise<Source> {
+  const bytes = await wholeOf((await openInput(file, io)).bytes)
+  if (bytes.length > mostBytes) throw new UsageError('the file is larger than 200 MB: divide it')
+  const { formatOf: recognise } = await import('../recognise/index.ts')
+  if (
+    recognise(bytes.subarray(0, 4000)).format === 'xml' &&
+    /^\s*(?:\ufeff)?\s*</.test(textOf(bytes.subarray(0, 200)))
+  ) {
+    const text = await textOfPayments(bytes)
+    const addresses = proposeForFile(text, options).map(({ path, lines, proposal }) => ({ id: path, lines, proposal }))
+    return { addresses, written: (decided) => withAddresses(text, decided) }
+  }
+  const rows = readAddressRows(utf8Of(bytes), {
+    delimiter: values.delimiter,
+    names: values.lines,
+    countryName: values['country-column'],
+  })
+  return { addresses: proposeForRows(rows, options), written: (decided) => writeAddressRows(rows, decided) }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes)
+}
+
+function utf8Of(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError('the CSV is not UTF-8: save it as "CSV UTF-8"')
+  }
+}
+
+/** @throws UsageError for another message, and for a file that is not well-formed. */
+async function textOfPayments(bytes: Uint8Array): Promise<string> {
+  const { decodeFile } = await import('../remedies/decode-file.ts')
+  const { validateWhatApplies } = await import('../rules/index.ts')
+  const { builtInSchemas } = await import('../messages/index.ts')
+  const decoded = decodeFile(bytes)
+  const report = await validateWhatApplies(decoded?.text ?? bytes, { schema: builtInSchemas, rules: [] })
+  if (decoded === undefined || report.findings.some(({ code }) => code.startsWith('xml-')))
+    throw new UsageError('the file cannot be read as a whole: see `iso20022 validate`')
+  if (!/^pain\.00[18]\./.test(report.message ?? ''))
+    throw new UsageError('only files of payments (pain.001, pain.008) and CSV files have addresses to decide')
+  return decoded.text
+}
+
+function formatOf(file: string): 'csv' | 'json' {
+  if (/\.json$/i.test(file)) return 'json'
+  if (/\.csv$/i.test(file) || file === '-') return 'csv'
+  throw new UsageError('the list of proposals ends in .csv or .json')
+}
+
+async function decide(
+  addresses: readonly ListedAddress[],
+  accept: string | undefined,
+  decisions: string | undefined,
+): Promise<ReadonlyMap<string, PostalAddress>> {
+  if (decisions !== undefined) {
+    const { readFile } = await import('node:fs/promises')
+    const text = await readFile(decisions, 'utf8').catch(() => {
+      throw new UsageError(`${decisions}: the list cannot be read`)
+    })
+    return readList(text, formatOf(decisions), addresses)
+  }
+  if (accept === undefined) return new Map()
+  const least = oneOf(accept, ['certain', 'likely'], '--accept')
+  const accepted = addresses.flatMap(({ id, proposal: { address, certainty } }) =>
+    address !== undefined && (certainty === 'certain' || certainty === least) ? [[id, address] as const] : [],
+  )
+  return new Map(accepted)
+}
+
+function textLine(
+  { id, proposal }: ListedAddress,
+  decided: ReadonlyMap<string, PostalAddress>,
+  showValues: boolean,
+): string {
+  const { certainty, form, parts, remarks } = proposal
+  const made = parts.map(({ name, value, line }) => {
+    const shown = showValues ? `${name} ${value}` : name
+    return line === undefined ? shown : `${shown} (line ${line})`
+  })
+  const what = form === undefined ? (remarks[0] ?? '') : `${form}: ${made.join(', ')}`
+  const why = form === undefined || remarks.length === 0 ? '' : `; ${remarks[0]}`
+  return `${(decided.has(id) ? 'applied' : certainty).padEnd(7)}  ${id}: ${what}${why}\n`
+}
+
+function jsonLine(
+  { id, proposal }: ListedAddress,
+  decided: ReadonlyMap<string, PostalAddress>,
+  showValues: boolean,
+): string {
+  const { certainty, form = null, parts, remarks, address } = proposal
+  const shown = parts.map(({ name, value, line = null, certainty: ofPart }) => ({
+    name,
+    ...(showValues ? { value } : {}),
+    line,
+    certainty: ofPart,
+  }))
+  const whole = showValues && address !== undefined ? { address } : {}
+  return `${JSON.stringify({ kind: 'address', id, certainty, form, applied: decided.has(id), parts: shown, remarks, ...whole })}\n`
+}
+
+function summary(addresses: readonly ListedAddress[], decided: number, open: number): string {
+  if (addresses.length === 0) return 'no address is in free lines'
+  const count = (certainty: string): number =>
+    addresses.filter(({ proposal }) => proposal.certainty === certainty).length
+  const all = `${addresses.length} in free lines: ${count('certain')} certain, ${count('likely')} likely, ${count('unsure')} without a proposal`
+  if (decided === 0) return `${all}. Nothing is applied: see --proposals, --accept and --decisions`
+  return open === 0 ? `${all}; all are applied` : `${all}; ${decided} applied, ${open} left for you to decide`
+}

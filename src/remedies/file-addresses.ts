@@ -1,0 +1,135 @@
+import { type AddressProposal, type ProposeAddressOptions, proposeAddress } from '../addresses/index.ts'
+import type { PostalAddress } from '../domain/index.ts'
+import { escapeText, resolveReferences } from '../xml/index.ts'
+import { applyEdits, type Edit } from './change.ts'
+import { type Content, contentAt } from './element-text.ts'
+
+/** An address of a file of payments that is written in lines, and what is proposed for it. */
+export interface FileAddress {
+  /** Path of `PstlAdr`, with indexes. */
+  path: string
+  lines: readonly string[]
+  proposal: AddressProposal
+}
+
+/** The addresses of a file, with the place of each in its text. */
+interface FoundAddress extends FileAddress {
+  content: Content
+  given: ReadonlyMap<string, string>
+}
+
+/** The elements of an address in the order of the message, and their properties. */
+const elements: readonly (readonly [string, keyof PostalAddress | undefined])[] = [
+  ['AdrTp', undefined],
+  ['CareOf', 'careOf'],
+  ['Dept', 'department'],
+  ['SubDept', 'subDepartment'],
+  ['StrtNm', 'streetName'],
+  ['BldgNb', 'buildingNumber'],
+  ['BldgNm', 'buildingName'],
+  ['Flr', 'floor'],
+  ['UnitNb', 'unitNumber'],
+  ['PstBx', 'postBox'],
+  ['Room', 'room'],
+  ['PstCd', 'postCode'],
+  ['TwnNm', 'townName'],
+  ['TwnLctnNm', 'townLocationName'],
+  ['DstrctNm', 'districtName'],
+  ['CtrySubDvsn', 'countrySubDivision'],
+  ['Ctry', 'country'],
+]
+
+/**
+ * The addresses of a well-formed file of payments that SEPA refuses: in lines without town and country, or in more than
+ * two lines. Addresses with comments or CDATA are left for people to change.
+ */
+export function proposeForFile(text: string, options: ProposeAddressOptions = {}): FileAddress[] {
+  return addressesIn(text, options).map(({ path, lines, proposal }) => ({ path, lines, proposal }))
+}
+
+/** The text with addresses replaced, by the path of each. All else stays as it is written. */
+export function withAddresses(text: string, decided: ReadonlyMap<string, PostalAddress>): string {
+  const edits = addressesIn(text, {}).flatMap((found) => {
+    const address = decided.get(found.path)
+    return address === undefined ? [] : [editOf(text, found, address)]
+  })
+  return applyEdits(text, edits)
+}
+
+function addressesIn(text: string, options: ProposeAddressOptions): FoundAddress[] {
+  // Elements for floor and box came with the versions of 2019.
+  const laterElements = !/urn:iso:std:iso:20022:tech:xsd:pain\.00(?:1\.001\.03|8\.001\.02)/.test(text.slice(0, 4000))
+  return placesOf(text).flatMap(({ path, offset }): FoundAddress[] => {
+    const content = contentAt(text, offset)
+    if (content === undefined) return []
+    const { given, lines } = partsOf(text.slice(content.from, content.to), content.prefix)
+    const isInOrder = given.has('TwnNm') && given.has('Ctry') && lines.length <= 2
+    if (lines.length === 0 || isInOrder) return []
+    const properties = elements.flatMap(([name, property]) => {
+      const value = given.get(name)
+      return property === undefined || value === undefined
+        ? []
+        : [[property, resolveReferences(value) ?? value] as const]
+    })
+    const address: PostalAddress = { ...Object.fromEntries(properties), addressLines: lines }
+    return [{ path, lines, content, given, proposal: proposeAddress(address, { laterElements, ...options }) }]
+  })
+}
+
+/** What is no tag, and tags: a name with its prefix. */
+const markup =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+
+/** Path and offset of each `PstlAdr` that has content. Names that come several times in one parent are counted. */
+function placesOf(text: string): { path: string; offset: number }[] {
+  const places: { path: string; offset: number }[] = []
+  const open: { path: string; counts: Map<string, number> }[] = [{ path: '', counts: new Map() }]
+  for (const { 1: slash, 2: name, 3: rest = '', index } of text.matchAll(markup)) {
+    const parent = open.at(-1)
+    if (name === undefined || parent === undefined) continue
+    if (slash === '/') {
+      open.pop()
+      continue
+    }
+    const count = (parent.counts.get(name) ?? 0) + 1
+    parent.counts.set(name, count)
+    const path = `${parent.path}/${name}${repeated.has(name) ? `[${count}]` : ''}`
+    if (rest.endsWith('/')) continue
+    if (name === 'PstlAdr') places.push({ path, offset: index })
+    open.push({ path, counts: new Map() })
+  }
+  return places
+}
+
+/** Elements of which a file has several, whose paths have a number. */
+const repeated: ReadonlySet<string> = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf', 'RltdRmtInf', 'RmtLctnDtls'])
+
+function partsOf(inside: string, prefix: string): { given: Map<string, string>; lines: string[] } {
+  const given = new Map<string, string>()
+  const lines: string[] = []
+  for (const [name] of [...elements, ['AdrLine', undefined] as const]) {
+    const opening = `<${prefix}${name}>`
+    const closing = `</${prefix}${name}>`
+    for (let from = inside.indexOf(opening); from >= 0; from = inside.indexOf(opening, from + 1)) {
+      const value = inside.slice(from + opening.length, inside.indexOf(closing, from))
+      if (name === 'AdrLine') lines.push(resolveReferences(value) ?? value)
+      else given.set(name, value)
+    }
+  }
+  return { given, lines }
+}
+
+function editOf(text: string, { content, given }: FoundAddress, address: PostalAddress): Edit {
+  const { prefix, from, to } = content
+  const inside = text.slice(from, to)
+  const [before = ''] = /^\s*/.exec(inside) ?? []
+  const [end = ''] = /\s*$/.exec(inside) ?? []
+  const element = (name: string, raw: string): string => `${before}<${prefix}${name}>${raw}</${prefix}${name}>`
+  const parts = elements.flatMap(([name, property]) => {
+    const value = property === undefined ? undefined : address[property]
+    const raw = typeof value === 'string' ? escapeText(value) : given.get(name)
+    return raw === undefined || raw === '' ? [] : [element(name, raw)]
+  })
+  const lines = (address.addressLines ?? []).map((line) => element('AdrLine', escapeText(line)))
+  return { from, to, text: `${[...parts, ...lines].join('')}${end}` }
+}
