@@ -82,8 +82,8 @@ export function proposeForRows({ rows, lines, country }: AddressRows, options: P
 }
 
 /**
- * The file with the decided addresses in columns of their own, which `iso20022 build` reads. Lines that are left stay in
- * the first columns of lines; rows without a decision stay as they are.
+ * The file with the decided addresses in columns of their own, which `iso20022 build` reads. Lines that are left stay
+ * in the first columns of lines; rows without a decision stay as they are.
  */
 export function writeAddressRows(source: AddressRows, decided: ReadonlyMap<string, PostalAddress>): string {
   const { header, rows, lines, country, prefix, delimiter } = source

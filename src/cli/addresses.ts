@@ -1,6 +1,5 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { PostalAddress } from '../domain/index.ts'
-import { proposeForFile, withAddresses } from '../remedies/file-addresses.ts'
 import { isCountryCode } from '../values/index.ts'
 import { type ListedAddress, readList, writeList } from './address-list.ts'
 import { proposeForRows, readAddressRows, writeAddressRows } from './address-rows.ts'
@@ -100,6 +99,7 @@ async function openSource(
     /^\s*(?:\ufeff)?\s*</.test(textOf(bytes.subarray(0, 200)))
   ) {
     const text = await textOfPayments(bytes)
+    const { proposeForFile, withAddresses } = await import('../remedies/file-addresses.ts')
     const addresses = proposeForFile(text, options).map(({ path, lines, proposal }) => ({ id: path, lines, proposal }))
     return { addresses, written: (decided) => withAddresses(text, decided) }
   }
@@ -191,14 +191,16 @@ function jsonLine(
     certainty: ofPart,
   }))
   const whole = showValues && address !== undefined ? { address } : {}
-  return `${JSON.stringify({ kind: 'address', id, certainty, form, applied: decided.has(id), parts: shown, remarks, ...whole })}\n`
+  const applied = decided.has(id)
+  return `${JSON.stringify({ kind: 'address', id, certainty, form, applied, parts: shown, remarks, ...whole })}\n`
 }
 
 function summary(addresses: readonly ListedAddress[], decided: number, open: number): string {
   if (addresses.length === 0) return 'no address is in free lines'
   const count = (certainty: string): number =>
     addresses.filter(({ proposal }) => proposal.certainty === certainty).length
-  const all = `${addresses.length} in free lines: ${count('certain')} certain, ${count('likely')} likely, ${count('unsure')} without a proposal`
+  const found = `${count('certain')} certain, ${count('likely')} likely, ${count('unsure')} without a proposal`
+  const all = `${addresses.length} in free lines: ${found}`
   if (decided === 0) return `${all}. Nothing is applied: see --proposals, --accept and --decisions`
   return open === 0 ? `${all}; all are applied` : `${all}; ${decided} applied, ${open} left for you to decide`
 }

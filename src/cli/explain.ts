@@ -95,7 +95,31 @@ function ofBank(code: string): string | undefined {
   })
   if (meanings.length === 0) return undefined
   const advice = whatToDo(code)
-  return [...meanings, ...(advice === undefined ? [] : [`what to do: ${advice}`])].join('\n')
+  const { rules = [], commands = [] } = leads[code] ?? {}
+  return [
+    ...meanings,
+    ...(advice === undefined ? [] : [`what to do: ${advice}`]),
+    ...(rules.length === 0 ? [] : [`rules: ${rules.join(', ')} (iso20022 explain RULE)`]),
+    ...commands.map((command) => `remedy: ${command}`),
+  ].join('\n')
+}
+
+const addresses = { rules: ['sepa/address-form', 'sepa/address-lines'], commands: ['iso20022 addresses PAYMENTS.xml'] }
+const format = ['iso20022 validate PAYMENTS.xml --for PROFILE', 'iso20022 fix PAYMENTS.xml --for PROFILE -o OUT.xml']
+
+/** The rules that find the cause of a bank's code before the file is sent, and the commands that mend it. */
+const leads: Readonly<Record<string, { rules: readonly string[]; commands: readonly string[] }>> = {
+  AC01: {
+    rules: ['sepa/iban'],
+    commands: ['iso20022 fix PAYMENTS.xml -o OUT.xml (spaces only: an account is never guessed)'],
+  },
+  BE04: addresses,
+  BE05: { rules: ['de/version'], commands: format.slice(0, 1) },
+  BE07: addresses,
+  FF01: { rules: ['de/version', 'ch/version', ...addresses.rules], commands: [...format, ...addresses.commands] },
+  RR02: addresses,
+  RR03: addresses,
+  RR04: { rules: addresses.rules, commands: [format[0] ?? '', ...addresses.commands] },
 }
 
 /** The explanations of findings in the documentation of the package. `docs/` is beside `src` and beside `dist`. */

@@ -57,4 +57,3 @@ export {
 export { type SplitLimits, splitInitiation } from './split.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
-export { readTownLine } from './town-line.ts'

@@ -60,20 +60,38 @@ function addressesIn(text: string, options: ProposeAddressOptions): FoundAddress
   // Elements for floor and box came with the versions of 2019.
   const laterElements = !/urn:iso:std:iso:20022:tech:xsd:pain\.00(?:1\.001\.03|8\.001\.02)/.test(text.slice(0, 4000))
   return placesOf(text).flatMap(({ path, offset }): FoundAddress[] => {
-    const content = contentAt(text, offset)
-    if (content === undefined) return []
-    const { given, lines } = partsOf(text.slice(content.from, content.to), content.prefix)
-    const isInOrder = given.has('TwnNm') && given.has('Ctry') && lines.length <= 2
-    if (lines.length === 0 || isInOrder) return []
-    const properties = elements.flatMap(([name, property]) => {
-      const value = given.get(name)
-      return property === undefined || value === undefined
-        ? []
-        : [[property, resolveReferences(value) ?? value] as const]
-    })
-    const address: PostalAddress = { ...Object.fromEntries(properties), addressLines: lines }
-    return [{ path, lines, content, given, proposal: proposeAddress(address, { laterElements, ...options }) }]
+    const found = addressAt(text, offset, { laterElements, ...options })
+    return found === undefined ? [] : [{ path, ...found }]
   })
+}
+
+function addressAt(
+  text: string,
+  offset: number,
+  options: ProposeAddressOptions,
+): Omit<FoundAddress, 'path'> | undefined {
+  const content = contentAt(text, offset)
+  if (content === undefined) return undefined
+  const { given, lines } = partsOf(text.slice(content.from, content.to), content.prefix)
+  const isInOrder = given.has('TwnNm') && given.has('Ctry') && lines.length <= 2
+  if (lines.length === 0 || isInOrder) return undefined
+  const properties = elements.flatMap(([name, property]) => {
+    const value = given.get(name)
+    return property === undefined || value === undefined ? [] : [[property, resolveReferences(value) ?? value] as const]
+  })
+  const address: PostalAddress = { ...Object.fromEntries(properties), addressLines: lines }
+  return { lines, content, given, proposal: proposeAddress(address, options) }
+}
+
+/**
+ * The edit of the address whose start tag is at an offset, and what it writes: town, post code and country as elements
+ * of their own. `undefined` unless the lines can be read with certainty.
+ */
+export function certainEdit(text: string, offset: number): { edit: Edit; proposal: AddressProposal } | undefined {
+  const found = addressAt(text, offset, { form: 'hybrid' })
+  const address = found?.proposal.address
+  if (found === undefined || address === undefined || found.proposal.certainty !== 'certain') return undefined
+  return { edit: editOf(text, found, address), proposal: found.proposal }
 }
 
 /** What is no tag, and tags: a name with its prefix. */
@@ -119,7 +137,7 @@ function partsOf(inside: string, prefix: string): { given: Map<string, string>; 
   return { given, lines }
 }
 
-function editOf(text: string, { content, given }: FoundAddress, address: PostalAddress): Edit {
+function editOf(text: string, { content, given }: Omit<FoundAddress, 'path'>, address: PostalAddress): Edit {
   const { prefix, from, to } = content
   const inside = text.slice(from, to)
   const [before = ''] = /^\s*/.exec(inside) ?? []

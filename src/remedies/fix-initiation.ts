@@ -39,8 +39,8 @@ const mostPasses = 12
 
 /**
  * Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy: spaces in IBANs, characters
- * in names and texts that SEPA does not allow, counts and sums, the version of pain.001 if a profile refuses it, the
- * town of an address if its last line can be read in one way only (a proposal), the encoding. Amounts, identifiers and
+ * in names and texts that SEPA does not allow, counts and sums, the version of pain.001 if a profile refuses it, town
+ * and country of an address whose lines can be read with certainty (a proposal), the encoding. Amounts, identifiers and
  * accounts are never changed, and a change that would cause a new error is not made. The whole file is held in memory.
  * @throws RangeError for a message other than pain.001 and pain.008: messages of a bank are not changed.
  */

@@ -36,6 +36,19 @@ test('codes of a bank: a status, the reason of a report or of a return', async (
   expect(stdout).toContain('ACSC\n\nstatus of a payment: ')
 })
 
+test.each(['AC01', 'BE04', 'BE05', 'BE07', 'FF01', 'RR02', 'RR03', 'RR04'])(
+  '%s leads to rules and commands that there are',
+  async (code) => {
+    const { stdout } = await runCommand(['explain', code])
+    const rules = /^rules: (.*) \(iso20022 explain RULE\)$/m.exec(stdout)?.[1]?.split(', ') ?? []
+    expect(rules.length).toBeGreaterThan(0)
+    expect((await runCommand(['explain', ...rules])).exitCode).toBe(0)
+    const commands = [...stdout.matchAll(/^remedy: iso20022 (\w+) /gm)].map(([, name = '']) => name)
+    expect(commands.length).toBeGreaterThan(0)
+    for (const command of commands) expect((await runCommand([command, '--help'])).exitCode).toBe(0)
+  },
+)
+
 test('a code that does not exist', async () => {
   expect(await runCommand(['explain', 'value-tipe'])).toEqual({
     exitCode: 2,
