@@ -1,7 +1,7 @@
 import type { FileEntry } from '@zip.js/zip.js'
 import { checkOptions } from '../values/index.ts'
 import { ArchiveError } from './archive-error.ts'
-import { type ArchiveSource, bytesOf } from './archive-source.ts'
+import { type ArchiveBytes, type ArchiveSource, bytesOf } from './archive-source.ts'
 import { archiveFault, entryFault } from './faults.ts'
 import { type ArchiveLimits, archiveLimitChecks, archiveLimitsOf } from './limits.ts'
 import { type ReadBytes, readerOf } from './reader.ts'
@@ -23,6 +23,25 @@ export interface ArchiveEntry {
   source: AsyncIterable<Uint8Array>
 }
 
+/** The content of a file as it lies in an archive. */
+export interface PackedContent {
+  /** Whether it is compressed (Deflate), or stored as it is. */
+  deflated: boolean
+  bytes: Uint8Array
+  /** Its size and its CRC-32 by the list of the archive. */
+  size: number
+  crc: number
+}
+
+/** A file in an archive that can also be unpacked at once. */
+export interface PackedEntry extends ArchiveEntry {
+  /**
+   * Its content as it is packed, for who can unpack it faster; `undefined` where anything about it is uncommon, and
+   * `source` knows what to do or what is wrong. Size and checksum are not verified.
+   */
+  packed(): Promise<PackedContent | undefined>
+}
+
 /** For files up to this size the ratio of compression is not checked. */
 const smallSize = 1_000_000
 
@@ -39,6 +58,14 @@ export async function* readArchive(
   limits: ArchiveLimits = {},
 ): AsyncGenerator<ArchiveEntry, void, undefined> {
   checkOptions({ readArchive }, limits, archiveLimitChecks)
+  yield* readEntries(source, limits)
+}
+
+/** {@link readArchive}, with what is needed to unpack small files at once. */
+export async function* readEntries(
+  source: ArchiveSource,
+  limits: ArchiveLimits = {},
+): AsyncGenerator<PackedEntry, void, undefined> {
   const { maxEntries, maxEntrySize, maxTotalSize, maxRatio, maxArchiveSize } = archiveLimitsOf(limits)
   const bytes = await bytesOf(source, maxArchiveSize)
   // Loaded only when needed, and only the part that reads.
@@ -73,11 +100,34 @@ export async function* readArchive(
         throw tooMuch(`The files in the archive are larger than ${maxTotalSize} bytes together (maxTotalSize).`)
       }
       const { filename: name, uncompressedSize: size } = entry
-      yield { name, size, source: { [Symbol.asyncIterator]: () => unpacked(entry, reading, refusal(entry)) } }
+      const pieces = { [Symbol.asyncIterator]: () => unpacked(entry, reading, refusal(entry)) }
+      const packed = async () => (refusal(entry) === undefined ? packedContent(entry, bytes) : undefined)
+      yield { name, size, source: pieces, packed }
     }
   } catch (error) {
     throw archiveFault(error, reading.fault())
   }
+}
+
+const headLength = 30
+const headSignature = 0x04034b50
+/** Room for the fields that the head of a file has and the list has not. */
+const extraRoom = 512
+
+/** Reads the content of a file by its own head (APPNOTE 4.3.7), which must be where the list says. */
+async function packedContent(
+  { offset, rawFilename, compressedSize, uncompressedSize: size, compressionMethod: method, signature: crc }: FileEntry,
+  archive: ArchiveBytes,
+): Promise<PackedContent | undefined> {
+  if ((method !== 0 && method !== 8) || crc === undefined) return undefined
+  const wanted = headLength + rawFilename.length + extraRoom + compressedSize
+  const read = await archive.read(offset, Math.min(wanted, archive.size - offset))
+  if (read.length < headLength) return undefined
+  const head = new DataView(read.buffer, read.byteOffset, headLength)
+  if (head.getUint32(0, true) !== headSignature || head.getUint16(8, true) !== method) return undefined
+  const start = headLength + head.getUint16(26, true) + head.getUint16(28, true)
+  const bytes = read.subarray(start, start + compressedSize)
+  return bytes.length === compressedSize ? { deflated: method === 8, bytes, size, crc } : undefined
 }
 
 /** Whether a file was put there by the system of whoever made the archive: views of folders, and forks of files. */

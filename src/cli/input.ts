@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, readSync, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
-import { type ArchiveEntry, type ArchiveSource, isArchiveError } from '../archive/index.ts'
+import { type ArchiveSource, isArchiveError, type PackedEntry } from '../archive/index.ts'
 import { beginningLength, type Format, formatOf, peek } from '../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
@@ -16,8 +16,11 @@ export interface Input {
   bytes: AsyncIterable<Uint8Array>
   /** Whether it can be read a second time. */
   again: (() => AsyncIterable<Uint8Array>) | undefined
-  /** All its bytes, unpacked, where it was read at once: valid until this thread reads the next file at once. */
-  whole?: Uint8Array | undefined
+  /**
+   * All bytes of a small file, unpacked: valid until this thread reads the next file at once. `undefined` where only
+   * the stream of its bytes knows what to do.
+   */
+  whole?: (() => Promise<Uint8Array | undefined>) | undefined
 }
 
 const readSize = 256 * 1024
@@ -85,7 +88,7 @@ export async function readAtOnce(file: string, size: number): Promise<Input | un
   const whole = format === 'gzip' ? await gunzippedAtOnce(read) : read
   if (whole === undefined) return undefined
   const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
-  return { file, size: read.length, bytes: bytes(), again: bytes, whole }
+  return { file, size: read.length, bytes: bytes(), again: bytes, whole: async () => whole }
 }
 
 /** The format of bytes; no format but XML begins with `<`. */
@@ -173,6 +176,7 @@ async function rangesOf(file: string): Promise<ArchiveSource> {
   return {
     size,
     async read(offset, length) {
+      if (length <= mostAtOnce) return rangeAtOnce(file, offset, length)
       const handle = await open(file, 'r')
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
@@ -185,10 +189,10 @@ async function rangesOf(file: string): Promise<ArchiveSource> {
 }
 
 async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
-  const { readArchive } = await import('../archive.ts')
+  const { readEntries } = await import('../archive/open-archive.ts')
   const inputs: Input[] = []
   try {
-    for await (const entry of readArchive(archive)) inputs.push(inputOf(file, entry))
+    for await (const entry of readEntries(archive)) inputs.push(inputOf(file, entry))
   } catch (error) {
     if (isArchiveError(error)) throw new InputError('cli/zip', `${shownName(file)}: ${error.message}`)
     throw error
@@ -197,9 +201,36 @@ async function openEntries(file: string, archive: ArchiveSource): Promise<Input[
   return inputs
 }
 
-function inputOf(file: string, { name, size, source }: ArchiveEntry): Input {
+function inputOf(file: string, entry: PackedEntry): Input {
+  const { name, size, source } = entry
   const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source))
-  return { file: `${file}:${printable(name)}`, size, bytes: bytes(), again: bytes }
+  const whole = size <= mostAtOnce ? () => unpackedAtOnce(entry) : undefined
+  return { file: `${file}:${printable(name)}`, size, bytes: bytes(), again: bytes, whole }
+}
+
+/** `undefined` for what is damaged, or is no XML: the stream says what is wrong, or takes it. */
+async function unpackedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefined> {
+  const { crc32, inflateRawSync } = await import('node:zlib')
+  try {
+    const content = await entry.packed()
+    if (content === undefined) return undefined
+    const { deflated, bytes, size, crc } = content
+    const whole = deflated ? inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) }) : bytes
+    if (whole.length !== size || crc32(whole) !== crc) return undefined
+    return atAGlance(whole).format === 'xml' ? whole : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rangeAtOnce(file: string, offset: number, length: number): Uint8Array {
+  const descriptor = openSync(file, 'r')
+  try {
+    const buffer = Buffer.allocUnsafe(length)
+    return buffer.subarray(0, readSync(descriptor, buffer, 0, length, offset))
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 async function* entryBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {

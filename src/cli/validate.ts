@@ -272,7 +272,7 @@ async function check(input: Input, options: ValidateOptions, io: CommandIo): Pro
 
 /** The bytes, as often as they are needed. Standard input is kept in memory only if it is needed twice. */
 async function repeatable(input: Input, options: ValidateOptions): Promise<() => Source> {
-  const { whole: small } = input
+  const small = await input.whole?.()
   if (small !== undefined) return () => small
   if (input.again !== undefined) return once(input.bytes, input.again)
   if (options.engine === 'stream') return () => input.bytes
