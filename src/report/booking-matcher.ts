@@ -30,7 +30,7 @@ import {
 } from './booking-line.ts'
 import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
 import type { BookedPayment, PaymentGroup } from './payment-group.ts'
-import { trimmed } from './report-index.ts'
+import { inOnePiece, trimmed } from './report-index.ts'
 
 /** How payments are matched to statements. */
 export interface MatchBookingsOptions {
@@ -284,6 +284,7 @@ function takeMatch(
 ): void {
   const { line } = taken
   const { status } = line.booking
+  line.booking.path = inOnePiece(line.booking.path)
   if (taken.kind === 'share') {
     const { payment, amount } = taken
     addIn(state.shares, payment, status, { ...line, amount, unmatched })
@@ -502,6 +503,9 @@ function bookingOf(
 }
 
 function put(payment: BookedPayment, booking: StatementBooking | StatementReturn): void {
+  // Most bookings have the amount of their payment: a number that is held once.
+  const { amount } = payment.payment
+  if (amount !== undefined && booking.amount?.eq(amount) === true) booking.amount = amount
   // Most payments have one place: a list of one, not one with room for more.
   if ('rTransaction' in booking) {
     if (payment.returns.length === 0) payment.returns = [booking]

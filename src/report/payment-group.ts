@@ -106,7 +106,15 @@ function withValues(
   if (values.size === parts.size) return group
   const [only] = values
   if (values.size === 1) return parts.get(only)
-  return groupOf(group.payments.filter((payment) => values.has(factOf(payment, fact))))
+  const own = [...values].map((value) => parts.get(value)?.payments ?? [])
+  // Only the payments of these values are looked at: a group may be large, and asked for many accounts.
+  const named = own.flat()
+  return named.length === 0 ? undefined : groupOf(inOrder(named))
+}
+
+/** Payments in the order in which they were sent. */
+function inOrder(payments: BookedPayment[]): BookedPayment[] {
+  return payments.sort((one, other) => one.file - other.file || one.payment.index - other.payment.index)
 }
 
 /** What was found for a key, or finds it now. */
