@@ -27,6 +27,7 @@ export {
   type BookingFindingPart,
   type BookingPart,
   buildPain002,
+  type DecidedFileOptions,
   type DirectDebitDocument,
   type EbicsEndPart,
   type EbicsHeader,
@@ -42,6 +43,7 @@ export {
   type Initiation,
   type InitiationObject,
   isEbicsProtocolError,
+  isPayeeInDoubt,
   type ListedOutcomes,
   listOutcomes,
   type MatchBookingsOptions,
@@ -62,6 +64,8 @@ export {
   type ParsedBlock,
   type ParsedEbicsProtocol,
   type ParsedPain002,
+  type PayeeChange,
+  type PayeeDecision,
   type PaymentAnswers,
   type PaymentBooking,
   type PaymentDocument,
@@ -93,6 +97,7 @@ export {
   type WritablePain002,
   type WritableTransactions,
   type WriteOptions,
+  writeDecided,
   writePain002,
 } from './report/index.ts'
 

@@ -24,6 +24,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./match.ts'),
     summary: 'tell which payments went through, by reports and statements',
   },
+  verify: {
+    load: () => import('./verify.ts'),
+    summary: 'decide on payments whose payee does not match, and write the corrected file',
+  },
   build: { load: () => import('./build.ts'), summary: 'build a file of payments from JSON or CSV' },
   view: { load: () => import('./view.ts'), summary: 'show files in a browser page, and compare two' },
   demo: { load: () => import('./demo.ts'), summary: 'try all steps, from a spreadsheet to the statement' },

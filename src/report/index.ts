@@ -66,3 +66,10 @@ export {
   type WriteOptions,
   writePain002,
 } from './write.ts'
+export {
+  type DecidedFileOptions,
+  isPayeeInDoubt,
+  type PayeeChange,
+  type PayeeDecision,
+  writeDecided,
+} from './write-decided.ts'

@@ -1,0 +1,387 @@
+import { parse } from 'csv-parse/sync'
+import { escapeControls, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import { type ColumnOf, cellOf, columnsOf } from '../domain/index.ts'
+import type { VerificationResult } from '../domain/report/index.ts'
+import {
+  isEbicsProtocolError,
+  isPayeeInDoubt,
+  matchOutcomes,
+  type Outcome,
+  type ParsedPain002,
+  type PayeeChange,
+  type PayeeDecision,
+  parsePain002,
+  writeDecided,
+} from '../report/index.ts'
+import { createCsvWriter } from '../statement/index.ts'
+import type { Source } from '../xml/index.ts'
+import { oneOf, readArguments } from './arguments.ts'
+import { openInput, wholeOf } from './input.ts'
+import { counted } from './inspect-context.ts'
+import { createTable, wrapText } from './inspect-table.ts'
+import type { CommandIo } from './io.ts'
+import { type Output, openOutput, writeOutput } from './output.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What `--help` prints. */
+export const help = `Usage: iso20022 verify PAYMENTS.xml REPORT.xml... [options]
+
+After a bank has checked the payees of a file (verification of payee): lists the payments that need a
+decision, takes it, and writes a new file. REPORT.xml is the pain.002 of the bank, or several.
+
+  --format FORMAT      how the payments are listed: table (default), csv or json, to be filled in: accept, drop
+                       or keep as the decision of each. CSV and JSON have the names
+  --decisions FILE     take the decisions from this file, filled in (CSV or JSON)
+  --accept close       accept the name that the bank has for each close match that has one
+  --drop KIND,...      leave these payments out: close, nomatch, notpossible, unknown
+  -o, --output FILE    with decisions, the corrected file; without, where the list goes
+  --left-out FILE      the payments that were left out, as a file of their own
+  --message-id ID      MsgId of the corrected file (default: a new one)
+  --show-values        show names in the list and the changes; otherwise they are masked
+
+A name is changed only to the one the bank gives, and only where you accept it; every change is listed. Both
+files get a new MsgId, new counts and sums. What a decision file says of a payment counts before the options.
+
+Exit codes: 0 nothing is left to decide, 1 a payment still needs a decision, 2 the work could not be done.
+`
+
+const formats = ['table', 'csv', 'json'] as const
+type Format = (typeof formats)[number]
+
+/** What the options call the results of a check. */
+const kinds: Readonly<Record<string, VerificationResult>> = {
+  close: 'closeMatch',
+  nomatch: 'noMatch',
+  notpossible: 'notPossible',
+  unknown: 'unknown',
+}
+
+const words = ['accept', 'drop', 'keep'] as const
+type Word = (typeof words)[number]
+
+/** A payment in doubt, and what is decided about it. */
+interface Doubt {
+  outcome: Outcome
+  decision: Word | undefined
+}
+
+const { text, amount, integer } = columnsOf<Doubt>()
+
+/** The list, as it is printed and filled in. */
+const columns: readonly ColumnOf<Doubt>[] = [
+  integer('number', 'number of the payment in the file', ({ outcome: { payment } }) => payment.index + 1),
+  text('end_to_end_id', '`EndToEndId`', ({ outcome: { payment } }) => payment.endToEndId),
+  amount('amount', 'amount that was sent', ({ outcome: { payment } }) => payment),
+  text('currency', 'its currency', ({ outcome: { payment } }) => payment.currency),
+  text('result', 'what the check found', ({ outcome: { verification } }) => verification?.result),
+  text('name', 'name that was sent', ({ outcome: { payment } }) => payment.creditorName),
+  text('suggested_name', 'name that the bank has', ({ outcome: { verification } }) => verification?.suggestedName),
+  text('decision', 'accept, drop or keep', ({ decision }) => decision),
+]
+
+/** `iso20022 verify`: exit 0 when nothing is left to decide, 1 when something is, 2 when it could not be done. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = readArguments(args, {
+    flags: ['show-values'],
+    texts: ['format', 'decisions', 'accept', 'drop', 'output', 'left-out', 'message-id'],
+  })
+  const [file, ...reports] = positionals
+  if (file === undefined || reports.length === 0)
+    throw new UsageError('give the file that was sent and the report: iso20022 verify PAYMENTS.xml REPORT.xml')
+  const rules = rulesOf(values.accept, values.drop)
+  const takes = rules.size > 0 || values.decisions !== undefined
+  if (!takes && (values['left-out'] !== undefined || values['message-id'] !== undefined))
+    throw new UsageError('--left-out and --message-id need decisions: --decisions, --accept or --drop')
+  const format = oneOf(values.format ?? 'table', formats, '--format')
+  if (takes && values.format !== undefined) throw new UsageError('--format is for the list, before the decisions')
+  if (takes && values.output === undefined) throw new UsageError('name the corrected file with -o')
+  if (values.output !== undefined && values.output !== '-' && values.output === values['left-out'])
+    throw new UsageError('-o and --left-out name the same file')
+  const open = await reopening(file, io)
+  const given = values.decisions === undefined ? [] : await readDecisions(values.decisions, io)
+  const { doubts, payments } = await doubtsOf(file, open, reports, io)
+  decide(doubts, rules, given)
+  const inputs = [...positionals, ...(values.decisions === undefined ? [] : [values.decisions])]
+  const single = payments === 1 ? onlyPayment : ''
+  if (!takes) {
+    const list = views[format](doubts, values['show-values'])
+    await writeOutput(values.output, format === 'table' ? [...list, single] : list, io, { inputs })
+    return doubts.length === 0 ? 0 : 1
+  }
+  return write({ doubts, payments, file, inputs, open }, values, io)
+}
+
+const onlyPayment = `\nA file with one payment is checked in any case, also where files of several are sent without the check
+(notices of German banks).\n`
+
+/** What the options decide, by result. */
+function rulesOf(accept: string | undefined, drop: string | undefined): Map<VerificationResult, Word> {
+  const rules = new Map<VerificationResult, Word>()
+  const take = (given: string | undefined, option: string, allowed: readonly string[], word: Word): void => {
+    for (const name of given?.split(',') ?? []) {
+      const result = kinds[oneOf(name.trim(), allowed, option)]
+      if (result === undefined) continue
+      if (rules.has(result)) throw new UsageError(`--accept and --drop both name ${name.trim()}`)
+      rules.set(result, word)
+    }
+  }
+  take(accept, '--accept', ['close'], 'accept')
+  take(drop, '--drop', Object.keys(kinds), 'drop')
+  return rules
+}
+
+async function reopening(file: string, io: CommandIo): Promise<() => Source> {
+  const { bytes, again } = await openInput(file, io)
+  if (again !== undefined) return again
+  const whole = await wholeOf(bytes)
+  return () => whole
+}
+
+async function doubtsOf(
+  file: string,
+  open: () => Source,
+  reports: readonly string[],
+  io: CommandIo,
+): Promise<{ doubts: Doubt[]; payments: number }> {
+  const parsed: ParsedPain002[] = []
+  for (const report of reports) {
+    const { bytes } = await openInput(report, io)
+    parsed.push(await naming(report, () => parsePain002(bytes)))
+  }
+  return naming(file, async () => {
+    const doubts: Doubt[] = []
+    for await (const part of matchOutcomes(open, parsed)) {
+      if (part.kind === 'outcome' && part.verification !== undefined && part.payment.directDebit)
+        throw new UsageError(`${file} has direct debits; payees are checked of credit transfers (pain.001)`)
+      if (part.kind === 'outcome' && isPayeeInDoubt(part.verification))
+        doubts.push({ outcome: part, decision: undefined })
+      else if (part.kind === 'finding' && part.finding.severity !== 'info')
+        io.stderr(`${escapeControls(`${reports[part.report - 1] ?? file}: ${part.finding.message}`)}\n`)
+      else if (part.kind === 'end' && part.reportsApplied === 0 && part.payments > 0)
+        throw new UsageError('no report is about this file')
+      if (part.kind === 'end') return { doubts, payments: part.payments }
+    }
+    throw new Error('The outcomes were matched, but their end was not reported')
+  })
+}
+
+/** What stops reading names the file. */
+async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isEbicsProtocolError(error)) throw new UsageError(`${file}: ${error.message}`)
+    if (!isInvalidDocumentError(error)) throw error
+    const [finding] = error.findings.slice(-1)
+    throw new UsageError(`${file} cannot be read: ${finding?.path ?? ''} ${finding?.message ?? error.message}`)
+  }
+}
+
+/** A line of a decision file. */
+interface GivenDecision {
+  /** Where it stands, for messages. */
+  at: string
+  number: string
+  endToEndId: string
+  suggestedName: string
+  decision: string
+}
+
+async function readDecisions(file: string, io: CommandIo): Promise<GivenDecision[]> {
+  const { bytes } = await openInput(file, io)
+  let content: string
+  try {
+    content = new TextDecoder('utf-8', { fatal: true }).decode(await wholeOf(bytes))
+  } catch {
+    throw new UsageError(`${file} is not UTF-8: save it as UTF-8`)
+  }
+  const rows = /^\s*\[/.test(content) ? rowsOfJson(content, file) : rowsOfCsv(content, file)
+  return rows.map((row, index) => ({
+    at: `${file}, payment ${index + 1} of the list`,
+    number: cellText(row.number),
+    endToEndId: cellText(row.end_to_end_id),
+    suggestedName: cellText(row.suggested_name),
+    decision: cellText(row.decision).trim().toLowerCase(),
+  }))
+}
+
+type GivenRow = Readonly<Record<string, unknown>>
+
+function rowsOfJson(content: string, file: string): GivenRow[] {
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    throw new UsageError(`${file} is not JSON`)
+  }
+  if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null))
+    throw new UsageError(`${file} must be the list that \`iso20022 verify --format json\` writes`)
+  return value as GivenRow[]
+}
+
+function rowsOfCsv(content: string, file: string): GivenRow[] {
+  const head = content.split(/\r?\n/, 1)[0] ?? ''
+  const delimiter = head.includes(';') && !head.includes(',') ? ';' : ','
+  try {
+    const rows: GivenRow[] = parse(content, {
+      columns: true,
+      bom: true,
+      delimiter,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    })
+    for (const name of ['number', 'decision'])
+      if (rows[0] !== undefined && !(name in rows[0])) throw new UsageError(`${file} has no column ${name}`)
+    return rows
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${file} is not CSV with the columns of \`iso20022 verify --format csv\``)
+  }
+}
+
+function cellText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Decides: by the file where it says something of a payment, else by the options. */
+function decide(
+  doubts: readonly Doubt[],
+  rules: ReadonlyMap<VerificationResult, Word>,
+  given: readonly GivenDecision[],
+): void {
+  const byNumber = new Map(doubts.map((doubt) => [String(doubt.outcome.payment.index + 1), doubt]))
+  const seen = new Set<string>()
+  for (const { at, number, endToEndId, suggestedName, decision } of given) {
+    if (decision === '') continue
+    const doubt = byNumber.get(number)
+    if (doubt === undefined) throw new UsageError(`${at}: payment ${number} needs no decision`)
+    if (seen.has(number)) throw new UsageError(`${at}: payment ${number} is there twice`)
+    seen.add(number)
+    const { payment, verification } = doubt.outcome
+    if (written(endToEndId) !== written(payment.endToEndId)) throw new UsageError(`${at}: it is about another payment`)
+    const word = words.find((each) => each === decision)
+    if (word === undefined) throw new UsageError(`${at}: the decision must be ${words.join(', ')} or empty`)
+    if (word === 'accept' && verification?.suggestedName === undefined)
+      throw new UsageError(`${at}: the bank gives no name that could be accepted; drop the payment or keep it`)
+    if (word === 'accept' && written(suggestedName) !== written(verification?.suggestedName))
+      throw new UsageError(`${at}: suggested_name is not the name that the bank gives; only that can be accepted`)
+    doubt.decision = word
+  }
+  for (const doubt of doubts) {
+    const { suggestedName, result = 'unknown' } = doubt.outcome.verification ?? {}
+    const word = rules.get(result)
+    if (doubt.decision === undefined && (word !== 'accept' || suggestedName !== undefined)) doubt.decision = word
+  }
+}
+
+/** A text as it comes back from a table: without the mark that keeps it from being a formula. */
+function written(value: string | undefined): string {
+  return (value ?? '').trim().replace(/^'/, '')
+}
+
+/** A name, masked unless the user wants to see it. */
+function shownName(name: string | undefined, showValues: boolean): string {
+  return showValues ? JSON.stringify(name ?? '') : maskText(name ?? '')
+}
+
+const titles = ['No', 'EndToEndId', 'Amount', '', 'Result']
+
+/** The lines of a payment: its row, and below it the names, which are never cut. */
+function* linesOf(row: string | undefined, { outcome }: Doubt, showValues: boolean): Generator<string> {
+  const { payment, verification } = outcome
+  yield `${row}\n`
+  yield `      name sent: ${shownName(payment.creditorName, showValues)}\n`
+  if (verification?.suggestedName !== undefined)
+    yield `      the bank has: ${shownName(verification.suggestedName, showValues)}\n`
+}
+
+const views: Readonly<Record<Format, (doubts: readonly Doubt[], showValues: boolean) => Iterable<string>>> = {
+  *table(doubts, showValues) {
+    const table = createTable(
+      titles.map((title, at) => ({ title, align: at === 0 || at === 2 ? ('right' as const) : ('left' as const) })),
+    )
+    const cells = doubts.map((doubt) =>
+      columns.slice(0, titles.length).map((column) => String(cellOf(column, doubt) ?? '')),
+    )
+    const [head, ...rows] = doubts.length === 0 ? [] : table.lines(cells)
+    if (head !== undefined) yield `${escapeControls(head)}\n`
+    for (const [at, doubt] of doubts.entries()) yield* linesOf(rows[at], doubt, showValues)
+    yield doubts.length === 0
+      ? 'No payment needs a decision.\n'
+      : `\n${counted(doubts.length, 'payment needs', 'payments need')} a decision. Banks take no part of a file back: ` +
+        'release\nthe file whole, or cancel it and send a corrected one.\n'
+  },
+  *csv(doubts) {
+    const writer = createCsvWriter(columns)
+    yield writer.head
+    for (const doubt of doubts) yield writer.line(columns.map((column) => cellOf(column, doubt)))
+  },
+  *json(doubts) {
+    const rows = doubts.map((doubt) =>
+      JSON.stringify(Object.fromEntries(columns.map((column) => [column.name, cellOf(column, doubt)]))),
+    )
+    yield rows.length === 0 ? '[]\n' : `[\n  ${rows.join(',\n  ')}\n]\n`
+  },
+}
+
+interface Decided {
+  doubts: readonly Doubt[]
+  payments: number
+  file: string
+  inputs: readonly string[]
+  open: () => Source
+}
+
+/** Writes the corrected file and the one with what was left out: both, or none. */
+async function write(
+  { doubts, payments, file, inputs, open }: Decided,
+  values: Record<'output' | 'left-out' | 'message-id', string | undefined> & { 'show-values': boolean },
+  io: CommandIo,
+): Promise<number> {
+  const decisions = doubts.flatMap(({ outcome, decision }): PayeeDecision[] =>
+    decision === 'accept' || decision === 'drop' ? [{ outcome, action: decision }] : [],
+  )
+  const dropped = decisions.filter(({ action }) => action === 'drop').length
+  const left = values['left-out']
+  if (dropped > 0 && left === undefined)
+    throw new UsageError(
+      `${counted(dropped, 'payment is', 'payments are')} left out: name a file for them with --left-out`,
+    )
+  if (dropped === payments) throw new UsageError('every payment would be left out: no file is left to send')
+  const changes: PayeeChange[] = []
+  const onChange = (change: PayeeChange): void => void changes.push(change)
+  const messageId = values['message-id']
+  const files = [
+    { name: values.output, pieces: writeDecided(open, decisions, { messageId, onChange }) },
+    ...(dropped === 0 ? [] : [{ name: left, pieces: writeDecided(open, decisions, { part: 'dropped', onChange }) }]),
+  ]
+  const outputs: Output[] = []
+  try {
+    for (const { name, pieces } of files) {
+      const output = await openOutput(name, io, { inputs, mode: 0o600 })
+      outputs.push(output)
+      await naming(file, async () => {
+        for await (const piece of pieces) await output.write(piece)
+      })
+    }
+    for (const output of outputs) await output.finish()
+  } catch (error) {
+    for (const output of outputs) await output.abandon()
+    if (error instanceof RangeError) throw new UsageError(error.message)
+    throw error
+  }
+  const print = (line: string): void =>
+    values.output === '-' ? io.stderr(line) : io.stdout(escapeControls(line, '\n'))
+  const name = (value: string | undefined): string => shownName(value, values['show-values'])
+  for (const { kind, path, from, to } of changes)
+    print(kind === 'renamed' ? `renamed  ${path}: ${name(from)} is now ${name(to)}\n` : `dropped  ${path}\n`)
+  const undecided = doubts.filter(({ decision }) => decision === undefined).length
+  print(
+    `${values.output}: ${counted(payments - dropped, 'payment', 'payments')}, ${counted(changes.length - dropped, 'name', 'names')} changed\n`,
+  )
+  if (dropped > 0) print(`${left}: ${counted(dropped, 'payment', 'payments')} left out\n`)
+  if (undecided > 0)
+    print(`${counted(undecided, 'payment is', 'payments are')} without a decision, and in the file as sent\n`)
+  if (payments - dropped === 1) for (const line of wrapText(onlyPayment.trim(), 100)) print(`${line}\n`)
+  return undecided === 0 ? 0 : 1
+}

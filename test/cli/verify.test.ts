@@ -1,0 +1,202 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parsePain001 } from '../../src/pain001.ts'
+import { runCommand } from '../support/command.ts'
+
+const sent = 'fixtures/valid/pain.001.001.03.xml'
+const report = 'fixtures/pain002/verification-counts.xml'
+const suggested = 'Voorbeeld Papier Holding B.V.'
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'iso20022-verify-'))
+}
+
+async function paymentsIn(file: string) {
+  const { initiation, valid } = await parsePain001(readFileSync(file), { strict: true })
+  const blocks = initiation.paymentInformation
+  return {
+    valid,
+    messageId: initiation.messageId,
+    numbers: [initiation.numberOfTransactions, ...blocks.map((block) => block.numberOfTransactions)],
+    sums: [initiation.controlSum, ...blocks.map((block) => block.controlSum)].map((sum) => sum?.toString()),
+    names: blocks.flatMap(({ payments }) => payments.map(({ creditor }) => creditor?.name)),
+  }
+}
+
+describe('the list', () => {
+  test('has the payments that need a decision, with their names masked: exit 1', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['verify', sent, report])
+    expect([exitCode, stderr]).toEqual([1, ''])
+    expect(stdout).toContain('INV-2026-0117')
+    expect(stdout).toContain('WAGE-202603-0002')
+    expect(stdout).not.toContain('INV-2026-0118')
+    expect(stdout).not.toContain('Voorbeeld')
+    expect(stdout).not.toContain('Proefpersoon')
+    expect(stdout).toContain('2 payments need a decision')
+    expect((await runCommand(['verify', sent, report, '--show-values'])).stdout).toContain(suggested)
+  })
+
+  test('is empty where all payees match: exit 0', async () => {
+    const { exitCode, stdout } = await runCommand(['verify', sent, 'fixtures/pain002/verification-match.xml'])
+    expect([exitCode, stdout]).toEqual([0, 'No payment needs a decision.\n'])
+  })
+
+  test('remarks that a file with one payment is checked in any case', async () => {
+    const out = folder()
+    const one = join(out, 'one.xml')
+    const text = readFileSync(sent, 'utf8').replace(/<PmtInf>(?:(?!<\/PmtInf>)[\s\S])*<\/PmtInf>\s*(?=<PmtInf>)/g, '')
+    writeFileSync(one, text)
+    expect((await runCommand(['verify', one, report])).stdout).toContain(
+      'A file with one payment is checked in any case',
+    )
+    expect((await runCommand(['verify', sent, report])).stdout).not.toContain('checked in any case')
+  })
+
+  test.each(['csv', 'json'])('as %s is filled in, and taken', async (format) => {
+    const out = folder()
+    const [list, corrected, left] = ['list', 'corrected.xml', 'left.xml'].map((name) => join(out, name))
+    if (list === undefined || corrected === undefined || left === undefined) throw new Error('no names')
+    expect((await runCommand(['verify', sent, report, '--format', format, '-o', list])).exitCode).toBe(1)
+    const filled = readFileSync(list, 'utf8')
+      .split('\n')
+      .map((line) => {
+        const word = line.includes('INV-2026-0117') ? 'accept' : line.includes('WAGE-202603-0002') ? 'drop' : undefined
+        if (word === undefined) return line
+        return format === 'csv'
+          ? line.replace(/,(\r?)$/, `,${word}$1`)
+          : line.replace('"decision":null', `"decision":"${word}"`)
+      })
+    writeFileSync(list, filled.join('\n'))
+    const args = ['verify', sent, report, '--decisions', list, '-o', corrected, '--left-out', left]
+    const { exitCode, stdout, stderr } = await runCommand(args)
+    expect([exitCode, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(
+      /^renamed {2}\/Document.*PmtInf\[1\]\/CdtTrfTxInf\[1\]\/Cdtr\/Nm: Vo… \(21 characters\) is now/,
+    )
+    expect(stdout).toMatch(/^dropped {2}\/Document.*PmtInf\[2\]\/CdtTrfTxInf\[2\]$/m)
+    expect(stdout).not.toContain('Papier')
+    expect((await paymentsIn(corrected)).names).toEqual([
+      suggested,
+      'Atelier Exemple SARL',
+      'Probe Handel KG',
+      'Erika Beispiel',
+      'Maria Ejemplo',
+    ])
+    expect((await paymentsIn(left)).names).toEqual(['Jan Proefpersoon'])
+  })
+})
+
+describe('by options', () => {
+  test('names are accepted and payments left out; both files are new, counted and private', async () => {
+    const out = folder()
+    const [corrected, left] = [join(out, 'corrected.xml'), join(out, 'left.xml')]
+    const args = [
+      '--accept',
+      'close',
+      '--drop',
+      'nomatch',
+      '-o',
+      corrected,
+      '--left-out',
+      left,
+      '--message-id',
+      'NEW-1',
+    ]
+    const { exitCode } = await runCommand(['verify', sent, report, ...args])
+    expect(exitCode).toBe(0)
+    const [before, after, dropped] = [await paymentsIn(sent), await paymentsIn(corrected), await paymentsIn(left)]
+    expect(after).toMatchObject({ valid: true, messageId: 'NEW-1', numbers: [5, 3, 1, 1] })
+    expect(dropped).toMatchObject({ valid: true, numbers: [1, 1] })
+    expect(new Set([before.messageId, after.messageId, dropped.messageId]).size).toBe(3)
+    expect(Number(after.sums[0]) + Number(dropped.sums[0])).toBeCloseTo(Number(before.sums[0]), 5)
+    for (const file of [corrected, left]) {
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect((await runCommand(['validate', file])).exitCode).toBe(0)
+    }
+  })
+
+  test('all else stays as it is', async () => {
+    const corrected = join(folder(), 'corrected.xml')
+    await runCommand(['verify', sent, report, '--accept', 'close', '-o', corrected])
+    const plain = (file: string): string =>
+      readFileSync(file, 'utf8')
+        .replace(/<(MsgId|CreDtTm)>[^<]*</g, '<$1><')
+        .replace(/<!--[\s\S]*?-->/g, '')
+        .replace(/>\s+</g, '><')
+        .replace(/^<\?xml[^>]*>\s*/, '')
+        .replace(/ xmlns:xsi="[^"]*"| xsi:\w+="[^"]*"/g, '')
+        .trim()
+    expect(plain(corrected)).toBe(plain(sent).replace('Voorbeeld Papier B.V.', suggested))
+  })
+
+  test('what is not decided stays, and is said: exit 1', async () => {
+    const corrected = join(folder(), 'corrected.xml')
+    const { exitCode, stdout } = await runCommand(['verify', sent, report, '--accept', 'close', '-o', corrected])
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('1 payment is without a decision')
+    expect((await paymentsIn(corrected)).names).toContain('Jan Proefpersoon')
+  })
+})
+
+describe('refuses, and writes nothing', () => {
+  const head = 'number,end_to_end_id,suggested_name,decision\n'
+
+  test.each([
+    ['a payment that is left out without a file for it', ['--drop', 'nomatch', '-o', 'OUT'], '--left-out'],
+    ['decisions without an output', ['--accept', 'close'], 'name the corrected file with -o'],
+    [
+      'the MsgId that was sent',
+      ['--accept', 'close', '-o', 'OUT', '--message-id', 'MUSTERWERK-20260302-0001'],
+      'another MsgId',
+    ],
+    ['one file for both', ['--drop', 'nomatch', '-o', 'OUT', '--left-out', 'OUT'], 'the same file'],
+    ['an input as the output', ['--accept', 'close', '-o', report], 'is an input'],
+    ['another result', ['--accept', 'nomatch', '-o', 'OUT'], '--accept takes one of close'],
+    ['a result with two decisions', ['--accept', 'close', '--drop', 'close', '-o', 'OUT'], 'both name close'],
+  ])('%s', async (_, options, message) => {
+    const out = join(folder(), 'out.xml')
+    const before = readFileSync(report)
+    const args = options.map((option) => (option === 'OUT' ? out : option))
+    const { exitCode, stderr } = await runCommand(['verify', sent, report, ...args])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(message)
+    expect(existsSync(out)).toBe(false)
+    expect(readFileSync(report)).toEqual(before)
+  })
+
+  test.each([
+    ["a name that is not the bank's", '1,INV-2026-0117,Somebody Else,accept', 'only that can be accepted'],
+    ['a name where the bank gives none', '5,WAGE-202603-0002,Somebody,accept', 'gives no name'],
+    ['another payment', '1,INV-2026-0118,,drop', 'about another payment'],
+    ['a payment that matches', '2,INV-2026-0118,,drop', 'needs no decision'],
+    ['an unknown word', `1,INV-2026-0117,${suggested},yes`, 'accept, drop, keep'],
+    ['a payment twice', '5,WAGE-202603-0002,,keep\n5,WAGE-202603-0002,,keep', 'twice'],
+  ])('a decision file with %s', async (_, lines, message) => {
+    const place = folder()
+    const [list, out] = [join(place, 'list.csv'), join(place, 'out.xml')]
+    writeFileSync(list, `${head}${lines}\n`)
+    const { exitCode, stderr } = await runCommand(['verify', sent, report, '--decisions', list, '-o', out])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('Somebody')
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('files that are cut short, are others, or are about others', async () => {
+    const place = folder()
+    const [cut, out] = [join(place, 'cut.xml'), join(place, 'out.xml')]
+    writeFileSync(cut, readFileSync(sent).subarray(0, 6000))
+    for (const files of [
+      [cut, report],
+      [report, sent],
+      [sent, 'fixtures/pain002/other-file.xml'],
+      [sent, 'fixtures/pain002/ebics-protocol.xml'],
+    ]) {
+      const { exitCode, stderr } = await runCommand(['verify', ...files, '--accept', 'close', '-o', out])
+      expect([exitCode, stderr === '']).toEqual([2, false])
+      expect(existsSync(out)).toBe(false)
+    }
+  })
+})
