@@ -1,5 +1,6 @@
 // Made from schemas/*.xsd by `npm run generate`. Change the schema, not this file.
 import type { SchemaTables } from '../schema/index.ts'
+import { tables as camt029_001_09 } from './camt.029.001.09.tables.ts'
 import { tables as camt052_001_02 } from './camt.052.001.02.tables.ts'
 import { tables as camt052_001_04 } from './camt.052.001.04.tables.ts'
 import { tables as camt052_001_06 } from './camt.052.001.06.tables.ts'
@@ -12,15 +13,19 @@ import { tables as camt054_001_02 } from './camt.054.001.02.tables.ts'
 import { tables as camt054_001_04 } from './camt.054.001.04.tables.ts'
 import { tables as camt054_001_06 } from './camt.054.001.06.tables.ts'
 import { tables as camt054_001_08 } from './camt.054.001.08.tables.ts'
+import { tables as camt055_001_08 } from './camt.055.001.08.tables.ts'
+import { tables as camt056_001_08 } from './camt.056.001.08.tables.ts'
 import { tables as pain001_001_03 } from './pain.001.001.03.tables.ts'
 import { tables as pain001_001_09 } from './pain.001.001.09.tables.ts'
 import { tables as pain002_001_03 } from './pain.002.001.03.tables.ts'
 import { tables as pain002_001_10 } from './pain.002.001.10.tables.ts'
+import { tables as pain007_001_09 } from './pain.007.001.09.tables.ts'
 import { tables as pain008_001_02 } from './pain.008.001.02.tables.ts'
 import { tables as pain008_001_08 } from './pain.008.001.08.tables.ts'
 
 /** The compiled schemas of all messages in `schemas/`. */
 export const allSchemas: readonly SchemaTables[] = [
+  camt029_001_09,
   camt052_001_02,
   camt052_001_04,
   camt052_001_06,
@@ -33,10 +38,13 @@ export const allSchemas: readonly SchemaTables[] = [
   camt054_001_04,
   camt054_001_06,
   camt054_001_08,
+  camt055_001_08,
+  camt056_001_08,
   pain001_001_03,
   pain001_001_09,
   pain002_001_03,
   pain002_001_10,
+  pain007_001_09,
   pain008_001_02,
   pain008_001_08,
 ]

@@ -1,5 +1,5 @@
 // Made from schemas/camt.*.xsd by `npm run generate`. Change the schema, not this file.
-// The types of 12 messages: one of a name means the same in all of them.
+// The types of 15 messages: one of a name means the same in all of them.
 import type { XmlElement } from '../xml/index.ts'
 
 /** Which account: its IBAN, or another account number where there is no IBAN. */
@@ -836,6 +836,43 @@ export interface AlternateSecurityIdentification2 {
   Id: Max35Text
 }
 
+/** What was changed in a direct debit mandate: the values that held before. */
+export interface AmendmentInformationDetails13 {
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlMndtId?: Max35Text
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  OrgnlCdtrSchmeId?: PartyIdentification135
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification6
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  OrgnlCdtrAgtAcct?: CashAccount38
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  OrgnlDbtr?: PartyIdentification135
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  OrgnlDbtrAcct?: CashAccount38
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification6
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  OrgnlDbtrAgtAcct?: CashAccount38
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  OrgnlFnlColltnDt?: ISODate
+  /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
+  OrgnlFrqcy?: Frequency36Choice
+  /** Optional. Why the mandate was set up: a code of the external list, or words of your own. */
+  OrgnlRsn?: MandateSetupReason1Choice
+  /** Optional. Exactly two digits. Text: form `[0-9]{2}`. */
+  OrgnlTrckgDays?: Exact2NumericText
+}
+
 /**
  * The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged.
  */
@@ -891,6 +928,14 @@ export interface AmountRangeBoundary1 {
   BdryAmt: ImpliedCurrencyAndAmount
   /** Exactly once. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
   Incl: YesNoIndicator
+}
+
+/** How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency. */
+export interface AmountType4Choice {
+  /** One of InstdAmt, EqvtAmt. An amount with its currency; it has no sign of its own. */
+  InstdAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** One of InstdAmt, EqvtAmt. An amount in one currency, to be paid as its worth in another. */
+  EqvtAmt?: EquivalentAmount2
 }
 
 /**
@@ -1225,6 +1270,41 @@ export interface BranchData3 {
  */
 export type CSCManagement1Code = 'PRST' | 'BYPS' | 'UNRD' | 'NCSC'
 
+/** What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR, PDCR. */
+export type CancellationIndividualStatus1Code = 'RJCR' | 'ACCR' | 'PDCR'
+
+/** Why a payment is recalled: a code of the external list, or a name of the bank's own. */
+export interface CancellationReason33Choice {
+  /**
+   * One of Cd, Prtry. Why a payment is recalled (DUPL sent twice, TECH technical fault, FRAD fraud), from the external
+   * code list. Text: 1 to 4 characters.
+   */
+  Cd?: ExternalCancellationReason1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Why a recall was refused or waits: a code of the external list, or a name of the bank's own. */
+export interface CancellationStatusReason3Choice {
+  /**
+   * One of Cd, Prtry. Why a recall was refused or waits (ARDT returned already, CUST the payee said no), from the
+   * external code list. Text: 1 to 4 characters.
+   */
+  Cd?: ExternalPaymentCancellationRejection1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Why a recall has its status: who says so, the reason and more words. */
+export interface CancellationStatusReason4 {
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Orgtr?: PartyIdentification135
+  /** Optional. Why a recall was refused or waits: a code of the external list, or a name of the bank's own. */
+  Rsn?: CancellationStatusReason3Choice
+  /** Any number. Text: 1 to 105 characters. */
+  AddtlInf?: Max105Text[]
+}
+
 /** Card payments booked as one sum: their category and the range of numbers or dates they span. */
 export interface CardAggregated1 {
   /**
@@ -1481,6 +1561,31 @@ export interface CardholderAuthentication2 {
 export type CardholderVerificationCapability1Code =
   'MNSG' | 'NPIN' | 'FCPN' | 'FEPN' | 'FDSG' | 'FBIO' | 'MNVR' | 'FBIG' | 'APKI' | 'PKIS' | 'CHDT' | 'SCEC'
 
+/** A case: its number, who opened it, and whether it was opened again. */
+export interface Case5 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Exactly once. Who it is: a party or a financial institution. */
+  Cretr: Party40Choice
+  /** Optional. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  ReopCaseIndctn?: YesNoIndicator
+}
+
+/** Who asks whom, under which number and when: the head of a message about a case. */
+export interface CaseAssignment5 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Exactly once. Who it is: a party or a financial institution. */
+  Assgnr: Party40Choice
+  /** Exactly once. Who it is: a party or a financial institution. */
+  Assgne: Party40Choice
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
+  CreDtTm: ISODateTime
+}
+
 /** An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
 export interface CashAccount16 {
   /** Exactly once. Which account: its IBAN, or another account number where there is no IBAN. */
@@ -1700,6 +1805,19 @@ export interface CashDeposit1 {
 }
 
 /**
+ * What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement.
+ */
+export interface CategoryPurpose1Choice {
+  /**
+   * One of Cd, Prtry. What a payment is for, as banks tell payments apart (SALA salary), from the external code list.
+   * Text: 1 to 4 characters.
+   */
+  Cd?: ExternalCategoryPurpose1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/**
  * Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says
  * (SEPA). One of DEBT, CRED, SHAR, SLEV.
  */
@@ -1741,6 +1859,14 @@ export interface Charges6 {
   TtlChrgsAndTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Any number. One charge: amount, direction, whether it is inside the booked amount, kind, bearer, bank and tax. */
   Rcrd?: ChargesRecord3[]
+}
+
+/** A charge taken on the way, and the institution that took it. */
+export interface Charges7 {
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
+  Agt: BranchAndFinancialInstitutionIdentification6
 }
 
 /** One charge: amount, direction, kind, rate, bearer, the institution it goes to and tax. */
@@ -1830,6 +1956,42 @@ export interface ChargesRecord3 {
   Tax?: TaxCharges2
 }
 
+/** When the payment was processed, and to which bank it went next. */
+export interface ClaimNonReceipt2 {
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  DtPrcd: ISODate
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  OrgnlNxtAgt?: BranchAndFinancialInstitutionIdentification6
+}
+
+/** What became of the claim that money did not arrive: accepted, or refused. */
+export interface ClaimNonReceipt2Choice {
+  /** One of Accptd, Rjctd. When the payment was processed, and to which bank it went next. */
+  Accptd?: ClaimNonReceipt2
+  /**
+   * One of Accptd, Rjctd. Why a claim that money did not arrive was refused: a code of the external list, or a name of
+   * the bank's own.
+   */
+  Rjctd?: ClaimNonReceiptRejectReason1Choice
+}
+
+/** Why a claim that money did not arrive was refused: a code of the external list, or a name of the bank's own. */
+export interface ClaimNonReceiptRejectReason1Choice {
+  /**
+   * One of Cd, Prtry. Why a claim that money did not arrive was refused, from the external code list. Text: 1 to 4
+   * characters.
+   */
+  Cd?: ExternalClaimNonReceiptRejection1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/**
+ * The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. One of
+ * RTGS, RTNS, MPNS, BOOK.
+ */
+export type ClearingChannel2Code = 'RTGS' | 'RTNS' | 'MPNS' | 'BOOK'
+
 /** Which clearing system: a code of the external list, or a name of your own agreement. */
 export interface ClearingSystemIdentification2Choice {
   /**
@@ -1841,12 +2003,40 @@ export interface ClearingSystemIdentification2Choice {
   Prtry?: Max35Text
 }
 
+/** Which clearing system: a code of the external list, or a name of your own agreement. */
+export interface ClearingSystemIdentification3Choice {
+  /** One of Cd, Prtry. A clearing system for cash, from the external code list. Text: 1 to 3 characters. */
+  Cd?: ExternalCashClearingSystem1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
 /** A bank by its number in a national clearing system, with the system it belongs to. */
 export interface ClearingSystemMemberIdentification2 {
   /** Optional. Which clearing system: a code of the external list, or a name of your own agreement. */
   ClrSysId?: ClearingSystemIdentification2Choice
   /** Exactly once. Text: 1 to 35 characters. */
   MmbId: Max35Text
+}
+
+/** What one bank asks of another for its trouble: the amount, both banks, and why. */
+export interface Compensation2 {
+  /** Exactly once. An amount with its currency, which must be one in use today. */
+  Amt: ActiveCurrencyAndAmount
+  /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
+  DbtrAgt: BranchAndFinancialInstitutionIdentification6
+  /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
+  CdtrAgt: BranchAndFinancialInstitutionIdentification6
+  /** Exactly once. Why compensation is asked: a code of the external list, or a name of the bank's own. */
+  Rsn: CompensationReason1Choice
+}
+
+/** Why compensation is asked: a code of the external list, or a name of the bank's own. */
+export interface CompensationReason1Choice {
+  /** One of Cd, Prtry. Why a bank asks for compensation, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalPaymentCompensationReason1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
 }
 
 /** Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
@@ -1922,6 +2112,17 @@ export interface ContactDetails2 {
   Othr?: Max35Text
 }
 
+/** How many payments the message is about, and their sum whatever the currency. */
+export interface ControlData1 {
+  /** Exactly once. Text: form `[0-9]{1,15}`. */
+  NbOfTxs: Max15NumericText
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  CtrlSum?: DecimalNumber
+}
+
 /**
  * Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU,
  * COPY, DUPL.
@@ -1944,6 +2145,71 @@ export interface CorporateAction9 {
   EvtTp: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   EvtId: Max35Text
+}
+
+/** The message a correction came in: its number and kind, and when it was made. */
+export interface CorrectiveGroupInformation1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  MsgId: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  MsgNmId: Max35Text
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
+  CreDtTm?: ISODateTime
+}
+
+/** A payment between banks that puts it right: its message, numbers, amount and date. */
+export interface CorrectiveInterbankTransaction2 {
+  /** Optional. The message a correction came in: its number and kind, and when it was made. */
+  GrpHdr?: CorrectiveGroupInformation1
+  /** Optional. Text: 1 to 35 characters. */
+  InstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  EndToEndId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  TxId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  UETR?: UUIDv4Identifier
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  IntrBkSttlmAmt: ActiveOrHistoricCurrencyAndAmount
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  IntrBkSttlmDt: ISODate
+}
+
+/** A customer's payment that puts it right: its file, numbers, amount and date. */
+export interface CorrectivePaymentInitiation4 {
+  /** Optional. The message a correction came in: its number and kind, and when it was made. */
+  GrpHdr?: CorrectiveGroupInformation1
+  /** Optional. Text: 1 to 35 characters. */
+  PmtInfId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  InstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  EndToEndId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  UETR?: UUIDv4Identifier
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  InstdAmt: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A moment: a plain date, or a date with the time. */
+  ReqdExctnDt?: DateAndDateTime2Choice
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  ReqdColltnDt?: ISODate
+}
+
+/** The payment that puts it right: one that a customer sends, or one between banks. */
+export interface CorrectiveTransaction4Choice {
+  /** One of Initn, IntrBk. A customer's payment that puts it right: its file, numbers, amount and date. */
+  Initn?: CorrectivePaymentInitiation4
+  /** One of Initn, IntrBk. A payment between banks that puts it right: its message, numbers, amount and date. */
+  IntrBk?: CorrectiveInterbankTransaction2
 }
 
 /** A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
@@ -2040,6 +2306,20 @@ export interface CurrencyExchange5 {
    * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
    */
   QtnDt?: ISODateTime
+}
+
+/** The recall by a customer: please cancel these payments, which were sent in earlier files (camt.055). */
+export interface CustomerPaymentCancellationRequestV08 {
+  /** Exactly once. Who asks whom, under which number and when: the head of a message about a case. */
+  Assgnmt: CaseAssignment5
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  Case?: Case5
+  /** Optional. How many payments the message is about, and their sum whatever the currency. */
+  CtrlData?: ControlData1
+  /** At least once. What is to be cancelled: a whole file, or blocks of it, or single payments in them. */
+  Undrlyg: UnderlyingTransaction24[]
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
 }
 
 /** A moment: a plain date, or a date with the time. */
@@ -2568,8 +2848,19 @@ export interface EntryTransaction8 {
   SplmtryData?: SupplementaryData1[]
 }
 
+/** An amount in one currency, to be paid as its worth in another. */
+export interface EquivalentAmount2 {
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  CcyOfTrf: ActiveOrHistoricCurrencyCode
+}
+
 /** Exactly one digit. Text: form `[0-9]`. */
 export type Exact1NumericText = string
+
+/** Exactly two digits. Text: form `[0-9]{2}`. */
+export type Exact2NumericText = string
 
 /** Exactly three digits. Text: form `[0-9]{3}`. */
 export type Exact3NumericText = string
@@ -2604,14 +2895,32 @@ export type ExternalBankTransactionFamily1Code = string
  */
 export type ExternalBankTransactionSubFamily1Code = string
 
+/**
+ * Why a payment is recalled (DUPL sent twice, TECH technical fault, FRAD fraud), from the external code list. Text: 1
+ * to 4 characters.
+ */
+export type ExternalCancellationReason1Code = string
+
 /** A category of card payment, from the external code list. Text: 1 to 4 characters. */
 export type ExternalCardTransactionCategory1Code = string
 
 /** A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4 characters. */
 export type ExternalCashAccountType1Code = string
 
+/** A clearing system for cash, from the external code list. Text: 1 to 3 characters. */
+export type ExternalCashClearingSystem1Code = string
+
+/**
+ * What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4
+ * characters.
+ */
+export type ExternalCategoryPurpose1Code = string
+
 /** A kind of charge, from the external code list. Text: 1 to 4 characters. */
 export type ExternalChargeType1Code = string
+
+/** Why a claim that money did not arrive was refused, from the external code list. Text: 1 to 4 characters. */
+export type ExternalClaimNonReceiptRejection1Code = string
 
 /** A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
 export type ExternalClearingSystemIdentification1Code = string
@@ -2637,11 +2946,32 @@ export type ExternalFinancialInstrumentIdentificationType1Code = string
 /** A kind of garnishment, from the external code list. Text: 1 to 4 characters. */
 export type ExternalGarnishmentType1Code = string
 
+/**
+ * How a case ended (CNCL cancelled, RJCR recall refused, PDCR recall pending), from the external code list. Text: 1 to
+ * 4 characters.
+ */
+export type ExternalInvestigationExecutionConfirmation1Code = string
+
 /** A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
 export type ExternalLocalInstrument1Code = string
 
+/** Why a mandate was set up, from the external code list. Text: 1 to 4 characters. */
+export type ExternalMandateSetupReason1Code = string
+
 /** A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
 export type ExternalOrganisationIdentification1Code = string
+
+/**
+ * Why a recall was refused or waits (ARDT returned already, CUST the payee said no), from the external code list. Text:
+ * 1 to 4 characters.
+ */
+export type ExternalPaymentCancellationRejection1Code = string
+
+/** Why a bank asks for compensation, from the external code list. Text: 1 to 4 characters. */
+export type ExternalPaymentCompensationReason1Code = string
+
+/** Why a change of a payment was refused, from the external code list. Text: 1 to 4 characters. */
+export type ExternalPaymentModificationRejection1Code = string
 
 /** A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
 export type ExternalPersonIdentification1Code = string
@@ -2667,11 +2997,28 @@ export type ExternalReportingSource1Code = string
 /** Why a payment came back such as AC04 for a closed account, from the external code list. Text: 1 to 4 characters. */
 export type ExternalReturnReason1Code = string
 
+/** The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
+export type ExternalServiceLevel1Code = string
+
 /** A kind of tax, from the external code list. Text: 1 to 4 characters. */
 export type ExternalTaxAmountType1Code = string
 
 /** The channel an instruction came in by, from the external code list. Text: 1 to 4 characters. */
 export type ExternalTechnicalInputChannel1Code = string
+
+/** The recall between banks: please cancel these payments, or return their money (camt.056). */
+export interface FIToFIPaymentCancellationRequestV08 {
+  /** Exactly once. Who asks whom, under which number and when: the head of a message about a case. */
+  Assgnmt: CaseAssignment5
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  Case?: Case5
+  /** Optional. How many payments the message is about, and their sum whatever the currency. */
+  CtrlData?: ControlData1
+  /** At least once. What is to be cancelled: a whole message between banks, or single payments. */
+  Undrlyg: UnderlyingTransaction23[]
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
 
 /** What kind of number names the bank: a code of the external list, or a name of your own agreement. */
 export interface FinancialIdentificationSchemeName1Choice {
@@ -2779,6 +3126,50 @@ export interface FinancialInstrumentQuantityChoice {
    * most 18 digits, at most 5 decimals, at least 0.
    */
   AmtsdVal?: ImpliedCurrencyAndAmount
+}
+
+/** How often something is collected: a code, a count for each period, or a day inside each period. */
+export interface Frequency36Choice {
+  /**
+   * One of Tp, Prd, PtInTm. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or
+   * ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   */
+  Tp?: Frequency6Code
+  /** One of Tp, Prd, PtInTm. How often: a kind of period, and how many times in it. */
+  Prd?: FrequencyPeriod1
+  /** One of Tp, Prd, PtInTm. How often, and on which day inside each period. */
+  PtInTm?: FrequencyAndMoment1
+}
+
+/**
+ * How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of
+ * YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+ */
+export type Frequency6Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA' | 'FRTN'
+
+/** How often, and on which day inside each period. */
+export interface FrequencyAndMoment1 {
+  /**
+   * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
+   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   */
+  Tp: Frequency6Code
+  /** Exactly once. Exactly two digits. Text: form `[0-9]{2}`. */
+  PtInTm: Exact2NumericText
+}
+
+/** How often: a kind of period, and how many times in it. */
+export interface FrequencyPeriod1 {
+  /**
+   * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
+   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   */
+  Tp: Frequency6Code
+  /**
+   * Exactly once. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  CntPerPrd: DecimalNumber
 }
 
 /** A range between two amounts. */
@@ -2950,6 +3341,15 @@ export interface GenericPersonIdentification1 {
   /** Optional. Text: 1 to 35 characters. */
   Issr?: Max35Text
 }
+
+/** Whether all of the file or block is recalled (true), or only the payments listed (false). True, false, 1 or 0. */
+export type GroupCancellationIndicator = 'true' | 'false' | '1' | '0'
+
+/**
+ * What became of the recall of a file or block: ACCR accepted, PACR accepted in part, PDCR pending, RJCR refused. One
+ * of PACR, RJCR, ACCR, PDCR.
+ */
+export type GroupCancellationStatus1Code = 'PACR' | 'RJCR' | 'ACCR' | 'PDCR'
 
 /** The head of the message: its number, when it was made, and what holds for the whole of it. */
 export interface GroupHeader42 {
@@ -3155,6 +3555,31 @@ export interface InterestType1Choice {
 export type InterestType1Code = 'INDY' | 'OVRN'
 
 /**
+ * How the case ended: a code, changes that were refused, the case it repeats, or that the assignment was taken back.
+ */
+export interface InvestigationStatus5Choice {
+  /**
+   * One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf. How a case ended (CNCL cancelled, RJCR recall refused, PDCR recall
+   * pending), from the external code list. Text: 1 to 4 characters.
+   */
+  Conf?: ExternalInvestigationExecutionConfirmation1Code
+  /**
+   * One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf; at least once. Why a change was refused: a code of the external
+   * list, or a name of the bank's own.
+   */
+  RjctdMod?: ModificationStatusReason1Choice[]
+  /**
+   * One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf. A case: its number, who opened it, and whether it was opened again.
+   */
+  DplctOf?: Case5
+  /**
+   * One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf. Yes or no, as true or false, also written 1 or 0. True, false, 1 or
+   * 0.
+   */
+  AssgnmtCxlConf?: YesNoIndicator
+}
+
+/**
  * Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
  * `[A-Z0-9]{18,18}[0-9]{2,2}`.
  */
@@ -3169,6 +3594,38 @@ export interface LocalInstrument2Choice {
   Cd?: ExternalLocalInstrument1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
+}
+
+/** The direct debit mandate: its number, signature, changes, dates and frequency. */
+export interface MandateRelatedInformation14 {
+  /** Optional. Text: 1 to 35 characters. */
+  MndtId?: Max35Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  DtOfSgntr?: ISODate
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  AmdmntInd?: TrueFalseIndicator
+  /** Optional. What was changed in a direct debit mandate: the values that held before. */
+  AmdmntInfDtls?: AmendmentInformationDetails13
+  /** Optional. Text: 1 to 1025 characters. */
+  ElctrncSgntr?: Max1025Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  FrstColltnDt?: ISODate
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  FnlColltnDt?: ISODate
+  /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
+  Frqcy?: Frequency36Choice
+  /** Optional. Why the mandate was set up: a code of the external list, or words of your own. */
+  Rsn?: MandateSetupReason1Choice
+  /** Optional. Exactly two digits. Text: form `[0-9]{2}`. */
+  TrckgDays?: Exact2NumericText
+}
+
+/** Why the mandate was set up: a code of the external list, or words of your own. */
+export interface MandateSetupReason1Choice {
+  /** One of Cd, Prtry. Why a mandate was set up, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalMandateSetupReason1Code
+  /** One of Cd, Prtry. Text: 1 to 70 characters. */
+  Prtry?: Max70Text
 }
 
 /** Text: 1 to 1025 characters. */
@@ -3235,6 +3692,24 @@ export type Min3Max4NumericText = string
 
 /** A number as text: 8 to 28 digits, leading zeros kept. Text: form `[0-9]{8,28}`. */
 export type Min8Max28NumericText = string
+
+/** Why a change was refused: a code of the external list, or a name of the bank's own. */
+export interface ModificationStatusReason1Choice {
+  /** One of Cd, Prtry. Why a change of a payment was refused, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalPaymentModificationRejection1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Why a change was refused: who says so, the reason and more words. */
+export interface ModificationStatusReason2 {
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Orgtr?: PartyIdentification135
+  /** Optional. Why a change was refused: a code of the external list, or a name of the bank's own. */
+  Rsn?: ModificationStatusReason1Choice
+  /** Any number. Text: 1 to 105 characters. */
+  AddtlInf?: Max105Text[]
+}
 
 /** A name, and where to reach it by post. */
 export interface NameAndAddress10 {
@@ -3312,6 +3787,38 @@ export interface NumberAndSumOfTransactions4 {
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
+}
+
+/** How many recalls of the block have a status, and their sum. */
+export interface NumberOfCancellationsPerStatus1 {
+  /** Exactly once. Text: form `[0-9]{1,15}`. */
+  DtldNbOfTxs: Max15NumericText
+  /**
+   * Exactly once. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR,
+   * PDCR.
+   */
+  DtldSts: CancellationIndividualStatus1Code
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  DtldCtrlSum?: DecimalNumber
+}
+
+/** How many payments of the file have a status, and their sum. */
+export interface NumberOfTransactionsPerStatus1 {
+  /** Exactly once. Text: form `[0-9]{1,15}`. */
+  DtldNbOfTxs: Max15NumericText
+  /**
+   * Exactly once. The status of payments: ACCR recall accepted, RJCT refused, PDNG pending, the others accepted so far
+   * or settled. One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACCR, ACWC.
+   */
+  DtldSts: TransactionIndividualStatus1Code
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  DtldCtrlSum?: DecimalNumber
 }
 
 /** How a terminal works: OFLN off line, ONLN on line, SMON partly on line. One of OFLN, ONLN, SMON. */
@@ -3393,6 +3900,215 @@ export interface OriginalBusinessQuery1 {
    * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
    */
   CreDtTm?: ISODateTime
+}
+
+/** The file of a recall: its number and kind, what became of the recall, why, and counts by status. */
+export interface OriginalGroupHeader14 {
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlGrpCxlId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  RslvdCase?: Case5
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgId: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgNmId: Max35Text
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
+  OrgnlCreDtTm?: ISODateTime
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  OrgnlNbOfTxs?: Max15NumericText
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  OrgnlCtrlSum?: DecimalNumber
+  /**
+   * Optional. What became of the recall of a file or block: ACCR accepted, PACR accepted in part, PDCR pending, RJCR
+   * refused. One of PACR, RJCR, ACCR, PDCR.
+   */
+  GrpCxlSts?: GroupCancellationStatus1Code
+  /** Any number. Why a recall has its status: who says so, the reason and more words. */
+  CxlStsRsnInf?: CancellationStatusReason4[]
+  /** Any number. How many payments of the file have a status, and their sum. */
+  NbOfTxsPerCxlSts?: NumberOfTransactionsPerStatus1[]
+}
+
+/** The file to recall from: its number and kind, whether all of it is meant, and why. */
+export interface OriginalGroupHeader15 {
+  /** Optional. Text: 1 to 35 characters. */
+  GrpCxlId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  Case?: Case5
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgId: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgNmId: Max35Text
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
+  OrgnlCreDtTm?: ISODateTime
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  NbOfTxs?: Max15NumericText
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  CtrlSum?: DecimalNumber
+  /**
+   * Optional. Whether all of the file or block is recalled (true), or only the payments listed (false). True, false, 1
+   * or 0.
+   */
+  GrpCxl?: GroupCancellationIndicator
+  /** Any number. Why a payment is recalled: who says so, the reason and more words. */
+  CxlRsnInf?: PaymentCancellationReason5[]
+}
+
+/** The file that a payment came in: its number and kind, and when it was made. */
+export interface OriginalGroupInformation29 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgId: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgNmId: Max35Text
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
+  OrgnlCreDtTm?: ISODateTime
+}
+
+/** A block of a recall: its number, what became of it, why, and its payments where they are listed. */
+export interface OriginalPaymentInstruction30 {
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlPmtInfCxlId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  RslvdCase?: Case5
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlPmtInfId: Max35Text
+  /** Optional. The file that a payment came in: its number and kind, and when it was made. */
+  OrgnlGrpInf?: OriginalGroupInformation29
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  OrgnlNbOfTxs?: Max15NumericText
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  OrgnlCtrlSum?: DecimalNumber
+  /**
+   * Optional. What became of the recall of a file or block: ACCR accepted, PACR accepted in part, PDCR pending, RJCR
+   * refused. One of PACR, RJCR, ACCR, PDCR.
+   */
+  PmtInfCxlSts?: GroupCancellationStatus1Code
+  /** Any number. Why a recall has its status: who says so, the reason and more words. */
+  CxlStsRsnInf?: CancellationStatusReason4[]
+  /** Any number. How many recalls of the block have a status, and their sum. */
+  NbOfTxsPerCxlSts?: NumberOfCancellationsPerStatus1[]
+  /**
+   * Any number. What became of the recall of one payment of a customer: numbers, status, why, amount, date and what it
+   * said.
+   */
+  TxInfAndSts?: PaymentTransaction103[]
+}
+
+/** A block to recall from: its number, whether all of it is meant, why, and single payments. */
+export interface OriginalPaymentInstruction34 {
+  /** Optional. Text: 1 to 35 characters. */
+  PmtCxlId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  Case?: Case5
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlPmtInfId: Max35Text
+  /** Optional. The file that a payment came in: its number and kind, and when it was made. */
+  OrgnlGrpInf?: OriginalGroupInformation29
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  NbOfTxs?: Max15NumericText
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  CtrlSum?: DecimalNumber
+  /**
+   * Optional. Whether all of the file or block is recalled (true), or only the payments listed (false). True, false, 1
+   * or 0.
+   */
+  PmtInfCxl?: GroupCancellationIndicator
+  /** Any number. Why a payment is recalled: who says so, the reason and more words. */
+  CxlRsnInf?: PaymentCancellationReason5[]
+  /**
+   * Any number. One payment to recall: the number of the recall, its own numbers, amount and date, why, and what it
+   * said.
+   */
+  TxInf?: PaymentTransaction109[]
+}
+
+/** What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
+export interface OriginalTransactionReference28 {
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  IntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
+  /**
+   * Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency.
+   */
+  Amt?: AmountType4Choice
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  IntrBkSttlmDt?: ISODate
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  ReqdColltnDt?: ISODate
+  /** Optional. A moment: a plain date, or a date with the time. */
+  ReqdExctnDt?: DateAndDateTime2Choice
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  CdtrSchmeId?: PartyIdentification135
+  /** Optional. How banks settle the payment between them: method, account, clearing system and reimbursement banks. */
+  SttlmInf?: SettlementInstruction7
+  /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
+  PmtTpInf?: PaymentTypeInformation27
+  /**
+   * Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct
+   * debit. One of CHK, TRF, DD, TRA.
+   */
+  PmtMtd?: PaymentMethod4Code
+  /** Optional. The direct debit mandate: its number, signature, changes, dates and frequency. */
+  MndtRltdInf?: MandateRelatedInformation14
+  /** Optional. What the payment pays, in free lines, in structured parts, or both. */
+  RmtInf?: RemittanceInformation16
+  /** Optional. Who it is: a party or a financial institution. */
+  UltmtDbtr?: Party40Choice
+  /** Optional. Who it is: a party or a financial institution. */
+  Dbtr?: Party40Choice
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  DbtrAcct?: CashAccount38
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  DbtrAgt?: BranchAndFinancialInstitutionIdentification6
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  DbtrAgtAcct?: CashAccount38
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  CdtrAgt?: BranchAndFinancialInstitutionIdentification6
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  CdtrAgtAcct?: CashAccount38
+  /** Optional. Who it is: a party or a financial institution. */
+  Cdtr?: Party40Choice
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  CdtrAcct?: CashAccount38
+  /** Optional. Who it is: a party or a financial institution. */
+  UltmtCdtr?: Party40Choice
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
+  Purp?: Purpose2Choice
 }
 
 /** Another way to reach somebody: the channel, and the address in it. */
@@ -3524,6 +4240,16 @@ export type PartyType3Code = 'OPOI' | 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS'
  */
 export type PartyType4Code = 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'TAXH'
 
+/** Why a payment is recalled: who says so, the reason and more words. */
+export interface PaymentCancellationReason5 {
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Orgtr?: PartyIdentification135
+  /** Optional. Why a payment is recalled: a code of the external list, or a name of the bank's own. */
+  Rsn?: CancellationReason33Choice
+  /** Any number. Text: 1 to 105 characters. */
+  AddtlInf?: Max105Text[]
+}
+
 /** The card used: its data, country and brand. */
 export interface PaymentCard4 {
   /** Optional. The data of a card in the clear: number, dates, service code, tracks and security code. */
@@ -3571,6 +4297,12 @@ export interface PaymentContext3 {
   AuthntcnMtd?: CardholderAuthentication2
 }
 
+/**
+ * How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One
+ * of CHK, TRF, DD, TRA.
+ */
+export type PaymentMethod4Code = 'CHK' | 'TRF' | 'DD' | 'TRA'
+
 /** Why a payment came back: the original transaction code, who says so, the reason and more words. */
 export interface PaymentReturnReason2 {
   /** Optional. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
@@ -3593,6 +4325,213 @@ export interface PaymentReturnReason5 {
   Rsn?: ReturnReason5Choice
   /** Any number. Text: 1 to 105 characters. */
   AddtlInf?: Max105Text[]
+}
+
+/** What became of the recall of one payment between banks: numbers, status, why, settled amount and what it said. */
+export interface PaymentTransaction102 {
+  /** Optional. Text: 1 to 35 characters. */
+  CxlStsId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  RslvdCase?: Case5
+  /** Optional. The file that a payment came in: its number and kind, and when it was made. */
+  OrgnlGrpInf?: OriginalGroupInformation29
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlInstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlEndToEndId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlTxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlClrSysRef?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  OrgnlUETR?: UUIDv4Identifier
+  /**
+   * Optional. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR,
+   * PDCR.
+   */
+  TxCxlSts?: CancellationIndividualStatus1Code
+  /** Any number. Why a recall has its status: who says so, the reason and more words. */
+  CxlStsRsnInf?: CancellationStatusReason4[]
+  /** Optional. The payment that resolves the case: its numbers, amount, date and way, compensation and charges. */
+  RsltnRltdInf?: ResolutionData1
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  OrgnlIntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  OrgnlIntrBkSttlmDt?: ISODate
+  /** Optional. Who it is: a party or a financial institution. */
+  Assgnr?: Party40Choice
+  /** Optional. Who it is: a party or a financial institution. */
+  Assgne?: Party40Choice
+  /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
+  OrgnlTxRef?: OriginalTransactionReference28
+}
+
+/** What became of the recall of one payment of a customer: numbers, status, why, amount, date and what it said. */
+export interface PaymentTransaction103 {
+  /** Optional. Text: 1 to 35 characters. */
+  CxlStsId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  RslvdCase?: Case5
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlInstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlEndToEndId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  UETR?: UUIDv4Identifier
+  /**
+   * Optional. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR,
+   * PDCR.
+   */
+  TxCxlSts?: CancellationIndividualStatus1Code
+  /** Any number. Why a recall has its status: who says so, the reason and more words. */
+  CxlStsRsnInf?: CancellationStatusReason4[]
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  OrgnlInstdAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A moment: a plain date, or a date with the time. */
+  OrgnlReqdExctnDt?: DateAndDateTime2Choice
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  OrgnlReqdColltnDt?: ISODate
+  /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
+  OrgnlTxRef?: OriginalTransactionReference28
+}
+
+/** One payment between banks to recall: numbers, settled amount and date, who asks whom, why, and what it said. */
+export interface PaymentTransaction106 {
+  /** Optional. Text: 1 to 35 characters. */
+  CxlId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  Case?: Case5
+  /** Optional. The file that a payment came in: its number and kind, and when it was made. */
+  OrgnlGrpInf?: OriginalGroupInformation29
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlInstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlEndToEndId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlTxId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  OrgnlUETR?: UUIDv4Identifier
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlClrSysRef?: Max35Text
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  OrgnlIntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  OrgnlIntrBkSttlmDt?: ISODate
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  Assgnr?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  Assgne?: BranchAndFinancialInstitutionIdentification6
+  /** Any number. Why a payment is recalled: who says so, the reason and more words. */
+  CxlRsnInf?: PaymentCancellationReason5[]
+  /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
+  OrgnlTxRef?: OriginalTransactionReference28
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
+
+/** What became of the request to change a payment: numbers, why, settled amount and what the payment said. */
+export interface PaymentTransaction107 {
+  /** Optional. Text: 1 to 35 characters. */
+  ModStsId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  RslvdCase?: Case5
+  /** Exactly once. The file that a payment came in: its number and kind, and when it was made. */
+  OrgnlGrpInf: OriginalGroupInformation29
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlPmtInfId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlInstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlEndToEndId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlTxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlClrSysRef?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  OrgnlUETR?: UUIDv4Identifier
+  /** Any number. Why a change was refused: who says so, the reason and more words. */
+  ModStsRsnInf?: ModificationStatusReason2[]
+  /** Optional. The payment that resolves the case: its numbers, amount, date and way, compensation and charges. */
+  RsltnRltdInf?: ResolutionData1
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  OrgnlIntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  OrgnlIntrBkSttlmDt?: ISODate
+  /** Optional. Who it is: a party or a financial institution. */
+  Assgnr?: Party40Choice
+  /** Optional. Who it is: a party or a financial institution. */
+  Assgne?: Party40Choice
+  /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
+  OrgnlTxRef?: OriginalTransactionReference28
+}
+
+/** One payment to recall: the number of the recall, its own numbers, amount and date, why, and what it said. */
+export interface PaymentTransaction109 {
+  /** Optional. Text: 1 to 35 characters. */
+  CxlId?: Max35Text
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  Case?: Case5
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlInstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlEndToEndId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  OrgnlUETR?: UUIDv4Identifier
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  OrgnlInstdAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A moment: a plain date, or a date with the time. */
+  OrgnlReqdExctnDt?: DateAndDateTime2Choice
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  OrgnlReqdColltnDt?: ISODate
+  /** Any number. Why a payment is recalled: who says so, the reason and more words. */
+  CxlRsnInf?: PaymentCancellationReason5[]
+  /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
+  OrgnlTxRef?: OriginalTransactionReference28
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
+
+/** How a payment is to be treated: priority, service level, scheme and category. */
+export interface PaymentTypeInformation27 {
+  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  InstrPrty?: Priority2Code
+  /**
+   * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
+   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   */
+  ClrChanl?: ClearingChannel2Code
+  /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
+  SvcLvl?: ServiceLevel8Choice[]
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
+  LclInstrm?: LocalInstrument2Choice
+  /**
+   * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
+   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+   */
+  SeqTp?: SequenceType3Code
+  /**
+   * Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your
+   * own agreement.
+   */
+  CtgyPurp?: CategoryPurpose1Choice
 }
 
 /**
@@ -3816,6 +4755,9 @@ export interface PriceRateOrAmountChoice {
 
 /** A price against the face value: DISC below it, PREM above it, PARV at it. One of DISC, PREM, PARV. */
 export type PriceValueType1Code = 'DISC' | 'PREM' | 'PARV'
+
+/** How urgent: HIGH or NORM. One of HIGH, NORM. */
+export type Priority2Code = 'HIGH' | 'NORM'
 
 /** Goods or a service paid by card: code, quantity, price, sum and tax. */
 export interface Product2 {
@@ -4412,6 +5354,61 @@ export interface ReportingSource1Choice {
   Prtry?: Max35Text
 }
 
+/** The payment that resolves the case: its numbers, amount, date and way, compensation and charges. */
+export interface ResolutionData1 {
+  /** Optional. Text: 1 to 35 characters. */
+  EndToEndId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  TxId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  UETR?: UUIDv4Identifier
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  IntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  IntrBkSttlmDt?: ISODate
+  /**
+   * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
+   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   */
+  ClrChanl?: ClearingChannel2Code
+  /** Optional. What one bank asks of another for its trouble: the amount, both banks, and why. */
+  Compstn?: Compensation2
+  /** Any number. A charge taken on the way, and the institution that took it. */
+  Chrgs?: Charges7[]
+}
+
+/** The answer to a recall or an inquiry: what became of it, as a whole and payment by payment (camt.029). */
+export interface ResolutionOfInvestigationV09 {
+  /** Exactly once. Who asks whom, under which number and when: the head of a message about a case. */
+  Assgnmt: CaseAssignment5
+  /** Optional. A case: its number, who opened it, and whether it was opened again. */
+  RslvdCase?: Case5
+  /**
+   * Exactly once. How the case ended: a code, changes that were refused, the case it repeats, or that the assignment
+   * was taken back.
+   */
+  Sts: InvestigationStatus5Choice
+  /** Any number. What became of a recall: for the file, for its blocks, and for single payments. */
+  CxlDtls?: UnderlyingTransaction22[]
+  /**
+   * Optional. What became of the request to change a payment: numbers, why, settled amount and what the payment said.
+   */
+  ModDtls?: PaymentTransaction107
+  /** Optional. What became of the claim that money did not arrive: accepted, or refused. */
+  ClmNonRctDtls?: ClaimNonReceipt2Choice
+  /** Optional. The entry of a statement that the case was about, and what it should have been. */
+  StmtDtls?: StatementResolutionEntry4
+  /** Optional. The payment that puts it right: one that a customer sends, or one between banks. */
+  CrrctnTx?: CorrectiveTransaction4Choice
+  /** Optional. The payment that resolves the case: its numbers, amount, date and way, compensation and charges. */
+  RsltnRltdInf?: ResolutionData1
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
+
 /** Why the payment came back: a code of the external list, or a name of the bank's own. */
 export interface ReturnReason5Choice {
   /**
@@ -4506,6 +5503,90 @@ export interface SequenceRange1Choice {
   EQSeq?: Max35Text[]
   /** One of FrSeq, ToSeq, FrToSeq, EQSeq, NEQSeq; at least once. Text: 1 to 35 characters. */
   NEQSeq?: Max35Text[]
+}
+
+/**
+ * Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where
+ * listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+ */
+export type SequenceType3Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE'
+
+/** Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
+export interface ServiceLevel8Choice {
+  /**
+   * One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4
+   * characters.
+   */
+  Cd?: ExternalServiceLevel1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** How banks settle the payment between them: method, account, clearing system and reimbursement banks. */
+export interface SettlementInstruction7 {
+  /**
+   * Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a
+   * clearing system. One of INDA, INGA, COVE, CLRG.
+   */
+  SttlmMtd: SettlementMethod1Code
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  SttlmAcct?: CashAccount38
+  /** Optional. Which clearing system: a code of the external list, or a name of your own agreement. */
+  ClrSys?: ClearingSystemIdentification3Choice
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  InstgRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  InstgRmbrsmntAgtAcct?: CashAccount38
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  InstdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  InstdRmbrsmntAgtAcct?: CashAccount38
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  ThrdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
+  ThrdRmbrsmntAgtAcct?: CashAccount38
+}
+
+/**
+ * How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a clearing
+ * system. One of INDA, INGA, COVE, CLRG.
+ */
+export type SettlementMethod1Code = 'INDA' | 'INGA' | 'COVE' | 'CLRG'
+
+/** The entry of a statement that the case was about, and what it should have been. */
+export interface StatementResolutionEntry4 {
+  /** Optional. The file that a payment came in: its number and kind, and when it was made. */
+  OrgnlGrpInf?: OriginalGroupInformation29
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlStmtId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  UETR?: UUIDv4Identifier
+  /** Optional. Text: 1 to 35 characters. */
+  AcctSvcrRef?: Max35Text
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  CrrctdAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. The charges on an entry or transaction: their total and each one singly. */
+  Chrgs?: Charges6[]
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
+  Purp?: Purpose2Choice
 }
 
 /** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
@@ -5207,6 +6288,12 @@ export interface TransactionIdentifier1 {
   TxRef: Max35Text
 }
 
+/**
+ * The status of payments: ACCR recall accepted, RJCT refused, PDNG pending, the others accepted so far or settled. One
+ * of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACCR, ACWC.
+ */
+export type TransactionIndividualStatus1Code = 'ACTC' | 'RJCT' | 'PDNG' | 'ACCP' | 'ACSP' | 'ACSC' | 'ACCR' | 'ACWC'
+
 /** Interest on an entry or transaction: amount, direction, kind, rate, period and reason. */
 export interface TransactionInterest2 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
@@ -5476,6 +6563,38 @@ export type TrueFalseIndicator = 'true' | 'false' | '1' | '0'
  * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
  */
 export type UUIDv4Identifier = string
+
+/** What became of a recall: for the file, for its blocks, and for single payments. */
+export interface UnderlyingTransaction22 {
+  /** Optional. The file of a recall: its number and kind, what became of the recall, why, and counts by status. */
+  OrgnlGrpInfAndSts?: OriginalGroupHeader14
+  /** Any number. A block of a recall: its number, what became of it, why, and its payments where they are listed. */
+  OrgnlPmtInfAndSts?: OriginalPaymentInstruction30[]
+  /**
+   * Any number. What became of the recall of one payment between banks: numbers, status, why, settled amount and what
+   * it said.
+   */
+  TxInfAndSts?: PaymentTransaction102[]
+}
+
+/** What is to be cancelled: a whole message between banks, or single payments. */
+export interface UnderlyingTransaction23 {
+  /** Optional. The file to recall from: its number and kind, whether all of it is meant, and why. */
+  OrgnlGrpInfAndCxl?: OriginalGroupHeader15
+  /**
+   * Any number. One payment between banks to recall: numbers, settled amount and date, who asks whom, why, and what it
+   * said.
+   */
+  TxInf?: PaymentTransaction106[]
+}
+
+/** What is to be cancelled: a whole file, or blocks of it, or single payments in them. */
+export interface UnderlyingTransaction24 {
+  /** Optional. The file to recall from: its number and kind, whether all of it is meant, and why. */
+  OrgnlGrpInfAndCxl?: OriginalGroupHeader15
+  /** Any number. A block to recall from: its number, whether all of it is meant, why, and single payments. */
+  OrgnlPmtInfAndCxl?: OriginalPaymentInstruction34[]
+}
 
 /** A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. A code of the schema. */
 export type UnitOfMeasure1Code =

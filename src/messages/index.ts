@@ -4,6 +4,12 @@ import { type LazySchema, lazySchema } from '../schema/index.ts'
 /** The schemas of all messages in `schemas/`. Each is loaded when a file of its namespace is read. */
 export const builtInSchemas: readonly LazySchema[] = [
   lazySchema(
+    'camt.029.001.09',
+    'urn:iso:std:iso:20022:tech:xsd:camt.029.001.09',
+    'RsltnOfInvstgtn',
+    async () => (await import('./camt.029.001.09.tables.ts')).tables,
+  ),
+  lazySchema(
     'camt.052.001.02',
     'urn:iso:std:iso:20022:tech:xsd:camt.052.001.02',
     'BkToCstmrAcctRpt',
@@ -76,6 +82,18 @@ export const builtInSchemas: readonly LazySchema[] = [
     async () => (await import('./camt.054.001.08.tables.ts')).tables,
   ),
   lazySchema(
+    'camt.055.001.08',
+    'urn:iso:std:iso:20022:tech:xsd:camt.055.001.08',
+    'CstmrPmtCxlReq',
+    async () => (await import('./camt.055.001.08.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.056.001.08',
+    'urn:iso:std:iso:20022:tech:xsd:camt.056.001.08',
+    'FIToFIPmtCxlReq',
+    async () => (await import('./camt.056.001.08.tables.ts')).tables,
+  ),
+  lazySchema(
     'pain.001.001.03',
     'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03',
     'CstmrCdtTrfInitn',
@@ -98,6 +116,12 @@ export const builtInSchemas: readonly LazySchema[] = [
     'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10',
     'CstmrPmtStsRpt',
     async () => (await import('./pain.002.001.10.tables.ts')).tables,
+  ),
+  lazySchema(
+    'pain.007.001.09',
+    'urn:iso:std:iso:20022:tech:xsd:pain.007.001.09',
+    'CstmrPmtRvsl',
+    async () => (await import('./pain.007.001.09.tables.ts')).tables,
   ),
   lazySchema(
     'pain.008.001.02',

@@ -1,5 +1,5 @@
 // Made from schemas/pain.*.xsd by `npm run generate`. Change the schema, not this file.
-// The types of 6 messages: one of a name means the same in all of them.
+// The types of 7 messages: one of a name means the same in all of them.
 import type { XmlElement } from '../xml/index.ts'
 
 /** Which account: its IBAN, or another account number where there is no IBAN. */
@@ -810,6 +810,23 @@ export interface CustomerDirectDebitInitiationV08 {
   SplmtryData?: SupplementaryData1[]
 }
 
+/** The reversal by a creditor: give back what was collected with these direct debits (pain.007). */
+export interface CustomerPaymentReversalV09 {
+  /**
+   * Exactly once. The head of the reversal: its number, when it was made, how many direct debits, their sum, and who
+   * sends it.
+   */
+  GrpHdr: GroupHeader88
+  /** Exactly once. The file of the direct debits to give back: its number and kind, and why all of it is given back. */
+  OrgnlGrpInf: OriginalGroupHeader16
+  /**
+   * Any number. A block of direct debits to give back: its number, whether all of it is meant, why, and single ones.
+   */
+  OrgnlPmtInfAndRvsl?: OriginalPaymentInstruction33[]
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
+
 /** The status message: what became of an earlier file, its blocks and its payments (pain.002). */
 export interface CustomerPaymentStatusReportV03 {
   /** Exactly once. The head of the message: its number, when it was made, and what holds for the whole of it. */
@@ -1221,6 +1238,9 @@ export type ExternalProxyAccountType1Code = string
  */
 export type ExternalPurpose1Code = string
 
+/** Why a direct debit is given back (AM05 collected twice), from the external code list. Text: 1 to 4 characters. */
+export type ExternalReversalReason1Code = string
+
 /** The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
 export type ExternalServiceLevel1Code = string
 
@@ -1549,6 +1569,36 @@ export interface GroupHeader86 {
   CdtrAgt?: BranchAndFinancialInstitutionIdentification6
 }
 
+/** The head of the reversal: its number, when it was made, how many direct debits, their sum, and who sends it. */
+export interface GroupHeader88 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  MsgId: Max35Text
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
+  CreDtTm: ISODateTime
+  /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
+  Authstn?: Authorisation1Choice[]
+  /** Exactly once. Text: form `[0-9]{1,15}`. */
+  NbOfTxs: Max15NumericText
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  CtrlSum?: DecimalNumber
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  GrpRvsl?: TrueFalseIndicator
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  InitgPty?: PartyIdentification135
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  FwdgAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  DbtrAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  CdtrAgt?: BranchAndFinancialInstitutionIdentification6
+}
+
 /**
  * IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form
  * `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
@@ -1791,6 +1841,21 @@ export interface OrganisationIdentificationSchemeName1Choice {
   Prtry?: Max35Text
 }
 
+/** The file of the direct debits to give back: its number and kind, and why all of it is given back. */
+export interface OriginalGroupHeader16 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgId: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlMsgNmId: Max35Text
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
+  OrgnlCreDtTm?: ISODateTime
+  /** Any number. Why a direct debit is given back: who says so, the reason and more words. */
+  RvslRsnInf?: PaymentReversalReason9[]
+}
+
 /** The file reported on: its number and kind, counts and sums, its status and the reasons. */
 export interface OriginalGroupHeader17 {
   /** Exactly once. Text: 1 to 35 characters. */
@@ -1897,6 +1962,34 @@ export interface OriginalPaymentInstruction32 {
   NbOfTxsPerSts?: NumberOfTransactionsPerStatus5[]
   /** Any number. One payment reported on: its numbers, status and reasons, charges and what it said. */
   TxInfAndSts?: PaymentTransaction105[]
+}
+
+/** A block of direct debits to give back: its number, whether all of it is meant, why, and single ones. */
+export interface OriginalPaymentInstruction33 {
+  /** Optional. Text: 1 to 35 characters. */
+  RvslPmtInfId?: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  OrgnlPmtInfId: Max35Text
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  OrgnlNbOfTxs?: Max15NumericText
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
+  OrgnlCtrlSum?: DecimalNumber
+  /**
+   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
+   */
+  BtchBookg?: BatchBookingIndicator
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  PmtInfRvsl?: TrueFalseIndicator
+  /** Any number. Why a direct debit is given back: who says so, the reason and more words. */
+  RvslRsnInf?: PaymentReversalReason9[]
+  /**
+   * Any number. One direct debit to give back: its numbers, the amounts collected and given back, who bears charges,
+   * and why.
+   */
+  TxInf?: PaymentTransaction108[]
 }
 
 /** What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
@@ -2365,6 +2458,16 @@ export type PaymentMethod3Code = 'CHK' | 'TRF' | 'TRA'
  */
 export type PaymentMethod4Code = 'CHK' | 'TRF' | 'DD' | 'TRA'
 
+/** Why a direct debit is given back: who says so, the reason and more words. */
+export interface PaymentReversalReason9 {
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Orgtr?: PartyIdentification135
+  /** Optional. Why a direct debit is given back: a code of the external list, or a name of the bank's own. */
+  Rsn?: ReversalReason4Choice
+  /** Any number. Text: 1 to 105 characters. */
+  AddtlInf?: Max105Text[]
+}
+
 /** One payment reported on: its numbers, status and reasons, charges and what it said. */
 export interface PaymentTransaction105 {
   /** Optional. Text: 1 to 35 characters. */
@@ -2395,6 +2498,36 @@ export interface PaymentTransaction105 {
   AcctSvcrRef?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   ClrSysRef?: Max35Text
+  /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
+  OrgnlTxRef?: OriginalTransactionReference28
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
+
+/** One direct debit to give back: its numbers, the amounts collected and given back, who bears charges, and why. */
+export interface PaymentTransaction108 {
+  /** Optional. Text: 1 to 35 characters. */
+  RvslId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlInstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlEndToEndId?: Max35Text
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
+  OrgnlUETR?: UUIDv4Identifier
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  OrgnlInstdAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  RvsdInstdAmt?: ActiveOrHistoricCurrencyAndAmount
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
+  ChrgBr?: ChargeBearerType1Code
+  /** Any number. Why a direct debit is given back: who says so, the reason and more words. */
+  RvslRsnInf?: PaymentReversalReason9[]
   /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
   OrgnlTxRef?: OriginalTransactionReference28
   /** Any number. More data outside the standard: where it belongs, and the data. */
@@ -2904,6 +3037,17 @@ export interface RemittanceLocationData1 {
  * FAXI, EDIC, URID, EMAL, POST, SMSM.
  */
 export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM'
+
+/** Why a direct debit is given back: a code of the external list, or a name of the bank's own. */
+export interface ReversalReason4Choice {
+  /**
+   * One of Cd, Prtry. Why a direct debit is given back (AM05 collected twice), from the external code list. Text: 1 to
+   * 4 characters.
+   */
+  Cd?: ExternalReversalReason1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
 
 /**
  * Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where

@@ -8,7 +8,8 @@ const banner = (from: string): string =>
 
 /**
  * All files of `src/messages` by name, made from the schemas of all messages: for each message its handle with its
- * tables, for each business area (`camt`, `pain`) the types its messages share, and two lists of all messages.
+ * tables, for each business area (`camt`, `pain`) the types its messages share, for each family the tables that its
+ * messages share, and two lists of all messages.
  */
 export function generateMessages(schemas: readonly SchemaTables[]): Map<string, string> {
   const files = new Map<string, string>()
@@ -17,13 +18,13 @@ export function generateMessages(schemas: readonly SchemaTables[]): Map<string, 
     const shared = sharedTypes(members)
     files.set(`${area}.types.ts`, areaText(area, shared, members))
     for (const tables of members) files.set(`${tables.message}.ts`, messageText(tables, area, shared))
-    for (const [version, siblings] of byVersion(members)) {
-      const common = siblings.length === 1 ? [] : commonLines(siblings)
-      if (common.length > 0) files.set(`${area}.${version}.tables.ts`, commonText(area, version, siblings, common))
-      for (const tables of siblings) {
-        const from = common.length > 0 ? `${area}.${version}` : undefined
-        files.set(`${tables.message}.tables.ts`, tablesText(tables, new Set(common), from))
-      }
+  }
+  for (const [family, siblings] of byFamily(schemas)) {
+    const common = siblings.length === 1 ? [] : commonLines(siblings)
+    if (common.length > 0) files.set(`${family}.tables.ts`, commonText(siblings, common))
+    for (const tables of siblings) {
+      const from = common.length > 0 ? family : undefined
+      files.set(`${tables.message}.tables.ts`, tablesText(tables, new Set(common), from))
     }
   }
   files.set('index.ts', indexText(schemas))
@@ -40,14 +41,25 @@ function byArea(schemas: readonly SchemaTables[]): Map<string, SchemaTables[]> {
   return areas
 }
 
-/** Messages of one area by the end of their names: those of one version (`camt.053.001.08`: `08`) are much alike. */
-function byVersion(members: readonly SchemaTables[]): Map<string, SchemaTables[]> {
-  const versions = new Map<string, SchemaTables[]>()
-  for (const tables of members) {
-    const version = tables.message.slice(tables.message.lastIndexOf('.') + 1)
-    versions.set(version, [...(versions.get(version) ?? []), tables])
+/**
+ * Messages that are much alike: statements of one version (`camt.053.001.08`: `camt.08`), and other messages of one
+ * edition of the standard, in which parties have the same type (`PartyIdentification135`: `parties135`).
+ */
+function byFamily(schemas: readonly SchemaTables[]): Map<string, SchemaTables[]> {
+  const families = new Map<string, SchemaTables[]>()
+  for (const tables of schemas) {
+    const family = familyOf(tables)
+    families.set(family, [...(families.get(family) ?? []), tables])
   }
-  return versions
+  return families
+}
+
+function familyOf({ message, types }: SchemaTables): string {
+  const area = message.slice(0, message.indexOf('.'))
+  const version = message.slice(message.lastIndexOf('.') + 1)
+  const party = types.map(({ name }) => /^PartyIdentification(\d+)$/.exec(name)?.[1]).find((edition) => edition)
+  const hasEntries = types.some(({ name }) => name.startsWith('ReportEntry'))
+  return hasEntries || party === undefined ? `${area}.${version}` : `parties${party}`
 }
 
 /** The packed types that all of these messages have. */
@@ -140,15 +152,10 @@ export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
 `
 }
 
-function commonText(
-  area: string,
-  version: string,
-  siblings: readonly SchemaTables[],
-  lines: readonly string[],
-): string {
+function commonText(siblings: readonly SchemaTables[], lines: readonly string[]): string {
   const messages = siblings.map(({ message }) => message)
-  return `${banner(`schemas/${area}.*.${version}.xsd`)}
-/** The types that ${messages.join(' and ')} have in common, packed. */
+  return `${banner('schemas/*.xsd')}
+/** The types that ${messages.join(', ')} have in common, packed. */
 export const commonTypes =
   ${JSON.stringify(lines.join('\n'))}
 `
