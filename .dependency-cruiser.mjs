@@ -24,6 +24,7 @@ export const floors = [
   'initiation',
   'statement',
   'report',
+  'recalls',
   'mt940',
   'journal',
   'remedies',

@@ -46,6 +46,9 @@ shown.
                                     agree with NbOfTxs, CtrlSum
   status report (pain.002)          statuses of file, blocks and payments, reasons and what to do
   EBICS protocol (HAC)              orders with their steps, results in words, accepted or not
+  recalls (camt.055, camt.056),     who asks whom, each payment with its status and the reasons in words
+    answers (camt.029), reversals
+    (pain.007)
   any other, by --schema            how often each repeating element occurs
 
   --all                every entry or payment; otherwise the first and last 20 of a list above 200
@@ -58,6 +61,7 @@ shown.
                          block      debtor, date, sums, checks; in a status report status and reasons
                          payment    printed before its block; with --all, in a status report always
                          group      status of the whole file, in a status report
+                         item       a file, block or payment of a recall, an answer to one or a reversal
                          order      an order of an EBICS protocol, with its outcome and its steps
                          totals     counts and sums of the whole file
                          end        the last line of a file: message, valid, complete, findings, counts
@@ -299,6 +303,10 @@ async function inspectMessage(message: string, source: Source, context: InspectC
   if (message.startsWith('pain.002.')) {
     const { inspectReport } = await import('./inspect-report.ts')
     return inspectReport(source, context)
+  }
+  if (/^(?:camt\.0(?:29|55|56)|pain\.007)\./.test(message)) {
+    const { inspectRecall } = await import('./inspect-recall.ts')
+    return inspectRecall(source, context)
   }
   const { inspectOther } = await import('./inspect-other.ts')
   return inspectOther(source, message, context)

@@ -544,3 +544,46 @@ describe('--mask hides a name or account that stands in the place of anything el
         }
   })
 })
+
+describe('inspect on a recall, an answer or a reversal', () => {
+  const valid = (message: string) => fileURLToPath(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url))
+
+  test('shows who asks whom, and each payment with its status and reasons in words', async () => {
+    const { stdout, exitCode } = await inspect(valid('camt.029.001.09'))
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/Kind +answer to a recall or an inquiry/)
+    expect(stdout).toMatch(/Result +PECR Partially executed cancellation request/)
+    expect(stdout).toMatch(/payment +SUPPLIERS-20260302 +INV-2026-0117 +1 250\.00 +EUR +Recall rejected/)
+    expect(stdout).toContain('CUST Customer decision (Voorbeeld Papier B.V.): The payee does not agree')
+    expect(stdout).toMatch(/Answers +1 unknown, 1 rejected, 1 accepted/)
+  })
+
+  test.each([
+    ['camt.055.001.08', 'recall by a customer', 'DUPL Duplicate payment'],
+    ['camt.056.001.08', 'recall between banks', 'DUPL Duplicate payment'],
+    ['pain.007.001.09', 'reversal of direct debits', 'AM05 Duplication'],
+  ])('%s is a %s', async (message, kind, why) => {
+    const { stdout, exitCode } = await inspect(valid(message))
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain(kind)
+    expect(stdout).toContain(why)
+    expect(stdout).toContain(`valid (${message}, 1 payment`)
+  })
+
+  test('is one line an item with --json; --mask hides names and texts', async () => {
+    const outcome = await inspect(valid('camt.029.001.09'), '--json', '--mask')
+    expect(ofKind(lines(outcome), 'item')).toMatchObject([
+      { level: 'file', status: 'PACR' },
+      { level: 'block', outcome: 'unknown' },
+      {
+        level: 'payment',
+        amount: '1250.00',
+        outcome: 'rejected',
+        reasons: [{ code: 'CUST', name: 'Customer decision' }],
+      },
+      { level: 'block', outcome: 'accepted' },
+    ])
+    expect(outcome.stdout).not.toMatch(/Voorbeeld|does not agree|Musterwerk GmbH/)
+    expect(endOf(outcome)).toMatchObject({ message: 'camt.029.001.09', valid: true, payments: 1 })
+  })
+})

@@ -64,7 +64,7 @@ describe('docs/findings.md', () => {
         .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, code = '']) => prefix + code))
     const used = [
       // Written out.
-      ...found('', /'((?:pain001|csv|xsd|report|booking|journal|mt940)\/[a-z-]+)'/g),
+      ...found('', /'((?:pain001|csv|xsd|report|recall|booking|journal|mt940)\/[a-z-]+)'/g),
       // Put together of a prefix and a name.
       // What is wrong with what was given to be built has the message in its code.
       ...['pain001/', 'pain008/'].flatMap((room) => [

@@ -24,7 +24,7 @@ export {
 } from './document.ts'
 export { type Batch, type Entry, entry } from './entry.ts'
 export { count, date, decimal, money, relatedParty, remittance, text, texts } from './leaves.ts'
-export { partyName, type RelatedParty, type StatementAccount } from './party.ts'
+export { partyName, type RelatedParty, type StatementAccount, writeRelatedParty } from './party.ts'
 export { readRelatedParty, readRemittance } from './reading.ts'
 export { joinFragments, type Remittance, unstructuredText } from './remittance.ts'
 export { camtSchemas } from './schemas.ts'

@@ -4,6 +4,9 @@ import {
   bankTransactionFamilies,
   bankTransactionSubFamilies,
 } from './bank-transaction-codes.ts'
+import { cancellationReasons } from './cancellation-reasons.ts'
+import { cancellationRejections } from './cancellation-rejections.ts'
+import { caseResults } from './case-results.ts'
 import { categoryPurposes } from './category-purposes.ts'
 import { chargeBearers } from './charge-bearers.ts'
 import { chargeTypes } from './charge-types.ts'
@@ -13,6 +16,7 @@ import { namesIn } from './name-in.ts'
 import { paymentStatuses } from './payment-statuses.ts'
 import { purposes } from './purposes.ts'
 import { returnReasons } from './return-reasons.ts'
+import { reversalReasons } from './reversal-reasons.ts'
 import { serviceLevels } from './service-levels.ts'
 import { statusReasons } from './status-reasons.ts'
 
@@ -21,6 +25,9 @@ const lists = {
   bankTransactionDomain: bankTransactionDomains,
   bankTransactionFamily: bankTransactionFamilies,
   bankTransactionSubFamily: bankTransactionSubFamilies,
+  cancellationReason: cancellationReasons,
+  cancellationRejection: cancellationRejections,
+  caseResult: caseResults,
   categoryPurpose: categoryPurposes,
   chargeBearer: chargeBearers,
   chargeType: chargeTypes,
@@ -29,6 +36,7 @@ const lists = {
   paymentStatus: paymentStatuses,
   purpose: purposes,
   returnReason: returnReasons,
+  reversalReason: reversalReasons,
   serviceLevel: serviceLevels,
   statusReason: statusReasons,
 }

@@ -1,0 +1,123 @@
+import type { Position } from '../diagnostics/index.ts'
+import type { RelatedParty } from '../domain/statement/index.ts'
+import type { Decimal } from '../values/index.ts'
+
+/**
+ * What became of a recall. `accepted`: the payment is cancelled, or its money returned. `pending`: an answer follows.
+ * `unknown`: nothing is said, or something that decides nothing for the single payment, such as "in part".
+ */
+export type RecallOutcome = 'accepted' | 'rejected' | 'pending' | 'unknown'
+
+/** The head of a recall, of the answer to one, or of a reversal. */
+export interface RecallHeader {
+  /** Name of the message: `camt.055.001.08`. */
+  message: string
+  /** Number of the message: `Assgnmt/Id`, of a reversal (pain.007) `GrpHdr/MsgId`. */
+  id: string | undefined
+  /** When it was made, as written. */
+  creationDateTime: string | undefined
+  /** Who sends it: the customer or a bank. */
+  from: RelatedParty | undefined
+  /** Who gets it. A reversal does not say. */
+  to: RelatedParty | undefined
+  /** The case it belongs to; an answer repeats that of the recall. */
+  caseId: string | undefined
+  /** How many payments it is about, as far as it says. */
+  numberOfTransactions: number | undefined
+  controlSum: Decimal | undefined
+  /** How the whole ended (`Sts/Conf` of an answer): `CNCL`, `RJCR`, `PDCR`, `PECR`. */
+  status: string | undefined
+  /** The status in words. */
+  statusName: string | undefined
+  /** What the status means for a payment of which nothing else is said. */
+  outcome: RecallOutcome
+}
+
+/** Why a payment is recalled or given back, or why a recall has its status. */
+export interface RecallReason {
+  /** `Rsn/Cd`: `DUPL`, `CUST`. */
+  code: string | undefined
+  /** The code in words: lists differ, CUST of a recall is not CUST of its answer. */
+  name: string | undefined
+  /** `Rsn/Prtry`, in words of the bank. */
+  proprietary: string | undefined
+  /** Who says so. */
+  originator: string | undefined
+  /** `AddtlInf`, line by line. */
+  additionalInformation: string[]
+}
+
+/** A file, block or payment that is recalled, answered or given back. */
+export interface RecallItem extends Position {
+  level: 'file' | 'block' | 'payment'
+  path: string
+  /** The number it has in this message: `CxlId`, `PmtCxlId`, `GrpCxlId`, `CxlStsId`, `RvslId` and the like. */
+  id: string | undefined
+  /** The case of this item, where it has one of its own. */
+  caseId: string | undefined
+  /** MsgId of the file it is about, with the name of the message. */
+  originalMessageId: string | undefined
+  originalMessageName: string | undefined
+  /** PmtInfId of its block. */
+  originalPaymentInformationId: string | undefined
+  originalInstructionId: string | undefined
+  originalEndToEndId: string | undefined
+  /** `OrgnlTxId`, between banks. */
+  originalTransactionId: string | undefined
+  originalUetr: string | undefined
+  /** The amount of the payment, between banks the settled one. */
+  amount: Decimal | undefined
+  currency: string | undefined
+  /** The amount that is given back (`RvsdInstdAmt` of a reversal). */
+  reversedAmount: Decimal | undefined
+  /** Date of execution, collection or settlement, as written. */
+  date: string | undefined
+  debtor: RelatedParty | undefined
+  creditor: RelatedParty | undefined
+  /** Whether all of the file or block is meant (`GrpCxl`, `PmtInfCxl`, `GrpRvsl`, `PmtInfRvsl`). */
+  whole: boolean | undefined
+  /** Of an answer: `ACCR`, `RJCR`, `PDCR`, and for files and blocks `PACR` (in part). */
+  status: string | undefined
+  statusName: string | undefined
+  /** What the status means; `unknown` for what has none. */
+  outcome: RecallOutcome
+  reasons: RecallReason[]
+  /** The element, in the document layer; a block without its payments. */
+  document: unknown
+}
+
+/**
+ * Words and meaning of the statuses of recalls. Source: CancellationIndividualStatus1Code and
+ * GroupCancellationStatus1Code of camt.029.
+ */
+const statuses: ReadonlyMap<string, readonly [name: string, outcome: RecallOutcome]> = new Map([
+  ['ACCR', ['Recall accepted', 'accepted']],
+  ['RJCR', ['Recall rejected', 'rejected']],
+  ['PDCR', ['Recall pending', 'pending']],
+  ['PACR', ['Recall accepted in part', 'unknown']],
+])
+
+/** How a whole case ended. Source: definitions of ExternalInvestigationExecutionConfirmation1Code. */
+const caseOutcomes: ReadonlyMap<string, RecallOutcome> = new Map([
+  ['CNCL', 'accepted'],
+  ['RJCR', 'rejected'],
+  ['PDCR', 'pending'],
+  ['PDNG', 'pending'],
+  ['CWFW', 'pending'],
+  ['FTNA', 'pending'],
+])
+
+/** The name of a status of a recall; `undefined` for one that the standard does not have. */
+export function recallStatusName(status: string | undefined): string | undefined {
+  return statuses.get(status ?? '')?.[0]
+}
+
+/** What a status of a recall means for the payments under it. */
+export function recallOutcomeOf(status: string | undefined): RecallOutcome {
+  return statuses.get(status ?? '')?.[1] ?? 'unknown'
+}
+
+/** What the result of a case means for the payments of which its answer says nothing else. */
+export function caseOutcomeOf(status: string | undefined): RecallOutcome {
+  return caseOutcomes.get(status ?? '') ?? 'unknown'
+}
