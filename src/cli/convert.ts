@@ -89,6 +89,8 @@ ${assumeHelp}
 ${encodingHelp}
   --repair             with --to pain.001.001.09 or pain.008.001.08: propose the town of an address in free
                        lines, if there is only one way to read it
+  --addresses FORM     with the same two: every address in free lines as structured or hybrid, where the lines
+                       can be read with certainty; or omit, left out. Holds the file in memory
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
 Findings go to standard error. Of several files, one that is no XML or holds no statement is reported by its
@@ -127,6 +129,8 @@ interface ConvertOptions {
   csv: CsvOptions
   schema: SchemaOption | undefined
   repair: boolean
+  /** The form of addresses in free lines. */
+  addresses: 'structured' | 'hybrid' | 'omit' | undefined
   /** What the user vouches for where statements say nothing. */
   assume: Assumptions
   /** Of MT940. */
@@ -139,7 +143,7 @@ interface ConvertOptions {
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
     flags: ['balances', 'decimal-comma', 'bom', 'repair', 'unchecked', ...assumeFlags],
-    texts: ['to', 'output', 'level', 'delimiter', 'schema', 'accounts', 'encoding'],
+    texts: ['to', 'output', 'level', 'delimiter', 'schema', 'accounts', 'encoding', 'addresses'],
     lists: ['known'],
   })
   const format = oneOf(values.to, formats, '--to')
@@ -147,6 +151,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   if (values.repair && !(isVersion(format) && conversions[format].repairs))
     throw new UsageError('--repair works only with --to pain.001.001.09 or pain.008.001.08')
+  if (values.addresses !== undefined && !(isVersion(format) && conversions[format].repairs))
+    throw new UsageError('--addresses works only with --to pain.001.001.09 or pain.008.001.08')
   if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
   if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
     throw new UsageError('Parquet is not text: name a file with -o')
@@ -169,6 +175,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     csv: { delimiter, decimalComma, bom },
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
+    addresses:
+      values.addresses === undefined
+        ? undefined
+        : oneOf(values.addresses, ['structured', 'hybrid', 'omit'] as const, '--addresses'),
     assume,
     encoding,
   }
@@ -493,7 +503,21 @@ async function* toVersion(
     },
     onFinding: (finding: Finding) => faults.add([finding]),
   }
-  yield* convert(source, repairs ? { ...hooks, repair: options.repair } : hooks)
+  if (options.addresses === undefined) {
+    yield* convert(source, repairs ? { ...hooks, repair: options.repair } : hooks)
+  } else {
+    const findings: Finding[] = []
+    const pieces: string[] = []
+    for await (const piece of convert(source, { ...hooks, onFinding: (finding) => findings.push(finding) }))
+      pieces.push(piece)
+    const { inAddressForm } = await import('../remedies/file-addresses.ts')
+    const { text, changed } = inAddressForm(pieces.join(''), options.addresses)
+    const isOmitted = options.addresses === 'omit'
+    const change = isOmitted ? 'the address in lines is left out' : `the address is now ${options.addresses}`
+    for (const path of changed) hooks.onChange({ path, change, proposed: !isOmitted })
+    for (const finding of findings) if (!changed.includes(finding.path)) hooks.onFinding(finding)
+    yield text
+  }
   io.stderr(`${faults.file}: ${changes} change${changes === 1 ? '' : 's'}, now ${version}\n`)
 }
 

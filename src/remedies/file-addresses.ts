@@ -14,6 +14,8 @@ export interface FileAddress {
 
 /** The addresses of a file, with the place of each in its text. */
 interface FoundAddress extends FileAddress {
+  /** Offset of the start tag. */
+  offset: number
   content: Content
   given: ReadonlyMap<string, string>
 }
@@ -61,7 +63,7 @@ function addressesIn(text: string, options: ProposeAddressOptions): FoundAddress
   const laterElements = !/urn:iso:std:iso:20022:tech:xsd:pain\.00(?:1\.001\.03|8\.001\.02)/.test(text.slice(0, 4000))
   return placesOf(text).flatMap(({ path, offset }): FoundAddress[] => {
     const found = addressAt(text, offset, { laterElements, ...options })
-    return found === undefined ? [] : [{ path, ...found }]
+    return found === undefined ? [] : [{ path, offset, ...found }]
   })
 }
 
@@ -69,7 +71,7 @@ function addressAt(
   text: string,
   offset: number,
   options: ProposeAddressOptions,
-): Omit<FoundAddress, 'path'> | undefined {
+): Omit<FoundAddress, 'path' | 'offset'> | undefined {
   const content = contentAt(text, offset)
   if (content === undefined) return undefined
   const { given, lines } = partsOf(text.slice(content.from, content.to), content.prefix)
@@ -92,6 +94,32 @@ export function certainEdit(text: string, offset: number): { edit: Edit; proposa
   const address = found?.proposal.address
   if (found === undefined || address === undefined || found.proposal.certainty !== 'certain') return undefined
   return { edit: editOf(text, found, address), proposal: found.proposal }
+}
+
+/**
+ * The text with every address in lines in the form that a bank takes: without it (`omit`), or structured or hybrid
+ * where the lines can be read with certainty. `changed` has the paths of those that were changed.
+ */
+export function inAddressForm(
+  text: string,
+  form: 'structured' | 'hybrid' | 'omit',
+): { text: string; changed: readonly string[] } {
+  const found = addressesIn(text, form === 'omit' ? {} : { form })
+  const planned = found.flatMap((each): { path: string; edit: Edit }[] => {
+    if (form === 'omit') return [{ path: each.path, edit: removalOf(text, each) }]
+    const { address, certainty } = each.proposal
+    if (address === undefined || certainty !== 'certain') return []
+    return [{ path: each.path, edit: editOf(text, each, address) }]
+  })
+  const edits = planned.map(({ edit }) => edit)
+  return { text: applyEdits(text, edits), changed: planned.map(({ path }) => path) }
+}
+
+/** Removes an element with its tags, and the white space before it. */
+function removalOf(text: string, { offset, content }: FoundAddress): Edit {
+  const before = text.slice(Math.max(0, offset - 200), offset)
+  const space = before.length - before.trimEnd().length
+  return { from: offset - space, to: text.indexOf('>', content.to) + 1, text: '' }
 }
 
 /** What is no tag, and tags: a name with its prefix. */
@@ -137,7 +165,7 @@ function partsOf(inside: string, prefix: string): { given: Map<string, string>; 
   return { given, lines }
 }
 
-function editOf(text: string, { content, given }: Omit<FoundAddress, 'path'>, address: PostalAddress): Edit {
+function editOf(text: string, { content, given }: Omit<FoundAddress, 'path' | 'offset'>, address: PostalAddress): Edit {
   const { prefix, from, to } = content
   const inside = text.slice(from, to)
   const [before = ''] = /^\s*/.exec(inside) ?? []

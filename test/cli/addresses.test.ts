@@ -109,6 +109,46 @@ describe('a file of payments', () => {
   })
 })
 
+describe('iso20022 convert --addresses', () => {
+  const early = payments(certain, likely)
+    .replace('001.09', '001.03')
+    .replace('<ReqdExctnDt><Dt>2026-11-25</Dt></ReqdExctnDt>', '<ReqdExctnDt>2026-11-25</ReqdExctnDt>')
+    .replace('BICFI', 'BIC')
+    .replace('/BICFI', '/BIC')
+  const file = written('convert.xml', early)
+  const convert = (form: string) =>
+    runCommand(['convert', file, '--to', 'pain.001.001.09', '--addresses', form, '-o', at('converted.xml')])
+
+  test.each([
+    ['structured', '<StrtNm>Weg &amp; Steg</StrtNm>'],
+    ['hybrid', '<AdrLine>Weg &amp; Steg 5</AdrLine>'],
+  ])('%s where it is certain', async (form, part) => {
+    const { exitCode, stderr } = await convert(form)
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain(`${path(1)}: proposed, please check: the address is now ${form}`)
+    // The other stays in lines, and is reported.
+    expect(stderr).toContain('without TwnNm and Ctry')
+    const text = readFileSync(at('converted.xml'), 'utf8')
+    expect(text).toContain(part)
+    expect(text).toContain('<TwnNm>Berlin</TwnNm>')
+    expect(text).toContain('<AdrLine>Wien</AdrLine>')
+    expect((await validate(text)).valid).toBe(true)
+  })
+
+  test('omit leaves them out', async () => {
+    const { exitCode, stderr } = await convert('omit')
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('the address in lines is left out')])
+    const text = readFileSync(at('converted.xml'), 'utf8')
+    expect(text).not.toContain('PstlAdr')
+    expect((await validate(text)).valid).toBe(true)
+  })
+
+  test('is refused elsewhere', async () => {
+    const { exitCode, stderr } = await runCommand(['convert', file, '--to', 'json', '--addresses', 'omit'])
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--addresses works only with')])
+  })
+})
+
 describe('a CSV file of vendors', () => {
   const file = written(
     'vendors.csv',
