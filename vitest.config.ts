@@ -30,6 +30,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: process.env.SWEEPS === 'full' ? [] : fullOnly,
     globalSetup: ['test/support/temporary.ts'],
+    setupFiles: ['test/support/run-at-once.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     sequence: { sequencer: BrowsersLast },

@@ -1,10 +1,14 @@
 import { isInvalidDocumentError } from '../src/diagnostics/index.ts'
 import { buildWith, parseWith, validateWith } from '../src/schema/index.ts'
+import { runSwitch } from '../src/xml/run/run-switch.ts'
 import { createDisagreements } from '../test/support/compare.ts'
 import { createOracle } from '../test/support/oracle.ts'
 import { createRandom } from '../test/support/random.ts'
 import { messages, schemaTables, schemaText } from '../test/support/schemas.ts'
 import { drawManner, reading, textOf } from '../test/support/two-readers.ts'
+
+// The first document is read with the run, too.
+runSwitch.after = 0
 
 /** A property of all documents: returns the complaint, or `undefined` when the property holds. */
 export type Target = (document: Uint8Array) => Promise<string | undefined>
@@ -17,18 +21,20 @@ const oracles = new Map(messages.map((message) => [message as string, createOrac
 export const targets: Readonly<Record<string, Target>> = { readers, verdict, writing }
 
 /**
- * The byte scanner, with pieces and limits that follow from the document, reports the same as saxes does for the whole
- * document; also for a text.
+ * The byte scanner and the run, with pieces and limits that follow from the document, report the same as saxes does for
+ * the whole document; also for a text.
  */
 async function readers(document: Uint8Array): Promise<string | undefined> {
   const manner = drawManner(document.length, createRandom(hashOf(document)))
-  const whole = await reading(document, schemas, { ...manner, cuts: [] }, false)
-  const scanned = await reading(document, schemas, manner, true)
-  if (scanned !== whole) return `scanner: ${scanned}\nsaxes:   ${whole}`
+  const whole = await reading(document, schemas, { ...manner, cuts: [] }, 'saxes')
+  for (const by of ['scanner', 'run'] as const) {
+    const said = await reading(document, schemas, manner, by)
+    if (said !== whole) return `${by}: ${said}\nsaxes:   ${whole}`
+  }
   const text = textOf(document)
   if (text === undefined) return undefined
   const cuts = manner.cuts.filter((cut) => cut < text.length)
-  const asText = await reading(text, schemas, { ...manner, cuts }, true)
+  const asText = await reading(text, schemas, { ...manner, cuts }, 'run')
   return asText === whole ? undefined : `text:  ${asText}\nbytes: ${whole}`
 }
 

@@ -32,7 +32,7 @@ export async function buildPage() {
   // Only code in the page itself runs, and it can send requests only to its own server.
   const policy = [
     "default-src 'none'",
-    `script-src ${hash(script)} blob:`,
+    `script-src ${hash(script)} blob: 'wasm-unsafe-eval'`,
     'worker-src blob:',
     `style-src ${hash(style)}`,
     "connect-src 'self'",

@@ -33,6 +33,9 @@ const workers = ['xsd/worker', 'cli/worker', 'page/worker']
 /** Modules that do something when they are loaded, by their paths in `dist`. */
 const starts = ['cli.js', 'cli/worker.js', 'page/worker.js']
 
+/** Chunks that are mostly of other packages, by their names: see {@link chunkNames}. */
+const ofOthers = /^chunks\/(?:noble|saxes|zip\.js|zod)\./
+
 /**
  * Parts of zip.js that we never use: it decrypts (we refuse encrypted files first) and starts threads (we turn that
  * off).
@@ -49,6 +52,10 @@ const minifyOthers = {
   setup({ onLoad }) {
     onLoad({ filter: /@zip\.js\/.*\/(?:codec-worker-web|(?:aes|zip)-crypto-stream)\.js$/ }, ({ path }) => ({
       contents: unused[basename(path)],
+    }))
+    // saxes asks these for XML 1.1 and for its own namespaces, and is used with neither.
+    onLoad({ filter: /xmlchars\/(?:xml\/1\.1\/ed2|xmlns\/1\.0\/ed3)\.js$/ }, () => ({
+      contents: 'module.exports = {}',
     }))
     onLoad({ filter: /node_modules\/(?:@noble|@zip\.js|saxes|xmlchars|zod)\/.*\.js$/ }, async ({ path }) => {
       // The white space goes at the end: with it esbuild drops the marks by which it knows what nobody uses.
@@ -142,13 +149,25 @@ async function writeModules() {
     externals: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   })
   for (const [path, text] of files) {
-    const short = await shortenNames(text)
+    const short = await (ofOthers.test(path) ? shortenAll(text) : shortenNames(text))
     files.set(path, starts.includes(path) ? short : annotatePure(short))
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), files.get(path))
   }
   checkDepth(files)
   return { files, inputs: metafile.inputs }
+}
+
+/** Shortens code that nobody reads in a stack trace. */
+async function shortenAll(text) {
+  const { code } = await minify(text, {
+    compress: { passes: 2, ecma: 2020 },
+    mangle: { toplevel: true },
+    module: true,
+    format: { comments: false, semicolons: false, max_line_len: 160 },
+    ecma: 2020,
+  })
+  return code
 }
 
 /** Shortens the names of parameters and variables. Functions and classes keep theirs: stack traces show them. */

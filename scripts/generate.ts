@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compileSchema } from '../src/schema/compile/compile.ts'
 import { generateMessages } from '../src/schema/generate/generate-messages.ts'
+import { compileRun } from './compile-run.ts'
 import { generateMappings } from './generate-mappings.ts'
 import { generatePaymentCodes } from './generate-payment-codes.ts'
 
@@ -20,3 +21,5 @@ console.log(`${schemas.length} messages written to src/messages`)
 writeFileSync('src/values/codes/payment-codes.ts', generatePaymentCodes())
 
 for (const [name, text] of await generateMappings()) writeFileSync(name, text)
+
+writeFileSync('src/xml/run/code.ts', await compileRun())

@@ -1,3 +1,13 @@
+import {
+  checkBoolean,
+  checkCode,
+  checkDate,
+  checkDateTime,
+  checkDecimal,
+  checkNever,
+  checkPattern,
+  checkText,
+} from '../xml/index.ts'
 import type { SimpleTypeTable } from './compile/tables.ts'
 
 /**
@@ -23,15 +33,6 @@ export interface ByteCheck {
   most: Int32Array
 }
 
-const never = 0
-const text = 1
-const decimal = 2
-const date = 3
-const dateTime = 4
-const boolean = 5
-const code = 6
-const pattern = 7
-
 const noNumbers = new Int32Array(0)
 const noMarks = new Uint8Array(0)
 
@@ -45,20 +46,20 @@ export function compileByteCheck({ base, facets }: Pick<SimpleTypeTable, 'base' 
   const bounds = { min: length ?? minLength ?? 0, max: length ?? maxLength ?? Number.MAX_SAFE_INTEGER }
   const isOther = Object.values(others).some((value) => value !== undefined)
   if (base === 'string' && !isOther && (whiteSpace === undefined || whiteSpace === 'preserve')) {
-    if (enumeration !== undefined) return patterns === undefined ? codeCheck(enumeration, bounds) : check(never)
-    return patterns === undefined ? check(text, bounds.min, bounds.max) : patternCheck(patterns, bounds)
+    if (enumeration !== undefined) return patterns === undefined ? codeCheck(enumeration, bounds) : check(checkNever)
+    return patterns === undefined ? check(checkText, bounds.min, bounds.max) : patternCheck(patterns, bounds)
   }
-  if (patterns !== undefined || enumeration !== undefined) return check(never)
+  if (patterns !== undefined || enumeration !== undefined) return check(checkNever)
   if (base === 'decimal') {
     const { totalDigits, fractionDigits, minInclusive, ...bounded } = others
     const isBounded = Object.values(bounded).some((value) => value !== undefined)
-    if (isBounded || (minInclusive !== undefined && minInclusive !== '0')) return check(never)
-    return check(decimal, fractionDigits ?? Number.MAX_SAFE_INTEGER, totalDigits ?? Number.MAX_SAFE_INTEGER)
+    if (isBounded || (minInclusive !== undefined && minInclusive !== '0')) return check(checkNever)
+    return check(checkDecimal, fractionDigits ?? Number.MAX_SAFE_INTEGER, totalDigits ?? Number.MAX_SAFE_INTEGER)
   }
-  if (isOther) return check(never)
-  if (base === 'date') return check(date)
-  if (base === 'dateTime') return check(dateTime)
-  return base === 'boolean' ? check(boolean) : check(never)
+  if (isOther) return check(checkNever)
+  if (base === 'date') return check(checkDate)
+  if (base === 'dateTime') return check(checkDateTime)
+  return base === 'boolean' ? check(checkBoolean) : check(checkNever)
 }
 
 interface Bounds {
@@ -67,13 +68,13 @@ interface Bounds {
 }
 
 function codeCheck(enumeration: readonly string[], { min, max }: Bounds): ByteCheck {
-  if (min > 1 || max < 4 || !enumeration.every((value) => /^[!-~]{1,4}$/.test(value))) return check(never)
+  if (min > 1 || max < 4 || !enumeration.every((value) => /^[!-~]{1,4}$/.test(value))) return check(checkNever)
   const packed = enumeration.map((value) => {
     let number = 0
     for (let i = 0; i < value.length; i++) number = (number << 8) | value.charCodeAt(i)
     return number
   })
-  return { ...check(code, 1, 4), codes: Int32Array.from(packed).sort() }
+  return { ...check(checkCode, 1, 4), codes: Int32Array.from(packed).sort() }
 }
 
 const segmentForm =
@@ -86,7 +87,7 @@ const segmentForm =
 function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bounds): ByteCheck {
   const [step, second] = patterns
   const [whole, other] = step ?? []
-  if (whole === undefined || second !== undefined || other !== undefined) return check(never)
+  if (whole === undefined || second !== undefined || other !== undefined) return check(checkNever)
   // The optional end of a BIC, `([A-Z0-9]{3,3}){0,1}`: as a run of none or of all, see below.
   const lastGroup = whole.lastIndexOf('(')
   const optional = /^\((\[[^\]]+\])\{(\d+),\2\}\)(?:\{0,1\}|\?)$/.exec(lastGroup === -1 ? '' : whole.slice(lastGroup))
@@ -94,7 +95,7 @@ function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bo
   const segments: { members: string; least: number; most: number }[] = []
   while (left !== '') {
     const match = segmentForm.exec(left)
-    if (match === null) return check(never)
+    if (match === null) return check(checkNever)
     const [all, members, letter = '', from, to, question] = match
     const least = question !== undefined ? 0 : from === undefined ? 1 : Number(from)
     const most = question !== undefined ? 1 : from === undefined ? 1 : Number(to ?? from)
@@ -104,14 +105,14 @@ function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bo
   if (optional !== null) {
     const count = Number(optional[2])
     const [all, members] = segmentForm.exec(optional[1] ?? '') ?? []
-    if (members === undefined || all !== optional[1]) return check(never)
+    if (members === undefined || all !== optional[1]) return check(checkNever)
     // A negative number marks a run that may be missing as a whole.
     segments.push({ members, least: -count, most: count })
   }
   const marks = new Uint8Array(segments.length * 128)
   for (const [index, { members }] of segments.entries()) markMembers(marks, index * 128, members)
   return {
-    ...check(pattern, min, max),
+    ...check(checkPattern, min, max),
     marks,
     least: Int32Array.from(segments, ({ least }) => least),
     most: Int32Array.from(segments, ({ most }) => most),
@@ -132,20 +133,20 @@ function markMembers(marks: Uint8Array, at: number, members: string): void {
 export function acceptsBytes(c: ByteCheck, bytes: Uint8Array, from: number, to: number, isAscii: boolean): boolean {
   const length = to - from
   switch (c.kind) {
-    case text:
+    case checkText:
       // A character takes one to four bytes.
       return isAscii ? length >= c.min && length <= c.max : length >= 4 * c.min && length <= c.max
-    case decimal:
+    case checkDecimal:
       return isDecimal(bytes, from, to, c.min, c.max)
-    case date:
+    case checkDate:
       return length === 10 && isDate(bytes, from)
-    case dateTime:
+    case checkDateTime:
       return isDateTime(bytes, from, to)
-    case code:
+    case checkCode:
       return length >= 1 && length <= 4 && isCode(c.codes, bytes, from, to)
-    case pattern:
+    case checkPattern:
       return length >= c.min && length <= c.max && isAscii && fits(c, bytes, from, to)
-    case boolean:
+    case checkBoolean:
       return isBoolean(bytes, from, to)
     default:
       return false

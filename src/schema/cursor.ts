@@ -1,5 +1,6 @@
 import { showValue } from '../diagnostics/index.ts'
 import {
+  type Ahead,
   type ByteHandler,
   createTag,
   type Positions,
@@ -31,7 +32,12 @@ export interface Cursor extends ByteHandler {
   readonly document: unknown
   /** Adds the fault that ended the reading as the last finding. */
   fault(fault: XmlFault): void
+  /** The run in front of it. A cursor that does not have this is not read by a run. */
+  aheadBy?(aheadOf: AheadOf): Ahead | undefined
 }
+
+/** Makes the run for a state; `undefined` where the platform has none. */
+export type AheadOf = (state: CursorState) => Ahead | undefined
 
 /**
  * Makes a cursor. `places` gives the positions of tokens and the namespaces of prefixes. The state is one plain object,
@@ -70,6 +76,10 @@ class SchemaCursor implements Cursor {
 
   leaf(tag: Tag, bytes: Uint8Array, from: number, to: number): boolean {
     return takeLeaf(this.#state, tag, bytes, from, to)
+  }
+
+  aheadBy(aheadOf: AheadOf): Ahead | undefined {
+    return aheadOf(this.#state)
   }
 
   skipsBlank(): boolean {

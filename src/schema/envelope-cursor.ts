@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, isMessageName, maskText } from '../diagnostics/index.ts'
-import { createTag, type Positions, type Tag, type XmlFault } from '../xml/index.ts'
+import { type Ahead, createTag, type Positions, type Tag, type XmlFault } from '../xml/index.ts'
 import { messageRoot } from './beginning.ts'
 import type { Cursor } from './cursor.ts'
 import { type Envelope, pathOf } from './envelope.ts'
@@ -43,6 +43,7 @@ export function createEnvelopeCursor(
     open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
     openTag: (tag) => openTag(state, tag),
     leaf: (tag, bytes, from, to) => state.inside > 0 && inner.leaf(tag, bytes, from, to),
+    aheadBy: (aheadOf) => aheadInside(state, inner.aheadBy?.(aheadOf)),
     skipsBlank: () => state.inside === 0 || inner.skipsBlank(),
     value(bytes, from, to, isAscii) {
       if (state.inside > 0) inner.value(bytes, from, to, isAscii)
@@ -77,6 +78,18 @@ function close(state: EnvelopeState): void {
   }
   state.inside--
   state.inner.close()
+}
+
+/** The run of the message, which opens and closes elements of it. */
+function aheadInside(state: EnvelopeState, ahead: Ahead | undefined): Ahead | undefined {
+  if (ahead === undefined) return undefined
+  return (scan, i) => {
+    if (state.inside === 0) return i
+    const { depth } = scan
+    const at = ahead(scan, i)
+    state.inside += scan.depth - depth
+    return at
+  }
 }
 
 function beginMessage(state: EnvelopeState, tag: Tag): void {

@@ -9,6 +9,7 @@ import {
   type Reader,
   readerChunks,
   type Source,
+  type StartRun,
   wholeChunks,
   XmlFault,
   type XmlLimits,
@@ -16,7 +17,7 @@ import {
 } from '../xml/index.ts'
 import type { Ancestor, CursorItem } from './cursor/frame.ts'
 import type { CursorOptions } from './cursor/state.ts'
-import type { Cursor } from './cursor.ts'
+import type { AheadOf, Cursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import type { ElementAt } from './element-at.ts'
 import type { Envelope } from './envelope.ts'
@@ -321,7 +322,7 @@ function startRun(
   const cursor = createCursor(where, cursorOptions)
   const run: Run = {
     cursor,
-    reader: createReader(cursor, options.limits),
+    reader: createReader(cursor, options.limits, () => runOf(cursor)),
     findings,
     parts: streamed?.reader.parts ?? [],
     bytes: 0,
@@ -336,6 +337,24 @@ function startRun(
     },
   }
   return run
+}
+
+let aheadOf: AheadOf | undefined
+
+/** Loads the run in advance, so that readers are synchronous. */
+export async function loadRun(): Promise<AheadOf> {
+  aheadOf ??= (await import('./run/ahead.ts')).aheadOf
+  return aheadOf
+}
+
+function runOf(cursor: Cursor): ReturnType<StartRun> {
+  if (cursor.aheadBy === undefined) return undefined
+  if (aheadOf !== undefined) return cursor.aheadBy(aheadOf)
+  // Where its module cannot be loaded, JavaScript reads on.
+  return loadRun().then(
+    (loaded) => cursor.aheadBy?.(loaded),
+    () => undefined,
+  )
 }
 
 async function runThrough(source: OpenSource, run: Run, options: DocumentReadOptions): Promise<ValidationReport> {

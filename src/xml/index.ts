@@ -7,7 +7,12 @@ export { parseTag } from './parse-tag.ts'
 export { createTokenizer } from './read.ts'
 export { createReader, type Reader } from './reader.ts'
 export { resolveReferences } from './references.ts'
+export * from './run/check-kinds.ts'
+export * from './run/layout.ts'
+export { allocate, isWindowRead, type Machine, passTo, runFrom, theMachine } from './run/machine.ts'
+export type { Ahead, Scan, StartRun } from './scan.ts'
 export { looksLikePath, type OpenSource, openFileHint, openPiece, openSource, type Source } from './source.ts'
+export type { ScannedTag, Scope } from './tag-table.ts'
 export {
   type ByteHandler,
   createTag,

@@ -1,15 +1,16 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
-import { createScan, longestToken, type Scan, scan, slack } from './scan.ts'
+import { isRunWorthwhile, stampBytes } from './run/run-switch.ts'
+import { createScan, longestToken, type Scan, type StartRun, scan, slack } from './scan.ts'
 import { startOfWords } from './start-of-words.ts'
-import type { ByteHandler, Positioned, Positions } from './tokens.ts'
+import type { ByteHandler, Positioned, Positions, TokenHandler } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
 /**
  * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed.
- * saxes is loaded when a document first needs it: then a function returns a promise, which must be
- * awaited before the next call.
+ * saxes is loaded when a document first needs it, the run when the process has read enough: then a function returns a
+ * promise, which must be awaited before the next call.
  */
 export interface Reader extends Positions {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
@@ -20,7 +21,7 @@ export interface Reader extends Positions {
   checkSoFar(): Promise<void> | undefined
 }
 
-type Handing = (handler: ByteHandler, limits: XmlLimits | undefined, from: HandOver | undefined) => Rest
+type Handing = (handler: TokenHandler, limits: XmlLimits | undefined, from: HandOver | undefined) => Rest
 
 let handOver: Handing | undefined
 
@@ -44,12 +45,13 @@ const nothing = (): void => {}
 /**
  * A byte scanner in front of saxes. It reads well-formed and common tokens within the limits. From the first other
  * token on, saxes reads the rest of the document, so that all faults with their messages and positions come from
- * saxes alone.
+ * saxes alone. `start`: a run in front of the scanner, once the process has read enough.
  */
-export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
+export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: StartRun): Reader {
   let s: Scan | undefined
   let rest: Rest | undefined
   let triedLength = 0
+  let asksForRun = start !== undefined
 
   function handRest(hand: Handing): Rest {
     if (s === undefined || !s.begun) {
@@ -72,16 +74,35 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
     return undefined
   }
 
+  /** Starts the run; answers a promise where it must be loaded first. */
+  function startRun(held: Scan): Promise<void> | undefined {
+    asksForRun = false
+    const found = start?.()
+    if (!(found instanceof Promise)) {
+      held.ahead = found
+      return undefined
+    }
+    return found.then((ahead) => {
+      held.ahead = ahead
+    })
+  }
+
+  function scanOn(held: Scan): Promise<void> | undefined {
+    const pending = held.end - held.at
+    if (triedLength > shortToken && pending < triedLength * 1.25) return undefined
+    const ended = scan(held)
+    triedLength = held.end - held.at
+    return ended === 'judge' || (!held.begun && held.end > longestToken) ? withSaxes(nothing) : undefined
+  }
+
   return {
     write(piece) {
       if (rest !== undefined || !readerSwitch.scans) return withSaxes((found) => found.write(piece))
       s ??= createScan(handler, limitsOf(limits), Math.max(leastRoom, piece.length))
       append(s, piece)
-      const pending = s.end - s.at
-      if (triedLength > shortToken && pending < triedLength * 1.25) return undefined
-      const ended = scan(s)
-      triedLength = s.end - s.at
-      return ended === 'judge' || (!s.begun && s.end > longestToken) ? withSaxes(nothing) : undefined
+      const loading = asksForRun && isRunWorthwhile() ? startRun(s) : undefined
+      const held = s
+      return loading === undefined ? scanOn(held) : loading.then(() => scanOn(held))
     },
     end() {
       if (rest === undefined && s !== undefined && isComplete(s)) return undefined
@@ -144,6 +165,7 @@ function append(s: Scan, piece: Uint8Array | string): void {
     s.bytes.set(piece, s.end)
     s.end += piece.length
   }
+  s.stamp = stampBytes(piece.length)
   // Sentinels: loops stop at these bytes, and only then compare with the end.
   s.bytes[s.end] = 0x3c
   s.bytes[s.end + 1] = 0

@@ -1,5 +1,6 @@
 import type { XmlLimits } from './limits.ts'
 import { resolveReferences } from './references.ts'
+import type { BytesRead } from './run/machine.ts'
 import {
   type Follower,
   findTag,
@@ -14,34 +15,34 @@ import type { ByteHandler } from './tokens.ts'
 import { sequenceLength, textOf } from './utf8.ts'
 
 /**
- * The state of a scan of bytes. Positions are numbers of UTF-16 units; `shift + at` is the offset of the current token.
+ * Reads on from the token at byte `i` by the run, as far as that can; answers where the next token begins. What it
+ * takes is in the state of the scan then, as if it had been read here.
  */
-export interface Scan {
+export type Ahead = (scan: Scan, i: number) => number
+
+/** Starts a run; a promise where it must be loaded first, `undefined` where there is none. */
+export type StartRun = () => Ahead | Promise<Ahead | undefined> | undefined
+
+/** The state of a scan of bytes. */
+export interface Scan extends BytesRead {
   readonly handler: ByteHandler
+  ahead: Ahead | undefined
   readonly limits: Required<XmlLimits>
   readonly pool: TagPool
-  bytes: Uint8Array
   view: DataView
-  /** Number of filled bytes. After them come a `<`, a zero and {@link slack}. */
-  end: number
-  /** Index of the current or next token. */
-  at: number
-  shift: number
-  line: number
-  /** Offset of the start of the line. */
-  lineStart: number
   /** End of the current text, and the start of its words if they are a string; otherwise `-1`. */
   textEnd: number
   text: string | undefined
   open: ScannedTag[]
   depth: number
   scope: Scope
+  /** The start tag read last. */
+  tag: ScannedTag | undefined
   /** What came next after the tag before, the last times. */
   follower: Follower
   scopes: Scope[]
   begun: boolean
   rootClosed: boolean
-  textLength: number
   /** Length of the longest token that is read here. */
   readonly longest: number
 }
@@ -61,10 +62,12 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
   const bytes = new Uint8Array(room + slack)
   return {
     handler,
+    ahead: undefined,
     limits,
     pool,
     bytes,
     view: new DataView(bytes.buffer),
+    stamp: 0,
     end: 0,
     at: 0,
     shift: 0,
@@ -75,6 +78,7 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
     open: [],
     depth: 0,
     scope: pool.root,
+    tag: undefined,
     follower: pool.root.start,
     scopes: [],
     begun: false,
@@ -127,9 +131,10 @@ const judges = -1
  * of `readCamt053`.
  */
 export function scan(s: Scan): ScanEnd {
-  const { bytes } = s
+  const { bytes, ahead } = s
   let i = s.at
   for (;;) {
+    if (ahead !== undefined && s.depth > 0) i = ahead(s, i)
     if (bytes[i] !== less) {
       i = scanText(s, i)
     } else {
@@ -167,6 +172,7 @@ function scanStartTag(s: Scan, i: number): number {
     return judges
   }
   s.at = i
+  s.tag = tag
   s.textLength = 0
   const behind = tag.isLeaf && depth > 0 ? scanLeaf(s, i, tag) : 0
   if (behind > 0) return behind

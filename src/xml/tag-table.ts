@@ -13,6 +13,8 @@ export interface TagPool {
   used: number
   kept: number
   root: Scope
+  /** Scopes by their bindings. */
+  scopes: Map<string, Scope>
 }
 
 /** The tags of one scope of namespaces. */
@@ -23,6 +25,8 @@ export interface Scope {
   tags: Map<number, ScannedTag>
   /** What comes first in the scope. */
   start: Follower
+  /** Whether every document with these bindings gets this scope, so that it is worth knowing more about its tags. */
+  isShared: boolean
 }
 
 /**
@@ -55,8 +59,10 @@ export interface ScannedTag {
   /** Its bytes in the pool; `-1` for a tag that is not kept. */
   at: number
   length: number
-  /** The end tag, `</name>`: its bytes in the pool where the tag is kept, and by themselves. */
+  /** The end tag, `</name>`: its bytes in the pool where the tag is kept. */
   closerAt: number
+  /** The bytes of the tag and of the end tag by themselves. */
+  opener: Uint8Array
   closer: Uint8Array
   /** UTF-16 units, line ends, and units before the last line begins. */
   units: number
@@ -71,6 +77,8 @@ export interface ScannedTag {
 export const longestKept = 96
 const longestParsed = 8192
 const mostKept = 2048
+const mostShared = 64
+const longestShared = 1024
 const poolSize = 65_536
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
@@ -78,12 +86,23 @@ const encoder = new TextEncoder()
 
 function createPool(): TagPool {
   const bytes = new Uint8Array(poolSize)
-  const root = createScope(new Map([['xml', xmlNamespace]]))
-  return { bytes, view: new DataView(bytes.buffer), used: 0, kept: 0, root }
+  const root = createScope(new Map([['xml', xmlNamespace]]), true)
+  return { bytes, view: new DataView(bytes.buffer), used: 0, kept: 0, root, scopes: new Map() }
 }
 
-function createScope(bindings: ReadonlyMap<string, string>): Scope {
-  return { bindings, tags: new Map(), start: createFollower() }
+function createScope(bindings: ReadonlyMap<string, string>, isShared: boolean): Scope {
+  return { bindings, tags: new Map(), start: createFollower(), isShared }
+}
+
+/** The scope of some bindings. It is shared, as long as there are few of them: then its tags are known already. */
+function scopeOf(pool: TagPool, bindings: ReadonlyMap<string, string>): Scope {
+  const key = JSON.stringify([...bindings].sort())
+  const known = pool.scopes.get(key)
+  if (known !== undefined) return known
+  const isShared = pool.scopes.size < mostShared && key.length <= longestShared
+  const scope = createScope(bindings, isShared)
+  if (isShared) pool.scopes.set(key, scope)
+  return scope
 }
 
 function createFollower(): Follower {
@@ -143,7 +162,7 @@ export function findTag(
   const text = textOf(bytes, i, close + 1, true)
   const parsed = parseTag(text)
   if (parsed === undefined) return -1
-  const found = makeTag(scope, text, parsed)
+  const found = makeTag(pool, scope, text, parsed)
   if (found === undefined) return -1
   // A `>` in an attribute would be found too early by its hash.
   if (close === to && to < limit && length >= 4 && pool.kept < mostKept) keep(pool, scope, found, hash, bytes, i)
@@ -170,7 +189,7 @@ function closeOf(bytes: Uint8Array, i: number, end: number): number {
 
 type Parsed = NonNullable<ReturnType<typeof parseTag>>
 
-function makeTag(scope: Scope, text: string, parsed: Parsed): ScannedTag | undefined {
+function makeTag(pool: TagPool, scope: Scope, text: string, parsed: Parsed): ScannedTag | undefined {
   const { qualified, prefix, local, attributes, isEmpty } = parsed
   // A carriage return alone ends a line, too: left to saxes.
   if (/\r(?!\n)/.test(text)) return undefined
@@ -179,7 +198,7 @@ function makeTag(scope: Scope, text: string, parsed: Parsed): ScannedTag | undef
   if (declarations.length > 0) {
     const bindings = new Map(scope.bindings)
     for (const { name, value } of declarations) bindings.set(name.slice(6), value)
-    inner = createScope(bindings)
+    inner = scopeOf(pool, bindings)
   }
   const { bindings } = inner ?? scope
   const resolved: XmlAttribute[] = []
@@ -202,6 +221,7 @@ function makeTag(scope: Scope, text: string, parsed: Parsed): ScannedTag | undef
     at: -1,
     length: text.length,
     closerAt: -1,
+    opener: encoder.encode(text),
     closer: encoder.encode(`</${qualified}>`),
     units: text.length,
     lines: text.split('\n').length - 1,

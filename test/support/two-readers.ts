@@ -1,7 +1,17 @@
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { type SchemaTables, type Source, streamWith, validateWith, type XmlLimits } from '../../src/schema/index.ts'
+import {
+  parseWith,
+  type SchemaTables,
+  type Source,
+  type StreamPart,
+  streamWith,
+  validateWith,
+  type XmlLimits,
+} from '../../src/schema/index.ts'
 import { detectEncoding } from '../../src/xml/decode.ts'
 import { readerSwitch } from '../../src/xml/reader.ts'
+import { windowSize } from '../../src/xml/run/layout.ts'
+import { runSwitch } from '../../src/xml/run/run-switch.ts'
 import { inPieces, refilled } from './pieces.ts'
 import type { Random } from './random.ts'
 import { streamPaths } from './readings.ts'
@@ -12,7 +22,14 @@ export interface Manner {
   limits: XmlLimits
   strict: boolean
   maxFindings: number
+  /** Bytes that the run sees at once. */
+  window: number
 }
+
+/**
+ * Who reads: saxes alone, the scanner of bytes in front of it, or the run in front of both.
+ */
+export type By = 'run' | 'scanner' | 'saxes'
 
 /** Pieces of 1 to 700 bytes, or the whole; limits that a small document may reach, or none. */
 export function drawManner(length: number, random: Random): Manner {
@@ -25,20 +42,24 @@ export function drawManner(length: number, random: Random): Manner {
   if (random.chance(0.15)) limits.maxDepth = 1 + random.below(12)
   if (random.chance(0.15)) limits.maxTextLength = 1 + random.below(random.pick([20, 80, 400]))
   if (random.chance(0.15)) limits.maxAttributes = random.below(4)
-  return { cuts, limits, strict: random.chance(0.1), maxFindings: random.chance(0.1) ? random.below(3) : 1000 }
+  const strict = random.chance(0.1)
+  const maxFindings = random.chance(0.1) ? random.below(3) : 1000
+  return { cuts, limits, strict, maxFindings, window: random.pick([40, 200, 1500, windowSize]) }
 }
 
 /**
- * All that `validate` and `streamDocument` say of a document, as text. Without how many bytes were taken where a fault
+ * All that `validate`, `streamDocument` and `parseDocument` say of a document, as text. Without how many bytes were taken where a fault
  * ended the reading: a fault inside a tag is seen when the tag is whole.
  */
 export async function reading(
   document: Uint8Array | string,
   schema: readonly SchemaTables[],
   manner: Manner,
-  scans: boolean,
+  by: By,
 ): Promise<string> {
-  readerSwitch.scans = scans
+  readerSwitch.scans = by !== 'saxes'
+  runSwitch.runs = by === 'run'
+  runSwitch.window = manner.window
   try {
     const { cuts, limits, strict, maxFindings } = manner
     const options = { schema, limits, strict, maxFindings }
@@ -51,21 +72,61 @@ export async function reading(
     const isBroken = report.findings.some(({ code }) => code.startsWith('xml-'))
     // Of a text, `bytes` counts the characters.
     lines.push(JSON.stringify(isBroken ? report : { ...report, bytes: taken === document.length }))
+    await addParts(lines, streamWith(source(), { ...options, each: streamPaths }))
+    await addParts(lines, streamWith(source(), { ...options, each: streamPaths, ...withPositions, keepUnlisted: true }))
     try {
-      for await (const part of streamWith(source(), { ...options, each: streamPaths })) {
-        if (part.kind === 'end') lines.push(JSON.stringify({ ...part, bytes: part.bytes === document.length }))
-        else if (part.kind !== 'item') lines.push(JSON.stringify(part))
-        else
-          lines.push(JSON.stringify({ ...part, ancestors: part.ancestors.map(({ name, path }) => ({ name, path })) }))
-      }
+      const { document: whole } = await parseWith(source(), options)
+      lines.push(JSON.stringify(whole))
     } catch (error) {
-      if (!isInvalidDocumentError(error)) throw error
-      lines.push(JSON.stringify(error.findings))
+      lines.push(listOf(error))
     }
     return lines.join('\n')
   } finally {
     readerSwitch.scans = true
+    runSwitch.runs = true
+    runSwitch.window = windowSize
   }
+}
+
+const withPositions = {
+  positions: true,
+  noPositionsIn: ['/Document/BkToCstmrStmt/Stmt/Ntry/NtryDtls/TxDtls/RltdPties'],
+}
+
+/** Adds the parts of a document as lines; of items also the positions of all their elements, and of the objects around them all. */
+async function addParts(lines: string[], parts: AsyncIterable<StreamPart>): Promise<void> {
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'end') lines.push(JSON.stringify({ ...part, bytes: 0 }))
+      else if (part.kind !== 'item') lines.push(JSON.stringify(part))
+      else {
+        const ancestors = part.ancestors.map(({ value, ...ancestor }) => ({ ...ancestor, keys: keysOf(value) }))
+        const positions = part.positionOf === undefined ? [] : pathsIn(part.value).map(part.positionOf)
+        lines.push(JSON.stringify({ ...part, ancestors, positions }))
+      }
+    }
+  } catch (error) {
+    lines.push(listOf(error))
+  }
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value).slice(0, 1) : []
+}
+
+function listOf(error: unknown): string {
+  if (!isInvalidDocumentError(error)) throw error
+  return JSON.stringify(error.findings)
+}
+
+/** The paths of all elements in an object of the document layer. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inside = Object.entries(value).flatMap(([name, one]) => {
+    const step = path === '' ? name : `${path}/${name}`
+    return Array.isArray(one) ? one.flatMap((each, i) => pathsIn(each, `${step}[${i + 1}]`)) : pathsIn(one, step)
+  })
+  return [path, ...inside]
 }
 
 /**

@@ -8,17 +8,21 @@ import type { Frame } from './frame.ts'
 export function attach(parent: Frame, leaf: ModelLeaf, value: unknown, keepsAll: boolean): void {
   const { object } = parent
   if (object === undefined) return
-  const { name } = leaf
-  if (leaf.max > 1) {
-    const list = object[name]
-    if (Array.isArray(list)) list.push(value)
-    else object[name] = [value]
-  } else if (parent.counts[leaf.index] === 1) {
-    // Compared by its number, because `hasOwn` with changing names is slow.
+  const repeats = leaf.max > 1
+  // Compared by its number, because `hasOwn` with changing names is slow.
+  if (repeats || parent.counts[leaf.index] === 1) attachNew(object, leaf.name, repeats, value)
+  else if (keepsAll) addNamed(object, leaf.name, value)
+}
+
+/** Puts an element into an object that has none of its name yet, or into a list if it may repeat. */
+export function attachNew(object: Record<string, unknown>, name: string, repeats: boolean, value: unknown): void {
+  if (!repeats) {
     object[name] = value
-  } else if (keepsAll) {
-    addNamed(object, name, value)
+    return
   }
+  const list = object[name]
+  if (Array.isArray(list)) list.push(value)
+  else object[name] = [value]
 }
 
 /** Puts an element into an object without a schema: the second of a name makes a list. */

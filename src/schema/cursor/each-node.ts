@@ -12,6 +12,20 @@ export interface EachNode {
  * beginning of another.
  */
 export function markPaths(paths: readonly string[], noPositionsIn: readonly string[] = []): EachNode {
+  const key = JSON.stringify([paths, noPositionsIn])
+  const known = trees.get(key)
+  if (known !== undefined) return known
+  const root = makeTree(paths, noPositionsIn)
+  if (trees.size >= mostTrees) trees.clear()
+  trees.set(key, root)
+  return root
+}
+
+/** The same tree for the same paths: what the run has learnt is valid for a tree. */
+const trees = new Map<string, EachNode>()
+const mostTrees = 64
+
+function makeTree(paths: readonly string[], noPositionsIn: readonly string[]): EachNode {
   const root = emptyNode()
   for (const path of paths) nodeAt(root, path).each = path
   for (const path of noPositionsIn) nodeAt(root, path).hidesPositions = true

@@ -45,7 +45,7 @@ function hasGoodAttributes(tag: Tag, type: ReadyValueType): boolean {
 }
 
 /** The value first, as for elements that are read token by token. */
-function withAttributes(value: string, { attributes }: Tag): Record<string, unknown> {
+export function withAttributes(value: string, { attributes }: Tag): Record<string, unknown> {
   const object: Record<string, unknown> = { value }
   for (const attribute of attributes) object[attribute.name] = attribute.value
   return object

@@ -4,6 +4,7 @@ import type { ReadySchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import type { FindingList } from '../finding-list.ts'
 import { createPositionLog, type PositionLog } from '../positions.ts'
+import { createRunState, type RunState } from '../run/run-state.ts'
 import { type EachNode, markPaths } from './each-node.ts'
 import type { CursorItem, Frame, UnlistedElement } from './frame.ts'
 
@@ -82,6 +83,7 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
    * ends.
    */
   readonly log: PositionLog
+  readonly run: RunState
 }
 
 const noSymbols: ReadonlyMap<string, number> = new Map()
@@ -119,6 +121,7 @@ export function createState(positions: () => Positions, options: CursorOptions):
     identifiers: new Set(),
     references: [],
     log: createPositionLog(),
+    run: createRunState(),
   }
 }
 

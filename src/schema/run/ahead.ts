@@ -1,0 +1,107 @@
+import {
+  type Ahead,
+  endedFull,
+  endedNewEnd,
+  endedNewTag,
+  isWindowRead,
+  type Machine,
+  mostFrames,
+  passTo,
+  runFrom,
+  type Scan,
+  theMachine,
+  windowSize,
+} from '../../xml/index.ts'
+import type { CursorState } from '../cursor/state.ts'
+import { giveFrames, runnableBase, takeFrames } from './frames.ts'
+import { learnEnd, learnTag, mostAttributes, programOf } from './program.ts'
+import type { Watched } from './run-state.ts'
+import { readTape } from './tape.ts'
+import type { Program } from './variant.ts'
+
+/** The run for a cursor; `undefined` where the platform has none. */
+export function aheadOf(cursor: CursorState): Ahead | undefined {
+  const machine = theMachine()
+  return machine === undefined ? undefined : (scan, i) => runAhead(machine, cursor, scan, i)
+}
+
+/**
+ * Reads on from byte `i`, the next token, as far as the run can; answers where the next token begins. Everything is as
+ * if JavaScript had taken the tokens before.
+ */
+function runAhead(m: Machine, cursor: CursorState, s: Scan, i: number): number {
+  // What a handler reads while the results for another are read, JavaScript reads.
+  if (m.isBusy) return i
+  const { run } = cursor
+  if (run.watched !== undefined) learn(m, cursor, s, run.watched)
+  forgetOpen(cursor)
+  const program = isRunnable(cursor, s) ? startProgram(m, cursor, s) : undefined
+  if (program === undefined) return i
+  let at = i
+  let ended: number | undefined
+  do {
+    const before = at
+    ended = runOnce(m, cursor, s, program, at)
+    if (ended === undefined) break
+    at = s.at
+    if (at === before && ended !== endedFull) break
+  } while (ended === endedFull || isWindowRead(m, s, at))
+  if (ended === endedNewTag || ended === endedNewEnd) watch(cursor, s, ended === endedNewEnd)
+  forgetOpen(cursor)
+  return at
+}
+
+/** JavaScript changes the frame of the element opened last with each token. */
+function forgetOpen({ run, depth }: CursorState): void {
+  run.to = Math.min(run.to, depth - 1)
+}
+
+/** Runs once from byte `at` and takes the results; answers why it ended, `undefined` where it cannot run here. */
+function runOnce(m: Machine, cursor: CursorState, s: Scan, program: Program, at: number): number | undefined {
+  const base = runnableBase(m, cursor, s, program)
+  if (base === 0 || !giveFrames(m, cursor, s, program, base)) return undefined
+  const deepest = Math.min(mostFrames, s.limits.maxDepth - (s.depth - cursor.depth))
+  const ended = runFrom(m, s, at, cursor.depth, base, deepest, cursor.build)
+  const origin = { at, unit: s.shift + at, line: s.line, lineStart: s.lineStart }
+  if (cursor.build) readTape(m, cursor, s, program, origin)
+  takeFrames(m, cursor, s, program, origin)
+  passTo(m, s, at)
+  return ended
+}
+
+/** Whether nothing is open that only JavaScript reads, and no limit can be reached in a window. */
+function isRunnable({ depth, skipping, anyOpen, unlisted, symbols, schema }: CursorState, s: Scan): boolean {
+  if (depth === 0 || depth >= mostFrames || skipping > 0 || anyOpen.length > 0 || unlisted.length > 0) return false
+  if (schema === undefined || symbols !== schema.symbols || !s.scope.isShared) return false
+  const { maxTextLength, maxAttributes } = s.limits
+  return s.longest >= windowSize && maxTextLength - s.textLength > windowSize && maxAttributes >= mostAttributes
+}
+
+/** The program for what is open; the memory keeps frames of one cursor. */
+function startProgram(m: Machine, cursor: CursorState, s: Scan): Program | undefined {
+  const { run, schema } = cursor
+  if (schema === undefined) return undefined
+  if (m.owner !== run || run.program?.generation !== m.generation || run.program.scope !== s.scope) {
+    m.owner = run
+    run.to = 0
+    run.program = programOf(m, schema, s.scope)
+  }
+  return run.program
+}
+
+/** Remembers the token that JavaScript takes next, because the run did not know it. */
+function watch({ run, depth, frames, findings }: CursorState, s: Scan, isEnd: boolean): void {
+  const frame = frames[depth - 1]
+  if (frame?.variant === undefined) return
+  s.tag = undefined
+  run.watched = { variant: frame.variant, state: frame.state, isEnd, depth, errors: findings.errors }
+}
+
+/** Learns what JavaScript took without a finding. */
+function learn(m: Machine, cursor: CursorState, { tag }: Scan, watched: Watched): void {
+  const { variant, state, isEnd, depth, errors } = watched
+  cursor.run.watched = undefined
+  if (cursor.findings.errors !== errors || variant.program.generation !== m.generation) return
+  if (isEnd && cursor.depth < depth) learnEnd(m, variant, state)
+  if (!isEnd && tag !== undefined) learnTag(m, cursor, variant, state, tag)
+}

@@ -1,0 +1,154 @@
+import {
+  frameCounts,
+  frameInARow,
+  frameLine,
+  frameLineStart,
+  frameNumber,
+  frameSize,
+  frameSlots,
+  frameState,
+  framesAt,
+  frameTransition,
+  frameUnit,
+  type Machine,
+  registerDepth,
+  registerLast,
+  registerLastClosed,
+  registerLowest,
+  type Scan,
+  type ScannedTag,
+} from '../../xml/index.ts'
+import { beginContent, clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
+import type { CursorState } from '../cursor/state.ts'
+import { endTagOf, transitionOf, variantOf } from './program.ts'
+import type { Program, Transition } from './variant.ts'
+
+/** Where a run began: index of its first byte, and the position of that. */
+export interface Origin {
+  at: number
+  unit: number
+  line: number
+  lineStart: number
+}
+
+/**
+ * The depth up to which open elements must end in JavaScript: the root, where a scope begins, those whose text was
+ * reported, and all around them. 0 where the run cannot read inside the element opened last.
+ */
+export function runnableBase(m: Machine, { frames, depth }: CursorState, s: Scan, program: Program): number {
+  const outside = s.depth - depth
+  let frame = frames[depth - 1]
+  if (frame === undefined || variantOf(m, program, frame) === undefined) return 0
+  let base = depth
+  while (base > 1 && mayEndAhead(frame, s.open[outside + base - 1])) {
+    frame = frames[base - 2]
+    if (frame === undefined || variantOf(m, program, frame) === undefined) break
+    base--
+  }
+  return base
+}
+
+function mayEndAhead(frame: Frame | undefined, tag: ScannedTag | undefined): boolean {
+  return frame !== undefined && frame.text === '' && tag !== undefined && tag.inner === undefined
+}
+
+/** Writes the frames from `base` on into the memory, if they are not there; false where there is no room. */
+export function giveFrames(m: Machine, cursor: CursorState, s: Scan, program: Program, base: number): boolean {
+  const { run, frames, depth } = cursor
+  const outside = s.depth - depth
+  for (let k = base - 1; k < depth; k++) {
+    if (k >= run.from && k < run.to) continue
+    const frame = frames[k]
+    const tag = s.open[outside + k]
+    const variant = frame === undefined ? undefined : variantOf(m, program, frame)
+    if (frame === undefined || tag === undefined || variant === undefined) return false
+    const endTag = k < base ? 0 : endTagOf(m, program, tag)
+    if (program.generation !== m.generation) return false
+    writeFrame(m, k, frame, variant.slots, variant.type.model.leaves.length, endTag)
+  }
+  run.from = base - 1
+  run.to = depth
+  return true
+}
+
+function writeFrame({ i32 }: Machine, k: number, frame: Frame, slots: number, leaves: number, endTag: number): void {
+  const at = (framesAt + k * frameSize) >> 2
+  i32[at + (frameSlots >> 2)] = slots
+  i32[at + (frameState >> 2)] = frame.state
+  i32[at + (frameInARow >> 2)] = frame.inARow
+  i32[at + (frameTransition >> 2)] = endTag
+  const { counts } = frame
+  for (let leaf = 0; leaf < leaves; leaf++) i32[at + (frameCounts >> 2) + leaf] = counts[leaf] ?? 0
+}
+
+/** Takes the frames as the run left them, so that JavaScript can go on. */
+export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Program, origin: Origin): void {
+  const { i32 } = m
+  const { run, frames, depth: before } = cursor
+  const depth = i32[registerDepth >> 2] ?? 0
+  const lowest = i32[registerLowest >> 2] ?? 0
+  const outside = s.depth - before
+  for (let k = lowest - 1; k < depth; k++) {
+    const frame = frameAt(frames, k)
+    if (k >= lowest) {
+      const made = transitionOf(m, program, i32[(framesAt + k * frameSize + frameTransition) >> 2] ?? 0)
+      if (made !== undefined) {
+        s.open[outside + k] = made.tag
+        // Frames on the way to items were opened when the tape was read.
+        if (made.each === undefined) openFrame(m, cursor, k, frame, made, origin)
+      }
+    }
+    takeContent(m, k, frame)
+  }
+  for (let k = depth; k < before; k++) {
+    const frame = frameAt(frames, k)
+    frame.object = undefined
+    frame.ancestors = undefined
+  }
+  cursor.depth = depth
+  s.depth = outside + depth
+  run.to = depth
+  const last = i32[registerLast >> 2] ?? 0
+  if (last === 0) return
+  const tag = transitionOf(m, program, last)?.tag ?? s.open[s.depth]
+  if (tag !== undefined) s.follower = i32[registerLastClosed >> 2] === 1 ? tag.behind : tag.inside
+}
+
+/** Fills the frame at `k` for an element that the run opened. */
+function openFrame(m: Machine, cursor: CursorState, k: number, frame: Frame, made: Transition, origin: Origin): void {
+  const { i32 } = m
+  const { type, leaf, inside, repeats } = made
+  const at = (framesAt + k * frameSize) >> 2
+  clearFrame(frame, leaf.name, repeats ? (i32[at + (frameNumber >> 2)] ?? 0) : 0)
+  const line = i32[at + (frameLine >> 2)] ?? 0
+  frame.offset = origin.unit + (i32[at + (frameUnit >> 2)] ?? 0)
+  frame.line = origin.line + line
+  const lineStart = line === 0 ? origin.lineStart : origin.unit + (i32[at + (frameLineStart >> 2)] ?? 0)
+  frame.column = frame.offset - lineStart + 1
+  frame.unlistedBefore = cursor.unlistedKept
+  frame.type = type
+  frame.leaf = leaf
+  frame.mode = 'complex'
+  frame.variant = inside
+  if (!cursor.build) return
+  const { objects, logged, logsInside } = cursor.run.tape
+  frame.keep = true
+  frame.object = objects[k]
+  if (!cursor.logs) return
+  frame.givesPositions = false
+  frame.inItem = logsInside[k - 1] === true
+  frame.logsInside = frame.inItem
+  frame.logged = logged[k] ?? 0
+}
+
+function takeContent({ i32 }: Machine, k: number, frame: Frame): void {
+  const { type } = frame
+  if (type === undefined || type.kind !== 'complex') return
+  const at = (framesAt + k * frameSize) >> 2
+  const leaves = type.model.leaves.length
+  beginContent(frame, leaves)
+  frame.state = i32[at + (frameState >> 2)] ?? 0
+  frame.inARow = i32[at + (frameInARow >> 2)] ?? 0
+  const { counts } = frame
+  for (let leaf = 0; leaf < leaves; leaf++) counts[leaf] = i32[at + (frameCounts >> 2) + leaf] ?? 0
+}

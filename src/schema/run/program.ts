@@ -1,0 +1,157 @@
+import {
+  allocate,
+  type Machine,
+  mostLeaves,
+  type ScannedTag,
+  type Scope,
+  slotEnds,
+  slotSize,
+  slotTransitions,
+  slotTransitionsEnd,
+  transitionId,
+} from '../../xml/index.ts'
+import { type Model, type ModelLeaf, mayFollow } from '../compile/model.ts'
+import type { ReadyComplexType, ReadySchema } from '../compile/prepare.ts'
+import type { EachNode } from '../cursor/each-node.ts'
+import type { Frame } from '../cursor/frame.ts'
+import type { CursorState } from '../cursor/state.ts'
+import type { Program, Transition, Variant } from './variant.ts'
+import { writeEndTag, writeTransition } from './write-transition.ts'
+
+/** Tags with more attributes are left to JavaScript. */
+export const mostAttributes = 16
+
+const programs = new WeakMap<ReadySchema, WeakMap<Scope, Program>>()
+
+/** The program of a schema and a scope; a new one where the memory has forgotten it. */
+export function programOf(m: Machine, schema: ReadySchema, scope: Scope): Program {
+  let ofSchema = programs.get(schema)
+  if (ofSchema === undefined) {
+    ofSchema = new WeakMap()
+    programs.set(schema, ofSchema)
+  }
+  const known = ofSchema.get(scope)
+  if (known !== undefined && known.generation === m.generation) return known
+  const made = { generation: m.generation, scope, variants: new Map(), transitions: [], endTags: new Map() }
+  ofSchema.set(scope, made)
+  return made
+}
+
+/** The variant of a frame; `undefined` where its elements are left to JavaScript. */
+export function variantOf(m: Machine, program: Program, frame: Frame): Variant | undefined {
+  const { type, each, variant, mode } = frame
+  if (mode !== 'complex' || type === undefined || type.kind !== 'complex') return undefined
+  if (variant?.program === program && variant.type === type && variant.each === each) return variant
+  frame.variant = makeVariant(m, program, type, each)
+  return frame.variant
+}
+
+function makeVariant(
+  m: Machine,
+  program: Program,
+  type: ReadyComplexType,
+  each: EachNode | undefined,
+): Variant | undefined {
+  const list = program.variants.get(type) ?? []
+  const known = list.find((variant) => variant.each === each)
+  if (known !== undefined) return known
+  const { leaves } = type.model
+  if (leaves.length > mostLeaves) return undefined
+  const slots = allocate(m, (leaves.length + 1) * slotSize)
+  if (slots === 0) return undefined
+  const made = { program, type, each, slots, known: new Map() }
+  program.variants.set(type, [...list, made])
+  return made
+}
+
+/** Address of an end tag, for an element that JavaScript opened; 0 where there is no room. */
+export function endTagOf(m: Machine, program: Program, tag: ScannedTag): number {
+  const known = program.endTags.get(tag.qualified)
+  if (known !== undefined) return known
+  const at = writeEndTag(m, tag)
+  if (at !== 0) program.endTags.set(tag.qualified, at)
+  return at
+}
+
+/** Lets a variant end in a state, where JavaScript has taken such an end. */
+export function learnEnd(m: Machine, { type: { model }, slots }: Variant, state: number): void {
+  if (mayEndAlways(model, state)) m.i32[(slotAt(slots, state) + slotEnds) >> 2] = 1
+}
+
+/** Whether the content may end in a state, however often its last element occurred. */
+function mayEndAlways({ nullable, leaves }: Model, state: number): boolean {
+  if (state < 0) return nullable
+  const leaf = leaves[state]
+  return leaf?.last === true && leaf.min <= 1
+}
+
+/** Lets a variant go on from a state with a start tag, where JavaScript has taken it without a finding. */
+export function learnTag(m: Machine, cursor: CursorState, variant: Variant, state: number, tag: ScannedTag): void {
+  const { type } = variant
+  if (!isPlainTag(tag) || tag.tag.boundBy !== cursor.symbols || tag.tag.symbol < 0) return
+  const leaf = type.model.byName.get(tag.tag.name)
+  if (leaf === undefined || !mayComeAlways(type.model, state, leaf)) return
+  const place = freePlace(m, variant, state, variant.known.get(tag))
+  if (place === undefined) return
+  const at = variant.known.get(tag) ?? makeTransition(m, variant, leaf, tag)
+  // Without room all tables are forgotten, this one too.
+  if (at === undefined || variant.program.generation !== m.generation) return
+  variant.known.set(tag, at)
+  m.i32[place >> 2] = at
+}
+
+/** Whether a tag is kept by its bytes, and means nothing else than itself. */
+function isPlainTag(tag: ScannedTag): boolean {
+  return tag.isLeaf && tag.attributeCount <= mostAttributes
+}
+
+/** Whether an element may follow in a state, however often the last one occurred; the run counts those of `leaf`. */
+function mayComeAlways(model: Model, state: number, leaf: ModelLeaf): boolean {
+  if (state === leaf.index) return leaf.max > 1
+  if (state >= 0 && (model.leaves[state]?.min ?? 0) > 1) return false
+  return mayFollow(model, state, leaf.index)
+}
+
+/** Address of a free place in a slot, or of the one used last; `undefined` where the transition has a place already. */
+function freePlace({ i32 }: Machine, { slots }: Variant, state: number, known: number | undefined): number | undefined {
+  const slot = slotAt(slots, state)
+  for (let place = slot + slotTransitions; place < slot + slotTransitionsEnd; place += 4) {
+    const at = i32[place >> 2]
+    if (at === 0) return place
+    if (at === known) return undefined
+  }
+  return slot + slotTransitionsEnd - 4
+}
+
+function slotAt(slots: number, state: number): number {
+  return slots + (state + 1) * slotSize
+}
+
+function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: ScannedTag): number | undefined {
+  const { program } = parent
+  const type = parent.type.children[leaf.index]
+  if (type === undefined) return undefined
+  const each = parent.each?.children.get(leaf.name)
+  const hasNoAttributes = tag.tag.attributes.length === 0 && type.attributes.length === 0
+  let inside: Variant | undefined
+  if (type.kind === 'complex') {
+    if (!hasNoAttributes) return undefined
+    inside = makeVariant(m, program, type, each)
+    if (inside === undefined) return undefined
+  } else {
+    // An element that is handed on needs a frame.
+    if (each !== undefined || !(hasNoAttributes || tag.tag.goodFor === type)) return undefined
+    // Made when JavaScript checks the first value.
+    if (type.bytes === undefined) return undefined
+  }
+  const made = { tag, leaf, type, inside, each, repeats: leaf.max > 1, isObject: type.kind === 'value' }
+  const at = writeTransition(m, made, program.transitions.length)
+  if (at === 0) return undefined
+  program.transitions.push(made)
+  return at
+}
+
+/** The transition at an address; `undefined` for an end tag alone. */
+export function transitionOf({ i32 }: Machine, { transitions }: Program, address: number): Transition | undefined {
+  return transitions[i32[(address + transitionId) >> 2] ?? -1]
+}

@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Finding } from '../../../src/diagnostics/index.ts'
+import { createCursor } from '../../../src/schema/cursor.ts'
+import { parseWith, type SchemaTables, streamWith, validateWith } from '../../../src/schema/index.ts'
+import { loadRun } from '../../../src/schema/read.ts'
+import { aheadOf } from '../../../src/schema/run/ahead.ts'
+import { createReader, loadSaxes, type Reader } from '../../../src/xml/reader.ts'
+import { windowSize } from '../../../src/xml/run/layout.ts'
+import { forgetMachine, theMachine } from '../../../src/xml/run/machine.ts'
+import { runSwitch } from '../../../src/xml/run/run-switch.ts'
+import type { Scan } from '../../../src/xml/scan.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
+import { inPieces } from '../../support/pieces.ts'
+import { createRandom } from '../../support/random.ts'
+import { schemaTables } from '../../support/schemas.ts'
+import { smallDocument, tablesOf } from '../../support/small-schema.ts'
+import { sweep } from '../../support/sweep.ts'
+
+beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
+beforeEach(forgetMachine)
+
+const camt053 = schemaTables('camt.053.001.06')
+const entries = '/Document/BkToCstmrStmt/Stmt/Ntry'
+const encoder = new TextEncoder()
+
+/** A statement with so many entries: those of the sample, again and again. */
+function statement(count: number): string {
+  const text = readFixtureText('valid/camt.053.001.06.xml')
+  const from = text.indexOf('<Ntry>')
+  const to = text.lastIndexOf('</Ntry>') + '</Ntry>'.length
+  const sample = text.slice(from, to)
+  const inSample = sample.split('<Ntry>').length - 1
+  return (
+    text.slice(0, from) +
+    Array<string>(Math.ceil(count / inSample))
+      .fill(sample)
+      .join('\n') +
+    text.slice(to)
+  )
+}
+
+interface Outcome {
+  findings: Finding[]
+  /** Bytes that the run took. */
+  taken: number
+}
+
+/** Validates pieces with a cursor and a reader of their own; `begin` changes the scan before its first run. */
+function check(pieces: Iterable<Uint8Array>, schema: SchemaTables, begin: (scan: Scan) => void = () => {}): Outcome {
+  const outcome: Outcome = { findings: [], taken: 0 }
+  const list = { list: outcome.findings, omitted: 0, errors: 0, max: 1000, onFinding: undefined }
+  const cursor = createCursor((): Reader => reader, {
+    schemas: [schema],
+    strict: false,
+    showValues: false,
+    build: false,
+    each: [],
+    findings: list,
+    onItem: () => {},
+  })
+  let isBegun = false
+  const reader = createReader(cursor, undefined, () => {
+    const ahead = cursor.aheadBy?.(aheadOf)
+    return (scan, i) => {
+      if (!isBegun) begin(scan)
+      isBegun = true
+      const at = ahead?.(scan, i) ?? i
+      outcome.taken += at - i
+      return at
+    }
+  })
+  for (const piece of pieces) reader.write(piece)
+  reader.end()
+  return outcome
+}
+
+test('the run takes nearly all of a file', () => {
+  const document = encoder.encode(statement(400))
+  const { findings, taken } = check([document], camt053)
+  expect(findings).toEqual([])
+  expect(taken).toBeGreaterThan(0.95 * document.length)
+})
+
+test('what one reader has learnt, the next one knows', () => {
+  const document = encoder.encode(statement(4))
+  const first = check([document], camt053).taken
+  const used = theMachine()?.used
+  const second = check([document], camt053).taken
+  expect(second).toBeGreaterThan(first)
+  // All but the head, which holds the root and what stands around items.
+  expect(second).toBeGreaterThan(0.9 * document.length)
+  check([document], camt053)
+  expect(theMachine()?.used).toBe(used)
+})
+
+test('in all pieces, a faulty file has the same findings as without the run', async () => {
+  const lines = statement(8).split('\n')
+  const random = createRandom(5)
+  for (let i = 0; i < sweep(20, 200); i++) {
+    const text = lines.filter(() => !random.chance(0.01)).join('\n')
+    const report = async (runs: boolean): Promise<unknown> => {
+      runSwitch.runs = runs
+      const cuts = Array.from({ length: random.below(40) }, () => random.below(text.length)).sort((a, b) => a - b)
+      const { bytes: _, ...rest } = await validateWith(inPieces(encoder.encode(text), cuts), { schema: camt053 })
+      return rest
+    }
+    const without = await report(false)
+    expect(await report(true)).toEqual(without)
+  }
+})
+
+test('bytes behind the end of a piece are never content, whatever they are', () => {
+  const document = encoder.encode(statement(3).replace('<Ustrd>', '<Ustrd>ÄÖ '))
+  check([document], camt053)
+  const faulty = encoder.encode(new TextDecoder().decode(document).replace('<Ustrd>', '<Ustrd>\u00e9\u{1d11e}<X/>'))
+  const expected = check([faulty], camt053).findings
+  expect(expected).not.toEqual([])
+  const behind = fc.oneof(
+    fc.uint8Array({ minLength: 200, maxLength: 600 }),
+    fc.nat(document.length - 600).map((at) => document.slice(at, at + 600)),
+    fc.constantFrom('</Ntry></Stmt></BkToCstmrStmt></Document>', '<', '</', '>').map((text) => encoder.encode(text)),
+  )
+  const cuts = fc.uniqueArray(fc.nat(faulty.length - 1), { maxLength: 30 }).map((list) => list.sort((a, b) => a - b))
+  fc.assert(
+    fc.property(cuts, behind, fc.constantFrom(60, 700, windowSize), (all, tail, window) => {
+      runSwitch.window = window
+      const machine = theMachine()
+      const pieces = [...all, faulty.length].map((to, k) => {
+        const piece = faulty.subarray(all[k - 1] ?? 0, to)
+        const buffer = new Uint8Array(piece.length + tail.length)
+        buffer.set(piece)
+        buffer.set(tail, piece.length)
+        return buffer.subarray(0, piece.length)
+      })
+      // The window holds something else from before, too.
+      for (let at = 0x5200; machine !== undefined && at + tail.length < 0x16400; at += tail.length)
+        machine.u8.set(tail, at)
+      try {
+        expect(check(pieces, camt053).findings).toEqual(expected)
+      } finally {
+        runSwitch.window = windowSize
+      }
+    }),
+    { numRuns: sweep(100, 2000), seed: 1 },
+  )
+})
+
+describe('positions', () => {
+  // A fault in the middle, and one at the end, of a file with letters that count less than their bytes.
+  const document = encoder.encode(
+    statement(60)
+      .replace(/<Ustrd>/g, '<Ustrd>Zürich € 𝄞 ')
+      .replace(/(<Ccy>EUR<\/Ccy>|<CdtDbtInd>DBIT<\/CdtDbtInd>)(?![\s\S]*\1)/, '<CdtDbtInd>NONE</CdtDbtInd>')
+      .replace('</Stmt>', '<Oops/></Stmt>'),
+  )
+  const pieces = (): Uint8Array[] =>
+    Array.from({ length: 9 }, (_, k) => {
+      const size = Math.ceil(document.length / 9)
+      return document.subarray(k * size, (k + 1) * size)
+    })
+
+  test.each([
+    ['2 GB', 2 ** 31 - 1000],
+    ['4 GB', 2 ** 32 - 1000],
+    ['1 TB', 2 ** 40],
+  ])('are right above %s', (_, bytes) => {
+    const near = check(pieces(), camt053)
+    const far = check(pieces(), camt053, (scan) => {
+      scan.shift += bytes
+      scan.lineStart += bytes
+      scan.line += bytes
+    })
+    expect(near.findings.length).toBeGreaterThan(1)
+    expect(far.taken).toBeGreaterThanOrEqual(near.taken)
+    expect(far.findings).toEqual(
+      near.findings.map((finding) => ({
+        ...finding,
+        line: (finding.line ?? 0) + bytes,
+        offset: (finding.offset ?? 0) + bytes,
+      })),
+    )
+  })
+
+  test('are right on one line above 4 GB', () => {
+    const line = [encoder.encode(new TextDecoder().decode(document).replace(/\n */g, ''))]
+    const near = check(line, camt053)
+    const far = check(line, camt053, (scan) => {
+      scan.shift += 2 ** 33
+    })
+    const moved = near.findings.map((finding) => ({
+      ...finding,
+      column: (finding.column ?? 0) + 2 ** 33,
+      offset: (finding.offset ?? 0) + 2 ** 33,
+    }))
+    expect(far.findings).toEqual(moved)
+  })
+})
+
+test('readers that take turns do not disturb each other', async () => {
+  const texts = [statement(5), statement(6).replace('<Sts>', '<Sts>x'), statement(7)]
+  const alone = await Promise.all(texts.map((text) => validateWith(text, { schema: camt053 })))
+  async function* slow(text: string): AsyncGenerator<string> {
+    for (let at = 0; at < text.length; at += 333) {
+      await Promise.resolve()
+      yield text.slice(at, at + 333)
+    }
+  }
+  expect(await Promise.all(texts.map((text) => validateWith(slow(text), { schema: camt053 })))).toEqual(alone)
+})
+
+test('a reading inside the handler of an item, and one that ends with an error there, change nothing', async () => {
+  const text = statement(6)
+  const values = async (inside: (n: number) => void): Promise<unknown[]> => {
+    const found: unknown[] = []
+    const options = { schema: camt053, each: entries, onItem: () => inside(found.length) }
+    for await (const part of streamWith(text, options)) if (part.kind === 'item') found.push(part.value)
+    return found
+  }
+  const document = encoder.encode(text)
+  const expected = await values(() => {})
+  expect(await values(() => void check([document], camt053))).toEqual(expected)
+  const stop = new Error('enough')
+  await expect(
+    values(() => {
+      throw stop
+    }),
+  ).rejects.toBe(stop)
+  expect(theMachine()).toBeDefined()
+  expect(await values(() => {})).toEqual(expected)
+})
+
+test('a thousand readers that were opened and left hold nothing of the run', async () => {
+  const text = statement(4)
+  const read = async (): Promise<void> => {
+    for await (const part of streamWith(text, { schema: camt053, each: entries })) if (part.kind === 'item') break
+  }
+  await read()
+  await read()
+  const machine = theMachine()
+  const before = [machine?.used, machine?.u8.length, machine?.generation]
+  const open = Array.from({ length: 1000 }, () => streamWith(text, { schema: camt053, each: entries }))
+  for (const parts of open) await parts.next()
+  expect([machine?.used, machine?.u8.length, machine?.generation]).toEqual(before)
+  for (const parts of open) await parts.return(undefined)
+  expect(theMachine()).toBe(machine)
+  expect([machine?.used, machine?.u8.length, machine?.generation]).toEqual(before)
+})
+
+test('schemas without end are read with bounded tables', async () => {
+  for (let i = 0; i < 40; i++) {
+    const names = Array.from({ length: 60 }, (_, k) => `e${i}n${k}`)
+    const schema = tablesOf(
+      `<xs:element name="l" maxOccurs="unbounded" type="L"/>`,
+      `<xs:complexType name="L"><xs:sequence>${names.map((name) => `<xs:element name="${name}" type="xs:string" minOccurs="0"/>`).join('')}</xs:sequence></xs:complexType>`,
+    )
+    const row = `<l>${names.map((name) => `<${name}>x</${name}>`).join('')}</l>`
+    const rows = `${row}${row}${row}<l><e${i}n1>x</e${i}n1><e${i}n0>x</e${i}n0></l>`
+    const { findings } = await validateWith(smallDocument(rows), { schema })
+    expect(findings.map(({ code }) => code)).toEqual(['element-order'])
+  }
+  expect(theMachine()?.u8.length ?? 0).toBeLessThan(6 << 20)
+})
+
+test('an element of its own namespace inside, and one bound to the same, are read alike', async () => {
+  const plain = statement(4)
+  const namespace = 'xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"'
+  const bound = plain.replaceAll('<Ntry>', `<Ntry ${namespace}>`)
+  const prefixed = plain.replace(/<(\/?)(?!parts)(\w)/g, '<$1n:$2').replace('xmlns="urn', 'xmlns:n="urn')
+  const read = async (text: string): Promise<unknown> => (await parseWith(text, { schema: camt053 })).document
+  const expected = await read(plain)
+  expect(await read(bound)).toEqual(expected)
+  expect(await read(prefixed)).toEqual(expected)
+  const foreign = plain.replace(/<Ntry>/g, '<Ntry xmlns="urn:other">')
+  const report = await validateWith(foreign, { schema: camt053 })
+  expect(report.findings.some(({ code }) => code === 'element-namespace')).toBe(true)
+})
