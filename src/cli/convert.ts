@@ -22,17 +22,21 @@ import { parseDocument } from '../schema.ts'
 import {
   type Assumptions,
   type CsvOptions,
+  createCsvWriter,
   createIdentities,
   type ReadOptions,
   type Row,
+  type RowColumn,
   type RowOptions,
   readCamt053,
+  rowColumns,
   type StatementPart,
-  toCsv,
   toNdjson,
   toParquet,
   toRows,
 } from '../statement/index.ts'
+import { createSum, formatAmountText, isAmountText, minorUnits, nearestName } from '../values/index.ts'
+import type { WrittenCell } from '../xlsx/index.ts'
 import { oneOf, readArguments } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, InputError, openInputs, wholeOf } from './input.ts'
@@ -62,6 +66,7 @@ is standard input; a ZIP archive stands for the files in it.
 
   --to ndjson          one JSON object for each row, amounts as decimal strings
   --to csv             for spreadsheets: RFC 4180; texts that look like formulas are made harmless
+  --to xlsx            an Excel workbook: amounts as numbers in the format of their currency, dates as dates; needs -o
   --to parquet         for DuckDB and Spark, amounts as decimals; needs -o
   --to beancount       bookings for beancount; --to hledger for hledger, --to datev a CSV for DATEV: needs
                        --accounts, and statements that add up
@@ -73,7 +78,11 @@ is standard input; a ZIP archive stands for the files in it.
                        nothing is left out, each change is reported on standard error; pain.008.001.08
                        and pain.008.001.02 likewise
 
-  -o, --output FILE    write to this file; it appears only when it is complete
+  -o, --output FILE    write to this file; it appears only when it is complete. Without --to its ending says the
+                       format: .csv, .xlsx, .ndjson, .parquet, .json, .xml
+  --force              replace a file that exists
+  --columns NAME,...   for csv and xlsx: the columns, in this order; all for all of them. Default: all in csv, the
+                       15 that people use in xlsx
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
   --balances           also a row for each balance of the statement, and for the balance after each booked
                        entry
@@ -102,6 +111,7 @@ const journalFormats = ['beancount', 'hledger', 'datev'] as const
 const formats = [
   'ndjson',
   'csv',
+  'xlsx',
   'parquet',
   ...journalFormats,
   'json',
@@ -127,6 +137,10 @@ interface ConvertOptions {
   level: NonNullable<RowOptions['level']>
   balances: boolean
   csv: CsvOptions
+  /** Whether the output is a file, so that a person sees nothing of it. */
+  isFile: boolean
+  /** Of CSV and workbooks. */
+  columns: readonly RowColumn[]
   schema: SchemaOption | undefined
   repair: boolean
   /** The form of addresses in free lines. */
@@ -142,11 +156,11 @@ interface ConvertOptions {
 /** `iso20022 convert`: exit 0 when no file has errors, 1 when one has, 2 when the work could not be done. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['balances', 'decimal-comma', 'bom', 'repair', 'unchecked', ...assumeFlags],
-    texts: ['to', 'output', 'level', 'delimiter', 'schema', 'accounts', 'encoding', 'addresses'],
+    flags: ['balances', 'force', 'decimal-comma', 'bom', 'repair', 'unchecked', ...assumeFlags],
+    texts: ['to', 'output', 'level', 'columns', 'delimiter', 'schema', 'accounts', 'encoding', 'addresses'],
     lists: ['known'],
   })
-  const format = oneOf(values.to, formats, '--to')
+  const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
   const level = oneOf(values.level ?? 'entry', ['entry', 'transaction'] as const, '--level')
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   if (values.repair && !(isVersion(format) && conversions[format].repairs))
@@ -154,8 +168,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (values.addresses !== undefined && !(isVersion(format) && conversions[format].repairs))
     throw new UsageError('--addresses works only with --to pain.001.001.09 or pain.008.001.08')
   if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
-  if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
-    throw new UsageError('Parquet is not text: name a file with -o')
+  if ((format === 'parquet' || format === 'xlsx') && (values.output === undefined || values.output === '-')) {
+    throw new UsageError(`${format === 'xlsx' ? 'A workbook' : 'Parquet'} is not text: name a file with -o`)
   }
   const assume = assumptionsOf(values)
   const encoding = await readEncodingOption(values.encoding)
@@ -173,6 +187,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     journal,
     balances: values.balances,
     csv: { delimiter, decimalComma, bom },
+    isFile: values.output !== undefined && values.output !== '-',
+    columns: columnsOption(values.columns, format, values.balances),
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
     addresses:
@@ -189,7 +205,59 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if ((format === 'xml' || isVersion(format)) && second !== undefined) {
     throw new UsageError(`--to ${format} takes one file: an XML file is one message`)
   }
-  return convertTo(format, inputs, await openOutput(values.output, io, { inputs: positionals }), options, io)
+  return convertTo(
+    format,
+    inputs,
+    await openOutput(values.output, io, { inputs: positionals, existing: values.force ? 'replace' : 'refuse' }),
+    options,
+    io,
+  )
+}
+
+/** The format that the ending of the output's name stands for. */
+function formatOfName(output: string | undefined): string | undefined {
+  const ending = /\.([a-z]+)$/i.exec(output ?? '')?.[1]?.toLowerCase()
+  return ending === 'jsonl' ? 'ndjson' : ending
+}
+
+/** The columns that people look at, for a workbook. */
+const usualColumns: readonly string[] = [
+  'booking_date',
+  'value_date',
+  'amount',
+  'currency',
+  'counterparty_name',
+  'counterparty_account',
+  'remittance',
+  'end_to_end_id',
+  'creditor_reference',
+  'additional_information',
+  'return_reason',
+  'status',
+  'account_servicer_reference',
+  'account',
+  'statement_id',
+]
+const balanceColumns: readonly string[] = ['row', 'balance_type', 'balance_date', 'balance_amount']
+
+function columnsOption(names: string | undefined, format: Format, balances: boolean): readonly RowColumn[] {
+  if (names !== undefined && format !== 'csv' && format !== 'xlsx')
+    throw new UsageError('--columns works only with --to csv or xlsx')
+  if (names === 'all' || (names === undefined && format !== 'xlsx')) return rowColumns
+  const wanted = names?.split(',').map((name) => name.trim()) ?? [...usualColumns, ...(balances ? balanceColumns : [])]
+  return wanted.map((name) => {
+    const column = rowColumns.find((each) => each.name === name)
+    if (column !== undefined) return column
+    const meant = nearestName(
+      name,
+      rowColumns.map((each) => each.name),
+    )
+    const hint =
+      meant === undefined
+        ? `the columns are ${rowColumns.map((each) => each.name).join(', ')}`
+        : `did you mean ${meant}?`
+    throw new UsageError(`--columns: there is no column "${name.slice(0, 40)}": ${hint}`)
+  })
 }
 
 async function journalOf(format: Format, values: JournalValues): Promise<JournalSettings | undefined> {
@@ -256,7 +324,9 @@ function piecesOf(format: Format, conversion: Conversion): AsyncIterable<string 
     case 'xml':
       return toXml(conversion)
     case 'csv':
-      return toCsv(rowsOf(conversion), conversion.options.csv)
+      return csvOf(rowsOf(conversion), conversion.options)
+    case 'xlsx':
+      return workbookOf(rowsOf(conversion), conversion.options)
     case 'ndjson':
       return toNdjson(rowsOf(conversion))
     case 'parquet':
@@ -273,10 +343,77 @@ function piecesOf(format: Format, conversion: Conversion): AsyncIterable<string 
 async function* rowsOf(conversion: Conversion): AsyncGenerator<Row, void, undefined> {
   const { level, balances } = conversion.options
   const sequence = watchSequence()
+  const total = startTotal()
   for await (const parts of partsOf(conversion, sequence, { transactions: 'stream', checks: false })) {
-    yield* toRows(parts, { level, balances })
+    for await (const row of toRows(parts, { level, balances })) {
+      total.add(row)
+      yield row
+    }
   }
   reportSequence(sequence, conversion.faults)
+  if (conversion.options.isFile) conversion.io.stderr(total.words())
+}
+
+/** Counts rows and adds their amounts up, for each currency. */
+function startTotal(): { add(row: Row): void; words(): string } {
+  const started = performance.now()
+  const sums = new Map<string, ReturnType<typeof createSum>>()
+  let rows = 0
+  return {
+    add({ amount, currency }) {
+      rows++
+      if (typeof amount !== 'string' || !isAmountText(amount)) return
+      const name = typeof currency === 'string' ? currency : ''
+      const sum = sums.get(name) ?? createSum()
+      sums.set(name, sum)
+      sum.add(amount)
+    },
+    words() {
+      const list = [...sums].map(
+        ([name, sum]) => `${formatAmountText(sum.total(), { minDigits: minorUnits(name) ?? 0 })} ${name}`,
+      )
+      const sum = list.length === 0 ? '' : `, sum ${list.join(', ')}`
+      return `${rows} ${rows === 1 ? 'row' : 'rows'}${sum}, ${((performance.now() - started) / 1000).toFixed(1)} s\n`
+    },
+  }
+}
+
+async function* csvOf(
+  rows: AsyncIterable<Row>,
+  { columns, csv }: ConvertOptions,
+): AsyncGenerator<string, void, undefined> {
+  const writer = createCsvWriter(columns, csv)
+  yield writer.head
+  for await (const row of rows) yield writer.line(columns.map(({ name }) => row[name]))
+}
+
+/** The columns that say the currency of an amount; that of the entry, where there is none. */
+const currencyColumns: Readonly<Record<string, keyof Row>> = {
+  transaction_amount: 'transaction_currency',
+  charges: 'charges_currency',
+  instructed_amount: 'instructed_currency',
+}
+
+async function* workbookOf(
+  rows: AsyncIterable<Row>,
+  { columns }: ConvertOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { writeWorkbook, SheetFullError } = await import('../xlsx/index.ts')
+  async function* cells(): AsyncGenerator<WrittenCell[], void, undefined> {
+    for await (const row of rows) {
+      yield columns.map(({ name, type }): WrittenCell => {
+        const value = row[name]
+        if (type !== 'amount' || typeof value !== 'string') return value
+        const currency = row[currencyColumns[name] ?? 'currency']
+        return { amount: value, currency: typeof currency === 'string' ? currency : null }
+      })
+    }
+  }
+  try {
+    yield* writeWorkbook(columns, cells())
+  } catch (error) {
+    throw error instanceof SheetFullError ? new UsageError(error.message) : error
+  }
 }
 
 /** Reports what is wrong between the statements of all files; each finding names its file. */

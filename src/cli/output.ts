@@ -38,8 +38,11 @@ export interface OutputOptions {
   inputs?: readonly string[]
   /** Mode of a new file. Default: by the user's umask, as for any program. A file that is replaced keeps its mode. */
   mode?: number
-  /** If the file exists: replace it (default), or keep it and add a number to the new name (`name-2.xml`). */
-  existing?: 'replace' | 'keep'
+  /**
+   * If the file exists: replace it (default), keep it and add a number to the new name (`name-2.xml`), or refuse to
+   * write.
+   */
+  existing?: 'replace' | 'keep' | 'refuse'
 }
 
 /** Text is collected up to this length, because rows are short and many. */
@@ -127,6 +130,8 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
   // A device or a pipe cannot be replaced by a file of its name, so it is written directly.
   if (there !== undefined && !there.isFile()) return inPlace(openOr(file, 'w', undefined, file), file)
   if (there !== undefined) refuseInputs(file, there, options.inputs ?? [], io)
+  if (there !== undefined && options.existing === 'refuse')
+    throw new UsageError(`${file} exists: name another file with -o, or replace it with --force`)
   return draftOf(file, options)
 }
 
@@ -187,7 +192,7 @@ function draftOf(file: string, { mode, existing = 'replace' }: OutputOptions): O
       try {
         fchmodSync(descriptor, modeOf(file) ?? mode ?? 0o666 & ~process.umask())
         close()
-        if (existing === 'replace') {
+        if (existing !== 'keep') {
           await rename(draft, file)
           drafts.delete(draft)
           return file

@@ -58,7 +58,8 @@ export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {
   const main = await targetsOf(parts, '_rels/.rels', '')
   const path = [...main.values()].find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml'
   const workbook = parts.get(path)
-  if (workbook === undefined) throw new WorkbookError(`The file is a ZIP archive, but no workbook (.xlsx). ${asCsv}`)
+  if (workbook === undefined)
+    throw new WorkbookError(`The file is a ZIP archive, but no Excel workbook (.xlsx). ${asCsv}`)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const targets = await targetsOf(parts, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
   const sheets = new Map<string, string>()

@@ -20,7 +20,9 @@ const whole = written('whole.xml', statementOf(entries, 500, 2, 3))
 
 test('existing books: their entries are not booked again, and they are not opened twice', async () => {
   const books = written('books.beancount', '')
-  expect(await runCommand(['convert', first, '--to', 'beancount', '--accounts', map, '-o', books])).toMatchObject({
+  expect(
+    await runCommand(['convert', first, '--to', 'beancount', '--accounts', map, '-o', books, '--force']),
+  ).toMatchObject({
     exitCode: 0,
     stderr: '',
   })

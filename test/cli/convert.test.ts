@@ -5,6 +5,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/camt053.ts'
 import { parseDocument } from '../../src/schema.ts'
+import { readWorkbook, type SheetCell } from '../../src/xlsx/index.ts'
 import { runCommand } from '../support/command.ts'
 import { zipOf } from '../support/zip.ts'
 
@@ -291,8 +292,52 @@ test('usage', async () => {
 test('an older file stays until the new one is complete', async () => {
   const out = join(folder(), 'rows.csv')
   writeFileSync(out, 'old')
-  await runCommand(['convert', 'fixtures/camt053/broken-cut-short.xml', '--to', 'csv', '-o', out])
+  await runCommand(['convert', 'fixtures/camt053/broken-cut-short.xml', '--to', 'csv', '-o', out, '--force'])
   expect(readFileSync(out, 'utf8')).toBe('old')
-  await runCommand(['convert', batches, '--to', 'csv', '-o', out])
+  await runCommand(['convert', batches, '--to', 'csv', '-o', out, '--force'])
   expect(readFileSync(out, 'utf8')).toMatch(/^row,/)
+})
+
+describe('for people', () => {
+  const linesOf = (text: string): string[] => text.trimEnd().split('\r\n')
+
+  test('the name of the output says the format; a file that exists is replaced only with --force', async () => {
+    const out = join(folder(), 'rows.csv')
+    const { exitCode, stderr } = await runCommand(['convert', batches, '-o', out])
+    expect(exitCode).toBe(0)
+    const written = readFileSync(out, 'utf8')
+    expect(stderr).toMatch(new RegExp(`^${linesOf(written).length - 1} rows, sum -?[0-9.]+ EUR, [0-9.]+ s\\n$`, 'm'))
+    const again = await runCommand(['convert', batches, '-o', out])
+    expect([again.exitCode, again.stderr]).toEqual([2, expect.stringContaining('--force')])
+    expect(readFileSync(out, 'utf8')).toBe(written)
+    expect((await runCommand(['convert', batches, '-o', out, '--force'])).exitCode).toBe(0)
+  })
+
+  test('--columns chooses columns by name, in their order', async () => {
+    const { stdout } = await runCommand(['convert', batches, '--to', 'csv', '--columns', 'amount, currency'])
+    expect(linesOf(stdout)[0]).toBe('amount,currency')
+    const all = await runCommand(['convert', batches, '--to', 'csv', '--columns', 'all'])
+    expect(all.stdout).toBe((await runCommand(['convert', batches, '--to', 'csv'])).stdout)
+    const wrong = await runCommand(['convert', batches, '--to', 'csv', '--columns', 'amont'])
+    expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('did you mean amount?')])
+    expect((await runCommand(['convert', batches, '--to', 'ndjson', '--columns', 'amount'])).exitCode).toBe(2)
+  })
+
+  test('--to xlsx: the same amounts as in the CSV, as numbers', async () => {
+    const out = join(folder(), 'rows.xlsx')
+    expect((await runCommand(['convert', batches, '-o', out])).exitCode).toBe(0)
+    const { sheets, rows: rowsOf } = await readWorkbook(readFileSync(out))
+    const cells: (SheetCell | undefined)[][] = []
+    for await (const row of rowsOf(sheets[0] ?? '')) cells.push([...row.cells])
+    const [names = [], ...others] = cells
+    expect(names).toHaveLength(15)
+    const at = names.findIndex((cell) => cell?.text === 'amount')
+    const { stdout } = await runCommand(['convert', batches, '--to', 'csv', '--columns', 'amount'])
+    expect(others.map((row) => [row[at]?.kind, Number(row[at]?.text)])).toEqual(
+      linesOf(stdout)
+        .slice(1)
+        .map((amount) => ['number', Number(amount)]),
+    )
+    expect((await runCommand(['convert', batches, '--to', 'xlsx'])).exitCode).toBe(2)
+  })
 })

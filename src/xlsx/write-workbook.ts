@@ -1,0 +1,214 @@
+import { daysBetween, isIsoDate, minorUnits } from '../values/index.ts'
+import { escapeAttribute, escapeText } from '../xml/index.ts'
+
+/** A column of a sheet that is written. */
+export interface WrittenColumn {
+  /** What stands in the first row. */
+  name: string
+  /** What its cells hold: an `amount` is exact decimal text, a `date` a day `YYYY-MM-DD`. */
+  type: 'text' | 'amount' | 'integer' | 'boolean' | 'date'
+}
+
+/** The value of a cell; `null` is an empty one. An amount may have the code of its currency. */
+export type WrittenCell = string | number | boolean | null | { amount: string; currency: string | null }
+
+/** More rows, or a longer text, than a sheet takes. The message names the remedy. */
+export class SheetFullError extends Error {
+  override readonly name = 'SheetFullError'
+}
+
+const mostRows = 1_048_576
+const mostText = 32_767
+/** Digits that spreadsheets keep. A longer number is written as text, so that none is lost. */
+const mostDigits = 15
+const pieceLength = 65_536
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+
+/** Styles by number: plain, the first row, dates, then one for each form of amounts. */
+const [headStyle, dateStyle, firstAmountStyle] = [1, 2, 3]
+
+/**
+ * Writes a workbook (.xlsx) of one sheet, piece by piece, in memory that does not grow with the rows. The first row has
+ * the names and stays in view. Amounts are numbers in the format of their currency, written from their exact text; one
+ * with more than 15 digits is a text, since spreadsheets keep no more. Dates are dates. Texts are never formulas.
+ * @throws SheetFullError for more than 1,048,575 rows and for a text of more than 32,767 characters.
+ */
+export async function* writeWorkbook(
+  columns: readonly WrittenColumn[],
+  rows: AsyncIterable<readonly WrittenCell[]>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js')
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const zip = new ZipWriter(writable, { useWebWorkers: false })
+  const styles = new Map<string, number>()
+  const add = (name: string, text: string) => zip.add(name, streamOf(pieces([text])))
+  const written = (async () => {
+    await add('[Content_Types].xml', contentTypes)
+    await add('_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']]))
+    await add('xl/workbook.xml', workbook)
+    await add(
+      'xl/_rels/workbook.xml.rels',
+      relationships([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ]),
+    )
+    await zip.add('xl/worksheets/sheet1.xml', streamOf(sheetText(columns, rows, styles)))
+    // Which currencies there are is known only now.
+    await add('xl/styles.xml', styleSheet(styles))
+    await zip.close()
+  })()
+  // Thrown below: the stream ends with the same error, or without its end.
+  written.catch((error: unknown) => writable.abort(error).catch(() => {}))
+  const failed = written.then(
+    () => new Promise<never>(() => {}),
+    (error: unknown) => Promise.reject(error),
+  )
+  failed.catch(() => {})
+  const reader = readable.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), failed])
+      if (done) break
+      yield value
+    }
+    await written
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+async function* pieces(texts: readonly string[]): AsyncGenerator<string, void, undefined> {
+  yield* texts
+}
+
+function streamOf(texts: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done === true) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await texts.return()
+    },
+  })
+}
+
+async function* sheetText(
+  columns: readonly WrittenColumn[],
+  rows: AsyncIterable<readonly WrittenCell[]>,
+  styles: Map<string, number>,
+): AsyncGenerator<string, void, undefined> {
+  const widths = columns.map(
+    ({ name, type }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(name.length + 2, type === 'text' ? 24 : 14)}" customWidth="1"/>`,
+  )
+  const head = columns.map(({ name }) => textCell(name, headStyle)).join('')
+  let text =
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" ` +
+    `topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols>` +
+    `<sheetData><row r="1">${head}</row>`
+  let number = 1
+  for await (const row of rows) {
+    if (++number > mostRows)
+      throw new SheetFullError(
+        `a sheet of Excel takes ${mostRows - 1} rows, and there are more: convert the files one by one, or use --to csv ` +
+          'or --to parquet',
+      )
+    text += `<row r="${number}">${columns.map(({ type }, index) => cellText(row[index] ?? null, type, styles)).join('')}</row>`
+    if (text.length < pieceLength) continue
+    yield text
+    text = ''
+  }
+  yield `${text}</sheetData></worksheet>`
+}
+
+function cellText(value: WrittenCell, type: WrittenColumn['type'], styles: Map<string, number>): string {
+  if (value === null) return '<c/>'
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
+  if (typeof value === 'object') return amountCell(value.amount, value.currency, styles)
+  if (type === 'amount') return amountCell(value, null, styles)
+  // Days before March 1900 have other numbers in different programs.
+  if (type === 'date' && isIsoDate(value) && value >= '1900-03-01')
+    return `<c s="${dateStyle}"><v>${daysBetween('1899-12-30', value)}</v></c>`
+  return textCell(value)
+}
+
+function amountCell(amount: string, currency: string | null, styles: Map<string, number>): string {
+  const digits = amount.replace(/^[+-]?0*\.?0*|[.]/g, '').length
+  if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(amount) || digits > mostDigits) return textCell(amount)
+  const decimals = amount.includes('.') ? amount.length - amount.indexOf('.') - 1 : 0
+  // More decimals than the currency has stay visible.
+  const shown = Math.max(decimals, currency === null ? 0 : (minorUnits(currency) ?? 0))
+  const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? `\\ [$${currency}]` : ''
+  const format = `#,##0${shown === 0 ? '' : `.${'0'.repeat(shown)}`}${code}`
+  const style = styles.get(format) ?? firstAmountStyle + styles.size
+  styles.set(format, style)
+  return `<c s="${style}"><v>${amount}</v></c>`
+}
+
+function textCell(text: string, style?: number): string {
+  if (text.length > mostText)
+    throw new SheetFullError(
+      `a cell of Excel takes ${mostText} characters, and a text has ${text.length}: leave its column out with ` +
+        '--columns, or use --to csv',
+    )
+  const shown = style === undefined ? '' : ` s="${style}"`
+  return `<c t="inlineStr"${shown}><is><t xml:space="preserve">${escapeText(printable(text))}</t></is></c>`
+}
+
+/** Characters that XML does not allow, as workbooks write them, and texts that look like one. */
+function printable(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[\p{Cc}\ufffe\uffff]/gu, (character) => {
+    const code = character.charCodeAt(0)
+    if (character === '\t' || character === '\n' || (code >= 0x7f && code < 0xa0)) return character
+    return `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`
+  })
+}
+
+const contentTypes =
+  `${declaration}<Types xmlns="${packaged}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${content}.worksheet+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/></Types>`
+
+const workbook =
+  `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
+  '<sheet name="Statement" sheetId="1" r:id="r1"/></sheets></workbook>'
+
+function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
+  const list = targets.map(
+    ([type, target], index) => `<Relationship Id="r${index + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+  )
+  return `${declaration}<Relationships xmlns="${packaged}/relationships">${list.join('')}</Relationships>`
+}
+
+function styleSheet(amounts: ReadonlyMap<string, number>): string {
+  const formats = [...amounts.keys()]
+  const numbers = formats.map(
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeAttribute(format)}"/>`,
+  )
+  const cell = (format: number, font = 0): string =>
+    `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
+  const cells = [cell(0), cell(0, 1), cell(14), ...formats.map((_, index) => cell(164 + index))]
+  const font = '<sz val="11"/><name val="Calibri"/>'
+  return (
+    `${declaration}<styleSheet xmlns="${main}">` +
+    (numbers.length === 0 ? '' : `<numFmts count="${numbers.length}">${numbers.join('')}</numFmts>`) +
+    `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${cells.length}">${cells.join('')}</cellXfs>` +
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
+  )
+}
