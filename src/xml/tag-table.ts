@@ -79,6 +79,7 @@ const longestParsed = 8192
 const mostKept = 2048
 const mostShared = 64
 const longestShared = 1024
+const mostBindings = 8
 const poolSize = 65_536
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
@@ -96,6 +97,8 @@ function createScope(bindings: ReadonlyMap<string, string>, isShared: boolean): 
 
 /** The scope of some bindings. It is shared, as long as there are few of them: then its tags are known already. */
 function scopeOf(pool: TagPool, bindings: ReadonlyMap<string, string>): Scope {
+  // Making a key of many bindings for each element would take longer than reading it.
+  if (bindings.size > mostBindings) return createScope(bindings, false)
   const key = JSON.stringify([...bindings].sort())
   const known = pool.scopes.get(key)
   if (known !== undefined) return known

@@ -15,7 +15,7 @@ import {
 import type { CursorState } from '../cursor/state.ts'
 import { giveFrames, runnableBase, takeFrames } from './frames.ts'
 import { learnEnd, learnTag, mostAttributes, programOf } from './program.ts'
-import type { Watched } from './run-state.ts'
+import type { RunState, Watched } from './run-state.ts'
 import { readTape } from './tape.ts'
 import type { Program } from './variant.ts'
 
@@ -35,6 +35,10 @@ function runAhead(m: Machine, cursor: CursorState, s: Scan, i: number): number {
   const { run } = cursor
   if (run.watched !== undefined) learn(m, cursor, s, run.watched)
   forgetOpen(cursor)
+  if (run.pause > 0) {
+    run.pause--
+    return i
+  }
   const program = isRunnable(cursor, s) ? startProgram(m, cursor, s) : undefined
   if (program === undefined) return i
   let at = i
@@ -46,10 +50,20 @@ function runAhead(m: Machine, cursor: CursorState, s: Scan, i: number): number {
     at = s.at
     if (at === before && ended !== endedFull) break
   } while (ended === endedFull || isWindowRead(m, s, at))
+  rest(run, at > i)
   if (ended === endedNewTag || ended === endedNewEnd) watch(cursor, s, ended === endedNewEnd)
   forgetOpen(cursor)
   return at
 }
+
+/** Content that the run cannot take, such as a million faults, is not tried element by element. */
+function rest(run: RunState, isTaken: boolean): void {
+  run.idle = isTaken ? 0 : run.idle + 1
+  if (run.idle >= mostIdle) run.pause = longestPause
+}
+
+const mostIdle = 32
+const longestPause = 256
 
 /** JavaScript changes the frame of the element opened last with each token. */
 function forgetOpen({ run, depth }: CursorState): void {
@@ -100,8 +114,12 @@ function watch({ run, depth, frames, findings }: CursorState, s: Scan, isEnd: bo
 /** Learns what JavaScript took without a finding. */
 function learn(m: Machine, cursor: CursorState, { tag }: Scan, watched: Watched): void {
   const { variant, state, isEnd, depth, errors } = watched
-  cursor.run.watched = undefined
+  const { run } = cursor
+  run.watched = undefined
   if (cursor.findings.errors !== errors || variant.program.generation !== m.generation) return
-  if (isEnd && cursor.depth < depth) learnEnd(m, variant, state)
-  if (!isEnd && tag !== undefined) learnTag(m, cursor, variant, state, tag)
+  const isLearnt =
+    isEnd && cursor.depth < depth
+      ? learnEnd(m, variant, state)
+      : !isEnd && tag !== undefined && learnTag(m, cursor, variant, state, tag)
+  if (isLearnt) run.idle = 0
 }

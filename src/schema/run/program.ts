@@ -74,8 +74,10 @@ export function endTagOf(m: Machine, program: Program, tag: ScannedTag): number 
 }
 
 /** Lets a variant end in a state, where JavaScript has taken such an end. */
-export function learnEnd(m: Machine, { type: { model }, slots }: Variant, state: number): void {
-  if (mayEndAlways(model, state)) m.i32[(slotAt(slots, state) + slotEnds) >> 2] = 1
+export function learnEnd(m: Machine, { type: { model }, slots }: Variant, state: number): boolean {
+  if (!mayEndAlways(model, state)) return false
+  m.i32[(slotAt(slots, state) + slotEnds) >> 2] = 1
+  return true
 }
 
 /** Whether the content may end in a state, however often its last element occurred. */
@@ -86,18 +88,19 @@ function mayEndAlways({ nullable, leaves }: Model, state: number): boolean {
 }
 
 /** Lets a variant go on from a state with a start tag, where JavaScript has taken it without a finding. */
-export function learnTag(m: Machine, cursor: CursorState, variant: Variant, state: number, tag: ScannedTag): void {
+export function learnTag(m: Machine, cursor: CursorState, variant: Variant, state: number, tag: ScannedTag): boolean {
   const { type } = variant
-  if (!isPlainTag(tag) || tag.tag.boundBy !== cursor.symbols || tag.tag.symbol < 0) return
+  if (!isPlainTag(tag) || tag.tag.boundBy !== cursor.symbols || tag.tag.symbol < 0) return false
   const leaf = type.model.byName.get(tag.tag.name)
-  if (leaf === undefined || !mayComeAlways(type.model, state, leaf)) return
+  if (leaf === undefined || !mayComeAlways(type.model, state, leaf)) return false
   const place = freePlace(m, variant, state, variant.known.get(tag))
-  if (place === undefined) return
+  if (place === undefined) return false
   const at = variant.known.get(tag) ?? makeTransition(m, variant, leaf, tag)
   // Without room all tables are forgotten, this one too.
-  if (at === undefined || variant.program.generation !== m.generation) return
+  if (at === undefined || variant.program.generation !== m.generation) return false
   variant.known.set(tag, at)
   m.i32[place >> 2] = at
+  return true
 }
 
 /** Whether a tag is kept by its bytes, and means nothing else than itself. */

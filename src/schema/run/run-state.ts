@@ -9,6 +9,9 @@ export interface RunState {
   to: number
   /** What JavaScript takes next, to be learnt if it has no finding. */
   watched: Watched | undefined
+  /** How many runs in a row took and taught nothing, and before how many more tokens none is tried. */
+  idle: number
+  pause: number
   readonly tape: Tape
 }
 
@@ -36,5 +39,5 @@ export interface Tape {
 /** The state before the first run. */
 export function createRunState(): RunState {
   const tape = { objects: [], eaches: [], logsInside: [], logged: [] }
-  return { program: undefined, from: 0, to: 0, watched: undefined, tape }
+  return { program: undefined, from: 0, to: 0, watched: undefined, idle: 0, pause: 0, tape }
 }
