@@ -3,6 +3,7 @@ import {
   parseWith,
   type SchemaTables,
   type Source,
+  type StreamItem,
   type StreamPart,
   streamWith,
   validateWith,
@@ -72,7 +73,13 @@ export async function reading(
     const isBroken = report.findings.some(({ code }) => code.startsWith('xml-'))
     // Of a text, `bytes` counts the characters.
     lines.push(JSON.stringify(isBroken ? report : { ...report, bytes: taken === document.length }))
-    await addParts(lines, streamWith(source(), { ...options, each: streamPaths }))
+    // The objects around an item grow as reading goes on: what they hold is compared when the item closes.
+    const around: string[] = []
+    const onItem = ({ ancestors }: StreamItem): void => {
+      around.push(JSON.stringify(ancestors.map(({ value }) => Object.keys(value ?? {}))))
+    }
+    await addParts(lines, streamWith(source(), { ...options, each: streamPaths, onItem }))
+    lines.push(...around)
     await addParts(lines, streamWith(source(), { ...options, each: streamPaths, ...withPositions, keepUnlisted: true }))
     try {
       const { document: whole } = await parseWith(source(), options)
@@ -100,7 +107,7 @@ async function addParts(lines: string[], parts: AsyncIterable<StreamPart>): Prom
       if (part.kind === 'end') lines.push(JSON.stringify({ ...part, bytes: 0 }))
       else if (part.kind !== 'item') lines.push(JSON.stringify(part))
       else {
-        const ancestors = part.ancestors.map(({ value, ...ancestor }) => ({ ...ancestor, keys: keysOf(value) }))
+        const ancestors = part.ancestors.map(({ value: _, ...ancestor }) => ancestor)
         const positions = part.positionOf === undefined ? [] : pathsIn(part.value).map(part.positionOf)
         lines.push(JSON.stringify({ ...part, ancestors, positions }))
       }
@@ -108,10 +115,6 @@ async function addParts(lines: string[], parts: AsyncIterable<StreamPart>): Prom
   } catch (error) {
     lines.push(listOf(error))
   }
-}
-
-function keysOf(value: unknown): string[] {
-  return typeof value === 'object' && value !== null ? Object.keys(value).slice(0, 1) : []
 }
 
 function listOf(error: unknown): string {
