@@ -19,6 +19,7 @@ export {
   anyIban,
   anyIdentifier,
   anyParty,
+  anyPayeeReport,
   anyPayment,
   anyRemittanceInformation,
   anyReport,

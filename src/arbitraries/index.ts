@@ -15,6 +15,7 @@ export type { InitiationOptions } from './initiation-options.ts'
 export { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
 export {
   anyFaultyReport,
+  anyPayeeReport,
   anyReport,
   type DrawnBlock,
   type DrawnReport,

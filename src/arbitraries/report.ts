@@ -74,8 +74,66 @@ function transactionOf(
   }
 }
 
+/** What the check of a payee may find, with the name that a bank gives for a close match. */
+const finding = fc.record({
+  status: fc.constantFrom('RCVC', 'RVMC', 'RVNM', 'RVNA'),
+  name: anySepaText(70),
+})
+
+/**
+ * Reports of a verification of payee about an initiation, for `buildPain002` with a version that has these statuses
+ * (`message: 'pain.002.001.10'`), in the forms that banks send: all payments listed, or only those that do not match
+ * with the others counted per status, or a file that matches as a whole and lists none. Close matches have the name
+ * that the bank has. Shrinks to a report in which all payees match.
+ */
+export function anyPayeeReport(initiation: CreditTransferInitiation): Arbitrary<DrawnReport> {
+  const blocks = initiation.paymentInformation
+  return fc
+    .record({
+      messageId: anyIdentifier(),
+      listed: fc.constantFrom('mismatches' as const, 'all' as const),
+      findings: fc.tuple(...blocks.map(({ payments }) => fc.tuple(...[...payments].map(() => finding)))),
+    })
+    .map(({ messageId, listed, findings }) => {
+      const all = findings.flat()
+      const matches = all.every(({ status }) => status === 'RCVC')
+      const { counts } = statusOf(all)
+      const written = blocks.map((block, index) => ({
+        originalPaymentInformationId: block.paymentInformationId,
+        transactions: [...block.payments].flatMap((payment, at) => {
+          const { status = 'RCVC', name = '' } = findings[index]?.[at] ?? {}
+          return listed === 'mismatches' && status === 'RCVC' ? [] : [checkedPayee(payment, status, name)]
+        }),
+      }))
+      return {
+        header: { messageId, creationDateTime: '2026-12-01T05:00:00' },
+        group: {
+          originalMessageId: initiation.messageId,
+          originalMessageName: 'pain.001',
+          originalNumberOfTransactions: all.length,
+          status: matches ? 'RCVC' : 'RVCM',
+          counts: matches ? [] : counts,
+        },
+        blocks: written.filter(({ transactions }) => transactions.length > 0),
+      }
+    })
+}
+
+function checkedPayee(
+  payment: { instructionId?: string | undefined; endToEndId?: string | undefined },
+  status: string,
+  name: string,
+): Writable<ReportedTransaction> {
+  return {
+    ...(payment.instructionId === undefined ? {} : { originalInstructionId: payment.instructionId }),
+    originalEndToEndId: payment.endToEndId ?? 'NOTPROVIDED',
+    status,
+    ...(status === 'RVMC' ? { reasons: [{ additionalInformation: [name] }] } : {}),
+  }
+}
+
 /** The status of a whole, from those of its parts. */
-function statusOf(fates: readonly Fate[]): {
+function statusOf(fates: readonly { status: string }[]): {
   status: string
   originalNumberOfTransactions: number
   counts: { status: string; numberOfTransactions: number }[]

@@ -10,6 +10,7 @@ import {
   anyFaultyStatements,
   anyIban,
   anyIdentifier,
+  anyPayeeReport,
   anyReport,
   anySepaText,
   anyStatements,
@@ -181,6 +182,41 @@ describe('reports', () => {
         })
       }),
       { numRuns: sweep(4, 100) },
+    )
+  })
+
+  test('of payees say of each payee what they say, and of none anything else', async () => {
+    // Payments without an id of their own cannot be told apart.
+    const withIds = anyCreditTransferInitiation({ maxBlocks: 2, maxPayments: 3 }).map((initiation) => {
+      let next = 0
+      const paymentInformation = initiation.paymentInformation.map((each) => ({
+        ...each,
+        payments: [...each.payments].map((payment) => ({ ...payment, endToEndId: `E-${next++}` })),
+      }))
+      return { ...initiation, paymentInformation }
+    })
+    const checked = withIds.chain((initiation) => fc.tuple(fc.constant(initiation), anyPayeeReport(initiation)))
+    await fc.assert(
+      fc.asyncProperty(checked, async ([sent, drawn]) => {
+        const file = await buildPain002(drawn, { message: 'pain.002.001.10' })
+        expect((await parsePain002(file)).findings).toEqual([])
+        const results = { RVMC: 'closeMatch', RVNM: 'noMatch', RVNA: 'notPossible', RCVC: 'match' } as const
+        const said = new Map(
+          drawn.blocks.flatMap(({ transactions }) =>
+            transactions.map((each) => [each.originalEndToEndId, each] as const),
+          ),
+        )
+        const { outcomes, counts } = await listOutcomes(buildPain001(sent), [file])
+        for (const { payment, verification } of outcomes) {
+          const line = said.get(payment.endToEndId)
+          const status = (line?.status ?? 'RCVC') as keyof typeof results
+          expect(verification?.result).toBe(results[status])
+          const name = line?.reasons?.[0]?.additionalInformation?.[0]?.trim()
+          expect(verification?.suggestedName).toBe(name)
+        }
+        expect([counts.accepted, counts.rejected]).toEqual([0, 0])
+      }),
+      { numRuns: sweep(6, 100) },
     )
   })
 
