@@ -117,7 +117,7 @@ describe('iso20022 convert --addresses', () => {
     .replace('/BICFI', '/BIC')
   const file = written('convert.xml', early)
   const convert = (form: string) =>
-    runCommand(['convert', file, '--to', 'pain.001.001.09', '--addresses', form, '-o', at('converted.xml')])
+    runCommand(['convert', file, '--to', 'pain.001.001.09', '--addresses', form, '-o', at(`${form}.xml`)])
 
   test.each([
     ['structured', '<StrtNm>Weg &amp; Steg</StrtNm>'],
@@ -128,7 +128,7 @@ describe('iso20022 convert --addresses', () => {
     expect(stderr).toContain(`${path(1)}: proposed, please check: the address is now ${form}`)
     // The other stays in lines, and is reported.
     expect(stderr).toContain('without TwnNm and Ctry')
-    const text = readFileSync(at('converted.xml'), 'utf8')
+    const text = readFileSync(at(`${form}.xml`), 'utf8')
     expect(text).toContain(part)
     expect(text).toContain('<TwnNm>Berlin</TwnNm>')
     expect(text).toContain('<AdrLine>Wien</AdrLine>')
@@ -138,7 +138,7 @@ describe('iso20022 convert --addresses', () => {
   test('omit leaves them out', async () => {
     const { exitCode, stderr } = await convert('omit')
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('the address in lines is left out')])
-    const text = readFileSync(at('converted.xml'), 'utf8')
+    const text = readFileSync(at('omit.xml'), 'utf8')
     expect(text).not.toContain('PstlAdr')
     expect((await validate(text)).valid).toBe(true)
   })
