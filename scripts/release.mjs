@@ -10,6 +10,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unreleasedNotes, withRelease } from './changelog.mjs'
+import { packedReadme, placeholders } from './packed-readme.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const [version, mode, ...rest] = process.argv.slice(2)
@@ -28,6 +29,8 @@ if (mode === '--dry-run') {
 } else {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' }).trim()
   if (changed !== '') throw new Error(`Commit or remove first:\n${changed}`)
+  const open = placeholders(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')))
+  if (open.length > 0) throw new Error(`package.json: give the real address first, in ${open.join(', ')}`)
   const tarball = prepare(project)
   console.log(`\nNext: git commit -am "Release ${version}" && git tag v${version}`)
   console.log(`Then, in a CI that can sign: npm ${publish.join(' ')} ./${tarball}`)
@@ -41,7 +44,11 @@ function prepare(folder) {
   writeFileSync(file, withRelease(changelog, version, new Date().toISOString().slice(0, 10)))
   npm(folder, 'version', version, '--no-git-tag-version', '--allow-same-version')
   for (const step of ['build', 'check:package', 'size:package', 'sbom']) npm(folder, 'run', '-s', step)
+  const page = join(folder, 'README.md')
+  const readme = readFileSync(page, 'utf8')
+  writeFileSync(page, packedReadme(readme, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))))
   npm(folder, 'pack', '--ignore-scripts', '--silent')
+  writeFileSync(page, readme)
   return `iso20022-toolkit-${version}.tgz`
 }
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { unreleasedNotes, withRelease } from '../../scripts/changelog.mjs'
 import { type Bill, componentsFrom } from '../../scripts/components.mjs'
+import { packedReadme, placeholders } from '../../scripts/packed-readme.mjs'
 
 describe('the changelog of a release', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n- New: `$&`.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n'
@@ -28,6 +29,38 @@ describe('the changelog of a release', () => {
 
   test('ours has some', () => {
     expect(unreleasedNotes(readFileSync('CHANGELOG.md', 'utf8')).length).toBeGreaterThan(100)
+  })
+})
+
+describe('the README of the package', () => {
+  const places = {
+    homepage: 'https://site.test/kit/',
+    repository: { url: 'git+https://git.test/kit.git' },
+    bugs: { url: 'https://git.test/kit/issues' },
+  }
+
+  test('pages and pictures are on the site, the rest is in the repository, and other links stay', () => {
+    expect(
+      packedReadme(
+        '[a](docs/a.md#part) ![b](docs/b.png) [c](examples/worker) [d](https://other.test/x.md) [e](#here) [f](SECURITY.md)',
+        places,
+      ),
+    ).toBe(
+      '[a](https://site.test/kit/docs/a.html#part) ![b](https://site.test/kit/docs/b.png) ' +
+        '[c](https://git.test/kit/tree/HEAD/examples/worker) [d](https://other.test/x.md) [e](#here) ' +
+        '[f](https://site.test/kit/SECURITY.html)',
+    )
+  })
+
+  test('ours has no relative link left', () => {
+    const manifest: typeof places = JSON.parse(readFileSync('package.json', 'utf8'))
+    const packed = packedReadme(readFileSync('README.md', 'utf8'), manifest)
+    expect([...packed.matchAll(/\]\(([^)]*)\)/g)].filter(([, link = '']) => !/^(?:https:|#)/.test(link))).toEqual([])
+  })
+
+  test('an address that nobody can own is named before a release', () => {
+    expect(placeholders(places)).toEqual([])
+    expect(placeholders({ ...places, homepage: 'https://kit.example/' })).toEqual(['homepage'])
   })
 })
 
