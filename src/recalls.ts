@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/recalls`: recalls of payments (camt.055, camt.056), their answers (camt.029) and reversals
- * of direct debits (pain.007).
+ * The entry `iso20022-toolkit/recalls`: recalls of payments (camt.055, camt.056), their answers (camt.029) and
+ * reversals of direct debits (pain.007).
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * Characters before a field that was a cell of a workbook and no text. XML does not allow them, so no text of a workbook
- * has them.
+ * Characters before a field that was a cell of a workbook and no text. XML does not allow them, so no text of a
+ * workbook has them.
  */
 export const cellMarks = { number: '\u001f', date: '\u001e', error: '\u001d', unsaved: '\u001c' } as const
 

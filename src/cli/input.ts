@@ -77,8 +77,8 @@ let atOnce: Buffer = Buffer.alloc(0)
 /**
  * A small file, read at once into one buffer that the next one overwrites: of thousands of small files, promises for
  * each take longer than checking them. `undefined` for any other file, a ZIP archive, and one that cannot be read or
- * unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything else, such as a pipe:
- * opening one would wait for its writer.
+ * unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything else, such as a
+ * pipe: opening one would wait for its writer.
  */
 export async function readAtOnce(file: string, size: number): Promise<Input | undefined> {
   const read = size > 0 && size <= mostAtOnce ? bytesAtOnce(file, size) : undefined

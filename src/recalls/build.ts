@@ -37,8 +37,8 @@ export interface BuildOptions {
   /** When that was made (`GrpHdr/CreDtTm`). Default: not stated. */
   originalCreationDateTime?: string | undefined
   /**
-   * The number of the recall and of its case, which the answer repeats; at most 28 SEPA characters, because those of its
-   * payments are made of it. Default: a new one.
+   * The number of the recall and of its case, which the answer repeats; at most 28 SEPA characters, because those of
+   * its payments are made of it. Default: a new one.
    */
   recallId?: string | undefined
   /** Date and time of the recall, with an offset. Default: now. */
@@ -62,12 +62,12 @@ const longestRecallId = 28
 
 /**
  * Builds a recall (camt.055.001.08) of one payment that was sent, or of several of one file, as one text (encode it as
- * UTF-8): each with its references, amount, parties and the reason; counts and sums per block and file. The payments are
- * those of `sentPayments`, `matchOutcomes` or `matchBookings`. Ask your bank whether it takes recalls by file and
+ * UTF-8): each with its references, amount, parties and the reason; counts and sums per block and file. The payments
+ * are those of `sentPayments`, `matchOutcomes` or `matchBookings`. Ask your bank whether it takes recalls by file and
  * which codes; EPC's scheme for credit transfers knows DUPL, TECH and FRAD, and AC03, AM09 and CUST for a recall by the
  * payer, each within its time.
- * @throws InvalidDocumentError with all findings, when the payments are of several files, the file or block of one is not
- * known, a payment has no reference by which the bank could find it, or a value breaks the schema.
+ * @throws InvalidDocumentError with all findings, when the payments are of several files, the file or block of one is
+ * not known, a payment has no reference by which the bank could find it, or a value breaks the schema.
  * @throws RangeError for an option that is missing or has an unknown value.
  */
 export async function buildCamt055(

@@ -7,8 +7,8 @@ import type { RecallItem, RecallOutcome, RecallReason } from './recall.ts'
 /** How recalled payments are matched to answers. */
 export interface MatchOptions {
   /**
-   * The number of the recall (`Assgnmt/Id` and `Case/Id`, see `buildCamt055`). An answer to that case whose result is for
-   * the whole (`CNCL`, `RJCR`, `PDCR`) is then about each payment of which it says nothing else.
+   * The number of the recall (`Assgnmt/Id` and `Case/Id`, see `buildCamt055`). An answer to that case whose result is
+   * for the whole (`CNCL`, `RJCR`, `PDCR`) is then about each payment of which it says nothing else.
    */
   recallId?: string | undefined
 }
@@ -37,10 +37,10 @@ export interface RecallAnswer {
 type Claim = Omit<RecallAnswer, 'kind' | 'payment' | 'ambiguous'>
 
 /**
- * What became of the recall of each payment, from answers (camt.029) in the order they came: the last that says something
- * decides. A payment's own status comes before that of its block, its file and the whole case; "in part" decides nothing.
- * A line belongs to a payment if no reference, amount or currency contradicts, and its UETR, EndToEndId or InstrId is
- * the payment's; a line that fits several payments leaves them `unknown`.
+ * What became of the recall of each payment, from answers (camt.029) in the order they came: the last that says
+ * something decides. A payment's own status comes before that of its block, its file and the whole case; "in part"
+ * decides nothing. A line belongs to a payment if no reference, amount or currency contradicts, and its UETR,
+ * EndToEndId or InstrId is the payment's; a line that fits several payments leaves them `unknown`.
  * @throws InvalidDocumentError when an answer cannot be read.
  */
 export async function* matchRecalls(

@@ -107,7 +107,8 @@ const each = [...headPaths, ...filePaths, ...blockPaths, ...layouts.flatMap(({ p
  * debits (pain.007), part by part in constant memory: `header`, then an `item` for each file, block and payment,
  * `finding`, `end`. It is tolerant: a missing value is `undefined`, a fault is a finding. Validated are
  * camt.055.001.08, camt.056.001.08, camt.029.001.09 and pain.007.001.09; other versions are read like these.
- * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
+ * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where
+ * `strict`.
  */
 export async function* readRecall(
   source: Source,

@@ -1,9 +1,9 @@
 import type { EbicsOrderName, EbicsStep } from './ebics-step.ts'
 
 /**
- * What the bank's EBICS server did with an order. `accepted`: it took the order and passed it on, which is no execution:
- * the status report (pain.002) and the statement say what became of the payments. `pending`: the protocol has no end of
- * the order yet, for instance because signatures are missing.
+ * What the bank's EBICS server did with an order. `accepted`: it took the order and passed it on, which is no
+ * execution: the status report (pain.002) and the statement say what became of the payments. `pending`: the protocol
+ * has no end of the order yet, for instance because signatures are missing.
  */
 export type EbicsOutcome = 'accepted' | 'rejected' | 'cancelled' | 'pending'
 
@@ -16,8 +16,8 @@ export interface EbicsOrder extends EbicsOrderName {
 }
 
 /**
- * The orders that the steps of a protocol are about, each where it begins. A step without an order number is an order of
- * its own. Numbers return: a file that is sent under the number of an order that has ended begins another.
+ * The orders that the steps of a protocol are about, each where it begins. A step without an order number is an order
+ * of its own. Numbers return: a file that is sent under the number of an order that has ended begins another.
  */
 export function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
   const orders: EbicsOrder[] = []

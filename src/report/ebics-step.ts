@@ -58,8 +58,9 @@ export interface EbicsStep extends EbicsOrderName, Position {
 }
 
 /**
- * The actions of a customer protocol. Source: EBICS specification 2.5, order type HAC, as IBM's documentation of Sterling
- * B2B Integrator ("HAC Processing") quotes it; `ORDER_HAC_FINAL` stands in the published examples of EBICS 3.0.
+ * The actions of a customer protocol. Source: EBICS specification 2.5, order type HAC, as IBM's documentation of
+ * Sterling B2B Integrator ("HAC Processing") quotes it; `ORDER_HAC_FINAL` stands in the published examples of EBICS
+ * 3.0.
  */
 const actionNames: ReadonlyMap<string, string> = new Map([
   ['FILE_UPLOAD', 'file sent to the bank'],

@@ -58,12 +58,12 @@ const defaultMaxWaiting = 100_000
  * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under
  * PART, a payment that is not listed is `unknown`, unless the numbers per status leave only one meaning. Only an
  * acceptance makes a payment `accepted`: a missing or unknown status, RCVC or ACTC do not. What a report says of the
- * payees (RCVC, RVMC, RVNM, RVNA, RVCM) is in `verification`, by the same rules; it takes back no outcome. Reports are applied in the
- * order of their CreDtTm, or as given with a finding if that is not possible; see `supersede` for the effect of a later
- * one. With several files, a report belongs to the file with its MsgId, and each file must have its own. A report about
- * an unknown MsgId, or about direct debits if credit transfers were sent (or the reverse), gets a finding and is not
- * applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount, the account of the other side and, for
- * direct debits, the mandate. An ambiguous line gets a finding, and its payments are `unknown`.
+ * payees (RCVC, RVMC, RVNM, RVNA, RVCM) is in `verification`, by the same rules; it takes back no outcome. Reports are
+ * applied in the order of their CreDtTm, or as given with a finding if that is not possible; see `supersede` for the
+ * effect of a later one. With several files, a report belongs to the file with its MsgId, and each file must have its
+ * own. A report about an unknown MsgId, or about direct debits if credit transfers were sent (or the reverse), gets a
+ * finding and is not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount, the account of the
+ * other side and, for direct debits, the mandate. An ambiguous line gets a finding, and its payments are `unknown`.
  *
  * Outcomes come in the order of the files and their payments. If the payments can be read only once (see {@link
  * Initiation}), outcomes that depend on other payments come last.

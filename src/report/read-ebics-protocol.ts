@@ -71,8 +71,8 @@ const stepPath = `${root}/OrgnlPmtInfAndSts`
  * Reads a customer protocol of EBICS (order type HAC), which has the form of a status report (pain.002) but logs what
  * became of orders: sent, fetched, signed, accepted. Parts: `header`, one `step` for each block, `finding`, `end`; in
  * constant memory, tolerant as `readPain002`. {@link parseEbicsProtocol} has the orders and their outcomes.
- * @throws InvalidDocumentError when the text is not well-formed or is cut short, where `strict`, and (`message-unknown`)
- * when the file is another message or a status report about payments.
+ * @throws InvalidDocumentError when the text is not well-formed or is cut short, where `strict`, and
+ * (`message-unknown`) when the file is another message or a status report about payments.
  */
 export async function* readEbicsProtocol(
   source: Source,

@@ -45,8 +45,8 @@ const mostRows = 1_048_576
 const asCsv = 'Save the sheet as CSV and build from that.'
 
 /**
- * Opens a workbook. Its sheets are read piece by piece; only the texts that cells share are held in memory. Limits: 1 GB
- * for a sheet and 200 MB for its texts, decompressed, 300 times the compressed size, 512 columns.
+ * Opens a workbook. Its sheets are read piece by piece; only the texts that cells share are held in memory. Limits: 1
+ * GB for a sheet and 200 MB for its texts, decompressed, 300 times the compressed size, 512 columns.
  * @throws WorkbookError when it is not a workbook or is beyond the limits.
  * @throws ArchiveError when the ZIP archive it consists of is damaged, encrypted or beyond the limits.
  */

@@ -1,5 +1,6 @@
 import { daysBetween, isIsoDate, minorUnits } from '../values/index.ts'
 import { escapeAttribute, escapeText } from '../xml/index.ts'
+import { writeZip, type ZipPart, ZipPartError } from './write-zip.ts'
 
 /** A column of a sheet that is written. */
 export interface WrittenColumn {
@@ -22,6 +23,7 @@ const mostText = 32_767
 /** Digits that spreadsheets keep. A longer number is written as text, so that none is lost. */
 const mostDigits = 15
 const pieceLength = 65_536
+const remedy = 'convert the files one by one, or use --to csv or --to parquet'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -42,63 +44,29 @@ export async function* writeWorkbook(
   columns: readonly WrittenColumn[],
   rows: AsyncIterable<readonly WrittenCell[]>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js')
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const zip = new ZipWriter(writable, { useWebWorkers: false })
   const styles = new Map<string, number>()
-  const add = (name: string, text: string) => zip.add(name, streamOf(pieces([text])))
-  const written = (async () => {
-    await add('[Content_Types].xml', contentTypes)
-    await add('_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']]))
-    await add('xl/workbook.xml', workbook)
-    await add(
-      'xl/_rels/workbook.xml.rels',
-      relationships([
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['styles', 'styles.xml'],
-      ]),
-    )
-    await zip.add('xl/worksheets/sheet1.xml', streamOf(sheetText(columns, rows, styles)))
-    // Which currencies there are is known only now.
-    await add('xl/styles.xml', styleSheet(styles))
-    await zip.close()
-  })()
-  // Thrown below: the stream ends with the same error, or without its end.
-  written.catch((error: unknown) => writable.abort(error).catch(() => {}))
-  const failed = written.then(
-    () => new Promise<never>(() => {}),
-    (error: unknown) => Promise.reject(error),
-  )
-  failed.catch(() => {})
-  const reader = readable.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), failed])
-      if (done) break
-      yield value
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+  async function* parts(): AsyncGenerator<ZipPart, void, undefined> {
+    yield { name: '[Content_Types].xml', pieces: [encode(contentTypes)] }
+    yield { name: '_rels/.rels', pieces: [encode(relationships([['officeDocument', 'xl/workbook.xml']]))] }
+    yield { name: 'xl/workbook.xml', pieces: [encode(workbook)] }
+    const ofWorkbook = relationships([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ])
+    yield { name: 'xl/_rels/workbook.xml.rels', pieces: [encode(ofWorkbook)] }
+    async function* sheet(): AsyncGenerator<Uint8Array, void, undefined> {
+      for await (const text of sheetText(columns, rows, styles)) yield encode(text)
     }
-    await written
-  } finally {
-    await reader.cancel().catch(() => {})
+    yield { name: 'xl/worksheets/sheet1.xml', pieces: sheet() }
+    // Which currencies there are is known only now.
+    yield { name: 'xl/styles.xml', pieces: [encode(styleSheet(styles))] }
   }
-}
-
-async function* pieces(texts: readonly string[]): AsyncGenerator<string, void, undefined> {
-  yield* texts
-}
-
-function streamOf(texts: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done === true) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return()
-    },
-  })
+  try {
+    yield* writeZip(parts())
+  } catch (error) {
+    throw error instanceof ZipPartError ? new SheetFullError(`${error.message}: ${remedy}`) : error
+  }
 }
 
 async function* sheetText(
@@ -118,10 +86,7 @@ async function* sheetText(
   let number = 1
   for await (const row of rows) {
     if (++number > mostRows)
-      throw new SheetFullError(
-        `a sheet of Excel takes ${mostRows - 1} rows, and there are more: convert the files one by one, or use --to csv ` +
-          'or --to parquet',
-      )
+      throw new SheetFullError(`a sheet of Excel takes ${mostRows - 1} rows, and there are more: ${remedy}`)
     text += `<row r="${number}">${columns.map(({ type }, index) => cellText(row[index] ?? null, type, styles)).join('')}</row>`
     if (text.length < pieceLength) continue
     yield text

@@ -10,7 +10,9 @@ import type { OutcomeLevel, Status } from './status.ts'
  */
 export type VerificationResult = 'match' | 'closeMatch' | 'noMatch' | 'notPossible' | 'unknown'
 
-/** The verification of the payee of one payment. It is no outcome: the payment is neither accepted nor rejected by it. */
+/**
+ * The verification of the payee of one payment. It is no outcome: the payment is neither accepted nor rejected by it.
+ */
 export interface Verification {
   /** What was found. */
   result: VerificationResult
