@@ -82,27 +82,26 @@ const finding = fc.record({
 
 /**
  * Reports of a verification of payee about an initiation, for `buildPain002` with a version that has these statuses
- * (`message: 'pain.002.001.10'`), in the forms that banks send: all payments listed, or only those that do not match
- * with the others counted per status, or a file that matches as a whole and lists none. Close matches have the name
- * that the bank has. Shrinks to a report in which all payees match.
+ * (`message: 'pain.002.001.10'`), in the forms that banks send: all payments listed; only those that do not match, with
+ * the others counted; the status of each block; or of the file alone, with counts. Close matches have the name that the
+ * bank has. Shrinks to a report in which all payees match.
  */
 export function anyPayeeReport(initiation: CreditTransferInitiation): Arbitrary<DrawnReport> {
   const blocks = initiation.paymentInformation
   return fc
     .record({
       messageId: anyIdentifier(),
-      listed: fc.constantFrom('mismatches' as const, 'all' as const),
+      form: fc.constantFrom('mismatches' as const, 'all' as const, 'blocks' as const, 'counts' as const),
       findings: fc.tuple(...blocks.map(({ payments }) => fc.tuple(...[...payments].map(() => finding)))),
     })
-    .map(({ messageId, listed, findings }) => {
-      const all = findings.flat()
-      const matches = all.every(({ status }) => status === 'RCVC')
-      const { counts } = statusOf(all)
+    .map(({ messageId, form, findings }) => {
       const written = blocks.map((block, index) => ({
         originalPaymentInformationId: block.paymentInformationId,
+        ...(form === 'mismatches' ? {} : checkedPayees(findings[index] ?? [])),
         transactions: [...block.payments].flatMap((payment, at) => {
           const { status = 'RCVC', name = '' } = findings[index]?.[at] ?? {}
-          return listed === 'mismatches' && status === 'RCVC' ? [] : [checkedPayee(payment, status, name)]
+          const listed = form === 'all' || (form === 'mismatches' && status !== 'RCVC')
+          return listed ? [checkedPayee(payment, status, name)] : []
         }),
       }))
       return {
@@ -110,13 +109,17 @@ export function anyPayeeReport(initiation: CreditTransferInitiation): Arbitrary<
         group: {
           originalMessageId: initiation.messageId,
           originalMessageName: 'pain.001',
-          originalNumberOfTransactions: all.length,
-          status: matches ? 'RCVC' : 'RVCM',
-          counts: matches ? [] : counts,
+          ...checkedPayees(findings.flat()),
         },
-        blocks: written.filter(({ transactions }) => transactions.length > 0),
+        blocks: written.filter(({ transactions }) => form === 'all' || form === 'blocks' || transactions.length > 0),
       }
     })
+}
+
+/** The status of several payees: the one of all, or `RVCM` with counts. */
+function checkedPayees(findings: readonly { status: string }[]) {
+  const { status, ...numbers } = statusOf(findings)
+  return { status: status === 'PART' ? 'RVCM' : status, ...numbers }
 }
 
 function checkedPayee(

@@ -10,6 +10,7 @@ import type { ControlRoute } from './control-route.ts'
 import { decideBackOffice, decideShare, showShare } from './decisions.ts'
 import { listDeliveries } from './deliveries.ts'
 import { addNotice } from './notices.ts'
+import { verifyJob } from './verification.ts'
 
 /** `GET /_sandbox`: the page with accounts, entries, jobs and deliveries. */
 const overview: ControlRoute['run'] = async (context, { scheduler }) => {
@@ -50,4 +51,5 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/_sandbox/share/:secret', run: showShare },
   { method: 'POST', path: '/_sandbox/share/:secret', run: decideShare, acceptsForm: true },
   { method: 'POST', path: '/_sandbox/back-office/:id', run: decideBackOffice },
+  { method: 'POST', path: '/_sandbox/verification/:id', run: verifyJob },
 ]

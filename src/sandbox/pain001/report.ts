@@ -170,9 +170,21 @@ function fitted(message: string): string[] {
 /**
  * A reference of the file, if a report can repeat it. One that breaks the schema is not repeated; a finding reports it.
  */
-function repeatable(reference: string | undefined): string | undefined {
+export function repeatable(reference: string | undefined): string | undefined {
   const length = reference === undefined ? 0 : [...reference].length
   return length >= 1 && length <= 35 ? reference : undefined
+}
+
+/** What every report repeats of the file. */
+export function groupOf(file: FileFacts) {
+  return {
+    originalMessageId: repeatable(file.messageId) ?? 'NOTPROVIDED',
+    originalMessageName: 'pain.001.001.03',
+    originalCreationDateTime: isIsoDateTime(file.creationDateTime ?? '') ? file.creationDateTime : undefined,
+    originalNumberOfTransactions: /^\d{1,15}$/.test(file.numberOfTransactions ?? '')
+      ? Number(file.numberOfTransactions)
+      : undefined,
+  }
 }
 
 function write(
@@ -183,16 +195,7 @@ function write(
 ): Promise<string> {
   const report: WritablePain002 = {
     header: { messageId, creationDateTime: created },
-    group: {
-      originalMessageId: repeatable(file.messageId) ?? 'NOTPROVIDED',
-      originalMessageName: 'pain.001.001.03',
-      originalCreationDateTime: isIsoDateTime(file.creationDateTime ?? '') ? file.creationDateTime : undefined,
-      originalNumberOfTransactions: /^\d{1,15}$/.test(file.numberOfTransactions ?? '')
-        ? Number(file.numberOfTransactions)
-        : undefined,
-      status,
-      reasons,
-    },
+    group: { ...groupOf(file), status, reasons },
     blocks,
   }
   return buildPain002(report)
