@@ -14,6 +14,7 @@ import type { Command } from './command.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
+import { run as verify } from './verify.ts'
 
 /** Dates of the demonstration: it begins on a Wednesday, the others follow from it. */
 const days = {
@@ -21,6 +22,9 @@ const days = {
   executed: '2026-11-26T12:00:00+01:00',
   returned: '2026-11-27T12:00:00+01:00',
 } as const
+
+/** A payee whose name is nearly that of the account. */
+const closeMatch = { iban: 'AT611904300234573201', sent: 'Alpenholz KG', known: 'Alpenholz Tirol KG' } as const
 
 /** Where the round writes its files, and what it works with. */
 interface Round {
@@ -34,8 +38,8 @@ interface Round {
 
 /**
  * The whole round against a sandbox that keeps everything in a folder: a file of payments is built from a spreadsheet,
- * validated, submitted, confirmed and executed; report and statement are fetched and matched to the payments; one
- * payment is returned the next day.
+ * validated and submitted; the report on its payees has a close match, so it is corrected and submitted anew, confirmed
+ * and executed; report and statement are fetched and matched to the payments; one payment is returned the next day.
  * @returns 0 when every payment reached the expected state, else 1.
  */
 export async function runRound(folder: string, io: CommandIo): Promise<number> {
@@ -72,14 +76,17 @@ async function walk(round: Round): Promise<number> {
     'sepa,service',
   ])
   if (built !== 0 || valid !== 0) return 1
-  const job = await submit(round, xml)
-  if (job === undefined) return 1
+  const first = await submit(round, xml)
+  if (first === undefined) return 1
+  const corrected = await correctPayees(round, first, xml)
+  const job = corrected === undefined ? undefined : await submit(round, corrected)
+  if (corrected === undefined || job === undefined) return 1
   await confirm(round, job)
-  const outcomes = await follow(round, job, xml)
-  const before = await statement(round, 'statement-1.xml', xml)
+  const outcomes = await follow(round, job, corrected)
+  const before = await statement(round, 'statement-1.xml', corrected)
   title(io, 'The next day')
   await moveClock(round, days.returned)
-  const after = await statement(round, 'statement-2.xml', xml)
+  const after = await statement(round, 'statement-2.xml', corrected)
   return printRound(io, outcomes, before, after)
 }
 
@@ -105,7 +112,7 @@ async function command(
 async function spreadsheet({ iban, sandbox }: Round): Promise<string> {
   const neighbour = (await sandbox.accounts())[1]?.iban ?? ''
   const rows = [
-    ['INV-1041', '1240.50', 'Alpenholz KG', 'AT611904300234573201'],
+    ['INV-1041', '1240.50', closeMatch.sent, closeMatch.iban],
     ['INV-1042', '89.90', 'Atelier Lumiere SARL', ibanForOutcome({ kind: 'rejected', reason: 'AC04' })],
     ['INV-1043', '0.30', 'Van Dijk Papier BV', 'NL91ABNA0417164300'],
     ['INV-1044', '310.00', 'Kolar s.r.o.', ibanForOutcome({ kind: 'returned', reason: 'MD07', days: 1 })],
@@ -130,6 +137,33 @@ async function submit({ io, client, iban }: Round, xml: string): Promise<Pain001
   const { job } = result
   io.stdout(`Job ${job.id} is ${job.status}: ${job.progress?.of} payments, ${job.amount} EUR.\n`)
   return job
+}
+
+/**
+ * The bank checks the payees of the file before it is released; it knows one of them by a slightly different name. The
+ * job is deleted, and the file written anew with that name. `undefined` when a step did not end as expected.
+ */
+async function correctPayees(round: Round, job: Pain001Job, xml: string): Promise<string | undefined> {
+  const { io, folder, url, client } = round
+  const report = join(folder, 'verification.xml')
+  const answer = await control(`${url}/_sandbox/verification/${job.id}`, {
+    names: { [closeMatch.iban]: closeMatch.known },
+  })
+  await writeOutput(report, [await answer.text()], io)
+  const listed = await command(
+    round,
+    'Before the release, the bank checks the payees: one name is close',
+    'verify',
+    verify,
+    [xml, report],
+  )
+  const corrected = join(folder, 'corrected.xml')
+  const options = ['--accept', 'close', '--show-values', '-o', corrected, '--message-id', 'DEMO-ROUND-2']
+  const heading = 'The name of the bank is accepted, for a corrected file'
+  const decided = await command(round, heading, 'verify', verify, [xml, report, ...options])
+  const { status } = await client.pain001.delete(job.id)
+  io.stdout(`The first job was not confirmed, and is ${status}.\n`)
+  return listed === 1 && decided === 0 ? corrected : undefined
 }
 
 async function confirm(round: Round, { sharing = '' }: Pain001Job): Promise<void> {
@@ -187,10 +221,14 @@ async function moveClock({ url, io }: Round, now: string): Promise<void> {
 }
 
 async function post(url: string, body: object): Promise<{ status?: string }> {
+  return (await (await control(url, body)).json()) as { status?: string }
+}
+
+async function control(url: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as { status?: string }
+  return response
 }
 
 /** What the report and the statements should show for each payment. */

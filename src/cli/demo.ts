@@ -13,13 +13,15 @@ import type { CommandIo } from './io.ts'
 import { run as match } from './match.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
+import { run as verify } from './verify.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 demo [-o DIR] [--samples]
 
 Goes through all steps with the sandbox, which is the bank's service on your machine: a file of payments is
-built from a spreadsheet, checked, submitted, confirmed and executed; report and statement are fetched and
-matched to the payments, one of which is returned. It needs the packages of the sandbox: npm install hono
+built from a spreadsheet, checked and submitted; a payee whose name nearly matches its account is corrected;
+then it is confirmed and executed; report and statement are fetched and matched to the payments, one of which
+is returned. It needs the packages of the sandbox: npm install hono
 @hono/node-server qr @electric-sql/pglite. Without them, or with --samples, the demonstration is shorter: it
 uses the sample files of the package and submits nothing. Files are written into DIR (default: a new temporary
 folder).
@@ -56,7 +58,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     io.stdout(`The sandbox is not installed, so this is a shorter round, over sample files. ${whole}`)
   const sample = (name: string): string => join(samples, name)
   const made = (name: string): string => join(folder, name)
-  const payments = made('payments.xml')
+  const [first, payments] = [made('first.xml'), made('payments.xml')]
   let failed = 0
 
   async function step(
@@ -84,7 +86,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     'A file of payments, built from a spreadsheet',
     'build',
     build,
-    [sample('payments.csv'), '-o', payments, '--message-id', 'DEMO-20261121-1'],
+    [sample('payments.csv'), '-o', first, '--message-id', 'DEMO-20261121-0'],
     0,
   )
   await step(
@@ -98,7 +100,16 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     'Checked before upload, by two engines and the business rules',
     'validate',
     validate,
-    [payments, '--engine', 'both', '--rules', 'sepa,service'],
+    [first, '--engine', 'both', '--rules', 'sepa,service'],
+    0,
+  )
+  const checked = [first, sample('verification.xml')]
+  await step('Before the release, the bank checks the payees: one name is close', 'verify', verify, checked, 1)
+  await step(
+    'The name that the bank has is accepted, for a corrected file',
+    'verify',
+    verify,
+    [...checked, '--accept', 'close', '--show-values', '-o', payments, '--message-id', 'DEMO-20261121-1'],
     0,
   )
   const cut = made('cut.xml')
