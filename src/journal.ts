@@ -8,6 +8,7 @@ export {
   type AccountMapping,
   type Booking,
   type Closing,
+  type DatevOptions,
   isMappingError,
   type JournalFormat,
   type JournalOptions,

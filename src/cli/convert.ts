@@ -14,7 +14,7 @@ import {
   upgradePain008,
   type VersionChange,
 } from '../initiation/index.ts'
-import type { JournalPart } from '../journal/index.ts'
+import type { DatevOptions, JournalPart, toDatev } from '../journal/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { recognise } from '../recognise/index.ts'
 import { buildWith, type DocumentReadOptions, loadSchema, type ValidationReport } from '../schema/index.ts'
@@ -41,7 +41,7 @@ import { oneOf, readArguments } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, InputError, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
-import type { JournalSettings, JournalValues } from './journal-options.ts'
+import { datevOptions, type JournalSettings, type JournalValues } from './journal-options.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
@@ -68,8 +68,8 @@ is standard input; a ZIP archive stands for the files in it.
   --to csv             for spreadsheets: RFC 4180; texts that look like formulas are made harmless
   --to xlsx            an Excel workbook: amounts as numbers in the format of their currency, dates as dates; needs -o
   --to parquet         for DuckDB and Spark, amounts as decimals; needs -o
-  --to beancount       bookings for beancount; --to hledger for hledger, --to datev a CSV for DATEV: needs
-                       --accounts, and statements that add up
+  --to beancount       bookings for beancount; --to hledger for hledger, --to datev a posting batch that DATEV
+                       imports (EXTF): needs --accounts, and statements that add up
   --to json            one JSON object for each file: {"message": …, "document": …}, element names as in the
                        standard
   --to xml             such a JSON object back to XML, checked against its schema; also takes XML and writes
@@ -92,6 +92,10 @@ is standard input; a ZIP archive stands for the files in it.
   --accounts FILE.json for bookings: the accounts of your books, and where the other side of an entry goes
   --known FILE         for bookings: books that already have some of the entries, which are not booked again;
                        can be given several times
+  --consultant N       for datev: number of the tax consultant (Beraternummer)
+  --client N           for datev: number of the client (Mandantennummer)
+  --fiscal-year-start DATE
+                       for datev: first day of the fiscal year, 2026-01-01
   --unchecked          for bookings: also accept statements without balances, which cannot be checked to add
                        up
 ${assumeHelp}
@@ -157,7 +161,18 @@ interface ConvertOptions {
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
     flags: ['balances', 'force', 'decimal-comma', 'bom', 'repair', 'unchecked', ...assumeFlags],
-    texts: ['to', 'output', 'level', 'columns', 'delimiter', 'schema', 'accounts', 'encoding', 'addresses'],
+    texts: [
+      'to',
+      'output',
+      'level',
+      'columns',
+      'delimiter',
+      'schema',
+      'accounts',
+      'encoding',
+      'addresses',
+      ...datevOptions,
+    ],
     lists: ['known'],
   })
   const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
@@ -208,7 +223,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return convertTo(
     format,
     inputs,
-    await openOutput(values.output, io, { inputs: positionals, existing: values.force ? 'replace' : 'refuse' }),
+    await openOutput(values.output, io, { inputs: positionals, force: values.force }),
     options,
     io,
   )
@@ -262,6 +277,8 @@ function columnsOption(names: string | undefined, format: Format, balances: bool
 
 async function journalOf(format: Format, values: JournalValues): Promise<JournalSettings | undefined> {
   const given = values.accounts !== undefined || values.known.length > 0 || values.unchecked
+  const ofDatev = datevOptions.filter((name) => values[name] !== undefined)
+  if (format !== 'datev' && ofDatev.length > 0) throw new UsageError(`--${ofDatev[0]} works only with --to datev`)
   const journalFormat = journalFormats.find((each) => each === format)
   if (journalFormat !== undefined) {
     const { readJournalSettings } = await import('./journal-options.ts')
@@ -426,17 +443,16 @@ function reportSequence(sequence: SequenceWatch, faults: Faults): void {
 async function* toBooks(
   format: (typeof journalFormats)[number],
   conversion: Conversion,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string | Uint8Array, void, undefined> {
   const { options, faults, io } = conversion
-  const { journal } = options
-  if (journal === undefined) return
+  if (options.journal === undefined) return
+  const { datev, ...settings } = options.journal
   const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal.ts')
   const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
   const sequence = watchSequence()
   async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
-    if (journal === undefined) return
     try {
-      for await (const part of toJournal(partsOf(conversion, sequence), journal)) {
+      for await (const part of toJournal(partsOf(conversion, sequence), settings)) {
         if (part.kind === 'leftOut') leftOut[part.reason]++
         yield part
       }
@@ -445,10 +461,10 @@ async function* toBooks(
       reportSequence(sequence, faults)
     }
   }
-  const { mapping, opened } = journal
+  const { mapping, opened } = settings
   if (format === 'beancount') yield* toBeancount(booked(), { mapping, opened })
   else if (format === 'hledger') yield* toHledger(booked(), { mapping })
-  else yield* toDatev(booked())
+  else if (datev !== undefined) yield* batch(toDatev, booked(), datev, io)
   if (leftOut.known > 0)
     io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file already have them.\n`)
   if (leftOut['not-booked'] > 0) io.stderr(`${entries(leftOut['not-booked'])} left out: not booked by the bank.\n`)
@@ -459,6 +475,25 @@ async function* toBooks(
         `${unknown === 1 ? 'it' : 'them'}. ` +
         'With --assume-booked, entries without a status are taken as booked.\n',
     )
+  }
+}
+
+async function* batch(
+  write: typeof toDatev,
+  journal: AsyncIterable<JournalPart>,
+  options: DatevOptions,
+  io: CommandIo,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const changed = new Set<string>()
+  const onCharacterChange = (from: string, to: string): void => void changed.add(`${from} as ${to}`)
+  try {
+    yield* write(journal, { ...options, onCharacterChange })
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error
+  }
+  if (changed.size > 0) {
+    const list = [...changed].slice(0, 10).join(', ')
+    io.stderr(`Characters that Windows-1252 lacks were written as others: ${list}${changed.size > 10 ? ', …' : ''}\n`)
   }
 }
 

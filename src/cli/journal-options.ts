@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import {
   type AccountMapping,
   type Closing,
+  type DatevOptions,
   isMappingError,
   type JournalFormat,
   parseMapping,
 } from '../journal/index.ts'
-import { addDays, Decimal, jsonFault } from '../values/index.ts'
+import { addDays, Decimal, isIsoDate, jsonFault } from '../values/index.ts'
 import { systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -20,6 +21,8 @@ export interface JournalSettings {
   /** The closing balances in them. */
   closings: readonly Closing[]
   unchecked: boolean
+  /** The header of a batch for DATEV. */
+  datev: DatevOptions | undefined
 }
 
 /** The options as the user gave them. */
@@ -27,13 +30,20 @@ export interface JournalValues {
   accounts?: string | undefined
   known: readonly string[]
   unchecked: boolean
+  consultant?: string | undefined
+  client?: string | undefined
+  'fiscal-year-start'?: string | undefined
 }
+
+/** The options that only DATEV takes. */
+export const datevOptions = ['consultant', 'client', 'fiscal-year-start'] as const
 
 /** @throws UsageError when the mapping or the books cannot be read, or the mapping is not valid. */
 export async function readJournalSettings(values: JournalValues, format: JournalFormat): Promise<JournalSettings> {
   if (values.accounts === undefined)
     throw new UsageError(`--to ${format} needs the accounts of your books: --accounts FILE.json (docs/journal.md)`)
   const mapping = await readMapping(values.accounts, format)
+  const datev = format === 'datev' ? datevOf(values, mapping) : undefined
   const books = (await Promise.all(values.known.map(readText))).join('\n')
   const accounts = [...Object.values(mapping.accounts), ...mapping.rules.map(({ account }) => account)]
   const all = [...accounts, mapping.incoming, mapping.outgoing, mapping.opening]
@@ -44,7 +54,28 @@ export async function readJournalSettings(values: JournalValues, format: Journal
     opened: new Set(all.filter((account) => words.has(account) || books.includes(` ${account}  `))),
     closings: [...beancountClosings(books), ...hledgerClosings(books)],
     unchecked: values.unchecked,
+    datev,
   }
+}
+
+function datevOf(values: JournalValues, { accounts }: AccountMapping): DatevOptions {
+  const missing = datevOptions.filter((name) => values[name] === undefined)
+  if (missing.length > 0)
+    throw new UsageError(
+      `--to datev needs ${missing.map((name) => `--${name}`).join(', ')}: your tax consultant has the numbers, and the ` +
+        'fiscal year begins on a day like 2026-01-01',
+    )
+  const [accountLength = 4, another] = new Set(Object.values(accounts).map(({ length }) => length))
+  if (another !== undefined)
+    throw new UsageError('--accounts: the accounts of your banks have different lengths, and DATEV has one length')
+  const numberOf = (name: 'consultant' | 'client'): number => {
+    const value = values[name] ?? ''
+    if (!/^\d{1,7}$/.test(value)) throw new UsageError(`--${name} takes a number of at most seven digits`)
+    return Number(value)
+  }
+  const fiscalYearStart = values['fiscal-year-start'] ?? ''
+  if (!isIsoDate(fiscalYearStart)) throw new UsageError('--fiscal-year-start takes a day like 2026-01-01')
+  return { consultant: numberOf('consultant'), client: numberOf('client'), fiscalYearStart, accountLength }
 }
 
 /** The balances that beancount compares at the beginning of the next day. */

@@ -8,6 +8,6 @@ export {
   parseMapping,
 } from './mapping.ts'
 export { type JournalTextOptions, toBeancount } from './to-beancount.ts'
-export { toDatev } from './to-datev.ts'
+export { type DatevOptions, toDatev } from './to-datev.ts'
 export { toHledger } from './to-hledger.ts'
 export { type JournalOptions, toJournal } from './to-journal.ts'

@@ -1,64 +1,171 @@
-import { type CsvWriter, createCsvWriter } from '../statement/index.ts'
+import { addDays, checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { amountText, oneLine } from './amount-text.ts'
-import type { JournalPart } from './journal.ts'
+import { datevColumns } from './datev-columns.ts'
+import type { Booking, JournalPart, Posting } from './journal.ts'
+import { encodeWindows1252, inWindows1252 } from './windows-1252.ts'
 
-const columns = [
-  { name: 'Umsatz (ohne Soll/Haben-Kz)', type: 'amount' },
-  { name: 'Soll/Haben-Kennzeichen', type: 'text' },
-  { name: 'WKZ Umsatz', type: 'text' },
-  { name: 'Konto', type: 'text' },
-  { name: 'Gegenkonto (ohne BU-Schlüssel)', type: 'text' },
-  { name: 'Belegdatum', type: 'date' },
-  { name: 'Belegfeld 1', type: 'text' },
-  { name: 'Buchungstext', type: 'text' },
-  { name: 'Buchungstag', type: 'date' },
-  { name: 'Auftraggeber/Empfänger', type: 'text' },
-  { name: 'IBAN Auftraggeber/Empfänger', type: 'text' },
-  { name: 'Verwendungszweck', type: 'text' },
-  { name: 'iso20022-id', type: 'text' },
-] as const
+/** What the header of a posting batch says; your tax consultant has these numbers. */
+export interface DatevOptions {
+  /** Number of the consultant (Beraternummer): 1001 to 9999999. */
+  consultant: number
+  /** Number of the client (Mandantennummer): 1 to 99999. */
+  client: number
+  /** First day of the fiscal year, `YYYY-MM-DD`: `2026-01-01`. All bookings have to be in it. */
+  fiscalYearStart: string
+  /** Digits of an account of the general ledger: 4 (default) to 8. Accounts of debtors and creditors have one more. */
+  accountLength?: number | undefined
+  /** What the batch is called, at most 30 characters. Default: `Kontoauszug`. */
+  name?: string | undefined
+  /** When the batch was made, `YYYY-MM-DDTHH:MM:SS`. Default: now, by the clock of the machine. */
+  createdAt?: string | undefined
+  /** Called with each character that Windows-1252 lacks, and what stands for it. */
+  onCharacterChange?: ((from: string, to: string) => void) | undefined
+}
 
-/** Characters that DATEV allows in `Buchungstext`, and in `Belegfeld 1`. */
+/** The allowed options of `toDatev`. */
+const datevChecks: OptionChecks<DatevOptions> = {
+  consultant: option.positive,
+  client: option.positive,
+  fiscalYearStart: option.day,
+  accountLength: option.positive,
+  name: option.text,
+  createdAt: option.text,
+  onCharacterChange: option.function,
+}
+
+/** Characters that DATEV takes in `Buchungstext`, in `Belegfeld 1` and in an additional information. */
 const mostOfText = 60
 const mostOfReference = 36
+const mostOfInformation = 210
+const informations = 20
 
 /**
- * Writes a journal as CSV with the columns of a DATEV booking batch (Buchungsstapel), with semicolons and decimal
- * commas, one line for each posting. `S` is incoming money. `Belegdatum` is day and month, as DATEV needs it;
- * `Buchungstag` is the whole date. Texts that are too long for `Buchungstext` (60 characters) and `Belegfeld 1` (36)
- * are cut there and are complete in additional columns. Openings and closings are left out.
+ * Writes a journal as a posting batch that DATEV imports (EXTF 700, Buchungsstapel, format version 13), in
+ * Windows-1252, one line for each posting; name the file `EXTF_….csv`. `S` is incoming money. `Belegdatum` is day and
+ * month: the fiscal year in the header says of which year. What `Buchungstext` (60 characters) and `Belegfeld 1` (36,
+ * of digits, letters and `$ & % * + - /`) do not take is complete in the additional information, with the other party,
+ * its account and the identity of the entry; of a remittance of more than some 3,400 characters the end is cut off
+ * there, behind `…`. Openings and closings are left out.
+ * @throws RangeError for an option that is missing or wrong, and for a booking that DATEV would not import: outside the
+ * fiscal year, not in EUR (DATEV wants the rate), with parts of a cent, or with an account of another length.
  */
 export async function* toDatev(
   journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,
-): AsyncGenerator<string, void, undefined> {
-  const writer: CsvWriter = createCsvWriter(columns, { decimalComma: true, bom: true })
-  yield writer.head
+  options: DatevOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  checkOptions({ toDatev }, options, datevChecks, ['consultant', 'client', 'fiscalYearStart'])
+  const { accountLength = 4, onCharacterChange = () => {} } = options
+  const lastDay = lastDayOf(options.fiscalYearStart)
+  const line = (cells: readonly string[]): Uint8Array => encodeWindows1252(`${cells.join(';')}\r\n`)
+  // Before texts are cut: what stands for a character may be longer.
+  const inLetters = (text: string | undefined): string => inWindows1252(oneLine(text ?? ''), onCharacterChange)
+  yield line(head({ ...options, name: inLetters(options.name ?? 'Kontoauszug') }, accountLength, lastDay))
+  yield line(datevColumns.map(({ name }) => name))
   for await (const part of journal) {
     if (part.kind !== 'booking') continue
-    const { date, currency, bank, others, counterparty, counterpartyAccount, identity } = part
-    for (const other of others) {
-      const reference = other.reference ?? part.reference
-      const text = oneLine(other.text ?? part.text ?? '')
-      const said = [counterparty, text].filter((each) => each !== undefined && each !== '').join(' ')
-      yield writer.line([
-        amountText(other.amount.abs(), currency),
-        other.amount.isNegative() ? 'S' : 'H',
-        currency,
-        bank.account,
-        other.account,
-        `${date.slice(8, 10)}${date.slice(5, 7)}`,
-        cut(reference ?? '', mostOfReference),
-        cut(said, mostOfText),
-        date,
-        counterparty ?? '',
-        counterpartyAccount ?? '',
-        reference === undefined || reference.length <= mostOfReference ? text : `${text} (${reference})`,
-        identity,
-      ])
+    if (part.date < options.fiscalYearStart || part.date > lastDay)
+      throw new RangeError(
+        `a booking of ${part.date} is outside the fiscal year ${options.fiscalYearStart} to ${lastDay}: write a batch ` +
+          'for each year',
+      )
+    if (part.currency !== 'EUR')
+      throw new RangeError(`a booking of ${part.date} is in ${part.currency}: DATEV takes it only with a rate to EUR`)
+    for (const other of part.others) {
+      for (const { account } of [part.bank, other]) checkAccount(account, accountLength)
+      const values = valuesOf(part, other, inLetters)
+      yield line(datevColumns.map(({ name, isText }) => (isText ? quoted(values[name] ?? '') : (values[name] ?? ''))))
     }
   }
 }
 
-function cut(text: string, most: number): string {
-  return [...text].slice(0, most).join('')
+function lastDayOf(fiscalYearStart: string): string {
+  const next = `${String(Number(fiscalYearStart.slice(0, 4)) + 1).padStart(4, '0')}${fiscalYearStart.slice(4)}`
+  // A year from 29 February ends on 28 February.
+  return addDays(next.replace('-02-29', '-03-01'), -1)
+}
+
+function checkAccount(account: string, accountLength: number): void {
+  if (!/^\d+$/.test(account) || account.length < accountLength || account.length > accountLength + 1)
+    throw new RangeError(
+      `the account ${account} has neither ${accountLength} digits, as the general ledger, nor one more, as debtors and ` +
+        'creditors: see accountLength',
+    )
+}
+
+/** The 31 fields of the header. */
+function head(options: DatevOptions & { name: string }, accountLength: number, lastDay: string): string[] {
+  const { consultant, client, fiscalYearStart, name, createdAt = localTime(new Date()) } = options
+  if (consultant < 1001 || consultant > 9_999_999)
+    throw new RangeError('consultant must be a number from 1001 to 9999999')
+  if (client > 99_999) throw new RangeError('client must be a number from 1 to 99999')
+  if (accountLength < 4 || accountLength > 8) throw new RangeError('accountLength must be a number from 4 to 8')
+  if (name.length > 30) throw new RangeError('name must have at most 30 characters')
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(createdAt))
+    throw new RangeError('createdAt must be a date and time like 2026-11-30T10:30:00')
+  const day = (date: string): string => date.replaceAll('-', '')
+  return [
+    ...['"EXTF"', '700', '21', '"Buchungsstapel"', '13', `${createdAt.replace(/\D/g, '')}000`, '', '""', '""', '""'],
+    ...[String(consultant), String(client), day(fiscalYearStart), String(accountLength), day(fiscalYearStart)],
+    ...[day(lastDay), quoted(name), '""', '1', '0', '0', '"EUR"', '', '""', '', '', '""', '', '', '""', '""'],
+  ]
+}
+
+function localTime(now: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${day}T${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`
+}
+
+function valuesOf(
+  booking: Booking,
+  other: Posting,
+  inLetters: (text: string | undefined) => string,
+): Readonly<Record<string, string>> {
+  const { date, currency, bank, identity } = booking
+  const counterparty = inLetters(booking.counterparty)
+  const amount = amountText(other.amount.abs(), currency)
+  if (!/^\d{1,10}\.\d\d$/.test(amount))
+    throw new RangeError(`a booking of ${date} has an amount that is no whole cents of at most ten digits before them`)
+  const reference = inLetters(other.reference ?? booking.reference)
+  const short = reference.replace(/[^\w$&%*+/-]|_/g, '').slice(0, mostOfReference)
+  const text = inLetters(other.text ?? booking.text)
+  const said = [counterparty, text].filter((each) => each !== '').join(' ')
+  const about: (readonly [kind: string, text: string])[] = [
+    ['Auftraggeber', counterparty],
+    ['IBAN', inLetters(booking.counterpartyAccount)],
+    ['Referenz', reference === short ? '' : reference],
+    ['iso20022-id', identity],
+  ]
+  const pieces = [...about.flatMap(piecesOf), ...piecesOf(['Verwendungszweck', text])]
+  const last = pieces[informations - 1]
+  if (pieces.length > informations && last !== undefined)
+    pieces[informations - 1] = [last[0], `${last[1].slice(0, mostOfInformation - 1)}…`]
+  return {
+    'Umsatz (ohne Soll/Haben-Kz)': amount.replace('.', ','),
+    'Soll/Haben-Kennzeichen': other.amount.isNegative() ? 'S' : 'H',
+    'WKZ Umsatz': currency,
+    Konto: bank.account,
+    'Gegenkonto (ohne BU-Schlüssel)': other.account,
+    Belegdatum: `${date.slice(8, 10)}${date.slice(5, 7)}`,
+    'Belegfeld 1': short,
+    Buchungstext: said.slice(0, mostOfText),
+    ...Object.fromEntries(
+      pieces.slice(0, informations).flatMap(([kind, piece], index) => [
+        [`Zusatzinformation - Art ${index + 1}`, kind],
+        [`Zusatzinformation- Inhalt ${index + 1}`, piece],
+      ]),
+    ),
+  }
+}
+
+/** A text in as many pieces as one information takes of it. */
+function piecesOf([kind, text]: readonly [kind: string, text: string]): [kind: string, piece: string][] {
+  return Array.from({ length: Math.ceil(text.length / mostOfInformation) }, (_, index) => [
+    kind,
+    text.slice(index * mostOfInformation, (index + 1) * mostOfInformation),
+  ])
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
 }

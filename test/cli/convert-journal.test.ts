@@ -42,8 +42,28 @@ test('hledger and DATEV', async () => {
   const { stdout } = await runCommand(['convert', whole, '--to', 'hledger', '--accounts', map])
   expect(stdout).toContain('    Assets:Bank  -25.50 EUR\n    Expenses:Unknown  25.50 EUR\n')
   const numbers = written('numbers.json', readFileSync(map, 'utf8').replace(/"[A-Z]\w+:\w+"/g, '"1200"'))
-  const datev = await runCommand(['convert', whole, '--to', 'datev', '--accounts', numbers])
-  expect(datev.stdout).toContain('25,50;H;EUR;1200;1200;0303;B;')
+  const header = ['--consultant', '29098', '--client', '55003', '--fiscal-year-start', '2026-01-01']
+  const out = `${numbers}.csv`
+  const datev = await runCommand(['convert', whole, '--to', 'datev', '--accounts', numbers, ...header, '-o', out])
+  expect(datev.exitCode).toBe(0)
+  const batch = readFileSync(out, 'latin1')
+  expect(batch).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"";"";"";29098;55003;20260101;4;20260101;20261231;/)
+  expect(batch).toContain('25,50;"H";"EUR";;;"";1200;1200;"";0303;"B";')
+  const missing = await runCommand(['convert', whole, '--to', 'datev', '--accounts', numbers])
+  expect([missing.exitCode, missing.stderr]).toEqual([2, expect.stringContaining('--consultant, --client')])
+  const old = await runCommand([
+    'convert',
+    whole,
+    '--to',
+    'datev',
+    '--accounts',
+    numbers,
+    ...header.slice(0, -1),
+    '2025-01-01',
+    '-o',
+    `${out}.old`,
+  ])
+  expect([old.exitCode, old.stderr]).toEqual([2, expect.stringContaining('outside the fiscal year')])
 })
 
 test('a statement that does not add up makes no file', async () => {

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountNumber, createIdentities, readCamt053, type StatementPart } from '../../src/camt053.ts'
-import { type AccountMapping, type JournalPart, toBeancount, toDatev, toHledger, toJournal } from '../../src/journal.ts'
+import {
+  type AccountMapping,
+  type DatevOptions,
+  type JournalPart,
+  toBeancount,
+  toDatev,
+  toHledger,
+  toJournal,
+} from '../../src/journal.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { type Booked, check, hasProgram, statementOf, written } from './books.ts'
@@ -143,8 +151,6 @@ describe('references', () => {
     expect((await bookingsOf(batch))[0]?.reference).toBe('BLOCK-7')
     const [nameless] = await bookingsOf(several.replace('<AcctSvcrRef>A</AcctSvcrRef>', ''))
     expect(nameless?.reference).toBeUndefined()
-    const text = await textOf(toDatev(await ofOne(several)))
-    expect(text).toMatch(/;E-1;.*\r\n.*;E-2;/)
     for (const write of [toBeancount, toHledger]) {
       const written = await textOf(write(await ofOne(several), { mapping }))
       expect(written.match(/reference: "?[^"\s,]+/g)?.map((tag) => tag.replace(/reference: "?/, ''))).toEqual([
@@ -279,7 +285,7 @@ test.skipIf(!hasProgram('hledger'))('hledger comes to the closing balance', asyn
   expect(balance).toContain('79.51 EUR')
 })
 
-test('DATEV: one line for each posting, with day and month, sides and complete texts', async () => {
+describe('a posting batch for DATEV', () => {
   const numbers = {
     ...mapping,
     accounts: { DE89370400440532013000: '1200' },
@@ -287,11 +293,68 @@ test('DATEV: one line for each posting, with day and month, sides and complete t
     outgoing: '4900',
     opening: '',
   }
-  const text = await textOf(toDatev(toJournal(read([statementOf(entries, 500, 2, 4)]), { mapping: numbers })))
-  const lines = text.trim().split('\r\n')
-  expect(lines).toHaveLength(4)
-  expect(lines[1]).toMatch(/^100,00;S;EUR;1200;8400;0203;A;"Text ""A""; \| \\ x";2026-03-02;;;/)
-  expect(lines[2]).toMatch(/^25,50;H;EUR;1200;4900;0303;B;/)
+  const batch = { consultant: 29098, client: 55003, fiscalYearStart: '2026-01-01', createdAt: '2026-04-01T08:00:00' }
+
+  async function linesOf(file: string, options: Partial<DatevOptions> = {}): Promise<string[]> {
+    const pieces: Uint8Array[] = []
+    const journal = toJournal(read([file]), { mapping: numbers })
+    for await (const piece of toDatev(journal, { ...batch, ...options })) pieces.push(piece)
+    const text = Buffer.concat(pieces).toString('latin1')
+    expect(text.endsWith('\r\n')).toBe(true)
+    return text.trimEnd().split('\r\n')
+  }
+
+  test('has the header, 125 columns by position, and a line for each posting', async () => {
+    const [head, names = '', ...lines] = await linesOf(statementOf(entries, 500, 2, 4))
+    expect(head).toBe(
+      '"EXTF";700;21;"Buchungsstapel";13;20260401080000000;;"";"";"";29098;55003;20260101;4;20260101;20261231;' +
+        '"Kontoauszug";"";1;0;0;"EUR";;"";;;"";;;"";""',
+    )
+    const columns = names.split(';')
+    expect([columns.length, columns[13], columns[47], columns[124]]).toEqual([
+      125,
+      'Buchungstext',
+      'Zusatzinformation - Art 1',
+      'Abw. Skontokonto',
+    ])
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^100,00;"S";"EUR";;;"";1200;8400;"";0203;"A";"";;"Text ""A""; \| \\ x";;"";/)
+    expect(lines[0]).toMatch(/;"iso20022-id";"[0-9a-f]{32}";"Verwendungszweck";"Text ""A""; \| \\ x";"";/)
+    expect(lines[1]).toMatch(/^25,50;"H";"EUR";;;"";1200;4900;"";0303;"B";/)
+    expect(lines[1]?.replace(/"[^"]*"/g, '').split(';')).toHaveLength(125)
+  })
+
+  test('has no apostrophe before a formula, letters of Windows-1252, and complete texts behind cut ones', async () => {
+    const long = `=1+1 Łódź 中 “€” ${'x'.repeat(400)}`
+    const file = statementOf([{ day: 2, cents: 100, reference: 'INV 1/Ä' }], 500, 2, 2).replace(/Text "[^<]*/, long)
+    const changes: string[] = []
+    const [, , line = ''] = await linesOf(file, { onCharacterChange: (from, to) => changes.push(`${from}${to}`) })
+    const cells = line.split(';')
+    // The bytes of “€” in Windows-1252.
+    const text = `=1+1 Lódz ? \x93\x80\x94 ${'x'.repeat(400)}`
+    expect([cells[10], cells[13]]).toEqual(['"INV1/"', `"${text.slice(0, 60)}"`])
+    expect(cells.slice(47, 55)).toEqual([
+      ...['"Referenz"', '"INV 1/Ä"', '"iso20022-id"', expect.stringMatching(/^"[0-9a-f]{32}"$/)],
+      ...['"Verwendungszweck"', `"${text.slice(0, 210)}"`, '"Verwendungszweck"', `"${text.slice(210)}"`],
+    ])
+    expect([...new Set(changes)]).toEqual(['ŁL', 'źz', '中?'])
+  })
+
+  test.each([
+    [{ fiscalYearStart: '2025-01-01' }, 'outside the fiscal year 2025-01-01 to 2025-12-31'],
+    [{ fiscalYearStart: '2026-03-03' }, 'outside the fiscal year 2026-03-03 to 2027-03-02'],
+    [{ accountLength: 6 }, 'the account 1200 has neither 6 digits'],
+    [{ consultant: 7 }, 'consultant must be a number from 1001'],
+    [{ client: 100_000 }, 'client must be'],
+    [{ createdAt: 'today' }, 'createdAt must be'],
+  ])('%j is refused in words', async (options, words) => {
+    await expect(linesOf(statementOf(entries, 500, 2, 4), options)).rejects.toThrow(words)
+  })
+
+  test('of an account in dollars is refused: DATEV wants the rate', async () => {
+    const file = statementOf(entries, 500, 2, 4).replaceAll('Ccy="EUR"', 'Ccy="USD"').replaceAll('>EUR<', '>USD<')
+    await expect(linesOf(file)).rejects.toThrow('in USD')
+  })
 })
 
 describe('a transaction in another currency', () => {
