@@ -23,6 +23,7 @@ column accept (yes, no) and give it back, or accept what is certain. \`-\` is st
   --accept certain     apply the certain proposals to OUT; --accept likely also those that are likely
   --decisions LIST     apply to OUT what a filled-in list accepts, with the values that it has
   -o, --output OUT     the file to write; - is standard output
+  --force              replace files that exist
   --lines NAMES        columns of a CSV file that have the lines ("Address 1,Address 2"; default by their names)
   --country-column N   column of a CSV file that has the country
   --delimiter C        the character between the fields of a CSV file (default by its first line)
@@ -37,7 +38,7 @@ const mostBytes = 200_000_000
 /** `iso20022 addresses`: exit 0 when every address is in order or decided, 1 when some are not, 2 when not done. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['json', 'show-values'],
+    flags: ['force', 'json', 'show-values'],
     texts: ['form', 'country', 'proposals', 'accept', 'decisions', 'output', 'lines', 'country-column', 'delimiter'],
   })
   const [file, more] = positionals
@@ -58,11 +59,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     await writeOutput(proposals, [writeList(source.addresses, formatOf(proposals))], io, {
       inputs: [file],
       mode: 0o600,
+      force: values.force,
     })
   const decided = await decide(source.addresses, accept, decisions)
   if (output !== undefined) {
     const inputs = decisions === undefined ? [file] : [file, decisions]
-    await writeOutput(output, [source.written(decided)], io, { inputs })
+    await writeOutput(output, [source.written(decided)], io, { inputs, force: values.force })
   }
   const print = (text: string): void => (output === '-' || proposals === '-' ? io.stderr(text) : io.stdout(text))
   const showValues = values['show-values']

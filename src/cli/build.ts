@@ -31,7 +31,7 @@ import { type CsvEncoding, type CsvSource, csvEncodings, openCsv } from './csv-s
 import { openInput, otherFormatOf, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { openLedger } from './open-ledger.ts'
-import { writeOutput } from './output.ts'
+import { refuseExisting, writeOutput } from './output.ts'
 import {
   blockIds,
   blockOfScanned,
@@ -62,6 +62,7 @@ unnamed one. \`-\` is standard input.
                              where --for refuses that)
 
   -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
+  --force                    replace files that exist
   --message-id ID            MsgId, at most 35 characters (default: that of the JSON, else a new one)
   --initiating-party NAME    who sends the file (default: that of the JSON, else the debtor)
   --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not
@@ -156,6 +157,7 @@ interface Reading {
   ignoreColumns: boolean
   yes: boolean
   saveMap: string | undefined
+  force: boolean
   /** The date of all rows, whatever its column is called. */
   date: string | undefined
 }
@@ -173,7 +175,7 @@ interface AnyInitiation {
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['german', 'decimal-comma', 'decimal-point', 'ignore-columns', 'yes', 'json'],
+    flags: ['force', 'german', 'decimal-comma', 'decimal-point', 'ignore-columns', 'yes', 'json'],
     texts: [
       'output',
       'message-id',
@@ -204,10 +206,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const [file, another] = positionals
   if (file === undefined || another !== undefined)
     throw new UsageError('name one file of payments, or - for standard input')
+  const { force } = values
   const output = values.output === '-' ? undefined : values.output
   if (values.json && output === undefined) {
     throw new UsageError('--json prints on standard output: name a file for the XML with -o')
   }
+  // Before a question is asked and a message id reserved.
+  for (const written of [output, values['save-map']]) if (written !== undefined && !force) refuseExisting(written)
   const format = await formatOf(file, values.format)
   refuseCsvOptions(format, values)
   const map = await readCsvMap(values.columns, values.map)
@@ -225,6 +230,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     ignoreColumns: values['ignore-columns'],
     yes: values.yes,
     saveMap: values['save-map'],
+    force,
     date: dayOption(values.date, '--date'),
   }
   const severities = values.severity
@@ -248,7 +254,11 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const work = format === 'json' ? await fromJson(reading, aim.target.columns, io) : await fromCsv(reading, stated, io)
   try {
     const { target, options } = work.columns === aim.target.columns ? aim : await targetOf(work.columns)
-    return await buildFile(work, { input: file, output, json: values.json, ledger: values.ledger, target, options }, io)
+    return await buildFile(
+      work,
+      { input: file, output, force, json: values.json, ledger: values.ledger, target, options },
+      io,
+    )
   } finally {
     await work.close()
   }
@@ -312,6 +322,7 @@ function constantsOf(values: {
 interface Order {
   input: string
   output: string | undefined
+  force: boolean
   json: boolean
   ledger: string | undefined
   target: BuildTarget
@@ -531,7 +542,8 @@ async function fromCsv(
       const sum = scan.blocks.reduce((all, block) => all.plus(block.sum), new Decimal(0))
       const recognised: Recognised = { file, source, layout: laidOut, forms, first: scan.first, rows: scan.rows, sum }
       await confirm(recognised, reading, io)
-      if (reading.saveMap !== undefined) await saveMap(reading.saveMap, recognised, values, io)
+      if (reading.saveMap !== undefined)
+        await saveMap(reading.saveMap, recognised, { values, force: reading.force }, io)
     }
     return { ...csvWork(scan, source, { ...reading, ...format }), columns }
   } catch (error) {
@@ -556,13 +568,13 @@ async function confirm(recognised: Recognised, { ignoreColumns, yes }: Reading, 
 async function saveMap(
   file: string,
   { layout, forms }: Recognised,
-  values: ReadonlyMap<string, string>,
+  { values, force }: { values: ReadonlyMap<string, string>; force: boolean },
   io: CommandIo,
 ): Promise<void> {
   const columns = new Map(
     layout.taken.filter(({ name }) => name !== '').map((each) => [each.name, each.column ?? null]),
   )
-  await writeOutput(file, [mapText({ columns, values, ...forms })], io, { mode: 0o600 })
+  await writeOutput(file, [mapText({ columns, values, ...forms })], io, { mode: 0o600, force })
 }
 
 function csvWork(
@@ -675,7 +687,7 @@ async function fromJson(reading: Reading, columns: CsvColumns, io: CommandIo): P
 /** Writes the file, whole or not at all. Returns its SHA-256, or nothing where the payments have faults. */
 async function writeFile(
   { initiation, faults }: Work,
-  { input, output, target, options }: Order,
+  { input, output, force, target, options }: Order,
   report: FindingReport,
   io: CommandIo,
 ): Promise<string | undefined> {
@@ -689,6 +701,7 @@ async function writeFile(
     const hash = createHash('sha256')
     await writeOutput(output, hashed(target.write(initiation, isChecked ? options : reportingOptions), hash), io, {
       inputs: [input],
+      force,
     })
     return hash.digest('hex')
   } catch (error) {

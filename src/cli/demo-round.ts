@@ -202,7 +202,7 @@ async function statement(round: Round, name: string, xml: string): Promise<Map<n
   const { statements } = await collectStatements(client, job.id)
   const file = join(folder, name)
   for (const each of statements) {
-    await writeOutput(file, await each.open(), io)
+    await writeOutput(file, await each.open(), io, { force: true })
   }
   const found = new Map<number, PaymentBooking>()
   const parts = matchBookings(() => createReadStream(xml), readCamt053(createReadStream(file)))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { run as inspect } from './inspect.ts'
 import type { CommandIo } from './io.ts'
 import { run as match } from './match.ts'
 import { writeOutput } from './output.ts'
+import { UsageError } from './usage-error.ts'
 import { run as validate } from './validate.ts'
 import { run as verify } from './verify.ts'
 
@@ -51,6 +53,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = readArguments(args, { flags: ['samples'], texts: ['output'], takesFiles: false })
   const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
   await makeFolder(folder)
+  if (existsSync(join(folder, 'payments.xml')))
+    throw new UsageError(`${folder} has the files of an earlier demonstration: name another folder with -o`)
   const missing = values.samples ? [] : missingPackages()
   if (!values.samples && missing.length === 0) return (await import('./demo-round.ts')).runRound(folder, io)
   const whole = `For the whole round: npm install ${missing.join(' ')}\n`

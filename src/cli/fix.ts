@@ -16,10 +16,12 @@ export const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
 Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each
 change: spaces in IBANs, characters in names and texts that SEPA does not allow, counts and control sums, the
 encoding, the version if a profile refuses it, town and country of an address in lines that can be read with
-certainty (a proposal: check it; \`iso20022 addresses\` has more). Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
+certainty (a proposal: check it; \`iso20022 addresses\` has more). Amounts, identifiers and accounts stay as they
+are. \`-\` is standard input.
 
   -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard
                        error
+  --force              replace OUT if it exists
   --rules NAME,...     rules whose findings are corrected, besides those of the schema (default sepa, without
                        --for)
   --for PROFILE        the rules of the receiver, as for validate: sepa, de, at, ch, service …
@@ -39,7 +41,7 @@ OUT is not written, 2 the work could not be done.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['german', 'json', 'show-values'],
+    flags: ['force', 'german', 'json', 'show-values'],
     texts: ['output', 'rules', 'for', 'on'],
     lists: ['severity'],
   })
@@ -52,7 +54,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const input = await openInput(file, io)
   const options = { rules, severities, german: values.german, showValues: values['show-values'] }
   const fixed = await fix(await wholeOf(input.bytes), options)
-  if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file] })
+  if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
   const print = (text: string): void => (output === '-' ? io.stderr(text) : io.stdout(escapeControls(text, '\n\t')))
   if (values.json) printLines(fixed, file, print)
   else printText(fixed, { file, output, showValues: values['show-values'] }, print)

@@ -39,6 +39,7 @@ it. Statements are applied in the order in which they are named; an entry that i
   --format FORMAT      table (default); csv, a line for each payment; json, an object on each line: payments,
                        findings, then the end with the sums; html, a page to send
   -o, --output FILE    write to this file; it appears only when it is complete
+  --force              replace a file that exists
   --mask               mask names and references; otherwise they are shown
 
 A payment went through when it is booked and no report rejects it; without statements, when a report accepts
@@ -49,11 +50,11 @@ const formats = ['table', 'csv', 'json', 'html'] as const
 
 /** `iso20022 match`: exit 0 when all payments went through, 1 when something needs a look, 2 on usage errors. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, { flags: ['all', 'mask'], texts: ['format', 'output'] })
+  const { values, positionals } = readArguments(args, { flags: ['all', 'force', 'mask'], texts: ['format', 'output'] })
   const format = oneOf(values.format ?? 'table', formats, '--format')
   const files = await sortFiles(positionals, io)
   const view = views[format]({ all: values.all, mask: values.mask })
-  const output = await openOutput(values.output, io, { inputs: positionals })
+  const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
   let findings = 0
   let needLook = 0
   try {

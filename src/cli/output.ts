@@ -38,11 +38,10 @@ export interface OutputOptions {
   inputs?: readonly string[]
   /** Mode of a new file. Default: by the user's umask, as for any program. A file that is replaced keeps its mode. */
   mode?: number
-  /**
-   * If the file exists: replace it (default), keep it and add a number to the new name (`name-2.xml`), or refuse to
-   * write.
-   */
-  existing?: 'replace' | 'keep' | 'refuse'
+  /** Replace a file that exists. Default: refuse to write. */
+  force?: boolean | undefined
+  /** If the file exists, keep it, and add a number to the new name (`name-2.xml`). Default: false. */
+  numbered?: boolean
 }
 
 /** Text is collected up to this length, because rows are short and many. */
@@ -52,7 +51,7 @@ const pieceLength = 64 * 1024
  * Opens the output of a command: a file, or standard output when `file` is `undefined` or `-`. Every command uses it
  * for its files:
  *
- *     const output = await openOutput(values.output, io, { inputs: positionals })
+ *     const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
  *     try {
  *       for await (const piece of pieces) await output.write(piece)
  *       await output.finish()
@@ -63,12 +62,12 @@ const pieceLength = 64 * 1024
  *
  * or {@link writeOutput}, which does the same. A file is first written as a draft: under a random name in the same
  * folder, created new (a link of that name is not followed) and readable only for its owner. `finish` gives it its mode
- * and its name in one step. So no reader sees a part of a file, two commands at once never mix, and an older file stays
- * until the new one is complete. `abandon` removes the draft, and so do the end of the process and SIGINT, SIGTERM and
- * SIGHUP. If `file` is a link, the link is replaced, not the file it points to. A pipe or a device, such as
- * `/dev/stdout` or `/dev/fd/3`, is written directly.
+ * and its name in one step. So no reader sees a part of a file, two commands at once never mix, and an older file,
+ * which only `force` replaces, stays until the new one is complete. `abandon` removes the draft, and so do the end of
+ * the process and SIGINT, SIGTERM and SIGHUP. If `file` is a link, the link is replaced, not the file it points to. A
+ * pipe or a device, such as `/dev/stdout` or `/dev/fd/3`, is written directly.
  *
- * @throws UsageError when the output cannot be opened or written, is a directory, or is one of its inputs.
+ * @throws UsageError when the output cannot be opened or written, exists, is a directory, or is one of its inputs.
  */
 export async function openOutput(
   file: string | undefined,
@@ -130,9 +129,22 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
   // A device or a pipe cannot be replaced by a file of its name, so it is written directly.
   if (there !== undefined && !there.isFile()) return inPlace(openOr(file, 'w', undefined, file), file)
   if (there !== undefined) refuseInputs(file, there, options.inputs ?? [], io)
-  if (there !== undefined && options.existing === 'refuse')
-    throw new UsageError(`${file} exists: name another file with -o, or replace it with --force`)
+  if (options.force !== true && options.numbered !== true) refuseExisting(file)
   return draftOf(file, options)
+}
+
+/**
+ * Refuses to replace a file, or a link: for commands that ask or reserve something before they write.
+ * @throws UsageError when it exists; a pipe or a device is written to.
+ */
+export function refuseExisting(file: string): void {
+  if (descriptorOf(file) !== undefined) return
+  const there = lstatSync(file, { throwIfNoEntry: false })
+  if (there?.isFile() || there?.isSymbolicLink()) throw existsAlready(file)
+}
+
+function existsAlready(file: string): UsageError {
+  return new UsageError(`${file} exists: write to another file, or replace it with --force`)
 }
 
 /** The number of an open file that a name such as `/dev/fd/3` stands for. */
@@ -170,7 +182,7 @@ function inPlace(descriptor: number, file: string): Output {
   }
 }
 
-function draftOf(file: string, { mode, existing = 'replace' }: OutputOptions): Output {
+function draftOf(file: string, { mode, force = false, numbered = false }: OutputOptions): Output {
   const draft = join(dirname(file), `.${basename(file).slice(0, 100)}.${randomUUID()}.part`)
   // Opened synchronously: no signal can come between the creation of the file and its registration for removal.
   keepTrack(draft)
@@ -192,12 +204,8 @@ function draftOf(file: string, { mode, existing = 'replace' }: OutputOptions): O
       try {
         fchmodSync(descriptor, modeOf(file) ?? mode ?? 0o666 & ~process.umask())
         close()
-        if (existing !== 'keep') {
-          await rename(draft, file)
-          drafts.delete(draft)
-          return file
-        }
-        const name = await takeFreeName(draft, file)
+        if (force) await rename(draft, file)
+        const name = force ? file : await takeFreeName(draft, file, numbered)
         drafts.delete(draft)
         return name
       } catch (error) {
@@ -212,10 +220,11 @@ function draftOf(file: string, { mode, existing = 'replace' }: OutputOptions): O
   }
 }
 
-/** Gives the draft its name, or the name with the first free number. */
-async function takeFreeName(draft: string, file: string): Promise<string> {
+/** Gives the draft its name, or, if it may have one, the name with the first free number. */
+async function takeFreeName(draft: string, file: string, numbered: boolean): Promise<string> {
   const { dir, name, ext } = parse(file)
   for (let number = 1; ; number++) {
+    if (number > 1 && !numbered) throw existsAlready(file)
     const candidate = number === 1 ? file : join(dir, `${name}-${number}${ext}`)
     try {
       // Creating a link fails if the name exists, so another process cannot take the name in between.

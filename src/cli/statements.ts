@@ -106,7 +106,7 @@ async function saveWithRetries(statement: FetchedStatement, target: Target, io: 
  * (cut short, an error page of a gateway, empty), or is of another account, is not kept.
  */
 async function save({ file, fileName, open }: FetchedStatement, target: Target, io: CommandIo): Promise<void> {
-  const options = { existing: 'keep', mode: 0o600 } as const
+  const options = { numbered: true, mode: 0o600 } as const
   const output = await openOutput(join(target.folder, fileName), io, options)
   let path: string
   try {

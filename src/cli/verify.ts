@@ -35,6 +35,7 @@ decision, takes it, and writes a new file. REPORT.xml is the pain.002 of the ban
   --accept close       accept the name that the bank has for each close match that has one
   --drop KIND,...      leave these payments out: close, nomatch, notpossible, unknown
   -o, --output FILE    with decisions, the corrected file; without, where the list goes
+  --force              replace files that exist
   --left-out FILE      the payments that were left out, as a file of their own
   --message-id ID      MsgId of the corrected file (default: a new one)
   --show-values        show names in the list and the changes; otherwise they are masked
@@ -82,7 +83,7 @@ const columns: readonly ColumnOf<Doubt>[] = [
 /** `iso20022 verify`: exit 0 when nothing is left to decide, 1 when something is, 2 when it could not be done. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['show-values'],
+    flags: ['force', 'show-values'],
     texts: ['format', 'decisions', 'accept', 'drop', 'output', 'left-out', 'message-id'],
   })
   const [file, ...reports] = positionals
@@ -105,7 +106,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const single = payments === 1 ? onlyPayment : ''
   if (!takes) {
     const list = views[format](doubts, values['show-values'])
-    await writeOutput(values.output, format === 'table' ? [...list, single] : list, io, { inputs })
+    await writeOutput(values.output, format === 'table' ? [...list, single] : list, io, { inputs, force: values.force })
     return doubts.length === 0 ? 0 : 1
   }
   return write({ doubts, payments, file, inputs, open }, values, io)
@@ -335,7 +336,7 @@ interface Decided {
 /** Writes the corrected file and the one with what was left out: both, or none. */
 async function write(
   { doubts, payments, file, inputs, open }: Decided,
-  values: Record<'output' | 'left-out' | 'message-id', string | undefined> & { 'show-values': boolean },
+  values: Record<'output' | 'left-out' | 'message-id', string | undefined> & { 'show-values': boolean; force: boolean },
   io: CommandIo,
 ): Promise<number> {
   const decisions = doubts.flatMap(({ outcome, decision }): PayeeDecision[] =>
@@ -358,7 +359,7 @@ async function write(
   const outputs: Output[] = []
   try {
     for (const { name, pieces } of files) {
-      const output = await openOutput(name, io, { inputs, mode: 0o600 })
+      const output = await openOutput(name, io, { inputs, mode: 0o600, force: values.force })
       outputs.push(output)
       await naming(file, async () => {
         for await (const piece of pieces) await output.write(piece)

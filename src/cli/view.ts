@@ -28,16 +28,20 @@ nothing leaves this machine: the page is served on 127.0.0.1 only, under a secre
   --no-open  do not start a browser
   --json     print {"url": …} as the first line
   -o, --output OUT  write the page as one HTML file, which needs no server, and end
+  --force    replace OUT if it exists
 `
 
 /** `iso20022 view`: runs until it is interrupted, then exits with 0. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, { flags: ['no-open', 'json'], texts: ['port', 'output'] })
+  const { values, positionals } = readArguments(args, {
+    flags: ['no-open', 'force', 'json'],
+    texts: ['port', 'output'],
+  })
   if (positionals.length > 2) throw new UsageError('give one file, or two files to compare')
   if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
   if (values.output !== undefined) {
     if (positionals.length > 0) throw new UsageError('the page is written without files: open it and drop them on it')
-    await writeOutput(values.output, [await readPage()], io)
+    await writeOutput(values.output, [await readPage()], io, { force: values.force })
     return 0
   }
   const port = portOf(values.port ?? '0')

@@ -87,7 +87,7 @@ describe('a file of payments', () => {
             .replace(/(likely),,(Gasse,5,,,,)Wien/, '$1,yes,$2Vienna')
             .replace(/(somewhere,unsure),,,,,,,,,/, '$1,yes,,,,,,Rome,,IT')
     writeFileSync(list, filled)
-    const { exitCode } = await runCommand(['addresses', file, '--decisions', list, '-o', at('decided.xml')])
+    const { exitCode } = await runCommand(['addresses', file, '--decisions', list, '-o', at('decided.xml'), '--force'])
     expect(exitCode).toBe(1)
     const made = [
       '<StrtNm>Gasse</StrtNm><BldgNb>5</BldgNb><TwnNm>Vienna</TwnNm><Ctry>AT</Ctry>',

@@ -169,7 +169,7 @@ describe('CSV as bookkeepers have it', () => {
     const map = input('map.json', JSON.stringify({ columns: { ...columns, Kostenstelle: null } }))
     const good = ['build', input('a.csv', german), '-o', out, ...how, '--map', map]
     expect((await runCommand(good)).exitCode).toBe(0)
-    const latin = ['build', input('b.csv', Buffer.from(german, 'latin1')), '-o', out, ...how, '--map', map]
+    const latin = ['build', input('b.csv', Buffer.from(german, 'latin1')), '-o', out, '--force', ...how, '--map', map]
     expect((await runCommand(latin)).exitCode).toBe(0)
     expect(values(readFileSync(out, 'utf8'), 'Nm')).toContain('Joerg Gross')
   })
@@ -207,7 +207,19 @@ describe('CSV as bookkeepers have it', () => {
   test('ids of blocks are made from the MsgId, so that two runs share no id', async () => {
     const ids = async (messageId: string): Promise<(string | undefined)[]> => {
       const file = input('a.csv', german)
-      const args = ['build', file, '-o', out, ...how, '--columns', names, '--ignore-columns', '--message-id', messageId]
+      const args = [
+        'build',
+        file,
+        '-o',
+        out,
+        '--force',
+        ...how,
+        '--columns',
+        names,
+        '--ignore-columns',
+        '--message-id',
+        messageId,
+      ]
       expect((await runCommand(args)).exitCode).toBe(0)
       return values(readFileSync(out, 'utf8'), 'PmtInfId')
     }
@@ -219,7 +231,7 @@ describe('CSV as bookkeepers have it', () => {
 
 describe('--for PROFILE --on DATE', () => {
   test('validate and build check files by the rules of that date', async () => {
-    const old = ['build', 'fixtures/demo/payments.csv', '-o', out, '--for', 'de']
+    const old = ['build', 'fixtures/demo/payments.csv', '-o', out, '--force', '--for', 'de']
     expect((await runCommand([...old, '--on', '2026-11-13'])).exitCode).toBe(0)
     const judge = ['validate', out, '--for', 'de', '--on']
     expect((await runCommand([...judge, '2026-11-13'])).exitCode).toBe(0)
@@ -239,7 +251,7 @@ describe('--for PROFILE --on DATE', () => {
     [['--on', '2026-11-14'], 'name the profile with --for'],
   ])('%j is refused', async (args, words) => {
     for (const command of [
-      ['build', 'fixtures/demo/payments.csv', '-o', out],
+      ['build', 'fixtures/demo/payments.csv', '-o', out, '--force'],
       ['validate', 'fixtures/valid/pain.001.001.03.xml'],
     ]) {
       const { exitCode, stderr } = await runCommand([...command, ...args])

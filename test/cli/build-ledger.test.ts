@@ -24,7 +24,7 @@ beforeEach(() => {
   place = join(folder, 'ledger')
 })
 
-const build = (...more: string[]) => runCommand(['build', payments, '-o', out, ...more])
+const build = (...more: string[]) => runCommand(['build', payments, '-o', out, '--force', ...more])
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 describe('build --ledger', () => {

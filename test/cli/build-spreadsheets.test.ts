@@ -65,6 +65,7 @@ describe('spreadsheets of different programs and countries', () => {
       const { exitCode } = await runCommand([
         'build',
         input('a.csv', bytes),
+        '--force',
         '-o',
         out,
         '--characters',
@@ -101,7 +102,7 @@ describe('two readings that both fit are refused', () => {
     [['0,25', '12'], [], ['0.25', '12.00']],
   ])('the amounts %j with %j are %j', async ([one = '', two = ''], options, read) => {
     const file = input('a.csv', sheet({ 4: one }, { 4: two }))
-    expect((await runCommand(['build', file, '-o', out, ...options])).exitCode).toBe(0)
+    expect((await runCommand(['build', file, '-o', out, '--force', ...options])).exitCode).toBe(0)
     const amounts = values(readFileSync(out, 'utf8'), 'InstdAmt')
     expect(amounts.map((amount) => Number(amount).toFixed(2))).toEqual(read)
   })
@@ -155,7 +156,7 @@ describe('what is not certain', () => {
       dates: 'DD.MM.YYYY',
       values: { debtorName: 'Nordwind', debtorIban: 'DE89370400440532013000' },
     })
-    const again = await runCommand(['build', file, '-o', out, '--map', map])
+    const again = await runCommand(['build', file, '-o', out, '--force', '--map', map])
     expect(again.exitCode).toBe(0)
     expect(values(readFileSync(out, 'utf8'), 'InstdAmt')).toEqual(['1.50'])
   })
@@ -210,7 +211,7 @@ test('empty rows and blanks round values are no faults; a row without its accoun
   const text = `${sheet({ 2: '  Alpenholz ' })};;;;;\n  ;;;;;\n`
   expect((await runCommand(['build', input('a.csv', text), '-o', out])).exitCode).toBe(0)
   expect(values(readFileSync(out, 'utf8'), 'Nm')).toContain('Alpenholz')
-  const { exitCode, stderr } = await runCommand(['build', input('b.csv', sheet({}, { 3: '' })), '-o', out])
+  const { exitCode, stderr } = await runCommand(['build', input('b.csv', sheet({}, { 3: '' })), '-o', out, '--force'])
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('b.csv:3: creditorIban')])
 })
 
@@ -238,7 +239,7 @@ describe('a workbook of Excel', () => {
 
   async function build(rows: string, ...options: readonly string[]) {
     const bytes = await workbook({ rows: head + rows, texts, styles: [0, 164] })
-    return runCommand(['build', input('a.xlsx', bytes), '-o', out, ...options])
+    return runCommand(['build', input('a.xlsx', bytes), '-o', out, '--force', ...options])
   }
 
   test('numbers and dates need no option, and 1.234 is what it is', async () => {

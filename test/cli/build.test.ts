@@ -38,7 +38,7 @@ describe('the rules of iso20022 build', () => {
 
   test('have the severity of --severity', async () => {
     const row = readFileSync(payments, 'utf8').replace(/,EUR,/g, ',CHF,')
-    const args = ['build', input('a.csv', row), '-o', out, '--json']
+    const args = ['build', input('a.csv', row), '-o', out, '--force', '--json']
     expect((await runCommand(args)).exitCode).toBe(1)
     const milder = await runCommand([...args, '--severity', 'sepa/currency=warning'])
     expect(milder.exitCode).toBe(0)
@@ -94,10 +94,20 @@ describe('iso20022 build from CSV', () => {
   test('without a MsgId, a new one is made each time', async () => {
     await runCommand(['build', payments, '-o', out])
     const [first] = values(readFileSync(out, 'utf8'), 'MsgId')
-    await runCommand(['build', payments, '-o', out])
+    await runCommand(['build', payments, '-o', out, '--force'])
     const [second] = values(readFileSync(out, 'utf8'), 'MsgId')
     expect(first).toMatch(/^.{1,35}$/)
     expect(second).not.toBe(first)
+  })
+
+  test('a file that exists is refused before a MsgId is reserved, and replaced with --force', async () => {
+    writeFileSync(out, 'older')
+    const places = ['--ledger', join(folder, 'ledger'), '--message-id', 'RUN-1']
+    const refused = await runCommand(['build', payments, '-o', out, ...places])
+    expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('--force')])
+    expect(readFileSync(out, 'utf8')).toBe('older')
+    expect((await runCommand(['build', payments, '-o', out, '--force', ...places])).exitCode).toBe(0)
+    expect(values(readFileSync(out, 'utf8'), 'MsgId')).toEqual(['RUN-1'])
   })
 
   test('semicolons and decimal commas; rows without a block id are grouped by date and account', async () => {
@@ -122,7 +132,7 @@ describe('iso20022 build from CSV', () => {
 
   test('a file that was there stays as it was when the payments have faults', async () => {
     writeFileSync(out, 'older')
-    expect((await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out])).exitCode).toBe(1)
+    expect((await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out, '--force'])).exitCode).toBe(1)
     expect(readFileSync(out, 'utf8')).toBe('older')
     expect(readdirSync(folder)).toEqual(['out.xml'])
   })
@@ -235,7 +245,7 @@ describe('iso20022 build from CSV', () => {
   /** The findings of a build as `code line column`. */
   async function findingsOf(rows: readonly string[], ...options: readonly string[]): Promise<string[]> {
     const file = input('a.csv', `${rows.join('\n')}\n`)
-    const { exitCode, stdout } = await runCommand(['build', file, '-o', out, '--json', ...options])
+    const { exitCode, stdout } = await runCommand(['build', file, '-o', out, '--force', '--json', ...options])
     expect(exitCode).toBe(1)
     const { findings }: { findings: { code: string; line: number; message: string }[] } = JSON.parse(stdout)
     return findings.map(({ code, line, message }) => `${code} ${line} ${/^\w+(?=:)/.exec(message)?.[0] ?? '-'}`)

@@ -56,7 +56,8 @@ describe('a file', () => {
 
   test('written by two at once is one of the two, never a mixture', async () => {
     const file = join(folder, 'rows.csv')
-    const [a, b] = [await openOutput(file, io), await openOutput(file, io)]
+    const force = { force: true }
+    const [a, b] = [await openOutput(file, io, force), await openOutput(file, io, force)]
     for (let piece = 0; piece < 20; piece++) {
       await a.write('a'.repeat(10_000))
       await b.write('b'.repeat(9_000))
@@ -75,7 +76,7 @@ describe('a file', () => {
       yield 'new'.repeat(100_000)
       throw new Error('broke off')
     }
-    await expect(writeOutput(file, pieces(), io)).rejects.toThrow('broke off')
+    await expect(writeOutput(file, pieces(), io, { force: true })).rejects.toThrow('broke off')
     expect(readdirSync(folder)).toEqual(['rows.csv'])
     expect(readFileSync(file, 'utf8')).toBe('old')
   })
@@ -84,7 +85,7 @@ describe('a file', () => {
     const file = join(folder, 'rows.csv')
     writeFileSync(file, 'old')
     chmodSync(file, mode)
-    await writeOutput(file, ['new'], io)
+    await writeOutput(file, ['new'], io, { force: true })
     expect(modeOf(file)).toBe(mode)
     expect(readFileSync(file, 'utf8')).toBe('new')
   })
@@ -94,16 +95,31 @@ describe('a file', () => {
     const file = join(folder, 'rows.csv')
     writeFileSync(other, 'precious')
     symlinkSync(other, file)
-    await writeOutput(file, ['new'], io)
+    await writeOutput(file, ['new'], io, { force: true })
     expect(lstatSync(file).isSymbolicLink()).toBe(false)
     expect([readFileSync(file, 'utf8'), readFileSync(other, 'utf8')]).toEqual(['new', 'precious'])
   })
 
-  test('with existing: keep gets the first free number', async () => {
+  test('that exists is refused without force, also when it appears meanwhile, and a link as well', async () => {
+    const file = join(folder, 'rows.csv')
+    const output = await openOutput(file, io)
+    await output.write('mine')
+    await writeOutput(file, ['other'], io)
+    await expect(output.finish()).rejects.toThrow('--force')
+    await output.abandon()
+    await expect(openOutput(file, io)).rejects.toThrow('rows.csv exists: write to another file')
+    const dangling = join(folder, 'link.csv')
+    symlinkSync(join(folder, 'nowhere'), dangling)
+    await expect(openOutput(dangling, io)).rejects.toThrow('exists')
+    expect(readFileSync(file, 'utf8')).toBe('other')
+    expect(readdirSync(folder).sort()).toEqual(['link.csv', 'rows.csv'])
+  })
+
+  test('with numbered gets the first free number', async () => {
     const file = join(folder, 'statement.xml')
     const names: string[] = []
     for (const text of ['1', '2', '3']) {
-      names.push(await writeOutput(file, [text], io, { existing: 'keep', mode: 0o600 }))
+      names.push(await writeOutput(file, [text], io, { numbered: true, mode: 0o600 }))
     }
     expect(names).toEqual([file, join(folder, 'statement-2.xml'), join(folder, 'statement-3.xml')])
     expect(names.map((name) => readFileSync(name, 'utf8'))).toEqual(['1', '2', '3'])
