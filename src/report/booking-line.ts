@@ -2,9 +2,8 @@ import { accountNumber } from '../domain/index.ts'
 import type { Entry, Statement, Transaction } from '../domain/statement/index.ts'
 import { entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
-import { notProvided } from './line-index.ts'
+import { accountText, notProvided, trimmed } from './line-index.ts'
 import type { LineFacts } from './payment-book.ts'
-import { accountText, trimmed } from './report-index.ts'
 
 /** Whether a line has references of a block or a message, but none of a payment. */
 export function namesOnlyBlock(line: LineFacts): boolean {

@@ -28,9 +28,17 @@ import {
   statementReturn,
   transactionBooking,
 } from './booking-line.ts'
-import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
+import { trimmed } from './line-index.ts'
+import {
+  type BlockNames,
+  type BookedBlock,
+  type Found,
+  type LineFacts,
+  type PaymentBook,
+  sumOfPayments,
+} from './payment-book.ts'
 import type { BookedPayment, PaymentGroup } from './payment-group.ts'
-import { inOnePiece, trimmed } from './report-index.ts'
+import { inOnePiece } from './report-index.ts'
 
 /** How payments are matched to statements. */
 export interface MatchBookingsOptions {
@@ -74,13 +82,11 @@ type Taken =
 /** A batch booked in one sum. */
 interface WholeBatch {
   booking: StatementBooking | StatementReturn
-  entry: Entry
-  unmatched: UnmatchedEntryPart
-  paymentInformationId: string | undefined
-  messageId: string | undefined
+  at: Partial<Position>
+  /** What it is about: a block, or nothing that was sent. Only in that case its entry is held. */
+  about: { block: BookedBlock } | { unmatched: UnmatchedEntryPart; namesSeveral: boolean }
   numberOfTransactions: number | undefined
   isReturn: boolean
-  directDebit: boolean
 }
 
 /** Limit of batches of one block that are listed with each of its payments. */
@@ -312,15 +318,11 @@ function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: Rea
     const own = entry.batches.length === 1 ? { amount: entry.unsignedAmount, currency: entry.currency } : undefined
     const { amount, currency } = batch.totalAmount ?? own ?? { amount: undefined, currency: undefined }
     const booking: StatementBooking = { ...entryBooking(unmatched), how: 'batch', path: batch.path, amount, currency }
-    state.batches.push({
-      booking: bookingOf(booking, entry, undefined, kind),
-      entry,
-      unmatched,
-      paymentInformationId: trimmed(batch.paymentInformationId),
-      messageId: trimmed(batch.messageId),
-      numberOfTransactions: batch.numberOfTransactions,
-      ...kind,
-    })
+    const held = bookingOf(booking, entry, undefined, kind)
+    const { paymentInformationId, messageId } = batch
+    state.batches.push(
+      wholeBatch(state.book, unmatched, held, { paymentInformationId, messageId }, batch.numberOfTransactions, kind),
+    )
   })
 }
 
@@ -341,15 +343,30 @@ function takeWholeTransaction(
     amount: transaction.unsignedAmount ?? (alone ? entry.unsignedAmount : undefined),
     currency: transaction.currency ?? entry.currency,
   }
-  state.batches.push({
-    booking: bookingOf(booking, entry, transaction, kind),
-    entry,
-    unmatched,
-    paymentInformationId: trimmed(transaction.references?.paymentInformationId ?? batch?.paymentInformationId),
-    messageId: trimmed(transaction.references?.messageId ?? batch?.messageId),
-    numberOfTransactions: batch?.numberOfTransactions,
-    ...kind,
-  })
+  const names = {
+    paymentInformationId: transaction.references?.paymentInformationId ?? batch?.paymentInformationId,
+    messageId: transaction.references?.messageId ?? batch?.messageId,
+  }
+  const held = bookingOf(booking, entry, transaction, kind)
+  state.batches.push(wholeBatch(state.book, unmatched, held, names, batch?.numberOfTransactions, kind))
+}
+
+function wholeBatch(
+  book: PaymentBook,
+  unmatched: UnmatchedEntryPart,
+  booking: StatementBooking | StatementReturn,
+  names: Pick<BlockNames, 'paymentInformationId' | 'messageId'>,
+  numberOfTransactions: number | undefined,
+  { isReturn, directDebit }: LineKind,
+): WholeBatch {
+  const paymentInformationId = trimmed(names.paymentInformationId)
+  const messageId = trimmed(names.messageId)
+  const named = book.blocksOf({ paymentInformationId, messageId, directDebit })
+  const block = oneBlock(book, named, { paymentInformationId, messageId, directDebit }, booking.amount)
+  booking.path = inOnePiece(booking.path)
+  const at = positionOf(unmatched.entry)
+  const about = block === undefined ? { unmatched, namesSeveral: named.length > 1 } : { block }
+  return { booking, at, about, numberOfTransactions, isReturn }
 }
 
 /** The undecided lines. The same payments may have been found by different values. */
@@ -423,12 +440,13 @@ function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
   const unmatched = new Set<UnmatchedEntryPart>()
   const byBlock = new Map<BookedBlock, Map<string, WholeBatch[]>>()
   for (const batch of state.batches) {
-    const block = blockOf(state.book, batch)
-    if (block === undefined) {
-      if (state.book.blocksOf(batch).length > 1) report(state, unmatchedFinding(batch.entry, batch.booking))
-      unmatched.add(batch.unmatched)
+    const { about } = batch
+    if ('unmatched' in about) {
+      if (about.namesSeveral) report(state, unmatchedFinding(batch.at, batch.booking))
+      unmatched.add(about.unmatched)
       continue
     }
+    const { block } = about
     const own = byBlock.get(block) ?? new Map<string, WholeBatch[]>()
     byBlock.set(block, own)
     const key = `${batch.isReturn} ${batch.booking.status}`
@@ -471,10 +489,10 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
   if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
     // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
     for (const payment of left) for (const { booking } of own.slice(0, mostParts)) put(payment, booking)
-    if (own.length > mostParts) report(state, manyPartsFinding(first.entry, first.booking, own.length, mostParts))
+    if (own.length > mostParts) report(state, manyPartsFinding(first.at, first.booking, own.length, mostParts))
     return
   }
-  for (const { booking, entry } of own) report(state, batchFinding(entry, booking, left.length))
+  for (const { booking, at } of own) report(state, batchFinding(at, booking, left.length))
 }
 
 function startEntry(): OpenEntry {
@@ -482,13 +500,15 @@ function startEntry(): OpenEntry {
 }
 
 /** The block a batch is about: the only one it names, or the only one of its amount among those it names. */
-function blockOf(book: PaymentBook, batch: WholeBatch): BookedBlock | undefined {
-  const named = book.blocksOf(batch)
+function oneBlock(
+  book: PaymentBook,
+  named: readonly BookedBlock[],
+  { messageId, paymentInformationId, directDebit }: BlockNames,
+  amount: Decimal | undefined,
+): BookedBlock | undefined {
   if (named.length <= 1) return named[0]
-  const { amount } = batch.booking
-  const { messageId, paymentInformationId } = batch
   if (amount === undefined || messageId === undefined || paymentInformationId !== undefined) return undefined
-  const fitting = book.blocksOfAmount(messageId, amount, batch.directDebit)
+  const fitting = book.blocksOfAmount(messageId, amount, directDebit)
   return fitting.length === 1 ? fitting[0] : undefined
 }
 

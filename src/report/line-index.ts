@@ -1,3 +1,4 @@
+import { accountNumber } from '../domain/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../domain/report/index.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
@@ -19,11 +20,13 @@ export interface ListedFacts {
   mandateId: string | undefined
 }
 
+/** A transaction as it is held: without its object of the document layer, which takes half of its memory. */
+export type HeldTransaction = Omit<ReportedTransaction, 'document'>
+
 /** The transactions of a block with the same values for recognition: mostly one. */
 export interface Listed {
   block: IndexedBlock
-  facts: ListedFacts
-  transactions: ReportedTransaction[]
+  transactions: HeldTransaction[]
   /** Its index among all lines of the report. */
   order: number
 }
@@ -53,22 +56,32 @@ export interface PaymentFacts extends ListedFacts {
  */
 export type Agreement = 'whole' | 'references' | 'endToEnd' | 'uetr' | 'endToEndAndUetr' | 'instruction' | 'elsewhere'
 
-/** Lines with the same compared values, and the number of payments with these values. */
+/** Lines with the same values of some facts. */
 export interface LineGroup {
-  agreement: Agreement
-  lines: Listed[]
-  payments: number
-  /** Whether `overlapping` of its blocks is set. */
-  marked: boolean
+  /** How a payment with these values agrees with them. */
+  agreements: readonly Agreement[]
+  /** The same list at each look-up, if there are several. */
+  lines: readonly Listed[]
 }
 
 type Fact = keyof ListedFacts
 
-/** One comparison: lines by their values of some facts. */
+/**
+ * One comparison: lines by their values of some facts. Most groups are one line, and a report may have many, so a group
+ * is a number, and has no object of its own.
+ */
 interface Comparison {
-  agreement: Agreement
+  agreements: readonly Agreement[]
   facts: readonly Fact[]
-  groups: Map<string, LineGroup>
+  /** Numbers of groups by their values, in each block; under `undefined` in whichever block. */
+  groups: Map<string | undefined, Map<string, number>>
+  inBlock: boolean
+  /** The lines of each group. */
+  lines: (Listed | Listed[])[]
+  /** How many payments have the values of each group. */
+  payments: number[]
+  /** The groups for which `overlapping` of their blocks is set. */
+  marked: Set<number>
 }
 
 /**
@@ -101,56 +114,79 @@ export function createLineIndex(): LineIndex {
   return { shapes: new Map(), lines: 0, comparisons: new Map(), all: [] }
 }
 
-/** Adds a line; all must be added before the first payment is compared. */
-export function addLine(index: LineIndex, listed: Listed): void {
+/** Adds a line with its facts; all must be added before the first payment is compared. */
+export function addLine(index: LineIndex, listed: Listed, facts: ListedFacts): void {
   index.lines++
-  addTo(index.shapes, shapeOf(listed.facts), listed)
+  addTo(index.shapes, shapeOf(facts), listed)
 }
 
 /** The lines that may be about a payment, by how they agree. A line that agrees as a whole is in several groups. */
 export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] {
   if (index.lines === 0) return []
   const found: LineGroup[] = []
-  for (const { agreement, facts, groups } of comparisonsFor(index, payment)) {
-    const group = groups.get(keyOf(agreement, facts, payment, payment.block))
-    if (group !== undefined) found.push(group)
+  for (const comparison of comparisonsFor(index, payment)) {
+    const number = groupOf(comparison, payment)
+    if (number !== undefined) found.push({ agreements: comparison.agreements, lines: linesOf(comparison, number) })
   }
   return found
 }
 
 /** Counts a payment with all lines that may be about it. */
 export function countPayment(index: LineIndex, payment: PaymentFacts): void {
-  const groups = groupsFor(index, payment)
-  for (const group of groups) group.payments++
-  const first = groups[0]?.lines[0]
-  if (groups.every(({ lines }) => lines.length === 1 && lines[0] === first)) return
-  for (const group of groups) {
-    if (group.marked) continue
-    group.marked = true
-    for (const { block } of group.lines) block.overlapping = true
+  if (index.lines === 0) return
+  const found: { comparison: Comparison; number: number }[] = []
+  for (const comparison of comparisonsFor(index, payment)) {
+    const number = groupOf(comparison, payment)
+    if (number === undefined) continue
+    comparison.payments[number] = (comparison.payments[number] ?? 0) + 1
+    found.push({ comparison, number })
   }
+  const lines = found.map(({ comparison, number }) => comparison.lines[number])
+  if (!Array.isArray(lines[0]) && lines.every((each) => each === lines[0])) return
+  for (const { comparison, number } of found) {
+    if (comparison.marked.has(number)) continue
+    comparison.marked.add(number)
+    for (const { block } of linesOf(comparison, number)) block.overlapping = true
+  }
+}
+
+/** The number of the group with the values of a payment. */
+function groupOf({ facts, inBlock, groups }: Comparison, payment: PaymentFacts): number | undefined {
+  return groups.get(inBlock ? payment.block : undefined)?.get(keyOf(facts, payment))
+}
+
+function linesOf({ lines }: Comparison, number: number): readonly Listed[] {
+  const own = lines[number]
+  return own === undefined ? [] : Array.isArray(own) ? own : [own]
 }
 
 /** How many payments agree with a line in each way. */
 export type AgreementCounts = Record<Agreement, number>
 
-/** Counts for each line the payments that passed {@link countPayment}; lines without any are missing. */
-export function countsOfLines(index: LineIndex): Map<Listed, AgreementCounts> {
-  const counts = new Map<Listed, AgreementCounts>()
-  for (const { groups } of index.all) {
-    for (const { agreement, lines, payments } of groups.values()) {
-      if (payments === 0) continue
-      for (const listed of lines) {
-        let own = counts.get(listed)
-        if (own === undefined) {
-          own = { whole: 0, references: 0, endToEnd: 0, uetr: 0, endToEndAndUetr: 0, instruction: 0, elsewhere: 0 }
-          counts.set(listed, own)
-        }
-        own[agreement] += payments
+/** Counts for each line, by its `order`, the payments that passed {@link countPayment}. */
+export function countsOfLines(index: LineIndex): (AgreementCounts | undefined)[] {
+  const counts: (AgreementCounts | undefined)[] = new Array(index.lines)
+  for (const comparison of index.all) {
+    comparison.payments.forEach((payments, number) => {
+      if (payments === 0) return
+      for (const { order } of linesOf(comparison, number)) {
+        const own = counts[order] ?? { ...noCounts }
+        counts[order] = own
+        for (const agreement of comparison.agreements) own[agreement] += payments
       }
-    }
+    })
   }
   return counts
+}
+
+const noCounts: AgreementCounts = {
+  whole: 0,
+  references: 0,
+  endToEnd: 0,
+  uetr: 0,
+  endToEndAndUetr: 0,
+  instruction: 0,
+  elsewhere: 0,
 }
 
 function comparisonsFor(index: LineIndex, payment: ListedFacts): readonly Comparison[] {
@@ -170,26 +206,31 @@ function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
   for (const lines of index.shapes.values()) {
     const [first] = lines
     if (first === undefined) continue
-    const common = factNames.filter((fact) => first.facts[fact] !== undefined && payment[fact] !== undefined)
-    const shared = references(first.facts).filter((fact) => references(payment).includes(fact))
-    if (references(first.facts).length === 0) {
-      if (isComparable(first.facts, payment)) made.push(compare('whole', common, lines))
+    const line = factsOfLine(first)
+    const common = factNames.filter((fact) => line[fact] !== undefined && payment[fact] !== undefined)
+    const shared = references(line).filter((fact) => references(payment).includes(fact))
+    if (references(line).length === 0) {
+      if (isComparable(line, payment)) made.push(...compare([['whole', common]], lines))
       continue
     }
     if (shared.length === 0) continue
-    made.push(compare('whole', common, lines))
     const all = common.filter((fact) => referenceNames.includes(fact))
-    made.push(compare('references', all, lines), compare('elsewhere', all, lines))
-    for (const fact of shared) {
-      if (fact === 'endToEndId') made.push(compare('endToEnd', [fact], lines))
-      else if (fact === 'uetr') made.push(compare('uetr', [fact], lines))
-      else made.push(compare('instruction', [fact], lines))
-    }
-    if (shared.includes('endToEndId') && shared.includes('uetr')) {
-      made.push(compare('endToEndAndUetr', ['endToEndId', 'uetr'], lines))
-    }
+    const wanted: [Agreement, Fact[]][] = [
+      ['whole', common],
+      ['references', all],
+      ['elsewhere', all],
+      ...shared.map((fact): [Agreement, Fact[]] => [agreementIn(fact), [fact]]),
+    ]
+    if (shared.includes('endToEndId') && shared.includes('uetr'))
+      wanted.push(['endToEndAndUetr', ['endToEndId', 'uetr']])
+    made.push(...compare(wanted, lines))
   }
   return made
+}
+
+function agreementIn(reference: Fact): Agreement {
+  if (reference === 'endToEndId') return 'endToEnd'
+  return reference === 'uetr' ? 'uetr' : 'instruction'
 }
 
 /** A line without a reference is compared by its amount or, where it has none, its account or mandate. */
@@ -199,26 +240,104 @@ function isComparable(line: ListedFacts, payment: ListedFacts): boolean {
   return named.length === 0 || named.some((name) => payment[name] !== undefined)
 }
 
-function compare(agreement: Agreement, facts: readonly Fact[], lines: readonly Listed[]): Comparison {
-  const groups = new Map<string, LineGroup>()
-  for (const listed of lines) {
-    const key = keyOf(agreement, facts, listed.facts, listed.block.id)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { agreement, lines: [listed], payments: 0, marked: false })
-    else group.lines.push(listed)
+/** Compares lines in several ways. Agreements in the same facts are one comparison, and share the texts of its keys. */
+function compare(wanted: readonly [Agreement, readonly Fact[]][], lines: readonly Listed[]): Comparison[] {
+  const byFacts = new Map<string, Comparison[]>()
+  for (const [agreement, facts] of wanted) {
+    const inBlock = agreement !== 'elsewhere'
+    const alike = byFacts.get(facts.join()) ?? []
+    byFacts.set(facts.join(), alike)
+    const same = alike.find((each) => each.inBlock === inBlock)
+    if (same === undefined) alike.push(newComparison(agreement, facts, inBlock))
+    else same.agreements = [...same.agreements, agreement]
   }
-  return { agreement, facts, groups }
+  for (const listed of lines) {
+    const values = factsOfLine(listed)
+    for (const alike of byFacts.values()) {
+      const key = keyOf(alike[0]?.facts ?? [], values)
+      for (const comparison of alike) addToGroup(comparison, key, listed)
+    }
+  }
+  return [...byFacts.values()].flat()
+}
+
+function newComparison(agreement: Agreement, facts: readonly Fact[], inBlock: boolean): Comparison {
+  return { agreements: [agreement], facts, inBlock, groups: new Map(), lines: [], payments: [], marked: new Set() }
+}
+
+function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: string, listed: Listed): void {
+  const block = inBlock ? listed.block.id : undefined
+  const own = groups.get(block) ?? new Map<string, number>()
+  groups.set(block, own)
+  const number = own.get(key)
+  if (number === undefined) {
+    own.set(key, lines.length)
+    lines.push(listed)
+    payments.push(0)
+    return
+  }
+  const known = lines[number]
+  if (Array.isArray(known)) known.push(listed)
+  else if (known !== undefined) lines[number] = [known, listed]
+}
+
+/** The facts of a line; of its transactions all have the same. */
+function factsOfLine({ transactions: [first] }: Listed): ListedFacts {
+  return first === undefined ? noFacts : factsOf(first)
+}
+
+const noFacts: ListedFacts = {
+  endToEndId: undefined,
+  instructionId: undefined,
+  uetr: undefined,
+  amount: undefined,
+  currency: undefined,
+  creditorAccount: undefined,
+  debtorAccount: undefined,
+  mandateId: undefined,
+}
+
+/** The values by which a transaction of a report is recognised. */
+export function factsOf({
+  originalEndToEndId,
+  originalInstructionId,
+  originalUetr,
+  original,
+}: HeldTransaction): ListedFacts {
+  return {
+    endToEndId: trimmed(originalEndToEndId),
+    instructionId: trimmed(originalInstructionId),
+    uetr: trimmed(originalUetr),
+    amount: original?.amount?.amount.toFixed(),
+    currency: original?.amount?.currency,
+    creditorAccount: accountText(accountNumber(original?.creditorAccount)),
+    debtorAccount: accountText(accountNumber(original?.debtorAccount)),
+    mandateId: trimmed(original?.mandateId),
+  }
+}
+
+/** Text without the spaces around it, which some banks put there; `undefined` when nothing is left. */
+export function trimmed(value: string | undefined): string | undefined {
+  const text = value?.trim()
+  return text === '' ? undefined : text
+}
+
+/** An account number without spaces, in capital letters. */
+export function accountText(account: string | undefined): string | undefined {
+  return account?.replace(/\s/g, '').toUpperCase()
 }
 
 /** The order of lines: those with a reference first, then the order of the report. */
 export function compareLines(a: Listed, b: Listed): number {
-  const named = Number(references(b.facts).length > 0) - Number(references(a.facts).length > 0)
+  const named = Number(references(factsOfLine(b)).length > 0) - Number(references(factsOfLine(a)).length > 0)
   return named === 0 ? a.order - b.order : named
 }
 
-/** The compared values as one text; their lengths make it unambiguous. */
-function keyOf(agreement: Agreement, facts: readonly Fact[], values: ListedFacts, block: string): string {
-  let key = agreement === 'elsewhere' ? '' : `${block.length}:${block}`
+/** The compared values as one text; their lengths make it unambiguous. A single value is the text itself. */
+function keyOf(facts: readonly Fact[], values: ListedFacts): string {
+  const [only, second] = facts
+  if (only !== undefined && second === undefined) return values[only] ?? ''
+  let key = ''
   for (const fact of facts) {
     const value = values[fact] ?? ''
     key += `${value.length}:${value}`

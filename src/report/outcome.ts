@@ -53,8 +53,8 @@ export interface Outcome {
   whatToDo: string[]
   /** The deciding report; `undefined` if there is none. */
   report: ReportReference | undefined
-  /** The payment's own line in that report. */
-  transaction: ReportedTransaction | undefined
+  /** The payment's own line in that report, without its object of the document layer. */
+  transaction: Omit<ReportedTransaction, 'document'> | undefined
   /**
    * What the check of the payee found, by the last report that says so; it stays when a later report has an outcome.
    * `undefined` if no report is about a check of payees.
@@ -70,7 +70,7 @@ export interface StatusClaim {
   /** `false` if the report covers the payment but its status is unclear: under PART, or with ambiguous lines. */
   stated: boolean
   reasons: OutcomeReason[]
-  transaction: ReportedTransaction | undefined
+  transaction: Omit<ReportedTransaction, 'document'> | undefined
   /** Whether that line is the only one that may be about the payment, and about no other. */
   ownLine: boolean
   report: ReportReference

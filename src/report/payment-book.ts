@@ -1,5 +1,5 @@
 import { Decimal } from '../values/index.ts'
-import { notProvided } from './line-index.ts'
+import { notProvided, trimmed } from './line-index.ts'
 import {
   type AccountAgreement,
   type BookedPayment,
@@ -14,7 +14,6 @@ import {
   type PaymentGroup,
   withFact,
 } from './payment-group.ts'
-import { trimmed } from './report-index.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /** The payments of one block. */

@@ -1,7 +1,6 @@
 import type { Decimal } from '../values/index.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
-import { notProvided } from './line-index.ts'
-import { accountText, trimmed } from './report-index.ts'
+import { accountText, notProvided, trimmed } from './line-index.ts'
 import { isIbanForm, isSameAccount } from './same-account.ts'
 import type { SentPayment } from './sent-payment.ts'
 
@@ -37,10 +36,13 @@ export interface PaymentGroup {
   /** In their order; at least one. */
   payments: BookedPayment[]
   /** Its parts by the value of a fact; `undefined` is a value, too. */
-  parts: Map<PaymentFact, Map<string | undefined, PaymentGroup>> | undefined
+  parts: Map<PaymentFact, Parts> | undefined
   /** Its parts by what a line says, where that is not one value. */
   found: Map<string, PaymentGroup | undefined> | undefined
 }
+
+/** Most values are those of one payment, which needs no group. */
+type Parts = Map<string | undefined, BookedPayment | PaymentGroup>
 
 /** An amount in a statement. */
 export interface NamedAmount {
@@ -75,24 +77,30 @@ export function factOf({ payment }: BookedPayment, fact: PaymentFact): string | 
 export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
   const [first] = group.payments
   if (group.payments.length === 1 && first !== undefined) return factOf(first, fact) === value ? group : undefined
-  return partsBy(group, fact).get(value)
+  return partOf(partsBy(group, fact), value)
 }
 
-function partsBy(group: PaymentGroup, fact: PaymentFact): Map<string | undefined, PaymentGroup> {
+function partsBy(group: PaymentGroup, fact: PaymentFact): Parts {
   group.parts ??= new Map()
   const known = group.parts.get(fact)
   if (known !== undefined) return known
-  const parts = new Map<string | undefined, PaymentGroup>()
+  const parts: Parts = new Map()
   for (const payment of group.payments) {
     const value = factOf(payment, fact)
     const part = parts.get(value)
-    if (part === undefined) parts.set(value, groupOf([payment]))
-    else part.payments.push(payment)
+    if (part === undefined) parts.set(value, payment)
+    else if ('payments' in part) part.payments.push(payment)
+    else parts.set(value, groupOf([part, payment]))
   }
   // All of them have one value: they stay the same group, with the parts that it has.
   if (parts.size === 1) for (const value of parts.keys()) parts.set(value, group)
   group.parts.set(fact, parts)
   return parts
+}
+
+function partOf(parts: Parts, value: string | undefined): PaymentGroup | undefined {
+  const part = parts.get(value)
+  return part === undefined || 'payments' in part ? part : groupOf([part])
 }
 
 /** The payments of a group that have one of the given values of a fact. */
@@ -105,8 +113,8 @@ function withValues(
   if (values.size === 0) return undefined
   if (values.size === parts.size) return group
   const [only] = values
-  if (values.size === 1) return parts.get(only)
-  const own = [...values].map((value) => parts.get(value)?.payments ?? [])
+  if (values.size === 1) return partOf(parts, only)
+  const own = [...values].map((value) => partOf(parts, value)?.payments ?? [])
   // Only the payments of these values are looked at: a group may be large, and asked for many accounts.
   const named = own.flat()
   return named.length === 0 ? undefined : groupOf(inOrder(named))
@@ -146,7 +154,7 @@ function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', accou
   return forms
 }
 
-const accountsByParts = new WeakMap<ReadonlyMap<string | undefined, PaymentGroup>, AccountForms>()
+const accountsByParts = new WeakMap<Parts, AccountForms>()
 
 interface AccountForms {
   ibans: string[]
@@ -154,7 +162,7 @@ interface AccountForms {
   others: string[]
 }
 
-function accountsOf(parts: ReadonlyMap<string | undefined, PaymentGroup>): AccountForms {
+function accountsOf(parts: Parts): AccountForms {
   const known = accountsByParts.get(parts)
   if (known !== undefined) return known
   const made: AccountForms = { ibans: [], others: [] }

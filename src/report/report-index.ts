@@ -1,17 +1,25 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { accountNumber } from '../domain/index.ts'
-import type { ReportedBlock, ReportedGroup, ReportedTransaction, ReportHeader } from '../domain/report/index.ts'
+import type {
+  ReportedBlock,
+  ReportedGroup,
+  ReportedTransaction,
+  ReportHeader,
+  StatusReason,
+} from '../domain/report/index.ts'
 import type { Source } from '../xml/index.ts'
 import {
+  accountText,
   addLine,
   countPayment,
   createLineIndex,
+  factsOf,
+  type HeldTransaction,
   type IndexedBlock,
   type LineIndex,
   type Listed,
-  type ListedFacts,
   notProvided,
   type PaymentFacts,
+  trimmed,
 } from './line-index.ts'
 import type { ParsedPain002 } from './parse.ts'
 import { peek } from './peek.ts'
@@ -50,11 +58,12 @@ export async function indexReport(report: Report, number: number): Promise<Repor
     payments: 0,
   }
   const fingerprints = new Map<string, Listed>()
+  const reasonsSeen = new Map<string, StatusReason[]>()
   for await (const part of partsOf(report)) {
     if (part.kind === 'header') index.header = part.header
     else if (part.kind === 'group') index.group = part.group
     else if (part.kind === 'block') addBlock(index, part.block)
-    else if (part.kind === 'transaction') addTransaction(index, part.block, part.transaction, fingerprints)
+    else if (part.kind === 'transaction') addTransaction(index, part.block, part.transaction, fingerprints, reasonsSeen)
     else if (part.kind === 'blockEnd') endBlock(index, part.block)
     else if (part.kind === 'finding') index.findings.push(part.finding)
   }
@@ -106,39 +115,36 @@ function addTransaction(
   reported: ReportedBlock,
   transaction: ReportedTransaction,
   fingerprints: Map<string, Listed>,
+  reasonsSeen: Map<string, StatusReason[]>,
 ): void {
   const block = index.blocks.get(trimmed(reported.originalPaymentInformationId) ?? '') ?? addBlock(index, reported)
-  transaction.path = inOnePiece(transaction.path)
-  const facts = factsOf(transaction)
+  const held = heldOf(transaction, reasonsSeen)
+  const facts = factsOf(held)
   const fingerprint = JSON.stringify([block.id, ...Object.values(facts).map((fact) => fact ?? null)])
   const known = fingerprints.get(fingerprint)
   if (known !== undefined) {
-    known.transactions.push(transaction)
+    known.transactions.push(held)
     return
   }
-  const listed: Listed = { block, facts, transactions: [transaction], order: fingerprints.size }
+  const listed: Listed = { block, transactions: [held], order: fingerprints.size }
   fingerprints.set(fingerprint, listed)
   block.listed.push(listed)
-  addLine(index.lines, listed)
+  addLine(index.lines, listed, facts)
 }
 
-function factsOf({
-  originalEndToEndId,
-  originalInstructionId,
-  originalUetr,
-  original,
-}: ReportedTransaction): ListedFacts {
-  return {
-    endToEndId: trimmed(originalEndToEndId),
-    instructionId: trimmed(originalInstructionId),
-    uetr: trimmed(originalUetr),
-    amount: original?.amount?.amount.toFixed(),
-    currency: original?.amount?.currency,
-    creditorAccount: accountText(accountNumber(original?.creditorAccount)),
-    debtorAccount: accountText(accountNumber(original?.debtorAccount)),
-    mandateId: trimmed(original?.mandateId),
-  }
+/** A transaction to be held. Most rejections have the same few reasons: each list of them is held once. */
+function heldOf(transaction: ReportedTransaction, reasonsSeen: Map<string, StatusReason[]>): HeldTransaction {
+  const { document: _, ...held } = transaction
+  const key = JSON.stringify(held.reasons)
+  const seen = reasonsSeen.get(key)
+  if (seen !== undefined) held.reasons = seen
+  else if (reasonsSeen.size < mostReasonsSeen) reasonsSeen.set(key, held.reasons)
+  held.path = inOnePiece(held.path)
+  return held
 }
+
+/** Where each transaction has a text of its own, none is found again. */
+const mostReasonsSeen = 10_000
 
 /** The values by which a payment is recognised. */
 export function factsOfPayment(payment: SentPayment): PaymentFacts {
@@ -163,21 +169,10 @@ export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {
   countPayment(index.lines, payment)
 }
 
-/** Text without the spaces around it, which some banks put there; `undefined` when nothing is left. */
-export function trimmed(value: string | undefined): string | undefined {
-  const text = value?.trim()
-  return text === '' ? undefined : text
-}
-
 /**
  * The same text. A path that was put together while reading holds all the paths before it, in V8 some 30 bytes each,
  * until it is searched.
  */
 export function inOnePiece(path: string): string {
   return path.search(/$/) < 0 ? '' : path
-}
-
-/** An account number without spaces, in capital letters. */
-export function accountText(account: string | undefined): string | undefined {
-  return account?.replace(/\s/g, '').toUpperCase()
 }

@@ -60,6 +60,8 @@ interface Resolved {
   /** Whether its statuses differ. */
   contradictory: boolean
   status: Status | undefined
+  /** What its transactions say, each by itself. */
+  meant: readonly Meaning[]
 }
 
 /** The statuses of the lines of a group for the payments with this agreement. */
@@ -82,11 +84,8 @@ type Meaning = OutcomeKind | VerificationResult | undefined
 export function createStatusResolver(index: ReportIndex): StatusResolver {
   const { group, number, header } = index
   const report: ReportReference = { number, messageId: header?.messageId }
-  const resolved = new Map<Listed, Resolved>()
   const counts = countsOfLines(index.lines)
-  for (const block of index.blocks.values()) {
-    for (const listed of block.listed) resolved.set(listed, resolve(listed, counts.get(listed)))
-  }
+  const resolved = resolveLines(index, counts)
   const stray = new Map<IndexedBlock, ReadonlySet<Status | undefined>>()
   for (const block of index.blocks.values()) stray.set(block, strayStatuses(block, resolved))
   const blockCounts = new Map<IndexedBlock, Left | undefined>()
@@ -169,12 +168,14 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     return group !== undefined && fits(group.status) ? reasonsOf('group', group.reasons) : []
   }
 
-  const said = new Map<LineGroup, Said | undefined>()
+  const said = new Map<LineGroup['lines'], Said | undefined>()
 
-  /** The status of a group; computed once for many payments. */
+  /** The status of a group; of several lines computed once for many payments. */
   function sayOfGroup(group: LineGroup): Said | undefined {
-    if (!said.has(group)) said.set(group, saidBy(group, resolved))
-    return said.get(group)
+    const { lines } = group
+    if (lines.length < 2) return saidBy(group, resolved)
+    if (!said.has(lines)) said.set(lines, saidBy(group, resolved))
+    return said.get(lines)
   }
 
   const reasonsByLine = new Map<Listed, OutcomeReason[]>()
@@ -234,7 +235,9 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     },
     faults() {
       const faults: LineFault[] = []
-      for (const [listed, line] of resolved) {
+      for (const listed of allListed(index)) {
+        const line = resolved[listed.order]
+        if (line === undefined) continue
         const { payments } = line
         if (payments === 0) faults.push({ kind: 'unmatched', listed, payments })
         else if (line.contradictory) faults.push({ kind: 'contradictory', listed, payments })
@@ -249,6 +252,26 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
 
 function reasonsOf(level: OutcomeReason['level'], reasons: readonly StatusReason[]): OutcomeReason[] {
   return reasons.map((reason) => ({ ...reason, level }))
+}
+
+/** The payments of the lines, by the `order` of each. Most lines are resolved alike: what is equal is held once. */
+type ResolvedLines = readonly Resolved[]
+
+function resolveLines(index: ReportIndex, counts: readonly (AgreementCounts | undefined)[]): ResolvedLines {
+  const lines: Resolved[] = new Array(index.lines.lines)
+  const distinct = new Map<string, Resolved>()
+  for (const listed of allListed(index)) {
+    const made = resolve(listed, counts[listed.order])
+    const key = JSON.stringify(made)
+    const known = distinct.get(key)
+    if (known === undefined) distinct.set(key, made)
+    lines[listed.order] = known ?? made
+  }
+  return lines
+}
+
+function* allListed({ blocks }: ReportIndex): Generator<Listed, void, undefined> {
+  for (const { listed } of blocks.values()) yield* listed
 }
 
 /**
@@ -267,6 +290,7 @@ function resolve(listed: Listed, counts: AgreementCounts | undefined): Resolved 
     certain: payments > 0 && payments <= listed.transactions.length && !contradictory,
     contradictory,
     status: contradictory ? undefined : status,
+    meant: [...new Set([...statuses].map(meaningOf))],
   }
 }
 
@@ -284,22 +308,26 @@ function bestAgreement(
 }
 
 /** `undefined` if none of its lines is about the payments with this agreement, because other payments agree better. */
-function saidBy({ agreement, lines }: LineGroup, resolved: ReadonlyMap<Listed, Resolved>): Said | undefined {
-  if (agreement === 'endToEndAndUetr') return undefined
-  const asked = agreement === 'uetr' ? 'endToEnd' : agreement
+function saidBy({ agreements, lines }: LineGroup, resolved: ResolvedLines): Said | undefined {
   const certain: Listed[] = []
   const statuses = new Set<Status | undefined>()
   const meant = new Set<Meaning>()
   let contradictory = false
   for (const listed of lines) {
-    const line = resolved.get(listed)
-    if (line?.agreement !== asked) continue
+    const line = resolved[listed.order]
+    if (line?.agreement === undefined || !agreements.some((each) => asked(each) === line.agreement)) continue
     if (line.certain) certain.push(listed)
     if (line.contradictory) contradictory = true
     statuses.add(line.status)
-    for (const { status } of listed.transactions) meant.add(meaningOf(status))
+    for (const each of line.meant) meant.add(each)
   }
   return statuses.size === 0 ? undefined : { certain, statuses, contradictory, meant }
+}
+
+/** The agreement by which a line is resolved that is found by this one; `undefined` for one that only counts. */
+function asked(agreement: Agreement): Agreement | undefined {
+  if (agreement === 'endToEndAndUetr') return undefined
+  return agreement === 'uetr' ? 'endToEnd' : agreement
 }
 
 function isAcceptedOrSilent(status: Status | undefined): boolean {
@@ -311,8 +339,8 @@ function meaningOf(status: Status | undefined): Meaning {
 }
 
 /** The statuses of lines that match no payment: each may be about any of them. */
-function strayStatuses(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): ReadonlySet<Status | undefined> {
-  const strays = block.listed.filter((listed) => resolved.get(listed)?.payments === 0)
+function strayStatuses(block: IndexedBlock, resolved: ResolvedLines): ReadonlySet<Status | undefined> {
+  const strays = block.listed.filter((listed) => resolved[listed.order]?.payments === 0)
   return new Set(strays.flatMap(({ transactions }) => transactions.map(({ status }) => status)))
 }
 
@@ -340,17 +368,17 @@ export function isSplit(reported: Reported): boolean {
 }
 
 /** Number of listed payments of a block by status. */
-function listedByStatus(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): Map<Status, number> {
+function listedByStatus(block: IndexedBlock, resolved: ResolvedLines): Map<Status, number> {
   const numbers = new Map<Status, number>()
   for (const listed of block.listed) {
-    const line = resolved.get(listed)
+    const line = resolved[listed.order]
     if (line?.certain !== true || line.agreement === 'elsewhere' || line.status === undefined) continue
     numbers.set(line.status, (numbers.get(line.status) ?? 0) + line.payments)
   }
   return numbers
 }
 
-function leftInBlock(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): Left | undefined {
+function leftInBlock(block: IndexedBlock, resolved: ResolvedLines): Left | undefined {
   if (!isSplit(block.block) || block.contradictory || block.overlapping) return undefined
   const listed = listedByStatus(block, resolved)
   return withoutDoubt(whatIsLeft(block.block, listed, block.payments), strayStatuses(block, resolved))
@@ -358,7 +386,7 @@ function leftInBlock(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved
 
 function leftInGroup(
   { group, blocks, payments }: ReportIndex,
-  resolved: ReadonlyMap<Listed, Resolved>,
+  resolved: ResolvedLines,
   blockCounts: ReadonlyMap<IndexedBlock, Left | undefined>,
 ): Left | undefined {
   if (group === undefined || !isSplit(group)) return undefined

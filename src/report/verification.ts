@@ -1,7 +1,8 @@
 import { suggestedNameIn, type Verification } from '../domain/report/index.ts'
 import { partyName } from '../domain/statement/index.ts'
+import { trimmed } from './line-index.ts'
 import { nearness, type OutcomeReason, type StatusClaim } from './outcome.ts'
-import { type ReportIndex, trimmed } from './report-index.ts'
+import type { ReportIndex } from './report-index.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /** The verification of the payee of a payment by one report; `undefined` if the report has an outcome. */

@@ -57,6 +57,20 @@ async function stepsOf(xml: string, sent: ReturnType<typeof payments>): Promise<
   return steps
 }
 
+test('lines are held without their objects of the document layer, and equal reasons once', async () => {
+  const reason = '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>'
+  const rejected = ['x1', 'x2'].map((id) => line('RJCT', id, reason)).join('')
+  const sent = payments(2)
+  sent.paymentInformation[0]?.payments.forEach((payment, index) => {
+    payment.endToEndId = `x${index + 1}`
+  })
+  const { outcomes } = await listOutcomes(sent, [report('', block('A', rejected))])
+  const [first, second] = outcomes.map(({ transaction }) => transaction)
+  expect(first).toMatchObject({ originalEndToEndId: 'x1', reasons: [{ code: 'AC04' }] })
+  expect(first).not.toHaveProperty('document')
+  expect(second?.reasons).toBe(first?.reasons)
+})
+
 describe('one EndToEndId of all payments', () => {
   test('lines are told apart by their amounts', async () => {
     const { outcomes, findings } = await listOutcomes(payments(50), [lines(50, amountOf)])
@@ -93,6 +107,10 @@ describe('one EndToEndId of all payments', () => {
           lines(number, amountOf, (index) => `<OrgnlInstrId>b${index}</OrgnlInstrId>`),
           payments(number, (index) => `s${index}`),
         ] as const,
+    ],
+    [
+      'nothing tells the rejected ones apart',
+      (number: number) => [report('', block('A', line('RJCT', 'x', '').repeat(number))), payments(number)] as const,
     ],
     [
       'lines name another block',
