@@ -18,6 +18,7 @@ import {
   isAmountText,
   isIsoDate,
 } from '../values/index.ts'
+import type { AddressForm } from './address-form.ts'
 import { oneOf, readArguments } from './arguments.ts'
 import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build-target.ts'
 import { wordsForBuild } from './command-words.ts'
@@ -65,6 +66,8 @@ unnamed one. \`-\` is standard input.
   --force                    replace files that exist
   --message-id ID            MsgId, at most 35 characters (default: that of the JSON, else a new one)
   --initiating-party NAME    who sends the file (default: that of the JSON, else the debtor)
+  --addresses FORM           addresses in free lines as structured or hybrid ones, where the lines can be read
+                             with certainty (each is listed); or omit, left out
   --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not
                              allow
   --german                   with transliterate: ä becomes ae, ß ss
@@ -180,6 +183,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'output',
       'message-id',
       'initiating-party',
+      'addresses',
       'characters',
       'closing-days',
       'not-before',
@@ -248,20 +252,43 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
     return { target, options: { rules, severities: readSeverities(severities, rules), ...common } }
   }
+  const forms = ['structured', 'hybrid', 'omit'] as const
+  const form = values.addresses === undefined ? undefined : oneOf(values.addresses, forms, '--addresses')
   const stated = values.to === undefined ? undefined : buildTarget(values.to).columns
   // Wrong options are reported before the file is read.
   const aim = await targetOf(stated ?? creditTransferColumns)
   const work = format === 'json' ? await fromJson(reading, aim.target.columns, io) : await fromCsv(reading, stated, io)
   try {
     const { target, options } = work.columns === aim.target.columns ? aim : await targetOf(work.columns)
-    return await buildFile(
-      work,
-      { input: file, output, force, json: values.json, ledger: values.ledger, target, options },
-      io,
-    )
+    const order = { input: file, output, force, json: values.json, ledger: values.ledger, target, options }
+    return await buildFile(form === undefined ? work : await inAddressForm(work, form, target, io), order, io)
   } finally {
     await work.close()
   }
+}
+
+/** The most addresses that are listed one by one. */
+const mostAddresses = 100
+
+/** The work with addresses in the form that the bank wants; each that is changed is listed while it is written. */
+async function inAddressForm<Given extends Work>(
+  work: Given,
+  form: AddressForm,
+  { message, columns }: BuildTarget,
+  io: CommandIo,
+): Promise<Given> {
+  const { inFormOf } = await import('./address-form.ts')
+  let listed = 0
+  const onAddress = (path: string, changed: boolean): void => {
+    listed++
+    if (listed === mostAddresses + 1) io.stderr('More addresses are not listed.\n')
+    if (listed > mostAddresses) return
+    const became = form === 'omit' ? 'left out' : `proposed, please check: now ${form}`
+    io.stderr(`${path}: ${changed ? became : 'the lines cannot be read with certainty, and stay'}\n`)
+  }
+  const laterElements = /\.0[89]$/.test(message)
+  const initiation = inFormOf(work.initiation, columns.payments, { form, laterElements, onAddress }) as AnyInitiation
+  return { ...work, initiation }
 }
 
 /** What is built, and by which rules. */

@@ -13,6 +13,7 @@ import { expandFiles } from './files.ts'
 import { type Input, wholeOf } from './input.ts'
 import { type CommandIo, inPieces } from './io.ts'
 import { startProgress } from './progress.ts'
+import { refusedByBanks, watchLines } from './refused-by-banks.ts'
 import {
   createReportPrinter,
   type ReportFormat,
@@ -202,7 +203,12 @@ async function checkInput(
 ): Promise<CheckedFile> {
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
-  const checked = await withOtherFormat(input, await check(input, options, io))
+  // Who names no rules learns that banks refuse what the schema takes.
+  const isPlain = options.rules.length === 0 && options.schema === undefined
+  const lines = watchLines()
+  const watched = await check(input, options, io, isPlain ? lines.through : undefined)
+  const remarked = isPlain ? withRemarks(watched, refusedByBanks(watched.message, lines.found())) : watched
+  const checked = await withOtherFormat(input, remarked)
   const report = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
   const excerpts = await excerptsOf(input, report, options)
@@ -250,11 +256,23 @@ async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[
   return { ...report, valid: false, findings: [finding, ...others] }
 }
 
-async function check(input: Input, options: ValidateOptions, io: CommandIo): Promise<ValidationReport> {
+/** A valid report with remarks, which are not counted against the findings that are listed. */
+function withRemarks(report: ValidationReport, remarks: readonly Finding[]): ValidationReport {
+  if (!report.valid || remarks.length === 0) return report
+  return { ...report, findings: [...report.findings, ...remarks] }
+}
+
+async function check(
+  input: Input,
+  options: ValidateOptions,
+  io: CommandIo,
+  through: (source: Source) => Source = (source) => source,
+): Promise<ValidationReport> {
   const progress = startProgress(input, io)
   let bytes = 0
   try {
-    return await checkFile(await repeatable(input, options), {
+    const again = await repeatable(input, options)
+    return await checkFile(() => through(again()), {
       ...options,
       onProgress: (count) => {
         bytes = count
