@@ -16,7 +16,7 @@ export interface Compilation {
 }
 
 /** An object to read: a record of a shape, whose missing properties stay missing, or a table, which has them all. */
-type Whole = Extract<Form, { kind: 'record' }> | Table<unknown>
+export type Whole = Extract<Form, { kind: 'record' }> | Table<unknown>
 
 /** An element on the way to properties, with the elements inside it. */
 interface Node {
@@ -37,7 +37,8 @@ ${importsText(used, declared)}
 ${bodies.join('\n')}`
 }
 
-function wholeOf(root: Shape<never> | Table<never>): Whole {
+/** The object that a root describes. */
+export function wholeOf(root: Shape<never> | Table<never>): Whole {
   if (typeof root !== 'function') return root as Table<unknown>
   if (root.form?.kind === 'record') return root.form
   throw new Error('only a record with a name can be compiled: give it the name of its type')
@@ -51,7 +52,8 @@ function collect(whole: Whole, all: Map<string, Whole>, declared: ReadonlyMap<st
   all.set(name, whole)
 }
 
-function innerOf(whole: Whole): Whole[] {
+/** The objects inside one. */
+export function innerOf(whole: Whole): Whole[] {
   if (whole.kind === 'record') return whole.properties.flatMap(({ shape }) => recordsIn(shape))
   return Object.values<Property>(whole.properties).flatMap((property) => {
     if (property.kind === 'given') return []
@@ -72,7 +74,8 @@ function recordsIn(shape: Shape<unknown>): Whole[] {
   return form?.kind === 'first' ? form.of.flatMap(([, each]) => recordsIn(each)) : []
 }
 
-const readerOf = (whole: Whole): string => (whole.kind === 'table' && whole.reader) || `read${whole.name}`
+/** The name of the compiled reader of an object. */
+export const readerOf = (whole: Whole): string => (whole.kind === 'table' && whole.reader) || `read${whole.name}`
 
 // Objects
 
@@ -96,7 +99,8 @@ ${start}${insideText(root, 'element', 1, used)}  return made
   return tableText(whole, reader, used)
 }
 
-const article = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} {@link ${name}}`
+/** Its name with an article. */
+export const article = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} {@link ${name}}`
 
 function recordNode(whole: Extract<Form, { kind: 'record' }>, used: Set<string>): Node {
   const root = node()
@@ -118,12 +122,13 @@ function recordNode(whole: Extract<Form, { kind: 'record' }>, used: Set<string>)
   return root
 }
 
-function readOf({ form }: Shape<unknown> | Shape<string>): unknown {
+/** What reads a leaf. */
+export function readOf({ form }: Shape<unknown> | Shape<string>): unknown {
   return form?.kind === 'leaf' ? form.read : undefined
 }
 
 /** Expression of what a shape reads of the element that an expression gives. */
-function shapeText(shape: Shape<unknown>, value: string, used: Set<string>): string {
+export function shapeText(shape: Shape<unknown>, value: string, used: Set<string>): string {
   const { form } = shape
   if (form === undefined || form.kind === 'elements') throw new Error('a shape without a form that can be compiled')
   if (form.kind === 'record') {
@@ -147,7 +152,8 @@ function shapeText(shape: Shape<unknown>, value: string, used: Set<string>): str
   return form.unlessText === true ? `typeof ${value} === 'string' ? undefined : ${list}` : list
 }
 
-function itemText(shape: Shape<unknown>, used: Set<string>): string {
+/** The name of what reads an item of a list. */
+export function itemText(shape: Shape<unknown>, used: Set<string>): string {
   const { form } = shape
   if (form?.kind === 'record') {
     used.add(`read${form.name}`)
@@ -162,7 +168,11 @@ function itemText(shape: Shape<unknown>, used: Set<string>): string {
 }
 
 /** The call of a leaf; one that makes exact numbers is given how. */
-function callText(read: { readonly name: string; readonly length: number }, value: string, used: Set<string>): string {
+export function callText(
+  read: { readonly name: string; readonly length: number },
+  value: string,
+  used: Set<string>,
+): string {
   used.add(read.name)
   if (read.length < 2) return `${read.name}(${value})`
   used.add('tryParseAmount')
@@ -201,20 +211,25 @@ function tableText(table: Table<unknown>, reader: string, used: Set<string>): st
   const end =
     finish === undefined ? 'made' : `${finish.name}(${['made', ...(given ?? []).map(([each]) => each)].join(', ')})`
   if (finish !== undefined) used.add(finish.name)
+  if (table.isDocumented === true) used.add('withDocument')
+  const documented = table.isDocumented === true ? ['document?: DocumentObject'] : []
   const parameters =
     given === undefined
       ? 'given: unknown'
-      : ['element: DocumentObject', ...given.map(([parameter, type]) => `${parameter}: ${type}`)].join(', ')
+      : ['element: DocumentObject', ...given.map(([parameter, type]) => `${parameter}: ${type}`), ...documented].join(
+          ', ',
+        )
   return `/** Reads ${article(name)}${given === undefined ? '; `undefined` where there is none' : ''}. */
 export function ${reader}(${parameters}): ${name}${given === undefined ? ' | undefined' : ''} {
 ${needs.map((line) => `${line}\n`).join('')}  const made: ${name} = {
 ${initial.join('')}  }
-${insideText(root, 'element', 1, used)}${calls.join('')}  return ${end}
+${insideText(root, 'element', 1, used)}${calls.join('')}  return ${table.isDocumented === true ? `withDocument(${end}, document)` : end}
 }
 `
 }
 
-const variable = (name: string): string => `${(name[0] ?? '').toLowerCase()}${name.slice(1)}`
+/** The name of the variable of an element. */
+export const variable = (name: string): string => `${(name[0] ?? '').toLowerCase()}${name.slice(1)}`
 
 /** Adds how a property is read; answers what it is before. */
 function addProperty(
@@ -231,7 +246,10 @@ function addProperty(
       used.add(group.read.name)
       const readers = (group.uses ?? []).map((use) => readerOf(use() as Whole))
       for (const reader of readers) used.add(reader)
-      groups.set(group, `${group.read.name}(${['made', ...group.names.map(variable), ...readers].join(', ')})`)
+      groups.set(
+        group,
+        `${group.read.name}(${['made', ...group.names.map(variable), ...readers, ...(group.gives ?? [])].join(', ')})`,
+      )
     }
     return initial
   }
@@ -309,7 +327,7 @@ function caseText({ lines, inside }: Node, value: string, depth: number, used: S
 // Imports
 
 /** Where each exported name is declared. */
-function exportsOf(modules: readonly Module[]): Map<string, string> {
+export function exportsOf(modules: readonly Module[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const { path, source } of modules) {
     for (const [, name = ''] of source.matchAll(/^export (?:async )?(?:function|const|interface|type) (\w+)/gm)) {
@@ -320,7 +338,8 @@ function exportsOf(modules: readonly Module[]): Map<string, string> {
   return found
 }
 
-function importsText(used: ReadonlySet<string>, declared: ReadonlyMap<string, string>): string {
+/** Imports of the names that are used. */
+export function importsText(used: ReadonlySet<string>, declared: ReadonlyMap<string, string>): string {
   const byModule = new Map<string, string[]>()
   for (const name of used) {
     const path = declared.get(name)

@@ -35,6 +35,7 @@ export {
   put,
   type Shape,
 } from './field.ts'
+export { fillAccount, fillAgent, fillParty, fillWholeRemittance } from './filled.ts'
 export { type Beside, besideIn, otherElements, type SupplementaryData } from './other-elements.ts'
 export {
   type Account,
@@ -63,7 +64,7 @@ export {
   paymentTypeEntries,
 } from './payment-type.ts'
 export { accountNumber, readCodeOrName } from './read-value.ts'
-export { objectsOf, readEach, withPosition } from './reading.ts'
+export { added, objectsOf, readEach, withDocument, withPosition } from './reading.ts'
 export {
   type Entries,
   type Entry,

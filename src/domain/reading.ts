@@ -42,3 +42,17 @@ export function withPosition<T extends Partial<Position>>(made: T, position: Par
   const { line: _line, column: _column, offset: _offset, ...others } = made
   return others as T
 }
+
+/** An object with the element it was read from, where that is kept: most have none, and are of one shape for V8. */
+export function withDocument<T extends object>(made: T, document: Element | undefined): T {
+  if (document !== undefined) Object.assign(made, { document })
+  return made
+}
+
+/** Adds an item to a list, which begins with the first one, even if it holds nothing. */
+export function added<T>(list: readonly T[] | undefined, item: T | undefined): readonly T[] {
+  if (item === undefined) return list ?? []
+  if (list === undefined) return [item]
+  ;(list as T[]).push(item)
+  return list
+}

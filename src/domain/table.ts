@@ -22,6 +22,8 @@ export interface Table<T> {
   readonly reader?: string
   /** What the reader is told beside the element, each with its type: such an object is there in any case. */
   readonly given?: readonly (readonly [name: string, type: string])[]
+  /** Whether its reader may be told to keep the element, as `document`. */
+  readonly isDocumented?: boolean
   /** Whether an element can be read; else there is no object. */
   readonly when?: (element: Readonly<Record<string, unknown>>) => boolean
   /** The element that its properties stand in, in the form that tables know; else the first of its occurrences. */
@@ -54,6 +56,8 @@ export interface Leaf {
   readonly write: (value: never, to: Target) => unknown
   /** Paths of the elements inside it that are read; none where all of it is. */
   readonly covers: readonly string[]
+  /** The name of the function that makes the same of the current element of the tape, without an object between. */
+  readonly fill?: string
 }
 
 /** A part that messages share, by its record. */
@@ -77,6 +81,13 @@ export interface Group {
   readonly uses?: readonly (() => unknown)[]
   /** Whether writing copies what no table covers by itself. */
   readonly copies?: boolean
+  /** What the reader of the object is told, and `read` gets behind the readers of `uses`. */
+  readonly gives?: readonly string[]
+  /**
+   * The name of the function that fills the same from each such element of the tape. It gets the object, the tape, the
+   * elements of the names in `after`, which stand before it in all versions, and what fills the tables of `uses`.
+   */
+  readonly fill?: { readonly by: string; readonly after: readonly string[] }
 }
 
 /** What an object was when it was read, and its element. */

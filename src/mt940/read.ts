@@ -1,6 +1,6 @@
-import { handOver } from '../diagnostics/index.ts'
+import { handOver, type PartList } from '../diagnostics/index.ts'
 import { loadCodeNames } from '../domain/statement/index.ts'
-import type { Identities, StatementPart } from '../statement/index.ts'
+import type { Identities, StatementPartWithDocument } from '../statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { endOfFields, openFields, takeLine } from './fields.ts'
@@ -55,7 +55,7 @@ export const readMt940Checks: OptionChecks<ReadOptions> = {
 export async function* readMt940(
   source: Source,
   options: ReadOptions = {},
-): AsyncGenerator<StatementPart, void, undefined> {
+): AsyncGenerator<StatementPartWithDocument, void, undefined> {
   checkOptions({ readMt940 }, options, readMt940Checks)
   const { checks = true, identities, maxFindings, encoding, onProgress } = options
   const [rules, identity] = await Promise.all([
@@ -68,6 +68,8 @@ export async function* readMt940(
     identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
     maxFindings,
   })
+  // Its objects are made of elements, which they keep.
+  const made = reading.file as PartList<StatementPartWithDocument>
   let bytes = 0
   const fields = openFields()
   const lines = linesOf(source, {
@@ -80,11 +82,11 @@ export async function* readMt940(
   })
   for await (const list of lines) {
     for (const line of list) for (const part of takeLine(fields, line)) takeField(reading, part)
-    for (const part of handOver(reading.file)) yield part
+    for (const part of handOver(made)) yield part
   }
   const { parts, open } = endOfFields(fields)
   for (const part of parts) takeField(reading, part)
   const end = endOfReading(reading, open, bytes)
-  for (const part of handOver(reading.file)) yield part
+  for (const part of handOver(made)) yield part
   yield end
 }

@@ -78,7 +78,8 @@ export function mt940Statement(open: StatementFields): Statement {
     balances: balances.map(({ tag, balance }) => ({ type: types[tag], ...balance })),
     additionalInformation: information.length === 0 ? undefined : joinLines(information),
   }
-  return toStatement(asObject(writeTable(statement, written, { edition: 2019 })), open.path)
+  const object = asObject(writeTable(statement, written, { edition: 2019 }))
+  return toStatement(object, open.path, object)
 }
 
 /** Where the statement is cut into pages: by interim balances, or by a page number above 1. */

@@ -139,7 +139,7 @@ function statementOf(reading: FieldReading, field: Field): StatementFields {
 function start(reading: FieldReading, position: Position): StatementFields {
   const { file } = reading
   close(reading)
-  takeHeader(file, toHeader({}, message))
+  takeHeader(file, toHeader({}, message, {}))
   reading.current = startFields(file.statements + 1, position)
   return reading.current
 }

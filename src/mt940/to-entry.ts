@@ -26,7 +26,8 @@ export interface OpenEntry {
 export function mt940Entry(open: OpenEntry, currency: string | undefined): Entry {
   const { field, path } = open
   const element = writeTable(entry, writableOf(open, currency), { edition: 2019, currency })
-  return toEntry(asObject(element), { path, line: field.line, column: field.column, offset: field.offset })
+  const object = asObject(element)
+  return toEntry(object, { path, line: field.line, column: field.column, offset: field.offset }, object)
 }
 
 function writableOf(

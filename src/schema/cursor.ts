@@ -23,6 +23,7 @@ import { closeUnlisted, openUnlisted } from './cursor/unlisted.ts'
 import { acceptValue, addPiece, checkReferences, closeValue, isBlank } from './cursor/value.ts'
 import { textInside } from './explain.ts'
 import { listFault } from './finding-list.ts'
+import type { Fillers } from './run/filler.ts'
 
 /** A pass over the tokens of a document, which validates and builds objects at the same time. */
 export interface Cursor extends ByteHandler {
@@ -32,8 +33,8 @@ export interface Cursor extends ByteHandler {
   readonly document: unknown
   /** Adds the fault that ended the reading as the last finding. */
   fault(fault: XmlFault): void
-  /** The run in front of it. A cursor that does not have this is not read by a run. */
-  aheadBy?(aheadOf: AheadOf): Ahead | undefined
+  /** The run in front of it, with what fills items. A cursor that does not have this is not read by a run. */
+  aheadBy?(aheadOf: AheadOf, fillers?: Fillers): Ahead | undefined
 }
 
 /** Makes the run for a state; `undefined` where the platform has none. */
@@ -78,7 +79,8 @@ class SchemaCursor implements Cursor {
     return takeLeaf(this.#state, tag, bytes, from, to)
   }
 
-  aheadBy(aheadOf: AheadOf): Ahead | undefined {
+  aheadBy(aheadOf: AheadOf, fillers?: Fillers): Ahead | undefined {
+    this.#state.fillers = fillers
     return aheadOf(this.#state)
   }
 

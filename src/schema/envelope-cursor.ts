@@ -43,7 +43,7 @@ export function createEnvelopeCursor(
     open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
     openTag: (tag) => openTag(state, tag),
     leaf: (tag, bytes, from, to) => state.inside > 0 && inner.leaf(tag, bytes, from, to),
-    aheadBy: (aheadOf) => aheadInside(state, inner.aheadBy?.(aheadOf)),
+    aheadBy: (aheadOf, fillers) => aheadInside(state, inner.aheadBy?.(aheadOf, fillers)),
     skipsBlank: () => state.inside === 0 || inner.skipsBlank(),
     value(bytes, from, to, isAscii) {
       if (state.inside > 0) inner.value(bytes, from, to, isAscii)

@@ -103,6 +103,18 @@ export {
   type VersionOptions,
   validateWith,
 } from './read.ts'
+export type { Filler, Fillers, ItemPosition, TapeItem } from './run/filler.ts'
+export {
+  elementBehind,
+  elementHere,
+  firstInside,
+  firstTextOf,
+  giveUp,
+  isLeafHere,
+  nextElement,
+  numberHere,
+  skipElement,
+} from './run/tape-item.ts'
 export { isSchemaError, SchemaError } from './schema-error.ts'
 export type { Tolerant } from './tolerant.ts'
 export { isHandleName } from './type-names.ts'

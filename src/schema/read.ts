@@ -25,6 +25,7 @@ import { closeFindings, type FindingList } from './finding-list.ts'
 import type { SchemaSource } from './lazy-schema.ts'
 import { type LoadedSchemas, loadSchemas } from './load-schemas.ts'
 import type { PositionOf } from './positions.ts'
+import type { Fillers } from './run/filler.ts'
 import type { Tolerant } from './tolerant.ts'
 
 /** How a document is read. */
@@ -231,6 +232,14 @@ export interface PartReader<Part> {
   take(item: StreamItem): void
   /** Whether it uses the `placeOf` of an item after `take`, which is slower. Default `false`. */
   readonly keepsItems?: boolean
+  /**
+   * What makes the values of some items straight from the tape of the run, by the paths of `each`; a promise where it
+   * must be loaded first. Such an item goes to `takeFilled`. Where the run does not read an item as a whole, it goes to
+   * `take`, with an object of the document layer.
+   */
+  readonly fillers?: (() => Fillers | Promise<Fillers>) | undefined
+  /** As `take`, for an item that was filled. */
+  takeFilled?(item: StreamItem): void
   /** The last part. What it throws ends the reading. */
   end(end: StreamEnd): Part
 }
@@ -317,12 +326,13 @@ function startRun(
     keepPositions: streamed?.reader.keepsItems ?? false,
     findings,
     onItem: (item: CursorItem) => streamed?.reader.take(item),
+    onFilled: (item: CursorItem) => streamed?.reader.takeFilled?.(item),
   }
   const where = (): Reader => run.reader
   const cursor = createCursor(where, cursorOptions)
   const run: Run = {
     cursor,
-    reader: createReader(cursor, options.limits, () => runOf(cursor)),
+    reader: createReader(cursor, options.limits, () => runOf(cursor, streamed?.reader.fillers)),
     findings,
     parts: streamed?.reader.parts ?? [],
     bytes: 0,
@@ -347,12 +357,13 @@ export async function loadRun(): Promise<AheadOf> {
   return aheadOf
 }
 
-function runOf(cursor: Cursor): ReturnType<StartRun> {
+function runOf(cursor: Cursor, fillersOf: PartReader<unknown>['fillers']): ReturnType<StartRun> {
   if (cursor.aheadBy === undefined) return undefined
-  if (aheadOf !== undefined) return cursor.aheadBy(aheadOf)
+  const fillers = fillersOf?.()
+  if (aheadOf !== undefined && !(fillers instanceof Promise)) return cursor.aheadBy(aheadOf, fillers)
   // Where its module cannot be loaded, JavaScript reads on.
-  return loadRun().then(
-    (loaded) => cursor.aheadBy?.(loaded),
+  return Promise.all([loadRun(), fillers]).then(
+    ([loaded, found]) => cursor.aheadBy?.(loaded, found),
     () => undefined,
   )
 }

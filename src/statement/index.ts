@@ -21,12 +21,18 @@ export {
 } from './statement-file.ts'
 export type {
   EntryPart,
+  EntryPartWithDocument,
   StatementEndPart,
+  StatementEndPartWithDocument,
   StatementFileEndPart,
   StatementHeaderPart,
+  StatementHeaderPartWithDocument,
   StatementPart,
+  StatementPartWithDocument,
   StatementStartPart,
+  StatementStartPartWithDocument,
   TransactionPart,
+  TransactionPartWithDocument,
 } from './statement-parts.ts'
 export {
   buildCamt053,

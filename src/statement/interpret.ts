@@ -17,8 +17,9 @@ import {
   openEntry,
   type RuleElement,
 } from '../rules/index.ts'
-import type { PartReader, StreamItem } from '../schema/index.ts'
+import type { Fillers, PartReader, StreamItem } from '../schema/index.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
+import type { FilledEntry } from './fill-entries.ts'
 import {
   closeStatement,
   endOfFile,
@@ -37,6 +38,8 @@ import type { StatementPart } from './statement-parts.ts'
 interface ElementReading {
   readonly file: StatementFile
   readonly assume: Assumptions
+  /** Whether parts have the elements they were read from. */
+  readonly document: boolean
   message: string | undefined
   /** The object of the open statement in the document layer: the same for all its entries, and when it closes. */
   object: DocumentObject | undefined
@@ -45,17 +48,43 @@ interface ElementReading {
   entry: OpenEntry | undefined
 }
 
+/** How the elements of a file of XML become parts. */
+export interface ElementOptions {
+  assume: Assumptions
+  document: boolean
+  /** Whether the transactions of an entry come one by one. */
+  isStreamed: boolean
+}
+
+let loadedFillers: Fillers | undefined
+
+/** What fills entries: only a large file needs it. */
+function entryFillers(): Fillers | Promise<Fillers> {
+  return (
+    loadedFillers ??
+    import('./fill-entries.ts').then(({ makeEntryFillers }) => {
+      loadedFillers ??= makeEntryFillers()
+      return loadedFillers
+    })
+  )
+}
+
 /**
  * Starts to make parts of the elements of a camt.053, camt.052 or camt.054. Another message ends the reading with an
  * `InvalidDocumentError`.
  */
-export function statementReader(assume: Assumptions, options: StatementFileOptions): PartReader<StatementPart> {
+export function statementReader(
+  { assume, document, isStreamed }: ElementOptions,
+  options: StatementFileOptions,
+): PartReader<StatementPart> {
   const file = openFile(options)
   const nothing = { message: undefined, object: undefined, hasEntries: false, entry: undefined }
-  const reading: ElementReading = { file, assume, ...nothing }
+  const reading: ElementReading = { file, assume, document, ...nothing }
   return {
     parts: file.parts,
     take: (item) => takeElement(reading, item),
+    fillers: document || isStreamed ? undefined : entryFillers,
+    takeFilled: (item) => takeFilledEntry(reading, item),
     end(end) {
       checkMessage(end.message)
       return endOfFile(file, end)
@@ -72,7 +101,8 @@ function takeElement(reading: ElementReading, item: StreamItem): void {
     if (entryAncestor === undefined) takeEntryElement(reading, item, open)
     else takeTransactionElement(reading, item, open)
   } else if (item.each.endsWith('/GrpHdr')) {
-    takeHeader(reading.file, toHeader(asObject(item.value), item.message))
+    const object = asObject(item.value)
+    takeHeader(reading.file, toHeader(object, item.message, reading.document ? object : undefined))
   } else if (item.ancestors.length === 1) {
     reading.file.beside = besideIn(item.value)
   } else {
@@ -82,27 +112,29 @@ function takeElement(reading: ElementReading, item: StreamItem): void {
 
 /** The statement of an element. A statement begins with its first entry, or with its end if it has none. */
 function openFor(reading: ElementReading, message: string, object: DocumentObject, path: string): OpenStatement {
-  const { file, assume } = reading
+  const { file, assume, document } = reading
   if (file.open !== undefined && reading.object === object) return file.open
   reading.object = object
   reading.hasEntries = false
   reading.entry = undefined
-  return openStatement(file, assumeStatement(toStatement(object, path), assume), message)
+  const statement = toStatement(object, path, document ? object : undefined)
+  return openStatement(file, assumeStatement(statement, assume), message)
 }
 
 function takeTransactionElement(reading: ElementReading, item: StreamItem, open: OpenStatement): void {
   const [, , , entryAncestor, detailsAncestor] = item.ancestors
   if (entryAncestor === undefined || detailsAncestor === undefined) return
-  const streamed = openEntry(reading.entry, entryAncestor)
+  const streamed = openEntry(reading.entry, entryAncestor, reading.document)
   if (streamed !== reading.entry) streamed.entry = assumeEntry(streamed.entry, open.statement, reading.assume)
   reading.entry = streamed
   takeTransaction(reading.file, open, streamed.entry, nextTransaction(streamed, detailsAncestor, item), item)
 }
 
 function takeEntryElement(reading: ElementReading, item: StreamItem, open: OpenStatement): void {
-  const { file } = reading
+  const { file, document } = reading
   const value = asObject(item.value)
-  const entry = assumeEntry(toEntry(value, item), open.statement, reading.assume)
+  const made = toEntry(value, item, document ? value : undefined)
+  const entry = assumeEntry(made, open.statement, reading.assume)
   const streamed = reading.entry?.object === value ? reading.entry : undefined
   if (streamed !== undefined) entry.numberOfTransactions = streamed.counter.count()
   reading.entry = undefined
@@ -113,12 +145,27 @@ function takeEntryElement(reading: ElementReading, item: StreamItem, open: OpenS
   else if (needsEntryCheck(entry)) file.rules.entry(entryFacts(entry), elementOf(item))
 }
 
+/** Takes an entry that was filled from the tape of the run. */
+function takeFilledEntry(reading: ElementReading, item: StreamItem): void {
+  if (item.message !== reading.message) checkMessage(item.message)
+  reading.message = item.message
+  const [, , statementAncestor] = item.ancestors
+  if (statementAncestor === undefined) return
+  const { file } = reading
+  const open = openFor(reading, item.message, asObject(statementAncestor.value), statementAncestor.path)
+  const { entry: filled, amount } = item.value as FilledEntry
+  const entry = assumeEntry(filled, open.statement, reading.assume)
+  reading.hasEntries = true
+  takeEntry(file, open, entry, amount)
+  if (file.rules !== undefined && needsEntryCheck(entry)) file.rules.entry(entryFacts(entry), elementOf(item))
+}
+
 function closeElement(reading: ElementReading, item: StreamItem): void {
   const object = asObject(item.value)
   const open = openFor(reading, item.message, object, item.path)
   // The elements after the entries are known only now.
   const statement = reading.hasEntries
-    ? assumeStatement(toStatement(object, item.path), reading.assume)
+    ? assumeStatement(toStatement(object, item.path, reading.document ? object : undefined), reading.assume)
     : open.statement
   closeStatement(reading.file, open, statement, item, elementOf(item))
 }

@@ -1,11 +1,15 @@
-import type { Entry, MessageHeader } from '../domain/statement/index.ts'
+import type { EntryWithDocument, MessageHeaderWithDocument } from '../domain/statement/index.ts'
 import { checkOptions } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { type ReadOptions, readCamt053, readCamt053Checks } from './read.ts'
-import type { StatementEndPart, StatementFileEndPart, StatementPart } from './statement-parts.ts'
+import type {
+  StatementEndPartWithDocument,
+  StatementFileEndPart,
+  StatementPartWithDocument,
+} from './statement-parts.ts'
 
 /** A statement with its entries. */
-export interface ParsedStatement extends Omit<StatementEndPart, 'kind'> {
+export interface ParsedStatement extends Omit<StatementEndPartWithDocument, 'kind'> {
   /** See `statementIdentity`; only where `identities` was asked for. */
   identity: string | undefined
   /** The entries, in the order of the file. */
@@ -13,7 +17,7 @@ export interface ParsedStatement extends Omit<StatementEndPart, 'kind'> {
 }
 
 /** An entry of a statement that was read whole. */
-export interface ParsedEntry extends Entry {
+export interface ParsedEntry extends EntryWithDocument {
   /** See `entryIdentity`; only where `identities` was asked for. */
   identity: string | undefined
 }
@@ -21,29 +25,30 @@ export interface ParsedEntry extends Entry {
 /** A statement file read whole. */
 export interface ParsedCamt053 extends Omit<StatementFileEndPart, 'kind' | 'statements' | 'entries'> {
   /** `undefined` where the file has none. */
-  header: MessageHeader | undefined
+  header: MessageHeaderWithDocument | undefined
   /** The statements, in the order of the file. */
   statements: ParsedStatement[]
 }
 
-const { transactions: _, ...parseChecks } = readCamt053Checks
+const { transactions: _transactions, document: _document, ...parseChecks } = readCamt053Checks
 
 /**
  * Reads a whole statement file into one object, which takes some twenty times the memory of the file. Otherwise it
- * works like {@link readCamt053}, with transactions always inside their entries.
+ * works like {@link readCamt053}, with transactions always inside their entries, and with the elements that all
+ * parts were read from (`document`).
  * @throws InvalidDocumentError like {@link readCamt053}.
  */
 export async function parseCamt053(
   source: Source,
-  options: Omit<ReadOptions, 'transactions'> = {},
+  options: Omit<ReadOptions, 'transactions' | 'document'> = {},
 ): Promise<ParsedCamt053> {
   checkOptions({ parseCamt053 }, options, parseChecks)
-  return collectParts(readCamt053(source, { ...options, transactions: 'inline' }))
+  return collectParts(readCamt053(source, { ...options, transactions: 'inline', document: true }))
 }
 
 /** Puts the parts of a file together; transactions must be inside their entries. */
-export async function collectParts(parts: AsyncIterable<StatementPart>): Promise<ParsedCamt053> {
-  let header: MessageHeader | undefined
+export async function collectParts(parts: AsyncIterable<StatementPartWithDocument>): Promise<ParsedCamt053> {
+  let header: MessageHeaderWithDocument | undefined
   let identity: string | undefined
   let entries: ParsedEntry[] = []
   const statements: ParsedStatement[] = []

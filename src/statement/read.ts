@@ -6,7 +6,7 @@ import type { Source } from '../xml/index.ts'
 import type { Assumptions } from './assume.ts'
 import type { Identities } from './identity.ts'
 import { statementReader } from './interpret.ts'
-import type { StatementPart } from './statement-parts.ts'
+import type { StatementPart, StatementPartWithDocument } from './statement-parts.ts'
 
 /** How a statement file is read. */
 export interface ReadOptions extends Partial<DocumentReadOptions> {
@@ -15,6 +15,11 @@ export interface ReadOptions extends Partial<DocumentReadOptions> {
    * so that an entry with any number of transactions takes constant memory. Default `inline`.
    */
   transactions?: 'inline' | 'stream' | undefined
+  /**
+   * Whether header, statements, entries and transactions have the element they were read from (`document`), with what
+   * has no property: `writeCamt053` then writes all that the file had. Reading takes half as long again. Default `false`.
+   */
+  document?: boolean | undefined
   /** Whether statements and entries are checked by the rule set `statement`. Default `true`. */
   checks?: boolean | undefined
   /**
@@ -35,6 +40,7 @@ export interface ReadOptions extends Partial<DocumentReadOptions> {
 export const readCamt053Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   transactions: option.oneOf('inline', 'stream'),
+  document: option.flag,
   checks: option.flag,
   severities: option.object('an object of codes and severities'),
   assume: option.group<Assumptions>({
@@ -58,12 +64,18 @@ export const readCamt053Checks: OptionChecks<ReadOptions> = {
  * `strict`.
  * @throws RangeError when the given schema is of another message.
  */
+export function readCamt053(
+  source: Source,
+  options: ReadOptions & { document: true },
+): AsyncGenerator<StatementPartWithDocument, void, undefined>
+/** Reads a statement file, without the elements it was read from. */
+export function readCamt053(source: Source, options?: ReadOptions): AsyncGenerator<StatementPart, void, undefined>
 export async function* readCamt053(
   source: Source,
   options: ReadOptions = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
   checkOptions({ readCamt053 }, options, readCamt053Checks)
-  const { transactions, checks, severities, identities, assume, ...reading } = options
+  const { transactions, document = false, checks, severities, identities, assume, ...reading } = options
   // Modules are loaded when reading begins, and only those that the options need.
   const [rules, identity] = await Promise.all([
     checks === false && severities === undefined ? undefined : import('./run-rules.ts'),
@@ -71,16 +83,20 @@ export async function* readCamt053(
     loadCodeNames(),
   ])
   rules?.checkStatementSeverities(severities)
-  const reader = statementReader(assume ?? {}, {
-    startRules:
-      checks === false || rules === undefined
-        ? undefined
-        : (report, message) => rules.startStatementRules(report, message, severities),
-    identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
-    maxFindings: options.maxFindings,
-  })
+  const isStreamed = transactions === 'stream'
+  const reader = statementReader(
+    { assume: assume ?? {}, document, isStreamed },
+    {
+      startRules:
+        checks === false || rules === undefined
+          ? undefined
+          : (report, message) => rules.startStatementRules(report, message, severities),
+      identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
+      maxFindings: options.maxFindings,
+    },
+  )
   const schema = options.schema ?? camtSchemas
-  const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
+  const each = pathsOf('message' in schema ? [schema] : schema, isStreamed)
   const positions = checks === false ? false : each.filter(isChecked)
   // No rule about entries names an element inside a transaction, and most elements of a file are there.
   const noPositionsIn = each.filter((path) => path.endsWith('/Ntry')).map((path) => `${path}/NtryDtls/TxDtls`)

@@ -1,6 +1,15 @@
 import type { Finding, FindingPart, Position } from '../diagnostics/index.ts'
 import type { Beside } from '../domain/index.ts'
-import type { Entry, MessageHeader, Statement, Transaction } from '../domain/statement/index.ts'
+import type {
+  Entry,
+  EntryWithDocument,
+  MessageHeader,
+  MessageHeaderWithDocument,
+  Statement,
+  StatementWithDocument,
+  Transaction,
+  TransactionWithDocument,
+} from '../domain/statement/index.ts'
 import type { BalanceCheck, StatementTotals } from '../rules/index.ts'
 import type { Envelope } from '../schema/index.ts'
 
@@ -85,5 +94,43 @@ export type StatementPart =
   | TransactionPart
   | EntryPart
   | StatementEndPart
+  | FindingPart
+  | StatementFileEndPart
+
+/** A {@link StatementHeaderPart} of a file that is read with the option `document`. */
+export interface StatementHeaderPartWithDocument extends StatementHeaderPart {
+  header: MessageHeaderWithDocument
+}
+
+/** A {@link StatementStartPart} of a file that is read with the option `document`. */
+export interface StatementStartPartWithDocument extends StatementStartPart {
+  statement: StatementWithDocument
+}
+
+/** A {@link TransactionPart} of a file that is read with the option `document`. */
+export interface TransactionPartWithDocument extends TransactionPart {
+  statement: StatementWithDocument
+  entry: EntryWithDocument
+  transaction: TransactionWithDocument
+}
+
+/** An {@link EntryPart} of a file that is read with the option `document`. */
+export interface EntryPartWithDocument extends EntryPart {
+  statement: StatementWithDocument
+  entry: EntryWithDocument
+}
+
+/** A {@link StatementEndPart} of a file that is read with the option `document`. */
+export interface StatementEndPartWithDocument extends StatementEndPart {
+  statement: StatementWithDocument
+}
+
+/** The parts of a file that is read with the option `document`: each has the element it was read from. */
+export type StatementPartWithDocument =
+  | StatementHeaderPartWithDocument
+  | StatementStartPartWithDocument
+  | TransactionPartWithDocument
+  | EntryPartWithDocument
+  | StatementEndPartWithDocument
   | FindingPart
   | StatementFileEndPart

@@ -8,10 +8,12 @@ import {
   type DocumentObject,
   dialectOf,
   type Entry,
+  type EntryWithDocument,
   entry as entryTable,
   header as headerTable,
-  type MessageHeader,
+  type MessageHeaderWithDocument,
   type Statement,
+  type StatementWithDocument,
   statement as statementTable,
   textOf,
   toDecimal,
@@ -37,7 +39,7 @@ import { checkOptions, Decimal, isoDateOf, type OptionChecks, option } from '../
 import { startStatementRules } from './run-rules.ts'
 
 /** An entry to be written. Its `status` is `BOOK` where it has none, unless it was read: then that is an error. */
-export type WritableEntry = Writable<Entry>
+export type WritableEntry = Writable<EntryWithDocument>
 
 /** Entries as a list or one by one. A function is called each time the entries are needed. */
 export type WritableEntries =
@@ -48,7 +50,7 @@ export type WritableEntries =
 /** A statement to be written: what `parseCamt053` gives, or one of your own making. */
 export interface WritableStatement {
   /** All but the entries. */
-  readonly statement: Writable<Statement>
+  readonly statement: Writable<StatementWithDocument>
   /** The entries, in order. Default: none. */
   readonly entries?: WritableEntries | undefined
 }
@@ -61,7 +63,7 @@ export interface WritableCamt053 {
    */
   readonly message?: string | undefined
   /** The head of the message. */
-  readonly header: Writable<MessageHeader> | undefined
+  readonly header: Writable<MessageHeaderWithDocument> | undefined
   /** The statements, in order; an iterable is gone through once. */
   readonly statements: Iterable<WritableStatement> | AsyncIterable<WritableStatement>
   /** `SplmtryData` of the message itself, from .04 on. Default: none. */
@@ -164,7 +166,7 @@ async function schemaOf(message: string): Promise<{ tables: SchemaTables; dialec
 interface Writing {
   dialect: Dialect
   to: Target
-  header: Writable<MessageHeader>
+  header: Writable<MessageHeaderWithDocument>
   /** What the objects were read as; `undefined` where their documents are ignored. */
   source: ReadAs | undefined
   sums: NonNullable<WriteOptions['sums']>
@@ -191,7 +193,7 @@ async function* statementsOf(
 }
 
 function statementOf(
-  statement: Writable<Statement>,
+  statement: Writable<StatementWithDocument>,
   entries: WritableEntries | undefined,
   writing: Writing,
   path: string,
@@ -242,8 +244,8 @@ function readAgain(element: unknown, path: string): Entry {
 
 function elementOf(given: WritableEntry, to: Target, isRead: boolean): unknown {
   // A status that was not read may be any: to write `BOOK` would move the balance.
-  const needsStatus =
-    given.document === undefined && given.status === undefined && given.proprietaryStatus === undefined
+  const wasRead = given.document !== undefined || given.path !== undefined
+  const needsStatus = !wasRead && given.status === undefined && given.proprietaryStatus === undefined
   const entry = needsStatus ? { ...given, status: 'BOOK' } : given
   const { document } = given
   return writeTable(
@@ -263,7 +265,7 @@ function openEntries(entries: WritableEntries | undefined): Iterable<WritableEnt
 const newest: Target = { edition: 2019 }
 
 /** A statement with a computed closing balance and summary, if it has none. */
-async function withSums({ statement, entries }: WritableStatement): Promise<Writable<Statement>> {
+async function withSums({ statement, entries }: WritableStatement): Promise<Writable<StatementWithDocument>> {
   const needed = statement.summary === undefined || !(statement.balances ?? []).some(({ type }) => type === 'CLBD')
   if (!needed) return statement
   if (entries !== undefined && typeof entries !== 'function' && !Array.isArray(entries)) {

@@ -105,6 +105,10 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
       return loading === undefined ? scanOn(held) : loading.then(() => scanOn(held))
     },
     end() {
+      if (rest === undefined && s?.ahead !== undefined) {
+        s.mayGrow = false
+        scan(s)
+      }
       if (rest === undefined && s !== undefined && isComplete(s)) return undefined
       return withSaxes((found) => found.end())
     },

@@ -15,10 +15,13 @@ import type { ByteHandler } from './tokens.ts'
 import { sequenceLength, textOf } from './utf8.ts'
 
 /**
- * Reads on from the token at byte `i` by the run, as far as that can; answers where the next token begins. What it
- * takes is in the state of the scan then, as if it had been read here.
+ * Reads on from the token at byte `i` by the run, as far as that can; answers where the next token begins, or `holds`.
+ * What it takes is in the state of the scan then, as if it had been read here.
  */
 export type Ahead = (scan: Scan, i: number) => number
+
+/** What a run answers if it goes on better when more bytes are there. */
+export const holds = -2
 
 /** Starts a run; a promise where it must be loaded first, `undefined` where there is none. */
 export type StartRun = () => Ahead | Promise<Ahead | undefined> | undefined
@@ -27,6 +30,8 @@ export type StartRun = () => Ahead | Promise<Ahead | undefined> | undefined
 export interface Scan extends BytesRead {
   readonly handler: ByteHandler
   ahead: Ahead | undefined
+  /** Whether more bytes may come. */
+  mayGrow: boolean
   readonly limits: Required<XmlLimits>
   readonly pool: TagPool
   view: DataView
@@ -63,6 +68,7 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
   return {
     handler,
     ahead: undefined,
+    mayGrow: true,
     limits,
     pool,
     bytes,
@@ -134,7 +140,10 @@ export function scan(s: Scan): ScanEnd {
   const { bytes, ahead } = s
   let i = s.at
   for (;;) {
-    if (ahead !== undefined && s.depth > 0) i = ahead(s, i)
+    if (ahead !== undefined && s.depth > 0) {
+      i = ahead(s, i)
+      if (i === holds) return 'more'
+    }
     if (bytes[i] !== less) {
       i = scanText(s, i)
     } else {

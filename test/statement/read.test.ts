@@ -113,11 +113,17 @@ describe('parts', () => {
     ])
   })
 
-  test('every part has the object of the document layer', async () => {
-    for (const part of await parts('dialect-06.xml')) {
+  test('on request, every part has the object of the document layer', async () => {
+    for await (const part of readCamt053(fixture('dialect-06.xml'), { document: true })) {
       if (part.kind === 'header') expect(part.header.document).toMatchObject({ MsgId: 'MSG-2026-03-03-1' })
       if (part.kind === 'statement') expect(part.statement.document).toMatchObject({ Id: 'STMT-2026-041' })
       if (part.kind === 'entry') expect(part.entry.document).toMatchObject({ Sts: 'BOOK' })
+    }
+  })
+
+  test.each(['inline', 'stream'] as const)('without it no part has one, transactions %s', async (transactions) => {
+    for (const part of await parts('dialect-06.xml', { transactions })) {
+      expect(JSON.stringify(part)).not.toContain('"document"')
     }
   })
 })

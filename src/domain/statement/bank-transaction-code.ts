@@ -45,6 +45,15 @@ export function readBankTransactionCode(element: unknown): BankTransactionCode |
   }
 }
 
+/** Adds the names of its codes to a bank transaction code. */
+export function setCodeNames(made: BankTransactionCode): void {
+  if (made.domain === undefined) return
+  const names = namesOf(made.domain, made.family ?? '', made.subFamily ?? '')
+  made.domainName = names.domain
+  made.familyName = names.family
+  made.subFamilyName = names.subFamily
+}
+
 const noNames: BankTransactionNames = { domain: undefined, family: undefined, subFamily: undefined }
 
 /** Codes read so far: a file has few, and repeats them in every entry. The limit is for files that invent codes. */

@@ -13,6 +13,7 @@ import {
   readParty,
   readProxyAccount,
   readText,
+  withDocument,
   withPosition,
 } from '../index.ts'
 import { type CreditDebit, readDecimal, readMoney } from './amount.ts'
@@ -142,7 +143,7 @@ export function readPage(given: unknown): Page | undefined {
 }
 
 /** Reads a {@link MessageHeader}. */
-export function toHeader(element: DocumentObject, message: string): MessageHeader {
+export function toHeader(element: DocumentObject, message: string, document?: DocumentObject): MessageHeader {
   const made: MessageHeader = {
     message,
     messageId: undefined,
@@ -151,7 +152,6 @@ export function toHeader(element: DocumentObject, message: string): MessageHeade
     page: undefined,
     originalQueryMessageId: undefined,
     additionalInformation: undefined,
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -186,7 +186,7 @@ export function toHeader(element: DocumentObject, message: string): MessageHeade
       default:
     }
   }
-  return made
+  return withDocument(made, document)
 }
 
 /** Reads an {@link Interest}; `undefined` where there is none. */
@@ -517,7 +517,7 @@ export function readSummary(given: unknown): Summary | undefined {
 }
 
 /** Reads a {@link Statement}. */
-export function toStatement(element: DocumentObject, path: string): Statement {
+export function toStatement(element: DocumentObject, path: string, document?: DocumentObject): Statement {
   const made: Statement = {
     path,
     id: undefined,
@@ -535,7 +535,6 @@ export function toStatement(element: DocumentObject, path: string): Statement {
     balances: [],
     summary: undefined,
     additionalInformation: undefined,
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -597,7 +596,7 @@ export function toStatement(element: DocumentObject, path: string): Statement {
     }
   }
   setCurrency(made)
-  return made
+  return withDocument(made, document)
 }
 
 /** Reads a {@link CurrencyExchange}; `undefined` where there is none. */
@@ -1226,6 +1225,7 @@ export function toTransaction(
   entryIndicator: CreditDebit | undefined,
   path: string,
   batch: number | undefined,
+  document?: DocumentObject,
 ): Transaction {
   let amt: unknown
   let cdtDbtInd: unknown
@@ -1251,7 +1251,6 @@ export function toTransaction(
     returnInformation: undefined,
     card: undefined,
     additionalInformation: undefined,
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -1321,11 +1320,15 @@ export function toTransaction(
   }
   setTransactionAmount(made, amt, cdtDbtInd)
   setInterest(made, intrst, readInterest)
-  return made
+  return withDocument(made, document)
 }
 
 /** Reads an {@link Entry}. */
-export function toEntry(element: DocumentObject, position: Partial<Position> & { path: string }): Entry {
+export function toEntry(
+  element: DocumentObject,
+  position: Partial<Position> & { path: string },
+  document?: DocumentObject,
+): Entry {
   let amt: unknown
   let cdtDbtInd: unknown
   let sts: unknown
@@ -1362,7 +1365,6 @@ export function toEntry(element: DocumentObject, position: Partial<Position> & {
     transactions: [],
     numberOfTransactions: 0,
     additionalInformation: undefined,
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -1442,6 +1444,6 @@ export function toEntry(element: DocumentObject, position: Partial<Position> & {
   setSigned(made, amt, cdtDbtInd)
   setEntryStatus(made, sts)
   setInterest(made, intrst, readInterest)
-  setDetails(made, ntryDtls, toBatch, toTransaction)
-  return withPosition(made, position)
+  setDetails(made, ntryDtls, toBatch, toTransaction, document)
+  return withDocument(withPosition(made, position), document)
 }

@@ -62,7 +62,9 @@ export const details: Group = {
   covers: ['NtryDtls'],
   read: setDetails,
   uses: [() => batch, () => transaction],
+  gives: ['document'],
   copies: true,
+  fill: { by: 'fillDetails', after: ['CdtDbtInd'] },
   write: writeDetails,
 }
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import { given, many, of, one, type Property, positionProperties, type Table, table, withPosition } from '../index.ts'
+import { many, of, one, type Property, positionProperties, type Table, table, withPosition } from '../index.ts'
 import type { CreditDebit } from './amount.ts'
 import { type AmountDetails, amountDetails } from './amount-details.ts'
 import { ofSigned } from './amount-groups.ts'
@@ -13,7 +13,7 @@ import { type Batch, details } from './details.ts'
 import type { EntryDocument } from './document.ts'
 import { bankTransactionCode, code, date, flag, text } from './leaves.ts'
 import { setEntryStatus } from './reading.ts'
-import type { Transaction } from './transaction.ts'
+import type { Transaction, TransactionWithDocument } from './transaction.ts'
 import type { Writable } from './write-values.ts'
 
 export type { Batch }
@@ -80,6 +80,11 @@ export interface Entry extends Partial<Position> {
   numberOfTransactions: number
   /** `AddtlNtryInf`: what the bank says in words. */
   additionalInformation: string | undefined
+}
+
+/** An entry with the element it was read from. */
+export interface EntryWithDocument extends Entry {
+  transactions: TransactionWithDocument[]
   /** The object of the document layer, without the transactions where they are streamed. */
   document: EntryDocument
 }
@@ -125,7 +130,11 @@ export const entry: Table<Entry> = table(
     transactions: of(details, '[]'),
     numberOfTransactions: of(details, '0'),
     additionalInformation: one('AddtlNtryInf', text),
-    document: given('element'),
   },
-  { reader: 'toEntry', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
+  {
+    reader: 'toEntry',
+    given: [['position', 'Partial<Position> & { path: string }']],
+    isDocumented: true,
+    finish: withPosition,
+  },
 )

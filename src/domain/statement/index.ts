@@ -22,13 +22,22 @@ export {
   textOf,
   textsOf,
 } from './document.ts'
-export { type Batch, type Entry, entry } from './entry.ts'
+export { type Batch, type Entry, type EntryWithDocument, entry } from './entry.ts'
+export { fillEntry } from './filled.ts'
 export { count, date, decimal, money, relatedParty, remittance, text, texts } from './leaves.ts'
 export { partyName, type RelatedParty, type StatementAccount, writeRelatedParty } from './party.ts'
 export { readRelatedParty, readRemittance } from './reading.ts'
 export { joinFragments, type Remittance, unstructuredText } from './remittance.ts'
 export { camtSchemas } from './schemas.ts'
-export { header, type MessageHeader, type Page, type Statement, statement } from './statement.ts'
+export {
+  header,
+  type MessageHeader,
+  type MessageHeaderWithDocument,
+  type Page,
+  type Statement,
+  type StatementWithDocument,
+  statement,
+} from './statement.ts'
 export {
   bytes,
   compact,
@@ -48,5 +57,6 @@ export type {
   RelatedParties,
   ReturnInformation,
   Transaction,
+  TransactionWithDocument,
 } from './transaction.ts'
 export { codeElement, dateElement, toDecimal, unsigned, type Writable } from './write-values.ts'

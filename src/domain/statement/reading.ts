@@ -154,14 +154,16 @@ type ToTransaction<T> = (
   entryIndicator: CreditDebit | undefined,
   path: string,
   batch: number | undefined,
+  document: DocumentObject | undefined,
 ) => T
 
-/** Reads `NtryDtls`: batches and transactions, in order. */
+/** Reads `NtryDtls`: batches and transactions, in order. Transactions keep their elements where the entry does. */
 export function setDetails<B, T>(
   made: Detailed<B, T>,
   ntryDtls: unknown,
   toBatch: (element: DocumentObject, path: string) => B,
   toTransaction: ToTransaction<T>,
+  document: DocumentObject | undefined,
 ): void {
   const { batches, transactions, creditDebitIndicator } = made
   let detailsNumber = 0
@@ -174,7 +176,8 @@ export function setDetails<B, T>(
     let number = 0
     for (const each of objectsOf(detail.TxDtls)) {
       number++
-      transactions.push(toTransaction(each, creditDebitIndicator, `${path}/TxDtls[${number}]`, index))
+      const own = document === undefined ? undefined : each
+      transactions.push(toTransaction(each, creditDebitIndicator, `${path}/TxDtls[${number}]`, index, own))
     }
   }
   made.numberOfTransactions = transactions.length

@@ -33,6 +33,10 @@ export interface MessageHeader {
   originalQueryMessageId: string | undefined
   /** `AddtlInf`: what the bank says in words. */
   additionalInformation: string | undefined
+}
+
+/** The head of a message with the element it was read from. */
+export interface MessageHeaderWithDocument extends MessageHeader {
   /** The object of the document layer. */
   document: HeaderDocument
 }
@@ -71,6 +75,10 @@ export interface Statement {
   summary: Summary | undefined
   /** `AddtlStmtInf`: what the bank says in words. */
   additionalInformation: string | undefined
+}
+
+/** A statement with the element it was read from. */
+export interface StatementWithDocument extends Statement {
   /** The object of the document layer, without the entries. */
   document: StatementDocument
 }
@@ -88,9 +96,8 @@ export const header: Table<MessageHeader> = table(
     page: one('MsgPgntn', page),
     originalQueryMessageId: one('OrgnlBizQry/MsgId', text),
     additionalInformation: one('AddtlInf', text),
-    document: given('element'),
   },
-  { reader: 'toHeader', given: [['message', 'string']] },
+  { reader: 'toHeader', given: [['message', 'string']], isDocumented: true },
 )
 
 /** `Stmt`, `Rpt` or `Ntfctn`, without its entries. */
@@ -113,7 +120,6 @@ export const statement: Table<Statement> = table(
     balances: many('Bal', balance),
     summary: one('TxsSummry', summary),
     additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
-    document: given('element'),
   },
-  { reader: 'toStatement', given: [['path', 'string']] },
+  { reader: 'toStatement', given: [['path', 'string']], isDocumented: true },
 )

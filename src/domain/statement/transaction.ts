@@ -185,6 +185,10 @@ export interface Transaction {
   card: CardTransaction | undefined
   /** `AddtlTxInf`: what the bank says in words. */
   additionalInformation: string | undefined
+}
+
+/** A transaction with the element it was read from. */
+export interface TransactionWithDocument extends Transaction {
   /**
    * The object of the document layer, which also has rare elements: prices, quantities, securities, tax, cash deposits.
    */
@@ -287,10 +291,10 @@ export const transaction: Table<Transaction> = table(
     returnInformation: one('RtrInf', returnInformation),
     card: one('CardTx', card),
     additionalInformation: one('AddtlTxInf', text),
-    document: given('element'),
   },
   {
     reader: 'toTransaction',
+    isDocumented: true,
     given: [
       ['entryIndicator', 'CreditDebit | undefined'],
       ['path', 'string'],

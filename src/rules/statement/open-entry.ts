@@ -21,17 +21,19 @@ export interface OpenEntry {
   /** The details that the last transaction was in, and their batch. */
   details: unknown
   batch: number | undefined
+  /** Whether entry and transactions keep their elements. */
+  readonly document: boolean
 }
 
 /**
  * The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it
  * so far.
  */
-export function openEntry(open: OpenEntry | undefined, ancestors: Ancestor): OpenEntry {
+export function openEntry(open: OpenEntry | undefined, ancestors: Ancestor, document = false): OpenEntry {
   if (open !== undefined && open.object === ancestors.value) return open
   const object = asObject(ancestors.value)
-  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, ancestors), document: object }
-  return { object, entry, counter: createEntryTotals(), details: undefined, batch: undefined }
+  const entry = toEntry({ ...object, NtryDtls: undefined }, ancestors, document ? object : undefined)
+  return { object, entry, counter: createEntryTotals(), details: undefined, batch: undefined, document }
 }
 
 /** Takes the next transaction of an entry; `around` is the details it stands in. */
@@ -48,7 +50,9 @@ export function nextTransaction(
     open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
   }
   const { creditDebitIndicator } = open.entry
-  const transaction = toTransaction(asObject(item.value), creditDebitIndicator, item.path, open.batch)
+  const element = asObject(item.value)
+  const kept = open.document ? element : undefined
+  const transaction = toTransaction(element, creditDebitIndicator, item.path, open.batch, kept)
   open.counter.add(transaction)
   return transaction
 }

@@ -1,18 +1,29 @@
+import type { Position } from '../../diagnostics/index.ts'
 import { copyPositions, logPosition, type PositionOf, positionsOf } from '../positions.ts'
 import { type Ancestor, type CursorItem, type Frame, frameAt, pathTo, positionOfFrame } from './frame.ts'
 import type { CursorState } from './state.ts'
 
 /** Emits the element that ends here, in the frame at `depth`. */
 export function emitItem(state: CursorState, frame: Frame, each: string, value: unknown): void {
+  const item = itemAt(state, frame.name, frame.occurrence, frame, each, value)
+  if (frame.givesPositions) item.positionOf = positionsInside(state, frame)
+  state.onItem(item)
+}
+
+/** The item for an element at `depth`. */
+export function itemAt(
+  state: CursorState,
+  name: string,
+  occurrence: number,
+  { line, column, offset }: Position,
+  each: string,
+  value: unknown,
+): CursorItem {
   const ancestors = ancestorsAt(state.frames, state.depth - 1)
   // Made once for the parent, not once for each of its items.
   const outer = ancestors.length === 0 ? '' : ancestors[ancestors.length - 1]?.path
-  const path = `${outer}/${frame.name}${frame.occurrence > 0 ? `[${frame.occurrence}]` : ''}`
-  const { line, column, offset } = frame
-  const message = state.message ?? ''
-  const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, ancestors }
-  if (frame.givesPositions) item.positionOf = positionsInside(state, frame)
-  state.onItem(item)
+  const path = `${outer}/${name}${occurrence > 0 ? `[${occurrence}]` : ''}`
+  return { kind: 'item', message: state.message ?? '', each, path, line, column, offset, value, ancestors }
 }
 
 /** The positions of the element of a frame and of all elements in it. */

@@ -4,6 +4,7 @@ import type { ReadySchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import type { FindingList } from '../finding-list.ts'
 import { createPositionLog, type PositionLog } from '../positions.ts'
+import type { Fillers } from '../run/filler.ts'
 import { createRunState, type RunState } from '../run/run-state.ts'
 import { type EachNode, markPaths } from './each-node.ts'
 import type { CursorItem, Frame, UnlistedElement } from './frame.ts'
@@ -38,6 +39,8 @@ export interface CursorOptions {
   isPart?: boolean | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
+  /** Gets an item whose value a filler has made, in place of `onItem`. */
+  onFilled?: ((item: CursorItem) => void) | undefined
 }
 
 /** The state of a cursor. The functions beside this file read and change it. */
@@ -84,13 +87,15 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
    */
   readonly log: PositionLog
   readonly run: RunState
+  /** What makes the values of items straight from the tape of the run, by the paths asked for. */
+  fillers: Fillers | undefined
 }
 
 const noSymbols: ReadonlyMap<string, number> = new Map()
 
 /** The state before the root. `places` gives positions of tokens and namespaces of prefixes. */
 export function createState(positions: () => Positions, options: CursorOptions): CursorState {
-  const { schemas, strict, showValues, build, findings, keepPositions = true, onItem } = options
+  const { schemas, strict, showValues, build, findings, keepPositions = true, onItem, onFilled } = options
   const withPositions = positionsAsked(options)
   return {
     schemas,
@@ -101,6 +106,7 @@ export function createState(positions: () => Positions, options: CursorOptions):
     isPart: options.isPart,
     keepPositions,
     onItem,
+    onFilled,
     each: markPaths(options.each, options.noPositionsIn),
     withPositions,
     logs: withPositions.size > 0,
@@ -122,6 +128,7 @@ export function createState(positions: () => Positions, options: CursorOptions):
     references: [],
     log: createPositionLog(),
     run: createRunState(),
+    fillers: undefined,
   }
 }
 

@@ -3,13 +3,18 @@ import {
   endedFull,
   endedNewEnd,
   endedNewTag,
+  holds,
   isWindowRead,
+  leastLeft,
   type Machine,
   mostFrames,
   passTo,
+  recordFrom,
+  registerAt,
   runFrom,
   type Scan,
   theMachine,
+  windowAt,
   windowSize,
 } from '../../xml/index.ts'
 import type { CursorState } from '../cursor/state.ts'
@@ -27,7 +32,8 @@ export function aheadOf(cursor: CursorState): Ahead | undefined {
 
 /**
  * Reads on from byte `i`, the next token, as far as the run can; answers where the next token begins. Everything is as
- * if JavaScript had taken the tokens before.
+ * if JavaScript had taken the tokens before. An item that is filled is read as a whole: if it ends behind the window,
+ * the window is moved to its start; and if it ends behind the last byte, it is left until more bytes are there.
  */
 function runAhead(m: Machine, cursor: CursorState, s: Scan, i: number): number {
   // What a handler reads while the results for another are read, JavaScript reads.
@@ -48,8 +54,17 @@ function runAhead(m: Machine, cursor: CursorState, s: Scan, i: number): number {
     ended = runOnce(m, cursor, s, program, at)
     if (ended === undefined) break
     at = s.at
+    if (ended === held) {
+      rest(run, true)
+      return holds
+    }
+    if (ended === rewound) {
+      // The next run begins with a new window, at the item.
+      m.stamp = 0
+      continue
+    }
     if (at === before && ended !== endedFull) break
-  } while (ended === endedFull || isWindowRead(m, s, at))
+  } while (ended === rewound || ended === endedFull || isWindowRead(m, s, at))
   rest(run, at > i)
   if (ended === endedNewTag || ended === endedNewEnd) watch(cursor, s, ended === endedNewEnd)
   forgetOpen(cursor)
@@ -70,6 +85,27 @@ function forgetOpen({ run, depth }: CursorState): void {
   run.to = Math.min(run.to, depth - 1)
 }
 
+/** The run stands before an item again that is not whole in the window. */
+const rewound = -1
+/** The same, and more bytes are needed. */
+const held = -2
+/** An item of which more bytes have come than this is not left until the rest is there. */
+const mostHeld = 1 << 15
+
+/**
+ * Whether the item whose record is at `record` can be read again, by a run that began at `at`: if it is cut by the end
+ * of the window or of the tape, and the run gets further next time, or if more bytes may come.
+ */
+function mayReadAgain(m: Machine, s: Scan, at: number, ended: number, record: number): boolean {
+  const { i32 } = m
+  const stopped = (i32[registerAt >> 2] ?? 0) - windowAt + m.from
+  const start = (i32[record + (recordFrom >> 2)] ?? 0) - windowAt + m.from
+  if (m.to === s.end && ended !== endedFull) {
+    return s.mayGrow && s.end - stopped < leastLeft && s.end - start < mostHeld
+  }
+  return start > at && (ended === endedFull || isWindowRead(m, s, stopped))
+}
+
 /** Runs once from byte `at` and takes the results; answers why it ended, `undefined` where it cannot run here. */
 function runOnce(m: Machine, cursor: CursorState, s: Scan, program: Program, at: number): number | undefined {
   const base = runnableBase(m, cursor, s, program)
@@ -77,10 +113,12 @@ function runOnce(m: Machine, cursor: CursorState, s: Scan, program: Program, at:
   const deepest = Math.min(mostFrames, s.limits.maxDepth - (s.depth - cursor.depth))
   const ended = runFrom(m, s, at, cursor.depth, base, deepest, cursor.build)
   const origin = { at, unit: s.shift + at, line: s.line, lineStart: s.lineStart }
-  if (cursor.build) readTape(m, cursor, s, program, origin)
+  const mayRewind = (record: number): boolean => mayReadAgain(m, s, at, ended, record)
+  const isRewound = cursor.build && readTape(m, cursor, s, program, origin, mayRewind)
   takeFrames(m, cursor, s, program, origin)
   passTo(m, s, at)
-  return ended
+  if (!isRewound) return ended
+  return m.to === s.end && ended !== endedFull ? held : rewound
 }
 
 /** Whether nothing is open that only JavaScript reads, and no limit can be reached in a window. */

@@ -1,19 +1,25 @@
 import type { Position } from '../../diagnostics/index.ts'
 import {
+  frameCounts,
+  frameInARow,
+  frameSize,
+  framesAt,
   type Machine,
-  recordAscii,
   recordFrom,
   recordId,
   recordLine,
   recordLineStart,
-  recordNumber,
   recordSize,
-  recordTo,
   recordUnit,
+  registerAt,
+  registerBlank,
+  registerDepth,
+  registerLine,
+  registerLineStart,
+  registerLost,
   registerTape,
   type Scan,
   tapeAt,
-  valueTextOf,
   windowAt,
 } from '../../xml/index.ts'
 import { attachNew } from '../cursor/build.ts'
@@ -22,18 +28,33 @@ import { emitItem, forgetPositions, logInside, logItem } from '../cursor/items.t
 import { withAttributes } from '../cursor/leaf.ts'
 import type { CursorState } from '../cursor/state.ts'
 import { logPosition } from '../positions.ts'
+import { fillItem, isCut } from './fill-item.ts'
 import type { Origin } from './frames.ts'
+import { occurrenceOf, openTapeItem, positionInto, textOfRecord } from './tape-item.ts'
 import type { Program, Transition } from './variant.ts'
 
-/** Makes objects, items and positions of all that the run took. */
-export function readTape(m: Machine, cursor: CursorState, s: Scan, program: Program, origin: Origin): void {
+/**
+ * Makes objects, items and positions of all that the run took. `mayRewind` says of an item that is not whole whether it
+ * can be read again later; then the run stands before it afterwards, and the answer is true.
+ */
+export function readTape(
+  m: Machine,
+  cursor: CursorState,
+  s: Scan,
+  program: Program,
+  origin: Origin,
+  mayRewind: (record: number) => boolean,
+): boolean {
   const end = m.i32[registerTape >> 2] ?? 0
-  if (end === tapeAt) return
+  if (end === tapeAt) return false
   const { depth } = cursor
   m.isBusy = true
   try {
     openTape(cursor)
-    readRecords(m, cursor, s, program, origin, end >> 2)
+    const record = readRecords(m, cursor, s, program, origin, end >> 2, mayRewind)
+    if (record === 0) return false
+    rewind(m, cursor.depth, program, record)
+    return true
   } finally {
     m.isBusy = false
     cursor.depth = depth
@@ -51,14 +72,26 @@ function openTape({ frames, depth, run: { tape } }: CursorState): void {
   }
 }
 
-/** The common records; what is rare is in functions of its own, so that V8 compiles this once. */
-function readRecords(m: Machine, cursor: CursorState, s: Scan, program: Program, origin: Origin, end: number): void {
+/**
+ * The common records; what is rare is in functions of its own, so that V8 compiles this once. Answers the record of an
+ * item that is to be read again, at `cursor.depth`; else 0.
+ */
+function readRecords(
+  m: Machine,
+  cursor: CursorState,
+  s: Scan,
+  program: Program,
+  origin: Origin,
+  end: number,
+  mayRewind: (record: number) => boolean,
+): number {
   const { i32 } = m
   const { bytes } = s
   const { logs, run } = cursor
   const { objects, eaches } = run.tape
   const { transitions } = program
   const shift = m.from - windowAt
+  const item = cursor.fillers === undefined ? undefined : openTapeItem(m, s, program, end)
   let { depth } = cursor
   for (let at = tapeAt >> 2; at < end; at += recordSize >> 2) {
     const id = i32[at + (recordId >> 2)] ?? 0
@@ -71,15 +104,19 @@ function readRecords(m: Machine, cursor: CursorState, s: Scan, program: Program,
     const made = transitions[id]
     if (made === undefined) continue
     if (made.each !== undefined) {
+      const behind = item === undefined ? 0 : fillItem(m, cursor, item, made, origin, at, depth)
+      if (behind > 0) {
+        at = behind
+        continue
+      }
+      if (behind === isCut && mayRewind(at) && isBehindItsLike(m, depth)) return at
       openItem(m, cursor, made, origin, at, depth++)
       continue
     }
     if (logs) logRecord(m, cursor, made, origin, at, depth)
     const parent = objects[depth - 1]
     if (made.inside === undefined) {
-      const from = (i32[at + (recordFrom >> 2)] ?? 0) + shift
-      const to = (i32[at + (recordTo >> 2)] ?? 0) + shift
-      const text = valueTextOf(bytes, from, to, i32[at + (recordAscii >> 2)] === 1)
+      const text = textOfRecord(i32, at, bytes, shift)
       const value = made.isObject ? withAttributes(text, made.tag.tag) : text
       if (parent !== undefined) attachNew(parent, made.leaf.name, made.repeats, value)
     } else {
@@ -90,6 +127,27 @@ function readRecords(m: Machine, cursor: CursorState, s: Scan, program: Program,
       if (parent !== undefined) attachNew(parent, made.leaf.name, made.repeats, object)
     }
   }
+  return 0
+}
+
+/** Whether the element before the one that opened at a depth had the same name: then all is known of before. */
+function isBehindItsLike({ i32 }: Machine, depth: number): boolean {
+  return (i32[(framesAt + (depth - 1) * frameSize + frameInARow) >> 2] ?? 0) > 1
+}
+
+/** Lets the run stand where it stood before an item, which is open at a depth. */
+function rewind({ i32 }: Machine, depth: number, { transitions }: Program, record: number): void {
+  const frame = (framesAt + (depth - 1) * frameSize) >> 2
+  const count = frame + (frameCounts >> 2) + (transitions[i32[record + (recordId >> 2)] ?? -1]?.leaf.index ?? 0)
+  i32[frame + (frameInARow >> 2)] = (i32[frame + (frameInARow >> 2)] ?? 0) - 1
+  i32[count] = (i32[count] ?? 0) - 1
+  const at = i32[record + (recordFrom >> 2)] ?? 0
+  i32[registerAt >> 2] = at
+  i32[registerLost >> 2] = at - (i32[record + (recordUnit >> 2)] ?? 0)
+  i32[registerLine >> 2] = i32[record + (recordLine >> 2)] ?? 0
+  i32[registerLineStart >> 2] = i32[record + (recordLineStart >> 2)] ?? 0
+  i32[registerDepth >> 2] = depth
+  i32[registerBlank >> 2] = 0
 }
 
 function logRecord(m: Machine, cursor: CursorState, made: Transition, origin: Origin, at: number, depth: number): void {
@@ -106,18 +164,6 @@ function logRecord(m: Machine, cursor: CursorState, made: Transition, origin: Or
 }
 
 const place: Position = { line: 1, column: 1, offset: 0 }
-
-function positionInto(target: Position, { i32 }: Machine, origin: Origin, at: number): void {
-  const line = i32[at + (recordLine >> 2)] ?? 0
-  const lineStart = line === 0 ? origin.lineStart : origin.unit + (i32[at + (recordLineStart >> 2)] ?? 0)
-  target.offset = origin.unit + (i32[at + (recordUnit >> 2)] ?? 0)
-  target.line = origin.line + line
-  target.column = target.offset - lineStart + 1
-}
-
-function occurrenceOf({ i32 }: Machine, { repeats }: Transition, at: number): number {
-  return repeats ? (i32[at + (recordNumber >> 2)] ?? 0) : 0
-}
 
 function forgetInside({ log, run }: CursorState, depth: number): void {
   const { logsInside, logged } = run.tape

@@ -9,7 +9,7 @@
  *  0x16400 tape        a record for each token taken, where somebody wants to know
  *  0x56400 tables      slots and transitions, learnt from JavaScript; grows by need
  *
- *   frame ──slots──► slot of state -1     slot ──► transition, transition …  (up to four, the last used first)
+ *   frame ──slots──► slot of state -1     slot ──► transition, transition …  (up to six, the last used first)
  *     │              slot of state 0               │
  *     │              …                             ├──► the bytes of its start tag and of its end tag
  *     │                                            ├──► its check of values: codes, or classes of characters
@@ -98,12 +98,12 @@ export const frameCounts = 64
 
 /** Number of the transition; -1 for the end of an element that has elements. */
 export const recordId = 0
-/** Start of the value, where there is one. */
+/** Start of the value; of an element with elements, that of its tag. */
 export const recordFrom = 4
 /** End of the value. */
 export const recordTo = 8
-/** Whether all of it is ASCII. */
-export const recordAscii = 12
+/** How it is written: `formAscii`, `formReferences`. */
+export const recordForm = 12
 /** Lines before the start tag. */
 export const recordLine = 16
 /** Unit of the start of that line. */
@@ -113,12 +113,17 @@ export const recordUnit = 24
 /** Number of the element among those of its name, from 1. */
 export const recordNumber = 28
 
+/** All of a value is ASCII. */
+export const formAscii = 1
+/** A value has references. */
+export const formReferences = 2
+
 /** Whether the content may end here. */
 export const slotEnds = 0
 /** Addresses of transitions, 0 for none. */
 export const slotTransitions = 8
 /** Behind the last of them. */
-export const slotTransitionsEnd = 24
+export const slotTransitionsEnd = 32
 
 /** The first eight bytes of the tag, `u64`. */
 export const transitionFirst = 0

@@ -67,7 +67,7 @@ export interface BytesRead {
 const largestTables = 4 << 20
 const pageSize = 1 << 16
 /** A token cut off by the end of the window is seldom longer. */
-const leastLeft = 1024
+export const leastLeft = 1024
 
 let generations = 0
 let machine: Machine | undefined

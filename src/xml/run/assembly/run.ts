@@ -14,6 +14,8 @@ import {
   endedNewEnd,
   endedNewTag,
   endedOther,
+  formAscii,
+  formReferences,
   frameCounts,
   frameInARow,
   frameLine,
@@ -26,7 +28,7 @@ import {
   frameTransition,
   frameUnit,
   marksSize,
-  recordAscii,
+  recordForm,
   recordFrom,
   recordId,
   recordLine,
@@ -83,14 +85,22 @@ const space: u8 = 0x20
 const slash: u8 = 0x2f
 const less: u8 = 0x3c
 const bang: u8 = 0x21
+const ampersand: u8 = 0x26
+const bracket: u8 = 0x5d
+/** Length of `<![CDATA[`, and of `]]>`. */
+const sectionStart = 9
+const sectionEnd = 3
 
 // Where the token being read stands. Line ends and characters above 7F are rare, so that these need no registers.
 let line: i32 = 0
 let lineStart: i32 = 0
 let lost: i32 = 0
 let pairs: i32 = 0
-/** Whether the value read last is ASCII. */
+// Of the value read last.
+/** Whether it is ASCII. */
 let ascii: bool = true
+/** How many bytes more than their characters its references have. */
+let shortened: i32 = 0
 
 /** Reads on from the registers, and answers why it ended. */
 export function run(): i32 {
@@ -151,19 +161,22 @@ export function run(): i32 {
         break
       }
       if (depth >= deepest || !mayCome(frame, taken)) break
-      const from = i + load<u32>(taken, transitionTagLength)
+      let from = i + load<u32>(taken, transitionTagLength)
       const inside = <usize>load<u32>(taken, transitionSlots)
       if (inside === 0) {
-        const to = endOfValue(from)
-        if (to === from || !isEndTag(to, taken) || !accepts(taken, from, to)) break
+        const isSection = isSectionStart(from)
+        if (isSection) from += sectionStart
+        const to = isSection ? endOfSection(from) : endOfValue(from)
+        const end = isSection ? to + sectionEnd : to
+        if (to === from || !isEndTag(end, taken) || !accepts(taken, from, to)) break
         const number = step(frame, taken)
-        at = to + load<u32>(taken, transitionEndLength)
+        at = end + load<u32>(taken, transitionEndLength)
         closed = 1
         if (taping) {
           writeStart(tape, taken, unit, number)
           store<u32>(tape, <u32>from, recordFrom)
           store<u32>(tape, <u32>to, recordTo)
-          store<i32>(tape, <i32>ascii, recordAscii)
+          store<i32>(tape, (ascii ? formAscii : 0) | (shortened > 0 ? formReferences : 0), recordForm)
           tape += recordSize
         }
       } else {
@@ -175,6 +188,7 @@ export function run(): i32 {
         closed = 0
         if (taping) {
           writeStart(tape, taken, unit, number)
+          store<u32>(tape, <u32>i, recordFrom)
           tape += recordSize
         }
       }
@@ -311,9 +325,13 @@ function writeStart(record: usize, taken: usize, unit: i32, number: i32): void {
   store<i32>(record, number, recordNumber)
 }
 
-/** The first byte that is not of a plain value. Sixteen bytes at a time; above 7F character by character. */
+/**
+ * The first byte that is not of a value without markup. Sixteen bytes at a time; above 7F character by character. The
+ * five references that XML names are taken, too.
+ */
 function endOfValue(from: usize): usize {
   ascii = true
+  shortened = 0
   let i = from
   while (true) {
     const bytes = v128.load(i)
@@ -328,12 +346,69 @@ function endOfValue(from: usize): usize {
       continue
     }
     i += ctz(found)
-    if (load<u8>(i) < 0x80) return i
-    const length = sequenceLength(i)
-    if (length === 0) return i
-    i += length
-    lost += length === 2 ? 1 : 2
-    ascii = false
+    const byte = load<u8>(i)
+    if (byte === ampersand) {
+      const length = referenceLength(i)
+      if (length === 0) return i
+      i += length
+      shortened += length - 1
+    } else if (byte === bracket) {
+      if (load<u8>(i, 1) === bracket) return i
+      i++
+    } else {
+      const length = byte < 0x80 ? 0 : passCharacter(i)
+      if (length === 0) return i
+      i += length
+    }
+  }
+}
+
+/** Length of a character above 7F, which is counted; 0 if it is none. */
+function passCharacter(i: usize): i32 {
+  const length = sequenceLength(i)
+  if (length === 0) return 0
+  lost += length === 2 ? 1 : 2
+  ascii = false
+  return length
+}
+
+/** Length of one of the references that XML names, such as `&amp;`; 0 for any other. */
+function referenceLength(i: usize): i32 {
+  const first = load<u32>(i)
+  if (first === 0x3b746c26 || first === 0x3b746726) return 4
+  if (first === 0x706d6126) return load<u8>(i, 4) === 0x3b ? 5 : 0
+  if (first === 0x6f757126) return load<u16>(i, 4) === 0x3b74 ? 6 : 0
+  return first === 0x6f706126 && load<u16>(i, 4) === 0x3b73 ? 6 : 0
+}
+
+/** Whether a CDATA section begins. */
+function isSectionStart(i: usize): bool {
+  return load<u32>(i) === 0x435b213c && load<u32>(i, 4) === 0x41544144 && load<u8>(i, 8) === 0x5b
+}
+
+/** The end of what a CDATA section holds; where it begins if the section is not read here. */
+function endOfSection(from: usize): usize {
+  ascii = true
+  shortened = 0
+  let i = from
+  while (true) {
+    const bytes = v128.load(i)
+    const stops = v128.or(i8x16.lt_s(bytes, i8x16.splat(0x20)), i8x16.eq(bytes, i8x16.splat(0x5d)))
+    const found = i8x16.bitmask(stops)
+    if (found === 0) {
+      i += 16
+      continue
+    }
+    i += ctz(found)
+    const byte = load<u8>(i)
+    if (byte === bracket) {
+      if (load<u16>(i, 1) === 0x3e5d) return i
+      i++
+    } else {
+      const length = byte < 0x80 ? 0 : passCharacter(i)
+      if (length === 0) return from
+      i += length
+    }
   }
 }
 
@@ -355,10 +430,12 @@ function sequenceLength(i: usize): i32 {
 
 /** As `acceptsBytes` of `src/schema/check-bytes.ts`. */
 function accepts(taken: usize, from: usize, to: usize): bool {
-  const length = <i32>(to - from)
+  const length = <i32>(to - from) - shortened
   const min = load<i32>(taken, transitionMin)
   const max = load<i32>(taken, transitionMax)
-  switch (load<i32>(taken, transitionCheck)) {
+  const check = load<i32>(taken, transitionCheck)
+  if (shortened > 0 && check !== checkText) return false
+  switch (check) {
     case checkText:
       return length <= max && length >= (ascii ? min : 4 * min)
     case checkDecimal:

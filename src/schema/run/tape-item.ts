@@ -1,0 +1,167 @@
+import type { Position } from '../../diagnostics/index.ts'
+import {
+  formAscii,
+  formReferences,
+  type Machine,
+  recordForm,
+  recordFrom,
+  recordId,
+  recordLine,
+  recordLineStart,
+  recordNumber,
+  recordSize,
+  recordTo,
+  recordUnit,
+  resolveReferences,
+  type Scan,
+  valueTextOf,
+  windowAt,
+} from '../../xml/index.ts'
+import { attachNew } from '../cursor/build.ts'
+import { withAttributes } from '../cursor/leaf.ts'
+import type { TapeItem } from './filler.ts'
+import type { Origin } from './frames.ts'
+import type { Program, Transition } from './variant.ts'
+
+// How a filler reads an item from the tape: `nextElement` goes from element to element of the one entered last, and the
+// other functions say what stands there. A filler reads each element to its end, or calls `skipElement`.
+
+const recordInts = recordSize >> 2
+
+/** Sets a position to that of the element whose record is at `at`. */
+export function positionInto(target: Position, { i32 }: Machine, origin: Origin, at: number): void {
+  const line = i32[at + (recordLine >> 2)] ?? 0
+  const lineStart = line === 0 ? origin.lineStart : origin.unit + (i32[at + (recordLineStart >> 2)] ?? 0)
+  target.offset = origin.unit + (i32[at + (recordUnit >> 2)] ?? 0)
+  target.line = origin.line + line
+  target.column = target.offset - lineStart + 1
+}
+
+/** The number of the element whose record is at `at` among those of its name, from 1; 0 if it cannot repeat. */
+export function occurrenceOf({ i32 }: Machine, { repeats }: Transition, at: number): number {
+  return repeats ? (i32[at + (recordNumber >> 2)] ?? 0) : 0
+}
+
+/** For reading items of a tape that ends before the record at `end`. */
+export function openTapeItem({ i32, from }: Machine, { bytes }: Scan, program: Program, end: number): TapeItem {
+  const { transitions } = program
+  return {
+    i32,
+    transitions,
+    bytes,
+    shift: from - windowAt,
+    at: 0,
+    end,
+    made: undefined,
+    isCut: false,
+    isGivenUp: false,
+  }
+}
+
+/** Goes to the next element inside the one entered last; answers its name, or `''` at the end of that one. */
+export function nextElement(item: TapeItem): string {
+  item.at += recordInts
+  if (item.at >= item.end) {
+    item.isCut = true
+    return ''
+  }
+  const id = item.i32[item.at + (recordId >> 2)] ?? -1
+  if (id < 0) return ''
+  const made = item.transitions[id]
+  item.made = made
+  return made === undefined ? '' : made.leaf.name
+}
+
+/** The name of the first element in the current one, which stays the current one; `''` where there is none. */
+export function firstInside(item: TapeItem): string {
+  const { at, made } = item
+  const name = nextElement(item)
+  item.at = at
+  item.made = made
+  return name
+}
+
+/** Whether the current element has a value, and no elements in it. */
+export function isLeafHere({ made }: TapeItem): boolean {
+  return made?.inside === undefined
+}
+
+/** Number of the current element among those of its name, from 1. */
+export function numberHere({ i32, at }: TapeItem): number {
+  return i32[at + (recordNumber >> 2)] ?? 0
+}
+
+/** Leaves out the current element. */
+export function skipElement(item: TapeItem): void {
+  if (isLeafHere(item)) return
+  for (let depth = 1; depth > 0; ) {
+    const isEnd = nextElement(item) === ''
+    if (item.isCut) return
+    if (isEnd) depth--
+    else if (!isLeafHere(item)) depth++
+  }
+}
+
+/** The current element, to its end, as a value of the document layer. */
+export function elementHere(item: TapeItem): unknown {
+  const { made } = item
+  if (made?.inside !== undefined) return objectHere(item)
+  const text = textHere(item)
+  return made?.isObject === true ? withAttributes(text, made.tag.tag) : text
+}
+
+function textHere({ i32, at, bytes, shift }: TapeItem): string {
+  return textOfRecord(i32, at, bytes, shift)
+}
+
+/** The value of the element whose record is at `at`. `shift` is the index of a byte less its address. */
+export function textOfRecord(i32: Int32Array, at: number, bytes: Uint8Array, shift: number): string {
+  const from = (i32[at + (recordFrom >> 2)] ?? 0) + shift
+  const to = (i32[at + (recordTo >> 2)] ?? 0) + shift
+  const form = i32[at + (recordForm >> 2)] ?? 0
+  const text = valueTextOf(bytes, from, to, (form & formAscii) !== 0)
+  return (form & formReferences) === 0 ? text : (resolveReferences(text) ?? text)
+}
+
+function objectHere(item: TapeItem): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
+    const repeats = item.made?.repeats === true
+    attachNew(object, name, repeats, elementHere(item))
+  }
+  return object
+}
+
+/** The current element behind those of its name before it: in a list, if it may repeat. */
+export function elementBehind(item: TapeItem, before: unknown): unknown {
+  const repeats = item.made?.repeats === true
+  const value = elementHere(item)
+  if (!repeats) return value
+  if (!Array.isArray(before)) return [value]
+  before.push(value)
+  return before
+}
+
+/** The text of the first element of a name that has one, of those inside the element whose record is at `from`. */
+export function firstTextOf(item: TapeItem, from: number, name: string): string | undefined {
+  const { i32, transitions, at: end, made: last } = item
+  for (let at = from + recordInts; at < end; at += recordInts) {
+    const made = transitions[i32[at + (recordId >> 2)] ?? -1]
+    if (made?.inside !== undefined) return undefined
+    if (made?.leaf.name !== name) continue
+    item.at = at
+    item.made = made
+    const text = textHere(item)
+    item.at = end
+    item.made = last
+    return text
+  }
+  return undefined
+}
+
+/** Gives up an item: it is then made of an object of the document layer. Answers the end of an element. */
+export function giveUp(item: TapeItem): '' {
+  item.isGivenUp = true
+  item.at = item.end
+  return ''
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { loadRun } from '../../src/schema/read.ts'
+import { readCamt053 } from '../../src/statement/index.ts'
+import type { Source } from '../../src/xml/index.ts'
+import { loadSaxes } from '../../src/xml/reader.ts'
+import { runSwitch } from '../../src/xml/run/run-switch.ts'
+import { mutantBases } from '../support/bases.ts'
+import { fixturesIn } from '../support/fixtures.ts'
+import { makeMutant } from '../support/mutants.ts'
+import { inPieces } from '../support/pieces.ts'
+import { createRandom, type Random } from '../support/random.ts'
+import { sweep } from '../support/sweep.ts'
+
+// Objects are filled from the tape of the run, or made of the objects of the document layer: whichever it is, they must
+// be the same.
+
+beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
+
+const encoder = new TextEncoder()
+
+interface Reading {
+  read: (source: Source) => AsyncIterable<object>
+  /** The beginning of the names of its messages. */
+  messages: RegExp
+}
+
+const readers: Reading[] = [{ read: (source) => readCamt053(source), messages: /^camt\.05[234]/ }]
+
+/** What reading gives, as plain data: an error at the end, too. */
+async function outcomeOf(read: Reading['read'], source: Source): Promise<unknown[]> {
+  const parts: unknown[] = []
+  try {
+    // Copied at once: nothing may change them after they were handed over.
+    for await (const part of read(source)) parts.push(JSON.stringify(part, undefinedToo))
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    parts.push({ message: error.message, findings: error.findings })
+  }
+  return parts
+}
+
+/** A property that is there with the value `undefined` is not the same as none. */
+function undefinedToo(_: string, value: unknown): unknown {
+  return value === undefined ? 'undefined!' : sorted(value)
+}
+
+/** Properties in one order: it is that of the file where an object is made of its elements. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function sourceOf(bytes: Uint8Array, random: Random): Source {
+  if (random.chance(0.3)) return bytes
+  const cuts = Array.from({ length: random.below(12) }, () => random.below(bytes.length)).sort((a, b) => a - b)
+  return inPieces(bytes, cuts)
+}
+
+/** The names of documents that are read into something else with the run, in random pieces and windows. */
+async function differences(
+  { read }: Reading,
+  documents: Iterable<{ name: string; bytes: Uint8Array }>,
+  random: Random,
+): Promise<string[]> {
+  const different: string[] = []
+  for (const { name, bytes } of documents) {
+    runSwitch.runs = false
+    const expected = await outcomeOf(read, bytes)
+    runSwitch.runs = true
+    for (let time = 0; time < 2; time++) {
+      runSwitch.window = random.chance(0.3) ? 40 + random.below(5000) : Number.POSITIVE_INFINITY
+      const found = await outcomeOf(read, sourceOf(bytes, random))
+      if (JSON.stringify(found) !== JSON.stringify(expected)) different.push(`${name}, seed ${time}`)
+    }
+  }
+  runSwitch.window = Number.POSITIVE_INFINITY
+  return different
+}
+
+test.each(readers)('mutants of $messages', async (reading) => {
+  const bases = mutantBases().filter(({ message }) => reading.messages.test(message))
+  function* mutants(): Generator<{ name: string; bytes: Uint8Array }> {
+    for (let number = 0; number < sweep(200, 2000); number++) {
+      yield { name: `mutant ${number}`, bytes: makeMutant(bases, 31, number).bytes }
+    }
+  }
+  expect(await differences(reading, mutants(), createRandom(7))).toEqual([])
+})
+
+test.each(readers)('valid documents of $messages', async (reading) => {
+  const bases = mutantBases().filter(({ message }) => reading.messages.test(message))
+  const documents = bases.map(({ name, text }) => ({ name, bytes: encoder.encode(text) }))
+  expect(await differences(reading, documents, createRandom(8))).toEqual([])
+})
+
+test('fixtures of statements', async () => {
+  const [reading] = readers as [Reading]
+  const fixtures = fixturesIn('camt053').map(({ name, bytes }) => ({ name, bytes }))
+  expect(await differences(reading, fixtures, createRandom(9))).toEqual([])
+})
