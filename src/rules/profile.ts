@@ -6,7 +6,7 @@ import { lei } from './initiation/texts.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { austrianElements } from './profiles/austrian.ts'
-import { germanElements, germanServiceLevel, germanVersion } from './profiles/german.ts'
+import { germanAbroad, germanElements, germanServiceLevel, germanVersion } from './profiles/german.ts'
 import { sepaElements } from './profiles/sepa.ts'
 import {
   swissCharacters,
@@ -57,7 +57,7 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
     case 'de':
       return [
         ...always(...sepaRules.rules.map((rule) => (rule === serviceLevel ? germanServiceLevel : rule))),
-        ...always(germanElements),
+        ...always(germanElements, germanAbroad),
         { rule: germanVersion, from: '2026-11-14' },
       ]
     case 'at':

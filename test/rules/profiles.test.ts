@@ -273,6 +273,40 @@ test('de/version says of pain.001.001.03 what to do', () => {
   ])
 })
 
+describe('de/outside-sepa', () => {
+  const to = (IBAN: string, Ccy = 'EUR') => ({ Amt: { InstdAmt: { Ccy, value: '1.00' } }, CdtrAcct: { Id: { IBAN } } })
+  const words = (what: string) =>
+    `: The payment is ${what}, and --for de has the rules of SEPA only. German banks take payments abroad as ` +
+    'pain.001.001.09 in a file of their own (EBICS order AXZ), since DTAZV ended in November 2026. Put them into one, ' +
+    'check it with the rule set iso (--rules iso), and ask your bank for its elements.'
+  const toBank = (BICFI: string) => ({ ...to(''), CdtrAcct: {}, CdtrAgt: { FinInstnId: { BICFI } } })
+
+  test.each([
+    [to('DE89370400440532013000'), undefined],
+    [to('CH9300762011623852957'), undefined],
+    [to('GB29NWBK60161331926819', 'GBP'), 'in GBP'],
+    [to('TR330006100519786457841326'), 'to TR'],
+    [to('TR330006100519786457841326', 'TRY'), 'in TRY to TR'],
+    // No country: another rule says so.
+    [to('ZZ330006100519786457841326'), undefined],
+    [toBank('CHASUS33XXX'), 'to US'],
+    [toBank('COBADEFFXXX'), undefined],
+    [toBank('?'), undefined],
+  ])('%j: %s', (payment, what) => {
+    expect(said('de/outside-sepa', [['payment', payment]])).toEqual(what === undefined ? [] : [words(what)])
+  })
+
+  test('is said once in a file, and is no error', () => {
+    const payment = to('TR330006100519786457841326')
+    const steps: Step[] = [
+      ['payment', payment],
+      ['payment', payment],
+    ]
+    expect(said('de/outside-sepa', steps)).toHaveLength(1)
+    expect(profileRules('de').find(({ rule }) => rule.name === 'outside-sepa')?.rule.severity).toBe('info')
+  })
+})
+
 test('amounts of objects, which are no texts, are judged by their digits', () => {
   const header = (CtrlSum: Decimal) => ({ CreDtTm: '2026-11-21T10:00:00Z', NbOfTxs: '1', CtrlSum })
   expect(said('at/elements', [['header', header(new Decimal('12.5'))]])).toEqual([])

@@ -1,4 +1,6 @@
-import { isDirectDebit, rule } from '../initiation/elements.ts'
+import { isCountryCode, isSepaBicCountry, isSepaIbanCountry, validateBic } from '../../values/index.ts'
+import type { Payment } from '../initiation/element-types.ts'
+import { amountOf, bicOf, creditTransfers, isDirectDebit, rule, textOf } from '../initiation/elements.ts'
 import { serviceLevelRule } from '../initiation/levels.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
@@ -70,6 +72,56 @@ export const germanServiceLevel = /* @__PURE__ */ serviceLevelRule(
   },
   ['URGP'],
 )
+
+/**
+ * The profile is about SEPA: a payment in another currency, or to another country, is said to be outside it. Said once
+ * in a file, in addition to what the rules of SEPA find. No rule of payments abroad is applied: none was at hand.
+ */
+export const germanAbroad = /* @__PURE__ */ rule(
+  {
+    name: 'outside-sepa',
+    severity: 'info',
+    messages: creditTransfers,
+    description:
+      'Payments are in EUR and to banks in SEPA: the profile has the rules of SEPA only. Payments abroad go as ' +
+      'pain.001.001.09, too, by rules of their own.',
+    source:
+      'Notices of two banks (hcob-bank.com, banking.vision): DTAZV ended in November 2026, payments abroad are ' +
+      'pain.001.001.09 (EBICS order AXZ). The German subset for them was not at hand',
+    example: {
+      good: '<InstdAmt Ccy="EUR">12.50</InstdAmt> to an IBAN of SEPA',
+      bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>',
+    },
+  },
+  () => {
+    let isSaid = false
+    return {
+      payment: (payment, context) => {
+        if (isSaid) return
+        const currency = textOf(amountOf(payment)?.Ccy)
+        const country = countryOfPayee(payment)
+        const isForeign = currency !== '' && currency !== 'EUR'
+        if (!isForeign && country === undefined) return
+        isSaid = true
+        const what = [isForeign ? `in ${currency}` : '', country === undefined ? '' : `to ${country}`].filter(Boolean)
+        context.report(
+          '',
+          `The payment is ${what.join(' ')}, and --for de has the rules of SEPA only. German banks take payments abroad ` +
+            'as pain.001.001.09 in a file of their own (EBICS order AXZ), since DTAZV ended in November 2026. Put ' +
+            'them into one, check it with the rule set iso (--rules iso), and ask your bank for its elements.',
+        )
+      },
+    }
+  },
+)
+
+/** The country to which a payment goes, if it is not in SEPA: of the account, else of its bank. */
+function countryOfPayee({ CdtrAcct, CdtrAgt }: Payment): string | undefined {
+  const ofAccount = textOf(CdtrAcct?.Id?.IBAN).slice(0, 2)
+  if (ofAccount !== '') return isSepaIbanCountry(ofAccount) || !isCountryCode(ofAccount) ? undefined : ofAccount
+  const bic = validateBic(bicOf(CdtrAgt) ?? '')
+  return bic.valid && !isSepaBicCountry(bic.country) ? bic.country : undefined
+}
 
 /** German banks refuse versions older than those of 2019. */
 export const germanVersion = /* @__PURE__ */ rule(
