@@ -2,6 +2,7 @@ import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagn
 import { readMt940 } from '../mt940/index.ts'
 import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
+import { type ProfileName, profile } from '../rules/index.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
@@ -9,9 +10,11 @@ import type { Source } from '../xml/index.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, ReadRows, TakeRow } from './page-table.ts'
 import { kindOf } from './read-rows.ts'
 import { mt940 } from './statement-message.ts'
+import type { Story } from './story.ts'
+import { dayWords } from './words.ts'
 
-/** The business rules that a file of payments can be checked by; `none` is the schema alone. */
-export type RulesChoice = 'none' | 'iso' | 'sepa' | 'service'
+/** What files of payments can be checked by: the schema alone, sums and counts, or what a receiver accepts. */
+export type RulesChoice = 'none' | 'iso' | ProfileName
 
 /** How to analyse a file. */
 export interface AnalyseOptions {
@@ -20,6 +23,8 @@ export interface AnalyseOptions {
   /** Bytes of the file, for progress. */
   size: number
   rules: RulesChoice
+  /** The day the file is handed in, `YYYY-MM-DD`, for rules that change on dates. */
+  on: string
   takeRow: TakeRow
   /** Called with the columns, before the first row. */
   onTable?: ((table: { title: string; columns: readonly PageColumn[] }) => void) | undefined
@@ -32,6 +37,11 @@ export interface Analysis {
   /** Name of the message, or `MT940`; `undefined` when the message is not known. */
   message: string | undefined
   valid: boolean
+  /** What was checked, in words: `the schema of pain.001.001.09`, `the rules of sepa on 2026-11-23`. */
+  checked: string[]
+  stories: Story[]
+  /** Statements without a story of their own. */
+  storiesOmitted: number
   /** In document order; at most 1000. */
   findings: Finding[]
   /** Number of findings that are not listed. */
@@ -51,15 +61,18 @@ const maxFindings = 1000
  * never thrown.
  */
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
-  const { open, size, rules, onProgress } = options
+  const { size, onProgress } = options
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
-  const report = await check(open, rules, share(0))
+  const { report, checked } = await check(options, share(0))
   const { rows, note } = await rowsOf(report.message, options, share(0.5))
   const ruled = rows.findings
   const findings = [...report.findings, ...ruled].slice(0, maxFindings).map(wordsForReceiver)
   return {
     message: report.message,
     valid: report.valid && !ruled.some(({ severity }) => severity === 'error'),
+    checked: [...checked, ...rows.checked],
+    stories: rows.stories,
+    storiesOmitted: rows.storiesOmitted,
     findings,
     findingsOmitted: report.findingsOmitted + report.findings.length + ruled.length - findings.length,
     bytes: report.bytes,
@@ -70,27 +83,38 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   }
 }
 
-async function check(
-  open: () => Source,
-  rules: RulesChoice,
-  onProgress: (bytes: number) => void,
-): Promise<ValidationReport> {
+/** The report on a file, and what it comes from. */
+interface Checked {
+  report: ValidationReport
+  checked: string[]
+}
+
+async function check({ open, rules, on }: AnalyseOptions, onProgress: (bytes: number) => void): Promise<Checked> {
   const { format, words, close } = await recognise(open())
   await close()
-  if (format === 'mt940') return checkMt940(open(), onProgress)
-  if (words !== undefined) return notXml(words)
-  if (format === 'zip') return notXml(zipWords)
+  if (format === 'mt940') return { report: await checkMt940(open(), onProgress), checked: ['the fields of MT940'] }
+  if (words !== undefined) return { report: notXml(words), checked: [] }
+  if (format === 'zip') return { report: notXml(zipWords), checked: [] }
   if (rules !== 'none') {
+    const set = rules === 'iso' ? 'iso' : profile(rules, { on })
     try {
-      const report = await validateWithRules(open(), { rules: [rules], maxFindings, onProgress })
+      const report = await validateWithRules(open(), { rules: [set], maxFindings, onProgress })
       // A file that is cut short before anything a rule checks has no message name in the rules' result.
-      if (report.message !== undefined) return report
+      if (report.message !== undefined) {
+        const by = rules === 'iso' ? 'its counts and sums' : `the rules of ${rules} on ${dayWords(on)}`
+        return { report, checked: [schemaWords(report), by] }
+      }
     } catch (error) {
       // The set has no rule for this message, so only the schema is checked.
       if (!(error instanceof RangeError)) throw error
     }
   }
-  return validate(open(), { maxFindings, onProgress, otherVersions: true })
+  const report = await validate(open(), { maxFindings, onProgress, otherVersions: true })
+  return { report, checked: report.message === undefined ? [] : [schemaWords(report)] }
+}
+
+function schemaWords({ message }: ValidationReport): string {
+  return `the schema of ${message}`
 }
 
 /** Checks an MT940: its fields, and its statements by the rule set `statement`. Faults become findings. */
@@ -137,7 +161,15 @@ function envelopeFacts(envelope: Envelope | undefined): Fact[] {
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 }
 
-const noRows: ReadRows = { findings: [], facts: [], balances: [], bars: [] }
+const noRows: ReadRows = {
+  findings: [],
+  stories: [],
+  storiesOmitted: 0,
+  checked: [],
+  facts: [],
+  balances: [],
+  bars: [],
+}
 
 const protocolNote =
   'The file is an EBICS protocol (HAC): it reports orders, their signatures and whether the bank took them, not payments.'

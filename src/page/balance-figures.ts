@@ -3,6 +3,7 @@ import type { Entry, Statement } from '../domain/statement/index.ts'
 import type { StatementPart } from '../statement/index.ts'
 import { type AmountSum, createSum, type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
 import type { BalanceFigures, BalancePoint } from './page-table.ts'
+import { accountWords } from './words.ts'
 
 /** Follows the balances of accounts through statements. */
 export interface BalanceRecorder {
@@ -58,7 +59,11 @@ const closingTypes = new Set(['CLBD', 'ITBD'])
 function record(accounts: Map<string, BalanceFigures>, { statement, byDay }: OpenStatement): void {
   const account = accountNumber(statement.account) ?? 'account without a number'
   const unit = statement.currency ?? '?'
-  const figures = accounts.get(`${account} ${unit}`) ?? { title: `Balance of ${account}, ${unit}`, unit, points: [] }
+  const figures = accounts.get(`${account} ${unit}`) ?? {
+    title: `Balance of ${accountWords(account)}, ${unit}`,
+    unit,
+    points: [],
+  }
   accounts.set(`${account} ${unit}`, figures)
   const minDigits = minorUnits(unit) ?? 0
   const add = (date: string | undefined, at: BalancePoint['at'], value: Decimal): void => {

@@ -1,9 +1,11 @@
+import { accountNumber } from '../domain/index.ts'
 import { initiationLines, paymentColumns, readInitiationLines } from '../initiation/index.ts'
 import { amountOf } from '../rules/index.ts'
-import { type AmountSum, createSum, formatAmountText, minorUnits } from '../values/index.ts'
+import { type AmountSum, createSum } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
 import { pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import { paymentsStory } from './story.ts'
 
 /** The table of payments, the same for credit transfers and direct debits. */
 export const paymentTable = pageTableOf(paymentColumns('creditor'))
@@ -17,10 +19,19 @@ export async function readInitiationRows(
   const paid = other === 'creditor'
   const counterparties = createCounterpartySums(`By ${other}`, { in: paid ? 'paid' : 'collected' })
   const sums = new Map<string, AmountSum>()
+  const gathered = { senders: new Set<string>(), accounts: new Set<string>(), days: new Set<string>() }
+  let messageId: string | undefined
   let payments = 0
   let blocks = 0
   for await (const part of readInitiationLines(source, message, { maxFindings: 0, onProgress })) {
-    if (part.kind === 'paymentInformation') blocks++
+    if (part.kind === 'header') messageId = part.header.messageId
+    if (part.kind === 'paymentInformation') {
+      const { sender, account, date } = part.paymentInformation
+      blocks++
+      gather(gathered.senders, sender?.name)
+      gather(gathered.accounts, accountNumber(account))
+      gather(gathered.days, date?.slice(0, 10))
+    }
     if (part.kind !== 'payment') continue
     payments++
     const { payment, paymentInformation: block } = part
@@ -35,13 +46,26 @@ export async function readInitiationRows(
     const written = amountOf(part.document)?.value
     takeRow(paymentTable.row({ payment, block, blockNumber: blocks, number: payments, written }))
   }
-  const facts = [
-    { name: 'Blocks', value: blocks.toLocaleString('en') },
-    { name: 'Payments', value: payments.toLocaleString('en') },
-    ...[...sums].map(([currency, sum]) => ({
-      name: 'Sum',
-      value: `${formatAmountText(sum.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
-    })),
-  ]
-  return { findings: [], facts, balances: [], bars: counterparties.figures() }
+  const story = paymentsStory({
+    ...gathered,
+    directDebit: !paid,
+    messageId,
+    days: [...gathered.days].sort(),
+    blocks,
+    payments,
+    sums: [...sums].map(([currency, sum]) => ({ currency, sum: sum.total() })),
+  })
+  return {
+    findings: [],
+    stories: [story],
+    storiesOmitted: 0,
+    checked: [],
+    facts: [],
+    balances: [],
+    bars: counterparties.figures(),
+  }
+}
+
+function gather(into: Set<string>, text: string | undefined): void {
+  if (text !== undefined) into.add(text)
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { type ColumnOf, type ColumnType, cellOf, columnsIn, type PageView } from '../domain/index.ts'
+import type { Story } from './story.ts'
 
 /** A column of a table on the page. */
 export interface PageColumn {
@@ -89,6 +90,12 @@ export interface RowsOptions {
 export interface ReadRows {
   /** Findings of rules that the reader itself checks. */
   findings: Finding[]
+  /** What the file tells: one for each of its first statements, or one for the whole. */
+  stories: Story[]
+  /** Statements without a story of their own. */
+  storiesOmitted: number
+  /** What the reader checked itself, in words. */
+  checked: string[]
   facts: Fact[]
   balances: BalanceFigures[]
   bars: BarFigures[]

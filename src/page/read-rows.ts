@@ -3,7 +3,7 @@ import { paymentTable, readInitiationRows } from './initiation-rows.ts'
 import type { PageColumn, ReadRows, RowsOptions } from './page-table.ts'
 import { readReportRows, reportTable } from './report-rows.ts'
 import { holdsStatements } from './statement-message.ts'
-import { entryTable, readStatementRows } from './statement-rows.ts'
+import { entryTableColumns, readStatementRows } from './statement-rows.ts'
 
 /** The content of a kind of file, and how to read its rows. */
 export interface FileKind {
@@ -29,7 +29,7 @@ const kinds: readonly (FileKind & { holds: (message: string) => boolean })[] = [
     read: readReportRows,
     holds: (message) => message.startsWith('pain.002.'),
   },
-  { name: 'entries', title: 'Entries', columns: entryTable.columns, read: readStatementRows, holds: holdsStatements },
+  { name: 'entries', title: 'Entries', columns: entryTableColumns, read: readStatementRows, holds: holdsStatements },
 ]
 
 /** The kind of file of a message; `undefined` for a message without a table on the page. */

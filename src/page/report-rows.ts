@@ -1,7 +1,9 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { type OutcomeKind, outcomeOf } from '../domain/report/index.ts'
 import { readPain002, reportColumns } from '../report/index.ts'
 import type { Source } from '../xml/index.ts'
 import { type BarFigures, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import { reportStory } from './story.ts'
 
 /** The table of a status report: about the file, its blocks and its payments. */
 export const reportTable = pageTableOf(reportColumns)
@@ -10,13 +12,15 @@ export const reportTable = pageTableOf(reportColumns)
 export async function readReportRows(source: Source, { takeRow, onProgress }: RowsOptions): Promise<ReadRows> {
   const findings: Finding[] = []
   const counts = new Map<string, number>()
-  let transactions = 0
+  const outcomes = new Map<OutcomeKind, number>()
   let original: string | undefined
+  let ofFile: string | undefined
   for await (const part of readPain002(source, { onProgress })) {
     if (part.kind === 'finding' && part.finding.code.includes('/')) findings.push(part.finding)
     if (part.kind === 'group') {
       const { group } = part
       original = group.originalMessageId
+      ofFile = [group.status, group.statusName].filter((text) => text !== undefined).join(' ') || undefined
       takeRow(reportTable.row({ level: 'file', reported: group }))
     }
     if (part.kind === 'block' && part.block.status !== undefined) {
@@ -25,9 +29,10 @@ export async function readReportRows(source: Source, { takeRow, onProgress }: Ro
     }
     if (part.kind !== 'transaction') continue
     const { block, transaction } = part
-    transactions++
     const status = transaction.status ?? 'no status of its own'
     counts.set(status, (counts.get(status) ?? 0) + 1)
+    const outcome = transaction.status === undefined ? 'unknown' : outcomeOf(transaction.status)
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     const { originalPaymentInformationId } = block
     takeRow(
       reportTable.row({ level: 'payment', reported: transaction, transaction, block: originalPaymentInformationId }),
@@ -35,10 +40,10 @@ export async function readReportRows(source: Source, { takeRow, onProgress }: Ro
   }
   return {
     findings,
-    facts: [
-      { name: 'About the file', value: original ?? '?' },
-      { name: 'Payments listed', value: transactions.toLocaleString('en') },
-    ],
+    stories: [reportStory(original, ofFile, outcomes)],
+    storiesOmitted: 0,
+    checked: ['what the report says of itself'],
+    facts: [],
     balances: [],
     bars: counts.size === 0 ? [] : [statusFigures(counts)],
   }

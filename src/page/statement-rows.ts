@@ -1,17 +1,33 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { columnsIn } from '../domain/index.ts'
-import { entryColumns, type RowSource, type StatementPart, toRows } from '../statement/index.ts'
-import { createSum, Decimal, formatAmountText, minorUnits } from '../values/index.ts'
+import { entryColumns, type Row, type RowSource, type StatementPart, toRows } from '../statement/index.ts'
+import { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { createBalanceRecorder } from './balance-figures.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import { cellText, type Fact, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import { cellText, type PageColumn, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 import { mt940 } from './statement-message.ts'
 import { statementParts } from './statement-parts.ts'
+import { type Story, statementStory } from './story.ts'
+import { countWords } from './words.ts'
 
-/** The table of the entries of statements. */
-export const entryTable = pageTableOf<RowSource>(entryColumns)
+/** What the table of entries has in addition: a batch says what it holds. */
+const batchColumns: readonly PageColumn[] = [
+  { name: 'batch', title: 'Batch', type: 'text', width: 30 },
+  { name: 'payees', title: 'Payees', type: 'text', width: 30 },
+]
+const described = pageTableOf<RowSource>(entryColumns)
 const names = columnsIn('page', entryColumns).map(({ name }) => name)
+
+/** The columns of the table of entries. */
+export const entryTableColumns: readonly PageColumn[] = [...described.columns, ...batchColumns]
+
+/** Statements that are told on the page; the others are in the table alone. */
+const mostStories = 20
+/** Payees of a batch that are named in its row. */
+const mostPayees = 100
+
+type CounterpartySums = ReturnType<typeof createCounterpartySums>
 
 /** Reads the entries of statements as rows, their balances over time, and sums by counterparty. */
 export async function readStatementRows(source: Source, options: RowsOptions): Promise<ReadRows> {
@@ -21,45 +37,59 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
   const balances = createBalanceRecorder()
   const counterparties = createCounterpartySums('By counterparty', { in: 'received', out: 'paid' })
   const findings: Finding[] = []
-  const sums = new Map<string, { in: ReturnType<typeof createSum>; out: ReturnType<typeof createSum> }>()
+  const stories: Story[] = []
   let statements = 0
-  let entries = 0
+  let transactions: Row[] = []
 
   async function* observed(): AsyncGenerator<StatementPart> {
     for await (const part of statementParts(source, { message, checks, onProgress })) {
       balances.take(part)
       if (part.kind === 'statement') statements++
+      if (part.kind === 'statementEnd' && stories.length < mostStories) stories.push(statementStory(part))
       // The verdict contains the findings of the schema; these are the findings of the rules for statements.
       if (checks && part.kind === 'finding' && part.finding.code.includes('/')) findings.push(part.finding)
+      transactions = part.kind === 'entry' && part.entry.transactions.length > 1 ? await transactionsOf(part) : []
       yield part
     }
   }
 
   for await (const row of toRows(observed())) {
-    entries++
-    takeRow(names.map((name) => cellText(row[name])))
-    if (row.amount === null || row.status !== 'BOOK') continue
-    const amount = new Decimal(row.amount)
-    const currency = row.currency ?? '?'
-    counterparties.add(row.counterparty_name ?? undefined, currency, amount)
-    const sum = sums.get(currency) ?? { in: createSum(), out: createSum() }
-    sums.set(currency, sum)
-    if (amount.isNegative()) sum.out.add(amount.abs())
-    else sum.in.add(amount)
+    takeRow([...names.map((name) => cellText(row[name])), ...batchCells(row, transactions)])
+    for (const each of transactions.length === 0 ? [row] : transactions) addTo(counterparties, each)
   }
-  const facts: Fact[] = [
-    { name: 'Statements', value: statements.toLocaleString('en') },
-    { name: 'Entries', value: entries.toLocaleString('en') },
-    ...[...sums].flatMap(([currency, sum]) => [
-      {
-        name: 'Booked in',
-        value: `${formatAmountText(sum.in.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
-      },
-      {
-        name: 'Booked out',
-        value: `${formatAmountText(sum.out.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
-      },
-    ]),
+  return {
+    findings,
+    stories,
+    storiesOmitted: statements - stories.length,
+    checked: ['the sums of each statement'],
+    facts: statements === 1 ? [] : [{ name: 'Statements', value: statements.toLocaleString('en') }],
+    balances: balances.figures(),
+    bars: counterparties.figures(),
+  }
+}
+
+/** The transactions of an entry as rows, with one for what they leave of its amount. */
+export async function transactionsOf(...parts: readonly StatementPart[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const row of toRows(parts, { level: 'transaction' })) rows.push(row)
+  return rows
+}
+
+function addTo(counterparties: CounterpartySums, { amount, status, currency, ...row }: Row): void {
+  if (amount === null || status !== 'BOOK') return
+  counterparties.add(row.counterparty_name ?? undefined, currency ?? undefined, new Decimal(amount))
+}
+
+/** How many payments a batch holds, and whose; the name of its first payment would be that of one among many. */
+function batchCells(row: Row, transactions: readonly Row[]): [batch: string | null, payees: string | null] {
+  const listed = transactions.filter(({ row: kind }) => kind === 'transaction')
+  const count = listed.length === 0 ? (row.batch_transactions ?? 0) : listed.length
+  if (count < 2) return [null, null]
+  const names = [...new Set(listed.flatMap(({ counterparty_name: name }) => name ?? []))]
+  const more = names.length > mostPayees ? ` and ${names.length - mostPayees} more` : ''
+  const block = row.batch_payment_information_id ?? row.batch_message_id
+  return [
+    `${countWords(count, 'payment')}${block === null ? '' : `, ${block}`}`,
+    names.length === 0 ? null : `${names.slice(0, mostPayees).join(', ')}${more}`,
   ]
-  return { findings, facts, balances: balances.figures(), bars: counterparties.figures() }
 }

@@ -1,8 +1,9 @@
 import { beginningLength, formatOf } from '../recognise/index.ts'
 import { toCsv, toRows } from '../statement/index.ts'
-import type { Source } from '../xml/index.ts'
 import { analyse } from './analyse.ts'
-import { type ComparedFile, comparisonOf } from './compare.ts'
+import { readDetails } from './details.ts'
+import { fixFile } from './fix.ts'
+import { matchingOf } from './match.ts'
 import type { PageRow, TakeRow } from './page-table.ts'
 import type { Answer, Request } from './protocol.ts'
 import { readSourceWindow } from './source-window.ts'
@@ -23,9 +24,14 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
 }
 
 async function answer(request: Request, send: SendAnswer): Promise<void> {
-  if (request.kind === 'analyse') return analyseFile(request.file, request.rules, send)
-  if (request.kind === 'compare') return compareFiles(request, send)
+  if (request.kind === 'analyse') return analyseFile(request, send)
+  if (request.kind === 'match') return matchFiles(request, send)
   const open = await opener(request.file)
+  if (request.kind === 'details') return send({ kind: 'details', details: await readDetails(open(), request) })
+  if (request.kind === 'fix') {
+    const bytes = new Uint8Array(await new Response(open()).arrayBuffer())
+    return send({ kind: 'fixed', ...(await fixFile(bytes, request)) })
+  }
   if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request) })
   const pieces: string[] = []
   const rows = toRows(statementParts(open(), { message: request.message, checks: false }), { level: request.level })
@@ -34,8 +40,7 @@ async function answer(request: Request, send: SendAnswer): Promise<void> {
 }
 
 async function analyseFile(
-  file: Blob,
-  rules: Extract<Request, { kind: 'analyse' }>['rules'],
+  { file, rules, on }: Extract<Request, { kind: 'analyse' }>,
   send: SendAnswer,
 ): Promise<void> {
   const rows = inBatches(send)
@@ -44,6 +49,7 @@ async function analyseFile(
     open: await opener(file),
     size: file.size,
     rules,
+    on,
     takeRow: rows.take,
     onTable: (table) => send({ kind: 'table', ...table }),
     onProgress: (share) => {
@@ -57,21 +63,16 @@ async function analyseFile(
   send({ kind: 'analysed', analysis })
 }
 
-async function compareFiles(
-  { files, messages }: Extract<Request, { kind: 'compare' }>,
-  send: SendAnswer,
-): Promise<void> {
-  const [one, other] = await Promise.all(
-    files.map(async (file, index): Promise<ComparedFile> => ({ open: await opener(file), message: messages[index] })),
+async function matchFiles({ files }: Extract<Request, { kind: 'match' }>, send: SendAnswer): Promise<void> {
+  const opened = await Promise.all(
+    files.map(async ({ file, message }) => ({ name: file.name, open: await opener(file), message })),
   )
-  if (one === undefined || other === undefined) throw new Error('Two files are compared')
-  const kind = comparisonOf(one, other)
-  if (typeof kind === 'string') return send({ kind: 'failed', message: kind })
-  send({ kind: 'table', title: kind.title, columns: kind.columns })
+  const kind = matchingOf(opened)
+  if (kind !== undefined) send({ kind: 'table', title: kind.title, columns: kind.columns })
   const rows = inBatches(send)
-  const comparison = await kind.run(rows.take)
+  const matching = await kind?.run(rows.take)
   rows.finish()
-  send({ kind: 'compared', comparison })
+  send({ kind: 'matched', matching })
 }
 
 /** Sends rows in batches: a message for each of 100,000 rows would take longer than reading them. */
@@ -91,7 +92,7 @@ function inBatches(send: SendAnswer): { take: TakeRow; finish: () => void } {
 }
 
 /** Opens a file as often as needed; a gzip file is decompressed. */
-async function opener(file: Blob): Promise<() => Source> {
+async function opener(file: Blob): Promise<() => ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { format } = formatOf(new Uint8Array(await file.slice(0, beginningLength).arrayBuffer()))
   if (format !== 'gzip') return () => file.stream()
   return () => file.stream().pipeThrough(new DecompressionStream('gzip'))

@@ -48,7 +48,13 @@ test('wherever findings of a bank’s file are shown', async () => {
     expect(stdout + stderr).toContain('Ask the bank to correct it; do not change its file.')
     expect(stdout + stderr).not.toContain('Write the amount without a sign')
   }
-  const page = await analyse({ open: () => broken, size: broken.length, rules: 'none', takeRow: () => {} })
+  const page = await analyse({
+    open: () => broken,
+    size: broken.length,
+    rules: 'none',
+    on: '2026-11-23',
+    takeRow: () => {},
+  })
   expect(page.findings[0]?.message).toContain('Ask the bank to correct it')
 })
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
-import { comparisonOf } from '../../src/page/compare.ts'
 import type { PageColumn, PageRow } from '../../src/page/page-table.ts'
 import { readSourceWindow } from '../../src/page/source-window.ts'
 import { recognise } from '../../src/recognise/index.ts'
@@ -16,6 +15,7 @@ async function analysed(file: string | Uint8Array, rules: 'none' | 'iso' | 'sepa
     open: () => bytes,
     size: bytes.length,
     rules,
+    on: '2026-11-23',
     takeRow: (row) => rows.push(row),
     onTable: (table) => {
       columns = table.columns
@@ -30,7 +30,8 @@ test('a statement gives entries, sums by counterparty and balances of each accou
   expect(analysis).toMatchObject({ message: 'camt.053.001.06', valid: true, note: undefined })
   expect(rows).toHaveLength(10)
   expect(cell(0, 'amount')).toBe('1500.00')
-  expect(analysis.facts).toContainEqual({ name: 'Booked in', value: '2465.87 EUR' })
+  expect(analysis.stories[0]).toMatchObject({ result: { words: 'Adds up' } })
+  expect(analysis.checked).toEqual(['the schema of camt.053.001.06', 'the sums of each statement'])
   const [euro] = analysis.balances
   expect(euro?.points[0]?.at).toBe('start')
   expect(analysis.bars.map(({ unit }) => unit)).toEqual(['EUR', 'CHF'])
@@ -98,37 +99,6 @@ test('a file that is not a message is reported, not thrown', async () => {
   }
 })
 
-function file(path: string, message: string) {
-  return { open: () => readFileSync(`fixtures/${path}`), message }
-}
-
-test('payments are compared with the report and the statement, in either order', async () => {
-  const sent = file('valid/pain.001.001.03.xml', 'pain.001.001.03')
-  const report = file('pain002/version-10.xml', 'pain.002.001.10')
-  const statement = file('valid/camt.053.001.06.xml', 'camt.053.001.06')
-  for (const [one, other] of [
-    [sent, report],
-    [report, sent],
-  ] as const) {
-    const kind = comparisonOf(one, other)
-    if (typeof kind === 'string') throw new Error(kind)
-    const rows: PageRow[] = []
-    const { facts } = await kind.run((row) => rows.push(row))
-    expect(kind.title).toBe('Sent and reported')
-    expect(rows).toHaveLength(6)
-    expect(facts[0]).toEqual({ name: 'Payments sent', value: '6' })
-    expect(rows.every((row) => row.length === kind.columns.length)).toBe(true)
-  }
-  const booked = comparisonOf(sent, statement)
-  if (typeof booked === 'string') throw new Error(booked)
-  const rows: PageRow[] = []
-  await booked.run((row) => rows.push(row))
-  expect(booked.title).toBe('Sent and booked')
-  expect(rows.length).toBeGreaterThan(6)
-  expect(rows.every((row) => row.length === booked.columns.length)).toBe(true)
-  expect(comparisonOf(report, statement)).toContain('pain.001')
-})
-
 test('the text around a place, wherever it is in the file', async () => {
   const text = `${'a'.repeat(20_000)}<here>${'b'.repeat(20_000)}`
   const window = await readSourceWindow(text, { message: undefined, offset: 20_000 })
@@ -148,7 +118,7 @@ test('an MT940 gives entries, balances and findings, as a camt statement does', 
   expect(rows).toHaveLength(3)
   expect(cell(0, 'amount')).toBe('-12.50')
   expect(cell(0, 'counterparty_name')).toBe('Lieferant Nord GmbH und Co. KG')
-  expect(analysis.facts).toContainEqual({ name: 'Booked in', value: '103.10 EUR' })
+  expect(analysis.stories[0]?.steps).toContainEqual({ label: '2 in', value: '103.10', sign: '+', tone: 'in' })
   expect(analysis.balances[0]?.points[0]).toEqual({ date: '2026-12-29', at: 'start', value: '1000.00' })
 
   const wrong = (await analysed(Buffer.from(german.replace('EUR1090,6\r', 'EUR1090,7\r')))).analysis
@@ -174,16 +144,6 @@ test('the text of an MT940 that is not UTF-8 is shown, at the place that a findi
   expect(text).toBe(german.replace('Lieferant', 'Südlieferant').trimEnd())
   expect(text.slice(before).split('\r\n')[0]).toContain('Südlieferant')
   expect(isEnd).toBe(true)
-})
-
-test('payments are compared with an MT940 as with a camt statement', async () => {
-  const sent = { open: () => readFileSync('fixtures/valid/pain.001.001.03.xml'), message: 'pain.001.001.03' }
-  const kind = comparisonOf({ open: () => Buffer.from(german), message: 'MT940' }, sent)
-  if (typeof kind === 'string') throw new Error(kind)
-  const rows: PageRow[] = []
-  const { facts } = await kind.run((row) => rows.push(row))
-  expect(kind.title).toBe('Sent and booked')
-  expect(facts).toContainEqual({ name: 'entries for other payments', value: '3' })
 })
 
 test('whether a file is an MT940 is told by its beginning, however it is cut, and the rest is not read', async () => {

@@ -60,7 +60,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
 
   test('a broken file: findings, with the place marked in the text', async () => {
     const { page, complaints } = await opened('fixtures/broken/amount-comma.xml')
-    await page.getByText('invalid', { exact: true }).waitFor()
+    await page.getByText('Invalid.', { exact: true }).waitFor()
     const findings = page.getByRole('button').filter({ hasText: 'value-type' })
     await findings.first().click()
     // The mark of another finding may stand there a moment longer.
@@ -76,10 +76,13 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
   test('a statement: rows that filter and sort, charts, CSV; light, dark and narrow', async () => {
     const { page, complaints } = await opened('fixtures/valid/camt.053.001.06.xml')
     await page.getByRole('tab', { name: 'Charts' }).waitFor()
-    expect(await page.locator('.viewport tbody tr:not(.spacer)').count()).toBe(10)
+    expect(await page.locator('tr[data-at]').count()).toBe(10)
     await page.getByRole('button', { name: 'Amount' }).click()
-    const amounts = await page.locator('.viewport tbody tr:not(.spacer) td:nth-child(4)').allTextContents()
-    expect(amounts.map(Number)).toEqual(amounts.map(Number).sort((a, b) => a - b))
+    const amounts = (await page.locator('td.amount').allTextContents()).map((text) =>
+      Number(text.replace('−', '-').replace(/[^-\d.]/g, '')),
+    )
+    expect(amounts).toHaveLength(10)
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
     await page.getByRole('searchbox').fill('Sample Parts')
     await page.getByText('1 of 10 rows').waitFor()
     const saving = page.waitForEvent('download')
@@ -90,10 +93,15 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByRole('button', { name: 'CSV of all transactions' }).click()
     expect(readFileSync(await (await savingAll).path(), 'utf8')).toContain('counterparty_name')
     expect(await violations(page)).toEqual([])
-    // The tabs by keyboard alone.
+    // The tabs and the days of a balance by keyboard alone.
     await page.getByRole('tab', { name: 'Entries' }).focus()
-    await page.keyboard.press('ArrowRight')
-    expect(await page.locator('canvas').count()).toBe(4)
+    await page.keyboard.press('End')
+    expect(await page.locator('figure svg[role=img]').count()).toBe(2)
+    await page.getByRole('slider').first().focus()
+    await page.keyboard.press('Home')
+    const value = await page.locator('output').first().textContent()
+    expect(value).toContain('opening')
+    expect(await page.getByRole('slider').first().getAttribute('aria-valuetext')).toBe(value)
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 800 })
@@ -103,12 +111,81 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.close()
   })
 
-  test('two files are compared', async () => {
-    const { page, complaints } = await opened('fixtures/valid/pain.001.001.03.xml', 'fixtures/pain002/version-10.xml')
-    await page.getByText('Sent and reported').first().waitFor()
-    await page.getByText('6 rows').filter({ visible: true }).waitFor()
+  test('a batch opens to its payments by keyboard, and its box is no higher than its rows', async () => {
+    const { page, complaints } = await opened('fixtures/demo/statement.xml')
+    await page.getByText('2 rows').waitFor()
+    const height = await page.locator('.viewport').evaluate((box) => box.clientHeight)
+    expect(height).toBeLessThan(150)
+    const [first, second] = await page.locator('.opener button').all()
+    await first?.focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await second?.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.locator('.payment').nth(1).waitFor()
+    expect(await page.locator('.payment').allTextContents()).toEqual([
+      'Alpenholz KG−1,240.50 EUR',
+      'Van Dijk Papier BV−0.30 EUR',
+    ])
+    expect(await page.locator('tr[data-at] td.who').first().textContent()).toMatch(/^2 payments/)
+    expect(await page.locator('.opener button').first().getAttribute('aria-expanded')).toBe('true')
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    const [name, amount] = await Promise.all(
+      ['td.who', 'td.amount'].map((cell) => page.locator(`tr[data-at] ${cell}`).nth(1).boundingBox()),
+    )
+    expect(Math.abs((name?.y ?? 0) - (amount?.y ?? 99))).toBeLessThan(20)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('a sample of three files is matched in one table', async () => {
+    const { page, complaints } = await opened()
+    await page.getByRole('button', { name: 'Open a sample' }).press('Enter')
+    await page.getByText('Matched 3 files').waitFor()
+    await page.getByText('5 rows').filter({ visible: true }).waitFor()
+    expect(await page.getByRole('tab').filter({ hasText: '.xml' }).count()).toBe(3)
+    expect(await page.locator('td.badge').filter({ visible: true }).allTextContents()).toContain('rejected')
     expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('a file with safe remedies is fixed and downloaded, and every profile can be chosen', async () => {
+    const broken = join(folder, 'broken.xml')
+    const text = readFileSync('src/page/sample-payments.xml', 'utf8')
+    writeFileSync(
+      broken,
+      text.replace('<NbOfTxs>4<', '<NbOfTxs>5<').replace('AT611904300234573201', 'AT61 1904300234573201'),
+    )
+    const { page, complaints } = await opened(broken)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Fix and download' }).click()
+    const fixed = readFileSync(await (await saving).path(), 'utf8')
+    expect(fixed).toContain('<NbOfTxs>4<')
+    expect(fixed).toContain('AT611904300234573201')
+    await page.getByRole('tab', { name: 'broken-fixed.xml' }).waitFor()
+    const rules = page.getByLabel('Checked by the rules of').filter({ visible: true })
+    for (const name of await rules.locator('option').allTextContents()) {
+      await rules.selectOption({ label: name })
+      await page
+        .getByText(/^(?:Valid|Invalid)\./)
+        .filter({ visible: true })
+        .waitFor()
+    }
+    expect(await rules.locator('option').count()).toBe(7)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('print has all rows', async () => {
+    const { page } = await opened('fixtures/valid/camt.053.001.06.xml')
+    await page.getByText('10 rows').waitFor()
+    await page.setViewportSize({ width: 1000, height: 100 })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('tr[data-at]').filter({ visible: true }).count()).toBe(10)
     await page.close()
   })
 
@@ -124,10 +201,17 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.getByRole('tab', { name: 'Entries' }).click()
     await page.getByText(`${count} rows`).waitFor()
     expect(await page.locator('.viewport tbody tr').count()).toBeLessThan(100)
+    await page.getByRole('searchbox').fill('entry 77')
+    await page.getByText(/of 1\d+,000 rows/).waitFor()
+    await page.getByRole('searchbox').fill('')
+    await page.getByText(`${count} rows`, { exact: true }).waitFor()
     await page.locator('.viewport').evaluate((viewport) => {
       viewport.scrollTop = viewport.scrollHeight
     })
-    await page.getByText(`entry ${sweep(10_000, 100_000)}`, { exact: true }).waitFor()
+    await page
+      .getByText(`entry ${sweep(10_000, 100_000)}`, { exact: true })
+      .first()
+      .waitFor()
     expect(await page.locator('table[aria-rowcount]').first().getAttribute('aria-rowcount')).toBe(
       `${sweep(10_000, 100_000) + 1}`,
     )

@@ -1,3 +1,5 @@
+import type { Markup } from '../markup.ts'
+
 /**
  * The properties of a new element: `class`, `text`, attributes, and listeners by the name of their event (`onclick`).
  */
@@ -17,6 +19,18 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
     else made.setAttribute(key, value === true ? '' : String(value))
   }
   made.append(...children.filter((child) => child !== undefined))
+  return made
+}
+
+const drawingTags = new Set(['svg', 'path', 'line', 'rect', 'text', 'circle'])
+
+/** Draws what was described. Texts never become markup. */
+export function draw({ tag, props, children }: Markup): HTMLElement | SVGElement {
+  const made = drawingTags.has(tag)
+    ? (document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement)
+    : document.createElement(tag)
+  for (const [name, value] of Object.entries(props)) if (value !== undefined) made.setAttribute(name, String(value))
+  made.append(...children.map((child) => (typeof child === 'string' ? child : draw(child))))
   return made
 }
 

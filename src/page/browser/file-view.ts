@@ -1,35 +1,64 @@
 import type { Analysis, RulesChoice } from '../analyse.ts'
-import type { Fact } from '../page-table.ts'
+import { barFigure } from '../charts.ts'
+import type { Fact, PageColumn } from '../page-table.ts'
+import { largestFixed, type ReadFile } from '../protocol.ts'
+import { type ReportedFile, writeReport } from '../report-file.ts'
 import { holdsStatements } from '../statement-message.ts'
-import { balanceChart, barChart, type ChartView } from './chart-view.ts'
-import { element } from './element.ts'
+import { storyMarkup, verdictOf } from '../views.ts'
+import { countWords } from '../words.ts'
+import { balanceChart, type ChartView } from './chart-view.ts'
+import { draw, element } from './element.ts'
 import { createFindingsView } from './findings-view.ts'
 import { createTableView, type TableView } from './table-view.ts'
 import { createTabs } from './tabs.ts'
 import type { WorkerClient } from './worker-client.ts'
 
 /** A file on the page. */
-export interface FileView {
+export interface FileView extends ReadFile {
   readonly root: HTMLElement
-  readonly file: File
-  /** Name of the message, once it is known. */
-  message(): string | undefined
   /** Reads the file from its start. */
-  read(rules: RulesChoice): void
-  /** Draws the charts in the current width and colours. */
+  read(): void
+  /** Draws the charts in the current width. */
   redraw(): void
 }
 
-/** Shows a file: its message, findings, rows and charts. Calls `onRead` when the file was read to its end. */
-export function createFileView(file: File, client: WorkerClient, onRead: () => void): FileView {
+/** What the page does with a file. */
+export interface FileViewOptions {
+  client: WorkerClient
+  /** Called when the file was read to its end, and whether it is valid. */
+  onRead: (valid: boolean) => void
+  /** Opens another file, such as a corrected one. */
+  open: (file: File) => void
+}
+
+const rulesNames: readonly [RulesChoice, string][] = [
+  ['none', 'the schema alone'],
+  ['iso', 'sums and counts'],
+  ['sepa', 'SEPA'],
+  ['de', 'banks in Germany'],
+  ['at', 'banks in Austria'],
+  ['ch', 'banks in Switzerland'],
+  ['service', 'the service'],
+]
+
+/** Shows a file: its verdict, what it tells, its rows, charts and findings. */
+export function createFileView(file: File, { client, onRead, open }: FileViewOptions): FileView {
   let analysis: Analysis | undefined
-  let table: TableView | undefined
+  let table: { title: string; columns: readonly PageColumn[]; view: TableView } | undefined
   let charts: ChartView[] = []
   let reading = 0
 
-  const verdict = element('p', { class: 'verdict', role: 'status' })
+  const verdict = element('p', { role: 'status' })
+  const rules = element(
+    'select',
+    { 'aria-label': 'Checked by the rules of' },
+    ...rulesNames.map(([value, text]) => element('option', { value, text, selected: value === 'iso' })),
+  )
+  const other = element('label', { class: 'button-like', hidden: true }, 'Check ', rules)
+  const remedy = element('div', { class: 'remedy' })
+  const band = element('div', { class: 'band' }, verdict, other, remedy)
   const progress = element('progress', { max: 1, value: 0, 'aria-label': `Reading ${file.name}` })
-  const facts = element('dl', { class: 'facts' })
+  const stories = element('div', { class: 'stories' })
   const save = element('div', { class: 'save' })
   const findings = createFindingsView((offset, take) =>
     client.ask({ kind: 'source', file, message: analysis?.message, offset }, (answer) => {
@@ -43,46 +72,74 @@ export function createFileView(file: File, client: WorkerClient, onRead: () => v
     if (id === 'charts') redraw()
     if (id === 'findings') findings.reveal()
   })
-  const root = element(
-    'section',
-    { 'aria-label': file.name },
-    element('div', { class: 'head' }, verdict, save),
-    progress,
-    facts,
-    tabs.root,
-  )
+  const root = element('section', { 'aria-label': file.name }, band, progress, stories, save, tabs.root)
+  rules.addEventListener('change', () => view.read())
+
+  const chosenRules = (): RulesChoice => rulesNames.find(([value]) => value === rules.value)?.[0] ?? 'iso'
+
+  function say(tone: string, word: string, sentence: string): void {
+    band.className = `band ${tone}`
+    verdict.replaceChildren(element('b', { text: `${word}.` }), ` ${sentence}`)
+  }
 
   function finish(found: Analysis): void {
     analysis = found
+    view.message = found.message
     progress.hidden = true
-    verdict.replaceChildren(...verdictOf(found))
-    facts.replaceChildren(...factElements(found.facts))
-    if (found.note !== undefined)
-      facts.append(
-        element('div', { class: 'note' }, element('dt', { text: 'Note' }), element('dd', { text: found.note })),
+    const { tone, word, sentence } = verdictOf(found)
+    say(tone, word, sentence)
+    const paying = /^pain\.00[18]\./.test(found.message ?? '')
+    other.hidden = !paying
+    stories.replaceChildren(...found.stories.map((story) => draw(storyMarkup(story, true))))
+    if (found.storiesOmitted > 0)
+      stories.append(
+        element('p', { class: 'quiet', text: `${countWords(found.storiesOmitted, 'more statement')} in the table.` }),
       )
+    if (found.facts.length > 0) stories.append(element('dl', { class: 'facts' }, ...factElements(found.facts)))
+    if (found.note !== undefined) stories.append(element('p', { class: 'note', text: found.note }))
     findings.show(found.findings, found.findingsOmitted)
-    tabs.set(
-      'findings',
-      `Findings (${(found.findings.length + found.findingsOmitted).toLocaleString('en')})`,
-      findings.root,
-    )
-    charts = [...found.balances.map(balanceChart), ...found.bars.map(barChart)]
-    if (charts.length > 0)
-      tabs.set('charts', 'Charts', element('div', { class: 'charts' }, ...charts.map((chart) => chart.root)))
+    const count = found.findings.length + found.findingsOmitted
+    tabs.set('findings', `Text and findings (${count.toLocaleString('en')})`, findings.root)
+    charts = found.balances.map(balanceChart)
+    const figures = [...charts.map((chart) => chart.root), ...found.bars.map((bars) => draw(barFigure(bars)))]
+    if (figures.length > 0) tabs.set('charts', 'Charts', element('div', { class: 'charts' }, ...figures))
     else tabs.remove('charts')
-    tabs.choose(
-      found.findings.some(({ severity }) => severity === 'error') || table === undefined ? 'findings' : 'table',
-    )
+    const faulty = found.findings.some(({ severity }) => severity === 'error')
+    tabs.choose(faulty || table === undefined ? 'findings' : 'table')
     showSaving(found)
-    onRead()
+    if (paying && count > 0 && file.size <= largestFixed) proposeRemedy()
+    onRead(found.valid)
+  }
+
+  /** Offers the corrected file where faults have a safe remedy. */
+  function proposeRemedy(): void {
+    const mine = reading
+    client.ask({ kind: 'fix', file, rules: chosenRules(), on: today() }, (answer) => {
+      if (mine !== reading || answer.kind !== 'fixed' || answer.file === undefined) return
+      const { changes, valid } = answer
+      const fixed = new File([answer.file], file.name.replace(/(\.xml)?(\.gz)?$/i, '-fixed.xml'))
+      remedy.replaceChildren(
+        saveButton('Fix and download', () => {
+          saveBlob(fixed, fixed.name)
+          open(fixed)
+        }),
+        element(
+          'details',
+          {},
+          element('summary', {
+            text: `${countWords(changes.length, 'safe change')}; ${valid ? 'the file is valid with them' : 'faults remain for you'}`,
+          }),
+          element('ul', {}, ...changes.map((text) => element('li', { text }))),
+        ),
+      )
+    })
   }
 
   function showSaving(found: Analysis): void {
     const shown = table
     const buttons: HTMLElement[] = []
-    if (shown !== undefined && shown.count() > 0) {
-      buttons.push(saveButton('CSV of the rows shown', () => saveBlob(shown.csv(), csvName(file, 'rows'))))
+    if (shown !== undefined && shown.view.rows().length > 0) {
+      buttons.push(saveButton('CSV of the rows shown', () => saveBlob(shown.view.csv(), nameFor(file, 'rows.csv'))))
     }
     const message = found.message ?? ''
     if (holdsStatements(message) && found.note === undefined) {
@@ -90,62 +147,71 @@ export function createFileView(file: File, client: WorkerClient, onRead: () => v
         buttons.push(
           saveButton(level === 'entry' ? 'CSV of all entries' : 'CSV of all transactions', () =>
             client.ask({ kind: 'csv', file, message, level }, (answer) => {
-              if (answer.kind === 'csv') saveBlob(answer.file, csvName(file, level))
-              if (answer.kind === 'failed')
-                verdict.replaceChildren(
-                  element('span', { class: 'severity error', text: 'not saved' }),
-                  ` ${answer.message}`,
-                )
+              if (answer.kind === 'csv') saveBlob(answer.file, nameFor(file, `${level}.csv`))
+              if (answer.kind === 'failed') say('bad', 'Not saved', answer.message)
             }),
           ),
         )
       }
     }
+    for (const showValues of [true, false]) {
+      const text = showValues ? 'Report' : 'Report without names'
+      buttons.push(saveButton(text, () => saveReport(found, showValues)))
+    }
     save.replaceChildren(...buttons)
   }
 
-  return {
+  function saveReport(found: Analysis, showValues: boolean): void {
+    const reported: ReportedFile = { name: file.name, analysis: found, table, rows: table?.view.rows() ?? [] }
+    const style = document.querySelector('style')?.textContent ?? ''
+    const pieces = [...writeReport([reported], { showValues, style })]
+    saveBlob(new Blob(pieces, { type: 'text/html' }), nameFor(file, 'report.html'))
+  }
+
+  const view: FileView = {
     root,
     file,
-    message: () => analysis?.message,
+    message: undefined,
     redraw,
-    read(rules) {
+    read() {
       const mine = ++reading
       analysis = undefined
       table = undefined
       progress.hidden = false
       progress.value = 0
       save.replaceChildren()
-      verdict.textContent = `Reading ${file.name}`
-      client.ask({ kind: 'analyse', file, rules }, (answer) => {
+      remedy.replaceChildren()
+      say('open', 'Reading', file.name)
+      client.ask({ kind: 'analyse', file, rules: chosenRules(), on: today() }, (answer) => {
         if (mine !== reading) return
         if (answer.kind === 'progress') progress.value = answer.share
         else if (answer.kind === 'table') {
-          table = createTableView(answer.title, answer.columns)
-          tabs.set('findings', 'Findings', findings.root)
-          tabs.set('table', answer.title, table.root)
+          const { title, columns } = answer
+          const rows = createTableView(title, columns, (index, take) =>
+            client.ask({ kind: 'details', file, message: analysis?.message ?? '', index }, (details) => {
+              if (details.kind === 'details') take(details.details)
+            }),
+          )
+          table = { title, columns, view: rows }
+          tabs.set('table', title, rows.root)
           tabs.choose('table')
-        } else if (answer.kind === 'rows') table?.add(answer.rows)
+        } else if (answer.kind === 'rows') table?.view.add(answer.rows)
         else if (answer.kind === 'analysed') finish(answer.analysis)
         else if (answer.kind === 'failed') {
           progress.hidden = true
-          verdict.replaceChildren(element('span', { class: 'severity error', text: 'not read' }), ` ${answer.message}`)
+          say('bad', 'Not read', answer.message)
         }
       })
     },
   }
+  return view
 }
 
-function verdictOf({ valid, message, findings, findingsOmitted, bytes }: Analysis): (Node | string)[] {
-  const count = findings.length + findingsOmitted
-  const name = message ?? 'not a known message'
-  const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
-  const verdict = valid ? 'valid' : unknown ? 'not checked' : 'invalid'
-  const size = `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 3 })} MB`
-  return [
-    element('span', { class: valid ? 'severity valid' : 'severity error', text: verdict }),
-    ` ${name}, ${count === 1 ? '1 finding' : `${count.toLocaleString('en')} findings`}, ${size}`,
-  ]
+/** The day on the calendar of the person at the page, `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date()
+  const two = (number: number): string => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 /** Facts as pairs of a name and a value. */
@@ -167,6 +233,6 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-function csvName(file: File, what: string): string {
-  return `${file.name.replace(/(?:\.(?:xml|txt|sta|mt940|940))?(?:\.gz)?$/i, '')}-${what}.csv`
+function nameFor(file: File, what: string): string {
+  return `${file.name.replace(/(?:\.(?:xml|txt|sta|mt940|940))?(?:\.gz)?$/i, '')}-${what}`
 }

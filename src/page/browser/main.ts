@@ -1,7 +1,6 @@
-import type { RulesChoice } from '../analyse.ts'
-import { type ComparisonView, createComparisonView } from './comparison-view.ts'
 import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
+import { createMatchingView } from './matching-view.ts'
 import { createTabs } from './tabs.ts'
 import { startWorker } from './worker-client.ts'
 
@@ -9,62 +8,68 @@ const client = startWorker(byId('worker', HTMLScriptElement).text)
 const main = byId('files', HTMLElement)
 const welcome = byId('welcome', HTMLElement)
 const choose = byId('choose', HTMLInputElement)
-const rules = byId('rules', HTMLSelectElement)
+const sample = byId('sample', HTMLButtonElement)
 const closeAll = byId('close', HTMLButtonElement)
-const say = byId('say', HTMLElement)
 
-/** One file, or two to be compared. */
 let views: FileView[] = []
-let comparison: ComparisonView | undefined
+/** Files that were read to their end, and whether all of them were matched since. */
+const read = new Set<FileView>()
+let matched = false
+/** Files that were opened since the page was last empty, so that each tab has a number of its own. */
+let opened = 0
 const redraw = (): void => {
   for (const view of views) view.redraw()
-  comparison?.redraw()
 }
 let tabs = createTabs('Files', redraw)
+const matchingTab = 'matching'
 
-/** Shows files; a third one replaces the first two. */
+/** Shows files beside those that are open. */
 function open(files: readonly File[]): void {
-  const wanted = files.slice(0, 2)
-  if (files.length > 2) say.textContent = 'The page shows two files at a time: the others were left out.'
-  else say.textContent = ''
-  if (wanted.length === 0) return
-  if (views.length + wanted.length > 2) close()
+  if (files.length === 0) return
   welcome.hidden = true
   closeAll.hidden = false
   main.replaceChildren(tabs.root)
-  for (const file of wanted) {
-    const view = createFileView(file, client, compareWhenRead)
+  tabs.remove(matchingTab)
+  matched = false
+  for (const file of files) {
+    const id = `file-${++opened}`
+    const view: FileView = createFileView(file, {
+      client,
+      open: (fixed) => open([fixed]),
+      onRead(valid) {
+        tabs.mark(id, valid ? 'good' : 'bad')
+        read.add(view)
+        matchWhenRead()
+      },
+    })
     views.push(view)
-    const id = `file-${views.length}`
     tabs.set(id, file.name, view.root)
     tabs.choose(id)
-    view.read(chosenRules())
+    view.read()
   }
 }
 
-/** Compares the two files when both are read. */
-function compareWhenRead(): void {
-  const [one, other] = views
-  if (one === undefined || other === undefined) return
-  if (one.message() === undefined || other.message() === undefined) return
-  comparison = createComparisonView(one, other, client)
-  tabs.set('comparison', 'Comparison', comparison.root)
-  tabs.choose('comparison')
+/** Matches the files when all are read, where there are payments and something that answers them. */
+function matchWhenRead(): void {
+  if (matched || read.size < views.length) return
+  const messages = views.map(({ message }) => message)
+  const answers = /^(?:pain\.002|camt\.05[234])\.|^MT940$/
+  const sent = messages.some((message) => /^pain\.00[18]\./.test(message ?? ''))
+  if (!sent || !messages.some((message) => answers.test(message ?? ''))) return
+  matched = true
+  tabs.set(matchingTab, 'All payments', createMatchingView(views, client))
+  tabs.choose(matchingTab)
 }
 
 function close(): void {
   client.restart()
   views = []
-  comparison = undefined
+  read.clear()
+  opened = 0
   tabs = createTabs('Files', redraw)
   main.replaceChildren()
   welcome.hidden = false
   closeAll.hidden = true
-}
-
-function chosenRules(): RulesChoice {
-  const { value } = rules
-  return value === 'iso' || value === 'sepa' || value === 'service' ? value : 'none'
 }
 
 choose.addEventListener('change', () => {
@@ -76,8 +81,9 @@ closeAll.addEventListener('click', () => {
   close()
   choose.focus()
 })
-rules.addEventListener('change', () => {
-  for (const view of views) view.read(chosenRules())
+sample.addEventListener('click', () => {
+  const texts: Record<string, string> = JSON.parse(byId('samples', HTMLScriptElement).text)
+  open(Object.entries(texts).map(([name, text]) => new File([text], name)))
 })
 document.addEventListener('dragover', (event) => {
   event.preventDefault()
@@ -96,7 +102,6 @@ addEventListener('resize', () => {
   clearTimeout(resized)
   resized = setTimeout(redraw, 100)
 })
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw)
 
 /** The files that `iso20022 view` was called with; a page without that command has none. */
 async function openServed(): Promise<void> {

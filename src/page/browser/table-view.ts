@@ -1,50 +1,84 @@
 import { compareDecimals } from '../../schema/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
+import type { Details } from '../details.ts'
+import { createFilter } from '../filter.ts'
+import { layoutOf, shownCell } from '../layout.ts'
 import type { PageColumn, PageRow } from '../page-table.ts'
-import { element } from './element.ts'
+import { cellMarkup } from '../report-file.ts'
+import { detailsView } from './details-view.ts'
+import { draw, element } from './element.ts'
 
-/** A table of any number of rows. Only the rows in sight are elements of the page. */
+/** A table of any number of rows. Only the rows in sight are elements of the page, and one row is open at a time. */
 export interface TableView {
   readonly root: HTMLElement
   add(rows: readonly PageRow[]): void
-  /** Number of rows so far. */
-  count(): number
+  /** All rows so far, in the order of the file. */
+  rows(): readonly PageRow[]
   /** The rows after filtering, as CSV. */
   csv(): Blob
 }
 
-/** Height of a row, as in the style sheet. */
-const rowHeight = 28
+/** Asks for all that the file has about a row, by its number in the file. */
+export type AskDetails = (index: number, take: (details: Details) => void) => void
+
 /** Rows kept before and after those in sight. */
 const margin = 10
 /** Browsers cannot lay out a greater height than that of this many rows. */
-const mostRows = 500_000
+const mostRows = 300_000
+const narrow = matchMedia('(max-width: 640px)')
+const printed = matchMedia('print')
 
 interface Sorting {
   column: number
   descending: boolean
 }
 
+/** The open row, and what is shown below it. */
+interface Opened {
+  index: number
+  more: HTMLTableRowElement
+}
+
 /** Creates an empty table with a filter, sortable columns, and a line with the number of rows shown. */
-export function createTableView(title: string, columns: readonly PageColumn[]): TableView {
+export function createTableView(title: string, columns: readonly PageColumn[], ask?: AskDetails): TableView {
   const rows: PageRow[] = []
+  const layout = layoutOf(columns)
   let shown: readonly number[] | undefined
   let sorting: Sorting | undefined
-  let words = ''
+  let opened: Opened | undefined
 
   const status = element('p', { class: 'quiet', role: 'status' })
-  const filter = element('input', { type: 'search', placeholder: 'Filter rows', 'aria-label': `Filter ${title}` })
+  const filter = element('input', {
+    type: 'search',
+    placeholder: 'Filter: name, amount, IBAN, day, text',
+    'aria-label': `Filter ${title}`,
+  })
   const body = element('tbody')
-  const headers = columns.map((column, index) => header(column, () => sortBy(index)))
+  const headers = layout.map(({ title: name, kind, at }) =>
+    element(
+      'th',
+      { scope: 'col', class: kind },
+      element('button', { type: 'button', onclick: () => sortBy(at), text: name }),
+    ),
+  )
   const table = element(
     'table',
-    {},
+    { class: 'rows' },
     element('caption', { class: 'unseen', text: title }),
-    element('colgroup', {}, ...columns.map(({ width }) => columnOf(width))),
-    element('thead', {}, element('tr', { 'aria-rowindex': 1 }, ...headers)),
+    element('colgroup', {}, ...[4, ...layout.map(({ kind, width }) => (kind === 'who' ? 0 : width))].map(columnOf)),
+    element(
+      'thead',
+      {},
+      element(
+        'tr',
+        { 'aria-rowindex': 1 },
+        element('th', { scope: 'col' }, element('span', { class: 'unseen', text: 'Open' })),
+        ...headers,
+      ),
+    ),
     body,
   )
-  table.style.width = `${columns.reduce((sum, { width }) => sum + width, 0) + columns.length * 2}ch`
+  table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
   const viewport = element('div', { class: 'viewport', tabindex: 0, role: 'region', 'aria-label': title }, table)
   const root = element('div', { class: 'table' }, element('div', { class: 'bar' }, filter, status), viewport)
 
@@ -54,58 +88,133 @@ export function createTableView(title: string, columns: readonly PageColumn[]): 
     asked = true
     requestAnimationFrame(() => {
       asked = false
-      draw()
+      drawRows()
     })
   }
   viewport.addEventListener('scroll', redraw, { passive: true })
   new ResizeObserver(redraw).observe(viewport)
+  narrow.addEventListener('change', () => {
+    table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+    redraw()
+  })
+  // What is printed has all rows, at once: there is no time for another frame.
+  printed.addEventListener('change', drawRows)
   filter.addEventListener('input', () => {
-    words = filter.value.trim().toLowerCase()
     arrange()
     viewport.scrollTop = 0
     redraw()
   })
+  body.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return
+    const at = target.closest('tr')?.dataset.at
+    if (at !== undefined) toggle(Number(at))
+  })
+  body.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const { activeElement: active } = document
+    const at = active instanceof HTMLButtonElement ? active.closest('tr')?.dataset.at : undefined
+    if (step === undefined || at === undefined) return
+    event.preventDefault()
+    const next = body.querySelector(`tr[data-at="${Number(at) + step}"] button`)
+    if (!(next instanceof HTMLElement)) return
+    next.focus()
+    next.scrollIntoView({ block: 'nearest' })
+  })
+
+  function toggle(at: number): void {
+    const index = shown?.[at] ?? at
+    const row = rows[index]
+    if (row === undefined) return
+    if (opened?.index === index) opened = undefined
+    else {
+      const view = detailsView(row, columns)
+      const cell = element('td', { colspan: layout.length + 1 }, view.root)
+      opened = { index, more: element('tr', { class: 'more' }, cell) }
+      ask?.(index, (details) => {
+        view.show(details)
+        redraw()
+      })
+    }
+    drawRows()
+    // The height of what was opened is known only now.
+    redraw()
+  }
 
   function sortBy(column: number): void {
     sorting = { column, descending: sorting?.column === column && !sorting.descending }
     for (const [index, cell] of headers.entries()) {
-      if (index === column) cell.setAttribute('aria-sort', sorting.descending ? 'descending' : 'ascending')
+      if (layout[index]?.at === column) cell.setAttribute('aria-sort', sorting.descending ? 'descending' : 'ascending')
       else cell.removeAttribute('aria-sort')
     }
     arrange()
     redraw()
   }
 
-  /**
-   * Decides which rows are shown, and in which order; without filter and sorting, all rows in the order of the file.
-   */
+  /** Decides which rows are shown, in which order; without filter and sorting, all rows in the order of the file. */
   function arrange(): void {
-    if (words === '' && sorting === undefined) {
+    if (filter.value.trim() === '' && sorting === undefined) {
       shown = undefined
       return
     }
+    const holds = createFilter(filter.value, columns)
     const found: number[] = []
-    for (const [index, row] of rows.entries()) if (words === '' || holds(row, words)) found.push(index)
+    for (const [index, row] of rows.entries()) if (holds(row)) found.push(index)
     if (sorting !== undefined) found.sort(order(rows, columns, sorting))
     shown = found
   }
 
-  function draw(): void {
+  function drawRows(): void {
+    const rowHeight = narrow.matches ? 84 : 46
     const total = shown?.length ?? rows.length
     const laidOut = Math.min(total, mostRows)
-    const inSight = Math.ceil(viewport.clientHeight / rowHeight)
-    const from = Math.max(0, Math.min(Math.floor(viewport.scrollTop / rowHeight) - margin, laidOut - inSight))
-    const to = Math.min(laidOut, from + inSight + 2 * margin)
-    const drawn: HTMLElement[] = [spacer(from)]
+    const index = opened?.index
+    const open = index === undefined ? -1 : shown === undefined ? index : shown.indexOf(index)
+    const extra = open === -1 ? 0 : (opened?.more.offsetHeight ?? 0)
+    const below = (open + 1) * rowHeight
+    const { scrollTop } = viewport
+    const top = open >= 0 && scrollTop > below ? Math.max(below, scrollTop - extra) : scrollTop
+    // The box grows with its rows, so that its own height says nothing yet.
+    const inSight = Math.ceil(innerHeight / rowHeight)
+    const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - margin, laidOut - inSight))
+    const [from, to] = printed.matches ? [0, laidOut] : [first, Math.min(laidOut, first + inSight + 2 * margin)]
+    const { activeElement: active } = document
+    const focused =
+      active instanceof HTMLElement && body.contains(active) ? active.closest('tr')?.dataset.at : undefined
+    const inMore = opened?.more.contains(active) === true
+    const drawn: HTMLElement[] = [spacer(from * rowHeight + (open >= 0 && open < from ? extra : 0))]
     for (let at = from; at < to; at++) {
       const row = rows[shown?.[at] ?? at]
-      if (row !== undefined) drawn.push(rowElement(row, at, columns))
+      if (row === undefined) continue
+      drawn.push(rowElement(row, at, at === open))
+      if (at === open && opened !== undefined) drawn.push(opened.more)
     }
-    drawn.push(spacer(laidOut - to))
+    drawn.push(spacer((laidOut - to) * rowHeight + (open >= to ? extra : 0)))
     body.replaceChildren(...drawn)
+    if (inMore && active instanceof HTMLElement) active.focus({ preventScroll: true })
+    else if (focused !== undefined) {
+      const button = body.querySelector(`tr[data-at="${focused}"] button`)
+      if (button instanceof HTMLElement) button.focus({ preventScroll: true })
+    }
     table.setAttribute('aria-rowcount', String(total + 1))
     const text = countText(total, rows.length)
     if (status.textContent !== text) status.textContent = text
+  }
+
+  function rowElement(row: PageRow, at: number, isOpen: boolean): HTMLElement {
+    const who = layout.find(({ kind }) => kind === 'who')
+    const name = who === undefined ? '' : shownCell(who, columns, row).words
+    const button = element('button', {
+      type: 'button',
+      'aria-expanded': String(isOpen),
+      'aria-label': `Row ${at + 1} ${name}`,
+    })
+    // Tells screen readers the number of this row among all rows; the header is number one.
+    return element(
+      'tr',
+      { 'aria-rowindex': at + 2, 'data-at': at, class: isOpen ? 'opened' : undefined },
+      element('td', { class: 'opener' }, button),
+      ...layout.map((column) => draw(cellMarkup(column, columns, row))),
+    )
   }
 
   return {
@@ -115,7 +224,7 @@ export function createTableView(title: string, columns: readonly PageColumn[]): 
       if (shown !== undefined) arrange()
       redraw()
     },
-    count: () => rows.length,
+    rows: () => rows,
     csv() {
       const writer = createCsvWriter(columns, { bom: true })
       const all = shown?.map((index) => rows[index] ?? []) ?? rows
@@ -132,10 +241,6 @@ function countText(total: number, all: number): string {
   return total > mostRows
     ? `${count}; the first ${mostRows.toLocaleString('en')} are shown, use the filter to see others`
     : count
-}
-
-function holds(row: PageRow, words: string): boolean {
-  return row.some((cell) => cell?.toLowerCase().includes(words) === true)
 }
 
 function order(
@@ -158,36 +263,14 @@ function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-function header({ title, type }: PageColumn, sort: () => void): HTMLTableCellElement {
-  const button = element('button', { type: 'button', onclick: sort, text: title })
-  return element('th', { scope: 'col', class: type === 'amount' || type === 'integer' ? 'number' : undefined }, button)
-}
-
 function columnOf(width: number): HTMLElement {
   const column = element('col')
-  column.style.width = `${width + 2}ch`
+  if (width > 0) column.style.width = `${width}ch`
   return column
 }
 
-function spacer(rows: number): HTMLElement {
+function spacer(height: number): HTMLElement {
   const row = element('tr', { 'aria-hidden': 'true', class: 'spacer' })
-  row.style.height = `${rows * rowHeight}px`
+  row.style.height = `${height}px`
   return row
-}
-
-function rowElement(row: PageRow, index: number, columns: readonly PageColumn[]): HTMLElement {
-  // Tells screen readers the number of this row among all rows; the header is number one.
-  const made = element('tr', { 'aria-rowindex': index + 2, class: index % 2 === 1 ? 'odd' : undefined })
-  for (const [at, { type }] of columns.entries()) {
-    const cell = row[at] ?? ''
-    const isNumber = type === 'amount' || type === 'integer'
-    made.append(
-      element('td', {
-        class: isNumber ? (cell.startsWith('-') ? 'number minus' : 'number') : undefined,
-        title: cell || undefined,
-        text: cell,
-      }),
-    )
-  }
-  return made
 }

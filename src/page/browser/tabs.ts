@@ -6,6 +6,8 @@ export interface Tabs {
   /** Replaces the tab with the same id, or adds a tab at the end. */
   set(id: string, title: string, content: HTMLElement): void
   remove(id: string): void
+  /** Marks a tab with a state, in colour; its content says the same in words. */
+  mark(id: string, state: string): void
   choose(id: string): void
   chosen(): string | undefined
 }
@@ -83,6 +85,10 @@ export function createTabs(label: string, onChoose: (id: string) => void): Tabs 
       if (chosen !== id) return
       chosen = undefined
       if (first !== undefined) choose(first.id)
+    },
+    mark(id, state) {
+      const button = tabs.find((tab) => tab.id === id)?.button
+      if (button !== undefined) button.dataset.state = state
     },
     choose,
     chosen: () => chosen,

@@ -1,0 +1,74 @@
+import type { Details } from '../details.ts'
+import { type Markup, markup } from '../markup.ts'
+import type { Fact, PageColumn, PageRow } from '../page-table.ts'
+import { accountWords, amountWords, columnWords, countWords, dayWords } from '../words.ts'
+import { draw, element } from './element.ts'
+
+/** What stands below an open row: its own values, then what the file has more. */
+export function detailsView(
+  row: PageRow,
+  columns: readonly PageColumn[],
+): { root: HTMLElement; show: (details: Details) => void } {
+  const more = element('div')
+  const root = element('div', { class: 'details' }, draw(listOf(ownFacts(row, columns))), more)
+  return {
+    root,
+    show({ payments, paymentsOmitted, elements }) {
+      more.replaceChildren()
+      // The only payment of an entry is in the row itself, but for what the row has no column for.
+      if (payments.length > 1)
+        more.append(element('h3', { text: countWords(payments.length + paymentsOmitted, 'payment') }))
+      for (const { title, amount, facts } of payments) {
+        const head = markup(
+          'p',
+          { class: 'payment' },
+          markup('b', {}, markup('bdi', {}, title)),
+          markup('span', {}, amount),
+        )
+        more.append(...(payments.length > 1 ? [draw(head)] : []), draw(listOf(facts)))
+      }
+      if (paymentsOmitted > 0)
+        more.append(
+          element('p', {
+            class: 'quiet',
+            text: `${countWords(paymentsOmitted, 'payment')} more: see the CSV of all transactions.`,
+          }),
+        )
+      if (elements.length > 0)
+        more.append(
+          element(
+            'details',
+            {},
+            element('summary', { text: `Every value in the file (${elements.length})` }),
+            draw(listOf(elements)),
+          ),
+        )
+    },
+  }
+}
+
+function ownFacts(row: PageRow, columns: readonly PageColumn[]): Fact[] {
+  return columns.flatMap(({ name, type }, at) => {
+    const cell = row[at]
+    if (cell == null || cell === '') return []
+    const value =
+      type === 'amount'
+        ? amountWords(cell)
+        : type === 'date'
+          ? dayWords(cell)
+          : name.endsWith('account')
+            ? accountWords(cell)
+            : cell
+    return [{ name: columnWords(name), value }]
+  })
+}
+
+function listOf(facts: readonly Fact[]): Markup {
+  return markup(
+    'dl',
+    {},
+    ...facts.map(({ name, value }) =>
+      markup('div', {}, markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))),
+    ),
+  )
+}

@@ -1,0 +1,57 @@
+import { barFigure } from '../charts.ts'
+import type { ReadFile } from '../protocol.ts'
+import { draw, element } from './element.ts'
+import { factElements, saveBlob, saveButton } from './file-view.ts'
+import { createTableView, type TableView } from './table-view.ts'
+import type { WorkerClient } from './worker-client.ts'
+
+/** Matches all files that were read: every payment that was sent, with what was reported and booked. */
+export function createMatchingView(files: readonly ReadFile[], client: WorkerClient): HTMLElement {
+  let table: TableView | undefined
+  const verdict = element('p', { role: 'status', text: 'Matching' })
+  const band = element('div', { class: 'band open' }, verdict)
+  const progress = element('progress', { 'aria-label': 'Matching' })
+  const facts = element('dl', { class: 'facts' })
+  const findings = element('ul', { class: 'plain-findings' })
+  const chartArea = element('div', { class: 'charts' })
+  const tableArea = element('div')
+  const save = element('div', { class: 'save' })
+  const end = (tone: string, text: string): void => {
+    progress.remove()
+    band.className = `band ${tone}`
+    verdict.textContent = text
+  }
+
+  client.ask({ kind: 'match', files: files.map(({ file, message }) => ({ file, message })) }, (answer) => {
+    if (answer.kind === 'table') {
+      table = createTableView(answer.title, answer.columns)
+      tableArea.replaceChildren(table.root)
+    } else if (answer.kind === 'rows') table?.add(answer.rows)
+    else if (answer.kind === 'failed') end('bad', answer.message)
+    else if (answer.kind === 'matched' && answer.matching !== undefined) {
+      const { facts: found, findings: faults, bars } = answer.matching
+      end(faults.length === 0 ? 'good' : 'open', `Matched ${files.length} files by references, amounts and accounts.`)
+      facts.replaceChildren(...factElements(found))
+      findings.replaceChildren(
+        ...faults.map(({ severity, message }) =>
+          element('li', {}, element('span', { class: `severity ${severity}`, text: severity }), ` ${message}`),
+        ),
+      )
+      chartArea.replaceChildren(...bars.map((each) => draw(barFigure(each))))
+      const shown = table
+      if (shown !== undefined)
+        save.replaceChildren(saveButton('CSV of the rows shown', () => saveBlob(shown.csv(), 'payments.csv')))
+    }
+  })
+  return element(
+    'section',
+    { 'aria-label': 'All payments' },
+    band,
+    progress,
+    facts,
+    save,
+    findings,
+    tableArea,
+    chartArea,
+  )
+}

@@ -1,0 +1,176 @@
+import { type Markup, markup } from './markup.ts'
+import type { BalanceFigures, BalancePoint, BarFigures } from './page-table.ts'
+import { amountWords, dayWords } from './words.ts'
+
+/** Most points that get a mark of their own. */
+const mostMarks = 60
+/** Width of a character of the labels, in the units of the drawing. */
+const characterWidth = 7.5
+const height = 240
+const top = 12
+const bottom = 28
+
+/** A day as a number, counted by the calendar alone. */
+function dayNumber(date: string): number {
+  return Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000
+}
+
+function dayOf(number: number): string {
+  return new Date(number * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Where a balance stands: that of the end of a day on the day, that of its start half a day before. */
+function timeOf({ date, at }: BalancePoint): number {
+  return dayNumber(date) - (at === 'start' ? 0.5 : 0)
+}
+
+/** A point in words: `27 Nov 2026: −1,240.80 EUR`. */
+export function pointWords({ date, at, value }: BalancePoint, unit: string): string {
+  return `${dayWords(date)}${at === 'start' ? ', opening' : ''}: ${amountWords(value)} ${unit}`
+}
+
+/** Where the points of a balance are in its drawing, so that a pointer finds the nearest. */
+export function pointsAcross(points: readonly BalancePoint[], width: number): { x: number; y: number }[] {
+  const { x, y } = scalesOf(points, width)
+  return points.map((point) => ({ x: x(timeOf(point)), y: y(Number(point.value)) }))
+}
+
+function scalesOf(points: readonly BalancePoint[], width: number) {
+  const values = points.map(({ value }) => Number(value))
+  const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values))
+  const labels = ticks.map((tick) => amountWords(plain(tick)))
+  // The widest label is whole, with its minus.
+  const left = Math.max(...labels.map((label) => label.length)) * characterWidth + 12
+  const times = points.map(timeOf)
+  const [from = 0, to = 0] = [times[0], times.at(-1)]
+  const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)]
+  const right = 44
+  const x = (time: number): number =>
+    to === from ? (left + width - right) / 2 : left + ((time - from) / (to - from)) * (width - left - right)
+  const y = (value: number): number => top + (1 - (value - lowest) / (highest - lowest || 1)) * (height - top - bottom)
+  return { x, y, left, right, ticks, labels, from, to }
+}
+
+/** Numbers for the lines of the grid: multiples of 1, 2 or 5 times a power of ten, around all values. */
+function ticksOf(lowest: number, highest: number): number[] {
+  const span = highest - lowest || 1
+  const power = 10 ** Math.floor(Math.log10(span / 4))
+  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => span / each <= 5) ?? span
+  const first = Math.floor(lowest / step)
+  const last = Math.ceil(highest / step)
+  return Array.from({ length: last - first + 1 }, (_each, index) => (first + index) * step)
+}
+
+/** A number of the grid, never an amount of the file. */
+function plain(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+/** The drawing of balances over time, one step for each day. `chosen` is marked. */
+export function balanceDrawing({ title, points }: BalanceFigures, width: number, chosen?: number): Markup {
+  const { x, y, left, right, ticks, labels, from, to } = scalesOf(points, width)
+  const at = pointsAcross(points, width)
+  const line = at.map(
+    (point, index) => `${index === 0 ? 'M' : 'H'}${cut(point.x)}${index === 0 ? ' ' : 'V'}${cut(point.y)}`,
+  )
+  const days = Math.max(1, Math.ceil(((to - from || 1) * 96) / (width - left - right)))
+  const marks: number[] = []
+  for (let day = Math.ceil(from); day <= to; day += days) marks.push(day)
+  const mark = chosen === undefined ? undefined : at[chosen]
+  return markup(
+    'svg',
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      width: '100%',
+      role: 'img',
+      'aria-label': `${title}. The numbers are in the table below.`,
+    },
+    ...ticks.flatMap((tick, index) => [
+      markup('line', {
+        class: tick === 0 ? 'zero' : 'grid',
+        x1: cut(left),
+        x2: width - 4,
+        y1: cut(y(tick)),
+        y2: cut(y(tick)),
+      }),
+      markup('text', { x: cut(left - 6), y: cut(y(tick) + 4), 'text-anchor': 'end' }, labels[index]),
+    ]),
+    ...marks.map((day) =>
+      markup('text', { x: cut(x(day)), y: height - 8, 'text-anchor': 'middle' }, dayWords(dayOf(day)).slice(0, -5)),
+    ),
+    markup('path', { class: 'steps', d: line.join('') }),
+    ...(at.length > mostMarks ? [] : at.map((point) => markup('circle', { cx: cut(point.x), cy: cut(point.y), r: 3 }))),
+    mark && markup('line', { class: 'cursor', x1: cut(mark.x), x2: cut(mark.x), y1: top, y2: height - bottom }),
+    mark && markup('circle', { class: 'cursor', cx: cut(mark.x), cy: cut(mark.y), r: 5 }),
+  )
+}
+
+const cut = (value: number): number => Math.round(value * 10) / 10
+
+/** The numbers of a figure as a table that opens. */
+export function numbersOf(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): Markup {
+  const cells = (tag: string, texts: readonly string[], props: Markup['props'] = {}): Markup[] =>
+    texts.map((text, at) => markup(tag, { ...props, class: at > 0 ? 'number' : undefined }, text))
+  return markup(
+    'details',
+    {},
+    markup('summary', {}, 'Numbers'),
+    markup(
+      'div',
+      { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': `Numbers: ${title}` },
+      markup(
+        'table',
+        {},
+        markup('thead', {}, markup('tr', {}, ...cells('th', headings, { scope: 'col' }))),
+        markup('tbody', {}, ...rows.map((row) => markup('tr', {}, ...cells('td', row)))),
+      ),
+    ),
+  )
+}
+
+/** The numbers of a balance. */
+export function balanceNumbers({ title, unit, points }: BalanceFigures): Markup {
+  const rows = points.map(({ date, at, value }) => [
+    `${dayWords(date)}${at === 'start' ? ', opening' : ''}`,
+    amountWords(value),
+  ])
+  return numbersOf(title, ['Day', `Balance in ${unit}`], rows)
+}
+
+/** Sums as bars: names whole, with their values beside them. */
+export function barFigure({ title, unit, series, bars, left }: BarFigures): Markup {
+  const largest = Math.max(...bars.flatMap(({ values }) => values.map(Number)), 0) || 1
+  return markup(
+    'figure',
+    {},
+    markup('figcaption', {}, title),
+    markup(
+      'ul',
+      { class: 'bars' },
+      ...bars.map(({ label, values }) =>
+        markup(
+          'li',
+          {},
+          markup('span', {}, label),
+          ...values.flatMap((value, at) => (Number(value) === 0 && values.length > 1 ? [] : [bar(value, at)])),
+        ),
+      ),
+    ),
+    left === undefined ? undefined : markup('p', { class: 'quiet' }, left),
+  )
+
+  function bar(value: string, at: number): Markup {
+    const counted = unit === 'payments' && value === '1' ? 'payment' : unit
+    const words = `${amountWords(value)} ${counted}${series.length > 1 ? ` ${series[at] ?? ''}` : ''}`
+    return markup(
+      'span',
+      { class: `value series-${at}` },
+      markup(
+        'svg',
+        { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+        markup('rect', { width: cut((Number(value) / largest) * 100), height: 10 }),
+      ),
+      markup('span', {}, words),
+    )
+  }
+}

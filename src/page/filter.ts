@@ -1,0 +1,38 @@
+import type { PageColumn, PageRow } from './page-table.ts'
+import { amountWords, dayWords } from './words.ts'
+
+/** Everything that separates digits for people: blanks of any kind, apostrophes. */
+const blanks = /[\s'’]/g
+
+/**
+ * Whether a row holds what somebody typed: any part of a text, a day as `2026-11-27` or `27 Nov`, an account with or
+ * without blanks, an amount as people or files write it (`306,556.15`, `306.556,15`, `306556.15`).
+ */
+export function createFilter(typed: string, columns: readonly PageColumn[]): (row: PageRow) => boolean {
+  const words = typed.trim().toLowerCase()
+  const joined = words.replace(blanks, '')
+  const amounts = amountReadings(joined)
+  const holds = (cell: string, type: PageColumn['type']): boolean => {
+    const text = cell.toLowerCase()
+    if (text.includes(words)) return true
+    if (type === 'amount') return amounts.some((amount) => text.includes(amount)) || amountWords(text).includes(words)
+    if (type === 'date' || /^\d{4}-\d\d-\d\d/.test(text)) return dayWords(cell).toLowerCase().includes(words)
+    // Without blanks only numbers of accounts and the like: words of a text are not to run together.
+    return type === 'text' && joined !== words && /\d/.test(joined) && text.replace(blanks, '').includes(joined)
+  }
+  return (row) => words === '' || columns.some(({ type }, at) => row[at] != null && holds(row[at], type))
+}
+
+/** How a text may be meant as an amount, as files write amounts: its last separator may be the decimal one, or none. */
+function amountReadings(text: string): string[] {
+  const digits = text.replace('−', '-')
+  if (!/^[-+]?\d[\d.,]*$/.test(digits)) return []
+  const plain = digits.replace('+', '')
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  const whole = plain.replace(/[.,]/g, '')
+  if (last === -1) return [whole]
+  const decimal = `${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`
+  // One separator before three digits may group; two of the same kind must.
+  const groups = /[.,]\d{3}$/.test(plain)
+  return groups ? [whole, decimal] : [decimal]
+}

@@ -1,0 +1,163 @@
+import type { PageColumn, PageRow } from './page-table.ts'
+import { accountWords, amountWords, dayWords } from './words.ts'
+
+/** What a badge says of its value. */
+export type Tone = 'good' | 'bad' | 'open' | 'plain'
+
+/** A column as the page draws it: one or several of the table's own columns. */
+export interface ShownColumn {
+  title: string
+  kind: 'text' | 'who' | 'amount' | 'badge' | 'date' | 'account'
+  /** The column that it shows and is sorted by. */
+  at: number
+  /** Columns that stand in for an empty one. */
+  instead: readonly number[]
+  /** Columns for the second line of `who`: the first that has a text. For `amount` the currency. */
+  under: readonly number[]
+  /** In characters. */
+  width: number
+  /** Whether a narrow page shows it: the first of its kind that a card needs. */
+  main: boolean
+}
+
+/** Columns that are only in opened rows and in the CSV. */
+const inside = new Set([
+  'statement_id',
+  'account_servicer_reference',
+  'value_date',
+  'currency',
+  'bank_transaction_code',
+  'own_account',
+  'block',
+  'level',
+  'mandate',
+  'instruction_id',
+  'status_name',
+  'what_to_do',
+  'return_reason',
+])
+/** Widths of kinds whose texts are all alike, in characters. */
+const widths: Readonly<Record<string, number>> = { amount: 16, badge: 12, date: 13, account: 30 }
+const whoNames = ['counterparty_name', 'name']
+const underNames = ['reasons', 'remittance', 'payees', 'additional_information', 'block']
+/** What stands where a name would: a batch has many, a block or file none. */
+const insteadNames = ['batch', 'level']
+const badges = new Set(['status', 'outcome', 'state'])
+
+/** How the page draws a table: who and what in one column, the rest beside it, the amounts at the end. */
+export function layoutOf(columns: readonly PageColumn[]): ShownColumn[] {
+  const at = (name: string): number => columns.findIndex((column) => column.name === name)
+  const present = (names: readonly string[]): number[] => names.map(at).filter((index) => index >= 0)
+  // The account of a statement is its own, and outcomes leave no room for one.
+  const withoutAccount = ['counterparty_name', 'outcome', 'state'].some((name) => at(name) >= 0)
+  const hidden = new Set([...inside, ...underNames, ...insteadNames, ...(withoutAccount ? ['account'] : [])])
+  const shown = columns.flatMap(({ name, title, type, width }, index): ShownColumn[] => {
+    if (hidden.has(name)) return []
+    if (whoNames.includes(name))
+      return [
+        {
+          title: 'Who and what',
+          kind: 'who',
+          at: index,
+          instead: present(insteadNames),
+          under: present(underNames),
+          width: 26,
+          main: false,
+        },
+      ]
+    const kind =
+      type === 'amount'
+        ? 'amount'
+        : type === 'date' || name === 'date'
+          ? 'date'
+          : badges.has(name)
+            ? 'badge'
+            : name.endsWith('account')
+              ? 'account'
+              : 'text'
+    const under = kind === 'amount' ? present(['currency']) : kind === 'badge' ? present(['return_reason']) : []
+    return [
+      {
+        title,
+        kind,
+        at: index,
+        instead: [],
+        under,
+        width: widths[kind] ?? Math.min(22, Math.max(width, 6)),
+        main: false,
+      },
+    ]
+  })
+  const last = ({ kind }: ShownColumn): number => (kind === 'amount' ? 2 : kind === 'badge' ? 1 : 0)
+  const first = (kind: ShownColumn['kind']): ShownColumn | undefined => shown.find((column) => column.kind === kind)
+  const onCard = new Set([first('who'), first('amount'), first('date'), first('badge')])
+  return shown.map((column) => ({ ...column, main: onCard.has(column) })).sort((a, b) => last(a) - last(b))
+}
+
+/** What a cell shows: its words, a second line, and the tone of a badge or an amount. */
+export interface ShownCell {
+  words: string
+  under: string
+  tone: Tone | 'in' | 'out'
+}
+
+/** The words of a cell. */
+export function shownCell(
+  { kind, at, instead, under }: ShownColumn,
+  columns: readonly PageColumn[],
+  row: PageRow,
+): ShownCell {
+  const text = [at, ...instead].map((index) => row[index]).find((cell) => cell != null && cell !== '') ?? ''
+  const second = under.map((index) => row[index]).find((cell) => cell != null && cell !== '' && cell !== text) ?? ''
+  switch (kind) {
+    case 'amount': {
+      const words = amountWords(text)
+      return {
+        words: words === '' ? '' : `${words} ${second}`.trim(),
+        under: '',
+        tone: text.startsWith('-') ? 'out' : isSigned(columns, at) ? 'in' : 'plain',
+      }
+    }
+    case 'date':
+      return { words: dayWords(text), under: '', tone: 'plain' }
+    case 'account':
+      return { words: accountWords(text), under: '', tone: 'plain' }
+    case 'badge':
+      return second === ''
+        ? badgeOf(text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
+        : { words: `returned ${second}`, under: '', tone: 'bad' }
+    default:
+      return { words: text, under: kind === 'who' ? second : '', tone: 'plain' }
+  }
+}
+
+/** What is booked has a direction; what is sent does not. */
+function isSigned(columns: readonly PageColumn[], at: number): boolean {
+  return columns[at]?.name === 'booked_amount' || columns.some(({ name }) => name === 'counterparty_name')
+}
+
+/** What the status of a report means, where a column says it. */
+function meaningIn(columns: readonly PageColumn[], row: PageRow): string | undefined {
+  const at = columns.findIndex(({ name }) => name === 'status_name')
+  return /^\w+/.exec(row[at] ?? '')?.[0]
+}
+
+const words: Readonly<Record<string, readonly [string, Tone]>> = {
+  BOOK: ['booked', 'good'],
+  PDNG: ['pending', 'open'],
+  INFO: ['information', 'plain'],
+  FUTR: ['future', 'plain'],
+  PART: ['in part', 'open'],
+  accepted: ['accepted', 'good'],
+  booked: ['booked', 'good'],
+  rejected: ['rejected', 'bad'],
+  returned: ['returned', 'bad'],
+  pending: ['pending', 'open'],
+  unknown: ['unknown', 'open'],
+}
+
+/** A status or outcome in words, with its code, and a colour that says the same. */
+function badgeOf(value: string, meaning: string | undefined): ShownCell {
+  const [text = value, tone = 'plain'] = words[value === 'PART' ? value : (meaning ?? value)] ?? []
+  return { words: meaning === undefined || value === '' ? text : `${text} ${value}`, under: '', tone }
+}

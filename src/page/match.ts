@@ -1,0 +1,233 @@
+import type { Finding } from '../diagnostics/index.ts'
+import { type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
+import { counterparty, type Entry, partyName, type Statement } from '../domain/statement/index.ts'
+import {
+  matchBookings,
+  matchOutcomes,
+  type Outcome,
+  type PaymentBooking,
+  reasonsText,
+  type SentPayment,
+} from '../report/index.ts'
+import type { StatementPart } from '../statement/index.ts'
+import type { Source } from '../xml/index.ts'
+import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './page-table.ts'
+import { holdsStatements } from './statement-message.ts'
+import { statementParts } from './statement-parts.ts'
+import { countWords } from './words.ts'
+
+/** A file to match with others. */
+export interface MatchedFile {
+  name: string
+  open: () => Source
+  message: string | undefined
+}
+
+/** The result of matching, without the rows. */
+export interface Matching {
+  facts: Fact[]
+  findings: Finding[]
+  bars: BarFigures[]
+}
+
+/** How files can be matched. */
+export interface MatchingKind {
+  title: string
+  columns: readonly PageColumn[]
+  run: (takeRow: TakeRow) => Promise<Matching>
+}
+
+/** A payment with what became of it, or an entry that is none of ours. */
+interface MatchedLine {
+  file?: string | undefined
+  number?: number
+  endToEndId?: string | undefined
+  sent?: CellAmount
+  currency?: string | undefined
+  name?: string | undefined
+  account?: string | undefined
+  outcome?: Outcome | undefined
+  state?: string | undefined
+  bookingDate?: string | undefined
+  booked?: CellAmount | undefined
+  returns?: PaymentBooking['returns']
+}
+
+const { text, amount, integer, date } = columnsOf<MatchedLine>()
+
+const sentColumns: readonly ColumnOf<MatchedLine>[] = [
+  integer('number', 'number in its file', ({ number }) => number, { page: { title: 'No', width: 7 } }),
+  text('name', 'name of the other party', ({ name }) => name, { page: { title: 'Name', width: 28 } }),
+  text('account', 'account of the other party', ({ account }) => account, { page: { title: 'Account', width: 26 } }),
+  text('end_to_end_id', '`EndToEndId`', ({ endToEndId }) => endToEndId, { page: { title: 'EndToEndId', width: 24 } }),
+  amount('amount', 'amount that was sent', ({ sent }) => sent, { page: { title: 'Sent', width: 15 } }),
+  text('currency', 'its currency', ({ currency }) => currency, { page: { title: 'Ccy', width: 5 } }),
+]
+
+const outcomeColumns: readonly ColumnOf<MatchedLine>[] = [
+  text('outcome', 'what the bank reported', ({ outcome }) => outcome?.outcome, {
+    page: { title: 'Reported', width: 10 },
+  }),
+  text('status_name', 'deciding status, and its name', ({ outcome }) => joined(outcome?.status, outcome?.statusName), {
+    page: { title: 'Status', width: 24 },
+  }),
+  text('verification', 'what the check of the payee found', ({ outcome }) => outcome?.verification?.result, {
+    page: { title: 'Payee', width: 12 },
+  }),
+  text('suggested_name', 'name that the bank has', ({ outcome }) => outcome?.verification?.suggestedName, {
+    page: { title: 'Name the bank has', width: 26 },
+  }),
+]
+
+const bookingColumns: readonly ColumnOf<MatchedLine>[] = [
+  text('state', 'whether it was booked', ({ state }) => state, { page: { title: 'Statement', width: 18 } }),
+  date('booking_date', 'day of the booking', ({ bookingDate }) => bookingDate, {
+    page: { title: 'Booked', width: 11 },
+  }),
+  amount('booked_amount', 'what was booked', ({ booked }) => booked, { page: { title: 'Booked', width: 15 } }),
+]
+
+const adviceColumns: readonly ColumnOf<MatchedLine>[] = [
+  text('reasons', 'reasons of the report, and why it came back', reasonsOf, { page: { title: 'Reasons', width: 40 } }),
+  text('what_to_do', 'advice', adviceOf, { page: { title: 'What to do', width: 50 } }),
+]
+
+const fileColumn = text('file', 'file of the payment', ({ file }: MatchedLine) => file, {
+  page: { title: 'File', width: 20 },
+})
+
+/** Texts in one cell; `undefined` without any. */
+function joined(...texts: readonly (string | undefined)[]): string | undefined {
+  return [...new Set(texts)].filter((each) => each !== undefined && each !== '').join(' ') || undefined
+}
+
+function reasonsOf({ outcome, returns = [] }: MatchedLine): string | undefined {
+  const returned = returns.map(({ reason }) => joined(reason?.code ?? reason?.proprietary, reason?.name))
+  return joined(reasonsText(outcome?.reasons ?? []), ...returned)
+}
+
+function adviceOf({ outcome, returns = [] }: MatchedLine): string | undefined {
+  return joined(...(outcome?.whatToDo ?? []), ...returns.map(({ whatToDo }) => whatToDo))
+}
+
+function lineOf(payment: SentPayment, file: string): MatchedLine {
+  const { index, endToEndId, amount: of, currency, directDebit } = payment
+  const name = directDebit ? payment.debtorName : payment.creditorName
+  const account = directDebit ? payment.debtorAccount : payment.creditorAccount
+  return { file, number: index + 1, endToEndId, sent: { amount: of, currency }, currency, name, account }
+}
+
+/** An entry that none of the payments explains; a batch has no name, and never that of its first payment. */
+function entryLine(entry: Entry, statement: Statement): MatchedLine {
+  const [transaction, ...others] = entry.transactions
+  const alone = others.length === 0 ? transaction : undefined
+  const other = alone === undefined ? undefined : counterparty({ statement, entry }, alone)
+  return {
+    endToEndId: alone?.references?.endToEndId ?? entry.reference,
+    currency: entry.currency,
+    name: others.length > 0 ? countWords(entry.transactions.length, 'payment') : partyName(other?.party),
+    state: 'not ours',
+    bookingDate: entry.bookingDate,
+    booked: entry,
+  }
+}
+
+const startsPayments = ({ message }: MatchedFile): boolean => /^pain\.00[18]\./.test(message ?? '')
+const reports = ({ message }: MatchedFile): boolean => message?.startsWith('pain.002.') === true
+const books = ({ message }: MatchedFile): boolean => message !== undefined && holdsStatements(message)
+
+/**
+ * How files are matched, any number in any order: the payments of all pain.001 and pain.008 with the reports and the
+ * statements. `undefined` where there are no payments, or nothing that answers them.
+ */
+export function matchingOf(files: readonly MatchedFile[]): MatchingKind | undefined {
+  const [sent, reported, booked] = [startsPayments, reports, books].map((is) => files.filter(is))
+  if (!sent?.length || (!reported?.length && !booked?.length)) return undefined
+  const table = pageTableOf<MatchedLine>([
+    ...sentColumns,
+    ...(reported?.length ? outcomeColumns : []),
+    ...(booked?.length ? bookingColumns : []),
+    ...adviceColumns,
+    ...(sent.length > 1 ? [fileColumn] : []),
+  ])
+  return {
+    title: 'Payments',
+    columns: table.columns,
+    async run(takeRow) {
+      const found: Matching = { facts: [], findings: [], bars: [] }
+      const take = (line: MatchedLine): void => takeRow(table.row(line))
+      const outcomes = reported?.length ? await outcomesOf(sent, reported, found) : undefined
+      if (booked?.length) await takeBookings(sent, booked, outcomes ?? new Map(), take, found)
+      else
+        for (const { payment, ...outcome } of outcomes?.values() ?? []) {
+          take({ ...lineOf(payment, sent[outcome.file - 1]?.name ?? ''), outcome: { payment, ...outcome } })
+        }
+      return found
+    },
+  }
+}
+
+const keyOf = (file: number, { index }: SentPayment): string => `${file} ${index}`
+
+async function outcomesOf(
+  sent: readonly MatchedFile[],
+  reported: readonly MatchedFile[],
+  found: Matching,
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  const parts = matchOutcomes(
+    sent.map(({ open }) => open),
+    reported.map(({ open }) => open()),
+  )
+  for await (const part of parts) {
+    if (part.kind === 'finding') found.findings.push(part.finding)
+    else if (part.kind === 'outcome') outcomes.set(keyOf(part.file, part.payment), part)
+    else count(found, 'Reported', part.payments, part.counts)
+  }
+  return outcomes
+}
+
+async function takeBookings(
+  sent: readonly MatchedFile[],
+  booked: readonly MatchedFile[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  take: (line: MatchedLine) => void,
+  found: Matching,
+): Promise<void> {
+  const entries: MatchedLine[] = []
+  for await (const part of matchBookings(
+    sent.map(({ open }) => open),
+    partsOf(booked),
+  )) {
+    if (part.kind === 'finding') found.findings.push(part.finding)
+    else if (part.kind === 'entry') entries.push(entryLine(part.entry, part.statement))
+    else if (part.kind === 'payment') {
+      const { file, payment, state, returns } = part
+      const [booking] = part.bookings
+      const outcome = outcomes.get(keyOf(file, payment))
+      const line = lineOf(payment, sent[file - 1]?.name ?? '')
+      take({ ...line, outcome, state, returns, bookingDate: booking?.bookingDate, booked: booking })
+    } else {
+      count(found, 'In the statements', part.payments, part.counts)
+      found.facts.push({ name: 'Entries of others', value: part.unmatchedEntries.toLocaleString('en') })
+    }
+  }
+  for (const entry of entries) take(entry)
+}
+
+async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<StatementPart> {
+  for (const { open, message = '' } of files) yield* statementParts(open(), { message, checks: false })
+}
+
+function count(found: Matching, title: string, payments: number, counts: Readonly<Record<string, number>>): void {
+  const list = Object.entries(counts).filter(([, value]) => value > 0)
+  if (found.facts.length === 0) found.facts.push({ name: 'Payments sent', value: payments.toLocaleString('en') })
+  found.facts.push(...list.map(([name, value]) => ({ name: `${title}: ${name}`, value: value.toLocaleString('en') })))
+  found.bars.push({
+    title,
+    unit: 'payments',
+    series: ['payments'],
+    bars: list.map(([label, value]) => ({ label, values: [String(value)] })),
+    left: undefined,
+  })
+}

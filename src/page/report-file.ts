@@ -1,0 +1,131 @@
+import type { Finding } from '../diagnostics/index.ts'
+import type { Analysis } from './analyse.ts'
+import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
+import { layoutOf, type ShownColumn, shownCell } from './layout.ts'
+import { htmlOf, type Markup, markup } from './markup.ts'
+import type { BarFigures, PageColumn, PageRow } from './page-table.ts'
+import { masked, storyMarkup, verdictOf } from './views.ts'
+import { countWords } from './words.ts'
+
+/** What a report shows of a file. */
+export interface ReportedFile {
+  name: string
+  analysis: Analysis
+  table: { title: string; columns: readonly PageColumn[] } | undefined
+  rows: readonly PageRow[]
+}
+
+/** How a report is written. */
+export interface ReportOptions {
+  /** Whether names, accounts, references and texts are in it. */
+  showValues: boolean
+  /** The style of the page. */
+  style: string
+}
+
+/** Columns that name nobody. */
+const impersonal = new Set([
+  'status',
+  'status_name',
+  'outcome',
+  'state',
+  'level',
+  'return_reason',
+  'currency',
+  'bank_transaction_code',
+])
+
+/** A report on files as one HTML page to send: no script, nothing to load, all rows. Yields it in pieces. */
+export function* writeReport(files: readonly ReportedFile[], options: ReportOptions): Generator<string> {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'"
+  yield '<!doctype html>\n<html lang="en"><head>'
+  yield htmlOf(markup('meta', { charset: 'utf-8' }))
+  yield htmlOf(markup('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }))
+  yield htmlOf(markup('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }))
+  yield `<title>ISO 20022 report</title><style>${options.style}</style></head>\n<body class="report"><header><h1>ISO 20022 report</h1></header><main>`
+  for (const [index, file] of files.entries()) yield* fileParts(file, index + 1, options)
+  yield '</main></body></html>\n'
+}
+
+function* fileParts(
+  { name, analysis, table, rows }: ReportedFile,
+  number: number,
+  { showValues }: ReportOptions,
+): Generator<string> {
+  const { tone, word, sentence } = verdictOf(analysis)
+  yield htmlOf(markup('h2', {}, showValues ? name : `File ${number}: ${analysis.message ?? 'not known'}`))
+  yield htmlOf(markup('p', { class: `band ${tone}` }, markup('b', {}, `${word}.`), ` ${sentence}`))
+  for (const story of analysis.stories) yield htmlOf(storyMarkup(story, showValues))
+  if (analysis.storiesOmitted > 0)
+    yield htmlOf(
+      markup('p', { class: 'quiet' }, `${countWords(analysis.storiesOmitted, 'more statement')} in the table.`),
+    )
+  if (analysis.note !== undefined) yield htmlOf(markup('p', { class: 'note' }, analysis.note))
+  if (analysis.findings.length > 0) yield htmlOf(findingsList(analysis.findings))
+  for (const balance of analysis.balances) {
+    const figure = showValues ? balance : { ...balance, title: `Balance, ${balance.unit}` }
+    yield htmlOf(
+      markup('figure', {}, markup('figcaption', {}, figure.title), balanceDrawing(figure, 720), balanceNumbers(figure)),
+    )
+  }
+  for (const bars of analysis.bars) yield htmlOf(barFigure(showValues ? bars : withoutNames(bars)))
+  if (table === undefined) return
+  const shown = layoutOf(table.columns)
+  yield `<table class="rows">${htmlOf(markup('caption', {}, `${table.title}: ${rows.length.toLocaleString('en')}`))}<thead>`
+  yield htmlOf(markup('tr', {}, ...shown.map(({ title, kind }) => markup('th', { scope: 'col', class: kind }, title))))
+  yield '</thead><tbody>\n'
+  for (const row of rows) yield `${htmlOf(rowMarkup(row, shown, table.columns, showValues))}\n`
+  yield '</tbody></table>'
+}
+
+function rowMarkup(
+  row: PageRow,
+  shown: readonly ShownColumn[],
+  columns: readonly PageColumn[],
+  showValues: boolean,
+): Markup {
+  const own = showValues ? row : row.map((cell, at) => (isPersonal(columns[at]) && cell !== null ? masked : cell))
+  return markup('tr', {}, ...shown.map((column) => cellMarkup(column, columns, own)))
+}
+
+function isPersonal(column: PageColumn | undefined): boolean {
+  return column?.type === 'text' && !impersonal.has(column.name) && column.name !== 'date'
+}
+
+/** A cell of the table, as page and report draw it. */
+export function cellMarkup(column: ShownColumn, columns: readonly PageColumn[], row: PageRow): Markup {
+  const { words, under, tone } = shownCell(column, columns, row)
+  const kind = column.main ? `${column.kind} main` : column.kind
+  if (column.kind === 'badge')
+    return markup('td', { class: kind }, words === '' ? undefined : markup('span', { class: `badge ${tone}` }, words))
+  if (column.kind === 'amount') return markup('td', { class: `${kind} ${tone}` }, words)
+  return markup(
+    'td',
+    { class: kind },
+    markup('bdi', {}, words),
+    under === '' ? undefined : markup('small', {}, markup('bdi', {}, under)),
+  )
+}
+
+/** Names in the labels of bars are left out; their sums stay. */
+function withoutNames(bars: BarFigures): BarFigures {
+  return bars.unit === 'payments'
+    ? bars
+    : { ...bars, bars: bars.bars.map((bar, at) => ({ ...bar, label: `${at + 1}` })) }
+}
+
+function findingsList(findings: readonly Finding[]): Markup {
+  return markup(
+    'ol',
+    { class: 'plain-findings' },
+    ...findings.map(({ severity, code, message, line, path }) =>
+      markup(
+        'li',
+        {},
+        markup('b', { class: `severity ${severity}` }, severity),
+        ` ${line === undefined ? '' : `line ${line} · `}${code}: ${message} `,
+        markup('small', {}, path),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Analysis } from './analyse.ts'
+import { type Markup, markup } from './markup.ts'
+import type { Story } from './story.ts'
+import { countWords } from './words.ts'
+
+/** What is shown in place of names, accounts and texts where values are left out. */
+export const masked = '•••'
+
+/** The verdict on a file: a word, a sentence with what was checked, and how it looks. */
+export interface Verdict {
+  tone: 'good' | 'bad' | 'open'
+  word: string
+  sentence: string
+}
+
+/** The verdict in words. */
+export function verdictOf({ valid, message, findings, findingsOmitted, checked, stories }: Analysis): Verdict {
+  const count = countWords(findings.length + findingsOmitted, 'finding')
+  const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
+  if (unknown) return { tone: 'open', word: 'Not checked', sentence: `Not a known message; ${count}.` }
+  const sums = stories.flatMap(({ result }) => result?.tone ?? [])
+  const addsUp = sums.length > 0 && sums.every((tone) => tone === 'good')
+  const what = checked.length === 0 ? '' : `Checked: ${checked.join(', ')}. `
+  return {
+    tone: valid ? 'good' : 'bad',
+    word: valid ? (addsUp ? 'Valid and adds up' : 'Valid') : 'Invalid',
+    sentence: `${what}${count}.`,
+  }
+}
+
+/** What a file tells, as a card. Without values it names nobody. */
+export function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
+  const hide = personal && !showValues
+  return markup(
+    'div',
+    { class: 'card' },
+    markup(
+      'div',
+      { class: 'who' },
+      markup('h2', {}, markup('bdi', {}, hide ? masked : title)),
+      ...(hide ? [] : about.map((text) => markup('span', {}, markup('bdi', {}, text)))),
+    ),
+    markup(
+      'div',
+      { class: 'flow' },
+      ...steps.flatMap(({ sign, label, value, tone }) => [
+        ...(sign === undefined ? [] : [markup('i', { 'aria-hidden': 'true' }, sign)]),
+        markup('div', {}, markup('small', {}, label), markup('strong', { class: tone }, value)),
+      ]),
+    ),
+    result === undefined
+      ? undefined
+      : markup('p', { class: 'result' }, markup('span', { class: `badge ${result.tone}` }, result.words)),
+  )
+}

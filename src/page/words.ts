@@ -1,0 +1,34 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day as people write it: `27 Nov 2026`. Only the text is rearranged, so no time zone can move it. */
+export function dayWords(text: string): string {
+  const [all, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
+  const name = months[Number(month) - 1]
+  return all === undefined || name === undefined ? text : `${Number(day)} ${name} ${year}`
+}
+
+/**
+ * An amount in groups of three digits, every digit kept: `-1240.80` is `−1,240.80`. A minus is money that leaves; what
+ * comes in has no sign. Another text stays as it is.
+ */
+export function amountWords(text: string): string {
+  const [all, sign, whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
+  if (all === undefined) return text
+  return `${sign === '' ? '' : '−'}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`
+}
+
+/** An IBAN in groups of four; other account numbers stay as they are. */
+export function accountWords(text: string): string {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text
+}
+
+/** A count with the word for it: `1 payment`, `1,200 payments`. */
+export function countWords(count: number, word: string, plural = `${word}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? word : plural}`
+}
+
+/** The name of a column in words: `end_to_end_id` is `End to end id`. */
+export function columnWords(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type MatchedFile, matchingOf } from '../../src/page/match.ts'
+import type { PageRow } from '../../src/page/page-table.ts'
+import { german } from '../mt940/samples.ts'
+
+function file(path: string, message: string): MatchedFile {
+  return { name: path, open: () => readFileSync(path), message }
+}
+
+async function matched(...files: MatchedFile[]) {
+  const kind = matchingOf(files)
+  if (kind === undefined) throw new Error('nothing to match')
+  const rows: PageRow[] = []
+  const { facts } = await kind.run((row) => rows.push(row))
+  const column = (name: string) => rows.map((row) => row[kind.columns.findIndex((each) => each.name === name)])
+  expect(rows.every((row) => row.length === kind.columns.length)).toBe(true)
+  return { facts, rows, column, names: kind.columns.map(({ name }) => name) }
+}
+
+const sent = file('fixtures/valid/pain.001.001.03.xml', 'pain.001.001.03')
+const report = file('fixtures/pain002/version-10.xml', 'pain.002.001.10')
+const statement = file('fixtures/valid/camt.053.001.06.xml', 'camt.053.001.06')
+const demo = {
+  payments: file('src/page/sample-payments.xml', 'pain.001.001.03'),
+  report: file('fixtures/demo/report.xml', 'pain.002.001.03'),
+  statement: file('fixtures/demo/statement.xml', 'camt.053.001.06'),
+}
+
+test('payments are matched with a report, in either order', async () => {
+  for (const files of [
+    [sent, report],
+    [report, sent],
+  ]) {
+    const { rows, facts, names } = await matched(...files)
+    expect(rows).toHaveLength(6)
+    expect(facts[0]).toEqual({ name: 'Payments sent', value: '6' })
+    expect(names).not.toContain('state')
+  }
+})
+
+test('payments are matched with a statement, camt or MT940, and what is not theirs follows', async () => {
+  expect((await matched(sent, statement)).rows.length).toBeGreaterThan(6)
+  const mt940: MatchedFile = { name: 'a.sta', open: () => Buffer.from(german), message: 'MT940' }
+  expect((await matched(mt940, sent)).facts).toContainEqual({ name: 'Entries of others', value: '3' })
+})
+
+test('report and statement together say of each payment what was reported and what was booked', async () => {
+  const { column } = await matched(demo.statement, demo.report, demo.payments)
+  expect(column('name')).toEqual([
+    'Alpenholz KG',
+    'Atelier Lumiere SARL',
+    'Van Dijk Papier BV',
+    'Hausverwaltung Lindenhof',
+    'Buchladen am Markt',
+  ])
+  expect(column('outcome')).toEqual(['accepted', 'rejected', 'accepted', 'accepted', null])
+  expect(column('state')).toEqual(['booked', 'unknown', 'booked', 'unknown', 'not ours'])
+  expect(column('booking_date')).toEqual(['2026-11-27', null, '2026-11-27', null, '2026-11-27'])
+})
+
+test('several files of payments are in one table, each with its name', async () => {
+  const { column, facts } = await matched(demo.payments, sent, demo.statement, demo.report)
+  expect(facts[0]).toEqual({ name: 'Payments sent', value: '10' })
+  expect(new Set(column('file'))).toEqual(new Set([demo.payments.name, sent.name, null]))
+})
+
+test('a batch that is none of ours is not named after its first payment', async () => {
+  const { column } = await matched(sent, demo.statement)
+  expect(column('name')).toContain('2 payments')
+  expect(column('name')).not.toContain('Alpenholz KG')
+})
+
+test('files without payments, or without an answer to them, are not matched', () => {
+  expect(matchingOf([report, statement])).toBeUndefined()
+  expect(matchingOf([sent])).toBeUndefined()
+})
