@@ -7,8 +7,9 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
+import type { PageRow, ReportedFile } from '../page/index.ts'
 import { readArguments } from './arguments.ts'
-import { openInput } from './input.ts'
+import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { interruption, portOf } from './local-server.ts'
 import { writeOutput } from './output.ts'
@@ -17,34 +18,38 @@ import { escapeMarkup } from './reports/escape-markup.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */
-export const help = `Usage: iso20022 view [FILE] [FILE] [options]
+export const help = `Usage: iso20022 view [FILE...] [options]
 
-Opens a page in the browser that shows a file: what is wrong with it beside its text, its payments, outcomes
-or entries as a table, sums and balances as charts. Two files are compared: a pain.001 with the pain.002 or
-the statement that answers it. Files can also be dropped on the page. They are read in the browser, and
-nothing leaves this machine: the page is served on 127.0.0.1 only, under a secret address.
+Opens a page in the browser that shows files: what is wrong with them beside their text, their payments,
+outcomes or entries as a table, sums and balances as charts. Payments are matched with the reports and
+statements that answer them, any number in one table. Files can also be dropped on the page. They are read
+in the browser, and nothing leaves this machine: the page is served on 127.0.0.1 only, under a secret address.
 
   --port N   where to listen (default 0, a free one)
   --no-open  do not start a browser
   --json     print {"url": …} as the first line
-  -o, --output OUT  write the page as one HTML file, which needs no server, and end
+  -o, --output OUT  with FILE: write a report on it as one HTML file to send, without scripts, and end;
+                     without: write the page itself as one HTML file, which needs no server
+  --mask     leave names, accounts, references and texts out of the report
   --force    replace OUT if it exists
 `
 
 /** `iso20022 view`: runs until it is interrupted, then exits with 0. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['no-open', 'force', 'json'],
+    flags: ['no-open', 'force', 'json', 'mask'],
     texts: ['port', 'output'],
   })
-  if (positionals.length > 2) throw new UsageError('give one file, or two files to compare')
   if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
   if (values.output !== undefined) {
-    if (positionals.length > 0) throw new UsageError('the page is written without files: open it and drop them on it')
-    await writeOutput(values.output, [await readPage()], io, { force: values.force })
+    const { output, force, mask } = values
+    if (positionals.length > 0) return writeFileReport(positionals, output, { masked: mask, force }, io)
+    if (mask) throw new UsageError('--mask is for a report: name the files, and the report with -o')
+    await writeOutput(output, [await readPage()], io, { force })
     return 0
   }
   const port = portOf(values.port ?? '0')
+  if (values.mask) throw new UsageError('--mask is for a report: name it with -o')
   // A file that cannot be opened is reported here, in the terminal, where the user looks.
   for (const file of positionals) await openInput(file, io)
   const page = await readPage()
@@ -61,15 +66,51 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return 0
 }
 
+/** `view FILE -o report.html`: what the page shows of the files, as one file to send. */
+async function writeFileReport(
+  files: readonly string[],
+  output: string,
+  { masked, force }: { masked: boolean; force: boolean },
+  io: CommandIo,
+): Promise<number> {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await readBuilt().then(({ html }) => html)) ?? []
+  const { analyse, writeReport } = await import('../page/index.ts')
+  const on = new Date().toISOString().slice(0, 10)
+  const reported: ReportedFile[] = []
+  for (const file of files) {
+    const bytes = await wholeOf((await openInput(file, io)).bytes)
+    const rows: PageRow[] = []
+    let table: ReportedFile['table']
+    const analysis = await analyse({
+      open: () => bytes,
+      size: bytes.length,
+      rules: 'iso',
+      on,
+      takeRow: (row) => rows.push(row),
+      onTable: (found) => {
+        table = found
+      },
+    })
+    reported.push({ name: basename(file), analysis, table, rows })
+  }
+  await writeOutput(output, writeReport(reported, { showValues: !masked, style }), io, { inputs: files, force })
+  return 0
+}
+
+const dist = new URL('../../dist/', import.meta.url)
+
 /** The page as one HTML file: the build has made all of it but the worker. */
 async function readPage(): Promise<string> {
-  const dist = new URL('../../dist/', import.meta.url)
+  const { html, worker } = await readBuilt()
+  const script = await assembleWorker(worker, dist)
+  return html.replace('{{worker}}', () => script)
+}
+
+async function readBuilt(): Promise<{ html: string; worker: WorkerPlan }> {
   const built = new URL('page.br', dist)
   if (!existsSync(built)) throw new UsageError('the page is not built: run npm run build')
   const text = (await promisify(brotliDecompress)(await readFile(built))).toString()
-  const { html, worker } = JSON.parse(text) as { html: string; worker: WorkerPlan }
-  const script = await assembleWorker(worker, dist)
-  return html.replace('{{worker}}', () => script)
+  return JSON.parse(text) as { html: string; worker: WorkerPlan }
 }
 
 /**

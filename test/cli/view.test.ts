@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -72,13 +72,22 @@ async function answersOf(script: string, request: object): Promise<{ kind: strin
 }
 
 describe('iso20022 view', { timeout: 120_000 }, () => {
-  test('writes the page as one HTML file, and takes no file to show with it', async () => {
+  test('writes the page as one HTML file, or a report on files, with or without names', async () => {
     const cli = join(installed.folder, 'dist/cli.js')
     await installed.run(process.execPath, [cli, 'view', '-o', join(installed.project, 'page.html')])
     const page = readFileSync(join(installed.project, 'page.html'), 'utf8')
     expect(page).toMatch(/^<!doctype html>.*Content-Security-Policy.*<\/html>\s*$/is)
+    const report = join(installed.project, 'report.html')
+    const statement = join(process.cwd(), 'fixtures/demo/statement.xml')
+    for (const mask of [[], ['--mask']]) {
+      await installed.run(process.execPath, [cli, 'view', statement, '-o', report, ...mask])
+      const text = readFileSync(report, 'utf8')
+      expect(text).toContain('Valid and adds up')
+      expect(text.includes('Alpenholz KG')).toBe(mask.length === 0)
+      rmSync(report)
+    }
     const failed: unknown = await installed
-      .run(process.execPath, [cli, 'view', '-o', 'page.html', 'a.xml'])
+      .run(process.execPath, [cli, 'view', '-o', 'page.html', '--mask'])
       .catch((error: unknown) => error)
     expect(failed).toMatchObject({ code: 2 })
   })
