@@ -127,7 +127,8 @@ export function shownCell(
         ? badgeOf(text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
         : { words: `returned ${second}`, under: '', tone: 'bad' }
     default:
-      return { words: text, under: kind === 'who' ? second : '', tone: 'plain' }
+      if (kind !== 'who') return { words: text, under: '', tone: 'plain' }
+      return { words: text || second, under: text === '' ? '' : second, tone: 'plain' }
   }
 }
 

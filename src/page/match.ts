@@ -10,6 +10,7 @@ import {
   type SentPayment,
 } from '../report/index.ts'
 import type { StatementPart } from '../statement/index.ts'
+import type { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './page-table.ts'
 import { holdsStatements } from './statement-message.ts'
@@ -206,13 +207,19 @@ async function takeBookings(
       const [booking] = part.bookings
       const outcome = outcomes.get(keyOf(file, payment))
       const line = lineOf(payment, sent[file - 1]?.name ?? '')
-      take({ ...line, outcome, state, returns, bookingDate: booking?.bookingDate, booked: booking })
+      const booked = booking && { ...booking, amount: signedOf(booking.amount, payment) }
+      take({ ...line, outcome, state, returns, bookingDate: booking?.bookingDate, booked })
     } else {
       count(found, 'In the statements', part.payments, part.counts)
       found.facts.push({ name: 'Entries of others', value: part.unmatchedEntries.toLocaleString('en') })
     }
   }
   for (const entry of entries) take(entry)
+}
+
+/** What a booking adds to the account: what was paid leaves it, what was collected comes in. */
+function signedOf(of: Decimal | undefined, { directDebit }: SentPayment): Decimal | undefined {
+  return directDebit ? of : of?.negated()
 }
 
 async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<StatementPart> {

@@ -56,6 +56,8 @@ test('report and statement together say of each payment what was reported and wh
   ])
   expect(column('outcome')).toEqual(['accepted', 'rejected', 'accepted', 'accepted', null])
   expect(column('state')).toEqual(['booked', 'unknown', 'booked', 'unknown', 'not ours'])
+  // A minus is money that left the account.
+  expect(column('booked_amount')).toEqual(['-1240.50', null, '-0.30', null, '500.00'])
   expect(column('booking_date')).toEqual(['2026-11-27', null, '2026-11-27', null, '2026-11-27'])
 })
 
