@@ -118,11 +118,13 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
       if (mine !== reading || answer.kind !== 'fixed' || answer.file === undefined) return
       const { changes, valid } = answer
       const fixed = new File([answer.file], file.name.replace(/(\.xml)?(\.gz)?$/i, '-fixed.xml'))
+      const download = saveButton('Fix and download', () => {
+        saveBlob(fixed, fixed.name)
+        open(fixed)
+      })
+      download.className = 'button'
       remedy.replaceChildren(
-        saveButton('Fix and download', () => {
-          saveBlob(fixed, fixed.name)
-          open(fixed)
-        }),
+        download,
         element(
           'details',
           {},
