@@ -180,13 +180,24 @@ function checkSyntax({ path, text }, pieces) {
 }
 
 /**
- * Refuses a package whose CommonJS form needs another file, or what a browser does not have. The page takes that form
+ * Refuses a package whose CommonJS form needs another package, or what a browser does not have. The page takes that form
  * from where the package is installed, and so has the same version as the library.
  */
 function checkPackage(name, names) {
-  const text = readFileSync(require.resolve(name), 'utf8')
-  const module = { exports: {} }
-  runInNewContext(`(function(module,exports){${text}\n}).call(module.exports,module,module.exports)`, { module })
-  const missing = names.filter((each) => !(each in module.exports))
+  const loaded = new Map()
+  const load = (path) => {
+    const module = { exports: {} }
+    if (loaded.has(path)) return loaded.get(path).exports
+    loaded.set(path, module)
+    const require = (to) => {
+      if (!to.startsWith('.')) throw new Error(`The page's worker cannot have ${name}: it requires ${to}`)
+      return load(createRequire(path).resolve(to))
+    }
+    const text = `(function(module,exports,require){${readFileSync(path, 'utf8')}\n})`
+    runInNewContext(`${text}.call(module.exports,module,module.exports,require)`, { module, require })
+    return module.exports
+  }
+  const exports = load(require.resolve(name))
+  const missing = names.filter((each) => !(each in exports))
   if (missing.length > 0) throw new Error(`The page's worker needs ${missing.join(', ')} of ${name} as CommonJS`)
 }

@@ -44,9 +44,24 @@ async function moduleFunction({ file, length, pieces }: ModulePlan, dist: URL): 
   return `$once(()=>{"use strict";${body.join('')}})`
 }
 
-/** A package as a function, in its CommonJS form: that is one file, which imports nothing. */
+/** A package as a function, in its CommonJS form: files that import nothing but each other. */
 async function packageFunction(name: string): Promise<string> {
-  const text = await readFile(createRequire(import.meta.url).resolve(name), 'utf8')
-  const call = '.call(module.exports,module,module.exports)'
-  return `$once(()=>{const module={exports:{}};(function(module,exports){${text}\n})${call};return module.exports})`
+  const files = new Map<string, string>()
+  const visit = async (path: string): Promise<void> => {
+    if (files.has(path)) return
+    files.set(path, '')
+    const text = await readFile(path, 'utf8')
+    const { resolve } = createRequire(path)
+    const paths = [...text.matchAll(/\brequire\((["'])(\.[^"']*)\1\)/g)].map(
+      ([, , to = '']) => [to, resolve(to)] as const,
+    )
+    for (const [, to] of paths) await visit(to)
+    const numbers = paths.map(([to, at]) => [to, [...files.keys()].indexOf(at)])
+    const asked = JSON.stringify(Object.fromEntries(numbers))
+    files.set(path, `[${asked},function(module,exports,require){${text}\n}]`)
+  }
+  await visit(createRequire(import.meta.url).resolve(name))
+  const run = 'run.call(made[at].exports,made[at],made[at].exports,(name)=>load(asked[name]))'
+  const load = `load=(at)=>{const [asked,run]=files[at];if(!made[at]){made[at]={exports:{}};${run}}return made[at].exports}`
+  return `$once(()=>{const made=[],files=[${[...files.values()].join()}],${load};return load(0)})`
 }

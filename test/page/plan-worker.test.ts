@@ -49,6 +49,11 @@ test('a package is taken from where it is installed', async () => {
   expect(await posted({ 'page/worker.js': worker })).toEqual(['0.3'])
 })
 
+test('a package of several files is taken whole', async () => {
+  const worker = "import{postcodeValidator as is}from'postcode-validator';self.post([is('10115','DE'),is('1','DE')]);"
+  expect(await posted({ 'page/worker.js': worker })).toEqual([[true, false]])
+})
+
 test('no text of a module can end the script of the page', async () => {
   const worker = "self.post('</script><!-- '+/<\\/SCRIPT|<!--/iu.test('<!--'));"
   const plan = await planWorker(written({ 'page/worker.js': worker }), 'page/worker.js')
@@ -94,6 +99,11 @@ const refused: [what: string, modules: Record<string, string>, words: string][] 
   ['an import below code', { 'a.js': "let c;import{b}from'./b.js';export{b};" }, 'an import stands below code'],
   ['our own names', { 'a.js': 'let b=$module0;export{b};' }, 'it has $module, $package or $once in its text'],
   ['a file that is missing', { 'a.js': "import{b}from'./gone.js';export{b};" }, 'imports gone.js, which the build'],
+  [
+    'a package that needs another',
+    { 'a.js': "import b from'pgpass';export{b};" },
+    "The page's worker cannot have pgpass: it requires path",
+  ],
   ['a name that a package lacks', { 'a.js': "import{b}from'decimal.js';export{b};" }, 'needs b of decimal.js'],
 ]
 
