@@ -5,7 +5,7 @@ import { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import type { Fact } from './page-table.ts'
 import { holdsStatements } from './statement-message.ts'
-import { statementParts } from './statement-parts.ts'
+import { documentedParts } from './statement-parts.ts'
 import { transactionsOf } from './statement-rows.ts'
 import { accountWords, amountWords, columnWords, countWords, dayWords } from './words.ts'
 
@@ -41,7 +41,7 @@ export async function readDetails(source: Source, options: DetailsOptions): Prom
 async function entryDetails(source: Source, { message, index }: DetailsOptions): Promise<Details> {
   let before: StatementPart[] = []
   let entries = 0
-  for await (const part of statementParts(source, { message, checks: false })) {
+  for await (const part of documentedParts(source, message)) {
     if (part.kind === 'header') before = [part]
     if (part.kind === 'statement') before = [...before.filter(({ kind }) => kind === 'header'), part]
     if (part.kind !== 'entry' || entries++ < index) continue

@@ -1,5 +1,5 @@
 import { readMt940 } from '../mt940/index.ts'
-import { readCamt053, type StatementPart } from '../statement/index.ts'
+import { readCamt053, type StatementPart, type StatementPartWithDocument } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { mt940 } from './statement-message.ts'
 
@@ -19,4 +19,14 @@ export function statementParts(
   { message, ...options }: StatementPartsOptions,
 ): AsyncGenerator<StatementPart, void, undefined> {
   return message === mt940 ? readMt940(source, options) : readCamt053(source, options)
+}
+
+/** Reads statements part by part, each with the element it was read from. */
+export function documentedParts(
+  source: Source,
+  message: string,
+): AsyncGenerator<StatementPartWithDocument, void, undefined> {
+  return message === mt940
+    ? readMt940(source, { checks: false })
+    : readCamt053(source, { checks: false, document: true })
 }
