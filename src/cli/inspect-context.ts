@@ -15,6 +15,8 @@ export interface InspectContext {
   all: boolean
   json: boolean
   mask: boolean
+  /** Characters of a line. */
+  width: number
   /** What the user vouches for where statements say nothing. */
   assume: Assumptions
   /** Of MT940. */

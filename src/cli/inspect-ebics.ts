@@ -77,12 +77,13 @@ function printOrder(order: EbicsOrder, context: InspectContext): void {
   if (about !== undefined) printFact(context, 'About', `order ${shownOrder(about, context)}`)
   const titles = [{ title: 'Time' }, { title: 'User', widest: 20 }, { title: 'Step', widest: 38 }, { title: 'Result' }]
   const { steps } = order
-  const lines = createTable(titles).lines(steps.map((step) => stepCells(step, context)))
+  const lines = createTable(titles, context).lines(steps.map((step) => stepCells(step, context)))
   context.print(lines[0])
   for (const [index, step] of steps.entries()) {
     context.print(lines[index + 1])
     for (const information of step.additionalInformation) {
-      for (const line of wrapText(shownText(context, information) ?? '', 92)) context.print(`      ${line}`)
+      for (const line of wrapText(shownText(context, information) ?? '', context.width - 8))
+        context.print(`      ${line}`)
     }
   }
 }

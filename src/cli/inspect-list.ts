@@ -37,7 +37,6 @@ export interface ListOptions<T> {
 }
 
 const pieceOfAll = 200
-const noteWidth = 92
 
 /**
  * Starts a list. A long one is printed at its end, cut to its first and last rows; if all rows are shown, it is printed
@@ -48,7 +47,7 @@ export function createPrintedList<T>(context: InspectContext, options: ListOptio
 }
 
 function listAll<T>(context: InspectContext, options: ListOptions<T>): PrintedList<T> {
-  const table = createTable(titlesOf(options.columns), { keepEmpty: true })
+  const table = createTable(titlesOf(options.columns), { keepEmpty: true, width: context.width })
   let piece: T[] = []
   let begun = false
   function flush(): void {
@@ -76,7 +75,7 @@ function listEnds<T>(context: InspectContext, options: ListOptions<T>): PrintedL
       const { first, skipped, last } = rows.kept()
       if (first.length === 0) return
       context.print()
-      printRows(context, createTable(titlesOf(options.columns)), [...first, ...last], options, (index) => {
+      printRows(context, createTable(titlesOf(options.columns), context), [...first, ...last], options, (index) => {
         if (skipped === 0 || index !== first.length - 1) return
         const left = counted(skipped, options.one, options.many)
         context.print(context.paint('quiet', `  … ${left} not shown; --all shows them`))
@@ -98,7 +97,8 @@ function printRows<T>(
   for (const title of lines.slice(0, titles)) context.print(title)
   for (const [index, row] of rows.entries()) {
     context.print(lines[titles + index])
-    for (const note of notes?.(row) ?? []) for (const line of wrapText(note, noteWidth)) context.print(`      ${line}`)
+    for (const note of notes?.(row) ?? [])
+      for (const line of wrapText(note, context.width - 8)) context.print(`      ${line}`)
     after?.(index)
   }
 }

@@ -47,7 +47,7 @@ function printMessage(
   printFact(context, 'Message', messageId, creationDateTime)
   if (counts.size === 0) return
   context.print()
-  const table = createTable([{ title: 'Count', align: 'right' }, { title: 'Element' }])
+  const table = createTable([{ title: 'Count', align: 'right' }, { title: 'Element' }], context)
   for (const line of table.lines([...counts].map(([path, count]) => [shownCount(count), path]))) context.print(line)
 }
 

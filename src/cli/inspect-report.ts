@@ -363,7 +363,7 @@ function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, cont
   }
   if (statuses.size > 0) {
     printHeading(context, 'Listed payments by status')
-    const table = createTable([{ title: 'Status' }, { title: 'Count', align: 'right' }, { title: 'Outcome' }])
+    const table = createTable([{ title: 'Status' }, { title: 'Count', align: 'right' }, { title: 'Outcome' }], context)
     const rows = [...statuses].map(([status, count]) => [status, shownCount(count), outcomeOf(status)])
     for (const line of table.lines(rows)) context.print(line)
   }
@@ -372,6 +372,6 @@ function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, cont
   printHeading(context, 'What to do')
   for (const [code = '', count = '', text = ''] of rows) {
     context.print(`  ${code} (${count})`)
-    for (const line of wrapText(text, 94)) context.print(`    ${line}`)
+    for (const line of wrapText(text, context.width - 6)) context.print(`    ${line}`)
   }
 }

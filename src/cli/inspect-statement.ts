@@ -304,13 +304,16 @@ const copies: Readonly<Record<string, string>> = {
 
 function printBalances(statement: Statement, context: InspectContext): void {
   if (statement.balances.length === 0) return
-  const table = createTable([
-    { title: 'Balance' },
-    { title: 'Kind', widest: 34 },
-    { title: 'Date' },
-    { title: 'Amount', align: 'right' },
-    { title: '' },
-  ])
+  const table = createTable(
+    [
+      { title: 'Balance' },
+      { title: 'Kind', widest: 34 },
+      { title: 'Date' },
+      { title: 'Amount', align: 'right' },
+      { title: '' },
+    ],
+    context,
+  )
   context.print()
   const shown = (text: string | undefined): string | undefined => shownFact(context, text)
   const rows = statement.balances.map(
@@ -355,12 +358,15 @@ function printTotals(totals: StatementTotals, context: InspectContext): void {
       : [shownCount(unknownStatus[direction].count), shownAmount(signed(unknownStatus, direction), currency)]),
   ]
   const pair = (title: string) => [{ title, align: 'right' } as const, { title: 'Sum', align: 'right' } as const]
-  const table = createTable([
-    { title: 'Entries' },
-    ...pair('Booked'),
-    ...(notBooked === 0 ? [] : pair('Not booked')),
-    ...(unknown === 0 ? [] : pair('Status unknown')),
-  ])
+  const table = createTable(
+    [
+      { title: 'Entries' },
+      ...pair('Booked'),
+      ...(notBooked === 0 ? [] : pair('Not booked')),
+      ...(unknown === 0 ? [] : pair('Status unknown')),
+    ],
+    context,
+  )
   context.print()
   const rows = [row('credits', 'credit'), row('debits', 'debit'), row('together', 'all')]
   for (const line of table.lines(rows)) context.print(line)

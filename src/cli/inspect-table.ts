@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** One column of a table. */
 export interface Column {
   title: string
@@ -6,17 +8,22 @@ export interface Column {
   widest?: number
 }
 
-/** The width of a usual terminal, and of paper. */
-const pageWidth = 100
+/** The width of a usual terminal, and of paper: where nothing is known of the terminal. */
+export const pageWidth = 100
+/** What is laid out where a terminal says that it is narrower still. */
+export const narrowestPage = 40
 const gap = 2
-/** The least width of the last column, when the others leave no space. */
-const narrowest = 10
+/** A column of texts gets no narrower, unless all its texts are shorter. */
+const narrowest = 8
 const indent = '  '
+const furtherIndent = '      '
 
 /** How a table is laid out. */
 export interface TableOptions {
   /** Whether a column that is empty in all rows is still shown. Default `false`. */
   keepEmpty?: boolean
+  /** The most characters of a line. Default: 100. */
+  width?: number | undefined
 }
 
 /** A table that can be written in pieces, one below the other. */
@@ -29,35 +36,42 @@ export interface Table {
 }
 
 /**
- * Lays out a table with aligned columns, at most 100 characters wide. The last column takes the space that the others
- * leave. Each text is put on one line; see {@link oneLine}.
+ * Lays out a table with aligned columns within the width of the page. A wider page than the usual one shows more of
+ * long texts; on a narrow one columns of texts are cut, and where that is not enough a row goes on in the next line:
+ * numbers are never cut. Each text is put on one line; see {@link oneLine}.
  */
-export function createTable(columns: readonly Column[], { keepEmpty = false }: TableOptions = {}): Table {
+export function createTable(
+  columns: readonly Column[],
+  { keepEmpty = false, width: page = pageWidth }: TableOptions = {},
+): Table {
   const least = columns.map(({ title }) => title.length)
   let begun = false
 
   function lines(rows: readonly (readonly string[])[]): string[] {
     const texts = rows.map((row) => columns.map((_column, index) => oneLine(row[index] ?? '')))
-    const shown = columns.map((_column, index) => keepEmpty || texts.some((row) => row[index] !== ''))
-    let left = pageWidth - indent.length
-    const widths = columns.map(({ widest = pageWidth }, index) => {
-      if (shown[index] !== true) return 0
+    const shown = columns.flatMap((_column, index) =>
+      keepEmpty || texts.some((row) => row[index] !== '') ? [index] : [],
+    )
+    const sizes = shown.map((index): Size => {
       const longest = Math.max(least[index] ?? 0, ...texts.map((row) => lengthOf(row[index] ?? '')))
-      const last = !shown.includes(true, index + 1)
-      const width = Math.min(longest, widest, last ? Math.max(left, narrowest) : pageWidth)
-      least[index] = width
-      left -= width + gap
-      return width
+      const { align = 'left', widest = longest, title = '' } = columns[index] ?? {}
+      const narrow = align === 'right' ? longest : Math.min(longest, Math.max(title.length, narrowest))
+      return { width: Math.min(longest, widest), longest, narrow }
     })
+    settle(sizes, page - indent.length - gap * (sizes.length - 1), page > pageWidth)
+    const groups = linesOfRow(sizes, page)
+    for (const [at, index] of shown.entries()) least[index] = sizes[at]?.width ?? 0
     const line = (row: readonly string[]): string => {
-      const cells = columns.map(({ align = 'left' }, index) => aligned(row[index] ?? '', widths[index] ?? 0, align))
-      return (
-        indent +
-        cells
-          .filter((_cell, index) => shown[index])
-          .join(' '.repeat(gap))
-          .trimEnd()
+      const cells = shown.map((index, at) =>
+        aligned(row[index] ?? '', sizes[at]?.width ?? 0, columns[index]?.align ?? 'left'),
       )
+      return groups
+        .map(
+          (group, at) => (at === 0 ? indent : furtherIndent) + group.map((cell) => cells[cell]).join(' '.repeat(gap)),
+        )
+        .map((text) => text.trimEnd())
+        .filter((text, at) => at === 0 || text !== '')
+        .join('\n')
     }
     const titles = begun ? [] : [columns.map(({ title }) => title)]
     begun = true
@@ -65,6 +79,47 @@ export function createTable(columns: readonly Column[], { keepEmpty = false }: T
   }
 
   return { lines }
+}
+
+/** The width that a column has, what it would take, and the least that it needs. */
+interface Size {
+  width: number
+  longest: number
+  narrow: number
+}
+
+/** Makes columns wider or narrower until they take the space there is, as far as they can. */
+function settle(sizes: readonly Size[], space: number, isWide: boolean): void {
+  let left = space - sizes.reduce((sum, { width }) => sum + width, 0)
+  for (; left < 0; left++) {
+    const [first] = sizes.filter(({ width, narrow }) => width > narrow).sort((one, other) => other.width - one.width)
+    if (first === undefined) return
+    first.width--
+  }
+  // On the usual page a column is as wide as it asks for.
+  if (!isWide) return
+  for (const size of sizes) {
+    const more = Math.min(left, size.longest - size.width)
+    size.width += more
+    left -= more
+  }
+}
+
+/** Which cells stand in which line of a row. */
+function linesOfRow(sizes: readonly Size[], page: number): number[][] {
+  const lines: number[][] = []
+  let used = page
+  for (const [at, { width }] of sizes.entries()) {
+    const line = lines.at(-1)
+    if (line !== undefined && used + gap + width <= page) {
+      line.push(at)
+      used += gap + width
+    } else {
+      used = (lines.length === 0 ? indent : furtherIndent).length + width
+      lines.push([at])
+    }
+  }
+  return lines
 }
 
 /**
@@ -99,4 +154,28 @@ function aligned(text: string, width: number, align: 'left' | 'right'): string {
 
 function lengthOf(text: string): number {
   return [...text].length
+}
+
+/**
+ * A line of words in as many lines as the page needs, the further ones indented: for a terminal, which would break it
+ * within a word. Marks of colour have no width.
+ */
+export function inPage(line: string, page: number): string {
+  if (lengthOf(stripVTControlCharacters(line)) <= page) return line
+  const own = /^ */.exec(line)?.[0] ?? ''
+  const further = `${own}    `
+  const lines: string[] = []
+  let made = own
+  let length = own.length
+  for (const word of line.slice(own.length).split(/(?<= )(?! )|(?=\/)/)) {
+    const width = lengthOf(stripVTControlCharacters(word).trimEnd())
+    if (length + width > page && made.trim() !== '') {
+      lines.push(made.trimEnd())
+      made = further
+      length = further.length
+    }
+    made += word
+    length += lengthOf(stripVTControlCharacters(word))
+  }
+  return [...lines, made.trimEnd()].join('\n')
 }

@@ -18,6 +18,7 @@ import {
   shownText,
 } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
+import { inPage, narrowestPage, pageWidth } from './inspect-table.ts'
 import type { CommandIo } from './io.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
@@ -182,13 +183,17 @@ async function inspectInput(
     all: options.all,
     json: options.json,
     mask: options.mask,
+    width: io.columns === undefined ? pageWidth : Math.max(io.columns, narrowestPage),
     assume: options.assume,
     encoding: options.encoding,
     onProgress: (count) => {
       bytes = count
       progress.update(count)
     },
-    print: (line = '') => io.stdout(`${line}\n`),
+    print: (lines = '') => {
+      for (const line of lines.split('\n'))
+        io.stdout(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
+    },
     emit: (kind, content) => io.stdout(`${JSON.stringify({ file, kind, ...content })}\n`),
     paint: painter(io) ?? ((_part, text) => text),
     found: findings.add,

@@ -19,6 +19,8 @@ export interface CommandIo {
   env: Record<string, string | undefined>
   /** Whether standard output is a terminal, with a person in front of it. */
   isTerminal: boolean
+  /** Characters in a line of the terminal that standard output is; `undefined` where it is none. */
+  columns?: number | undefined
   /** Whether standard error is a terminal, where progress can be drawn. */
   isProgressTerminal: boolean
 }
@@ -115,6 +117,7 @@ export function processIo(): CommandIo {
     ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? askPerson : undefined,
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
+    columns: process.stdout.isTTY === true ? process.stdout.columns : undefined,
     isProgressTerminal: process.stderr.isTTY === true && process.env.TERM !== 'dumb',
   }
 }

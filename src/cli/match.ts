@@ -20,7 +20,7 @@ import { formatAmountText, minorUnits } from '../values/index.ts'
 import { oneOf, readArguments } from './arguments.ts'
 import { type Input, openInputs, wholeOf } from './input.ts'
 import { counted } from './inspect-context.ts'
-import { createTable, wrapText } from './inspect-table.ts'
+import { createTable, narrowestPage, pageWidth, wrapText } from './inspect-table.ts'
 import type { CommandIo } from './io.ts'
 import { openOutput } from './output.ts'
 import { escapeMarkup } from './reports/escape-markup.ts'
@@ -53,7 +53,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, { flags: ['all', 'force', 'mask'], texts: ['format', 'output'] })
   const format = oneOf(values.format ?? 'table', formats, '--format')
   const files = await sortFiles(positionals, io)
-  const view = views[format]({ all: values.all, mask: values.mask })
+  const width = Math.max((values.output === undefined ? io.columns : undefined) ?? pageWidth, narrowestPage)
+  const view = views[format]({ all: values.all, mask: values.mask, width })
   const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
   let findings = 0
   let needLook = 0
@@ -167,6 +168,8 @@ interface View {
 interface ViewOptions {
   all: boolean
   mask: boolean
+  /** Characters of a line. */
+  width: number
 }
 
 /** What a payment has in a column, masked where that was asked for and where it may be of a person or an account. */
@@ -221,9 +224,8 @@ function moneyText(sum: MatchedEndPart['sums'][number]['sum'], currency: string 
 /** The most payments that are listed without `--all`. */
 const mostListed = 40
 const pieceOfAll = 200
-const noteWidth = 92
 
-function tableView({ all, mask }: ViewOptions): View {
+function tableView({ all, mask, width }: ViewOptions): View {
   const columns = columnsIn('inspect', matchedColumns)
   const table = createTable(
     columns.map(({ type, inspect }) => ({
@@ -231,7 +233,7 @@ function tableView({ all, mask }: ViewOptions): View {
       align: type === 'amount' || type === 'integer' ? 'right' : 'left',
       ...(inspect?.widest === undefined ? {} : { widest: inspect.widest }),
     })),
-    { keepEmpty: all },
+    { keepEmpty: all, width },
   )
   const first: MatchedPayment[] = []
   const looks: MatchedPayment[] = []
@@ -240,7 +242,7 @@ function tableView({ all, mask }: ViewOptions): View {
   const listed = (payments: readonly MatchedPayment[]): string[] => {
     const lines = table.lines(payments.map((each) => columns.map((column) => String(shown(column, each, mask) ?? ''))))
     const titles = lines.length - payments.length
-    return lines.flatMap((line, index) => [`${line}\n`, ...advice(payments[index - titles])])
+    return lines.flatMap((line, index) => [`${line}\n`, ...advice(payments[index - titles], width)])
   }
   return {
     head: [],
@@ -259,15 +261,15 @@ function tableView({ all, mask }: ViewOptions): View {
         const rows = all ? piece : part.payments <= mostListed ? first : looks
         if (rows.length > 0) yield* listed(rows)
         yield* summary(part, all ? 0 : Math.max(0, (part.payments <= mostListed ? 0 : part.needLook) - rows.length))
-        for (const finding of findings) for (const line of wrapText(finding, noteWidth)) yield `  ${line}\n`
+        for (const finding of findings) for (const line of wrapText(finding, width - 8)) yield `  ${line}\n`
       }
     },
     foot: [],
   }
 }
 
-function advice(matched: MatchedPayment | undefined): string[] {
-  return (matched?.whatToDo ?? []).flatMap((sentence) => wrapText(sentence, noteWidth).map((line) => `      ${line}\n`))
+function advice(matched: MatchedPayment | undefined, width: number): string[] {
+  return (matched?.whatToDo ?? []).flatMap((sentence) => wrapText(sentence, width - 8).map((line) => `      ${line}\n`))
 }
 
 function* summary({ sums, payments, needLook, unmatchedEntries }: MatchedEndPart, left: number): Generator<string> {

@@ -19,23 +19,40 @@ export function startProgress(input: Input, io: CommandIo): Progress {
   }
   let bar: SingleBar | undefined
   let stopped = false
-  const megabytes = (bytes: number): { megabytes: string } => ({ megabytes: (bytes / 1e6).toFixed(0) })
+  const started = performance.now()
+  const shown = (bytes: number): { megabytes: string; left: string } => ({
+    megabytes: (bytes / 1e6).toFixed(0),
+    left: timeLeft(bytes, size, performance.now() - started),
+  })
   // The library is loaded only when a bar is to be drawn; until then updates are ignored.
   void import('cli-progress').then(({ default: { SingleBar } }) => {
     if (stopped) return
     bar = new SingleBar({
-      format: `${escapeControls(input.file)} {bar} {percentage}% {megabytes} MB, {eta_formatted} left`,
+      format: `${escapeControls(input.file)} {bar} {percentage}% {megabytes} MB{left}`,
       clearOnComplete: true,
       hideCursor: true,
-      etaBuffer: 50,
     })
-    bar.start(size, 0, megabytes(0))
+    bar.start(size, 0, shown(0))
   })
   return {
-    update: (bytes) => bar?.update(bytes, megabytes(bytes)),
+    update: (bytes) => bar?.update(bytes, shown(bytes)),
     stop: () => {
       stopped = true
       bar?.stop()
     },
   }
+}
+
+/** What has to be done before the rest can be told from it. */
+const leastDone = 0.05
+const leastTime = 2000
+
+/**
+ * How long the rest takes, if it goes on as until now: `, 12 s left`. Nothing where too little is done to say so, and
+ * at the end.
+ */
+export function timeLeft(bytes: number, size: number, milliseconds: number): string {
+  if (bytes < size * leastDone || milliseconds < leastTime || bytes >= size) return ''
+  const seconds = Math.ceil((milliseconds * (size - bytes)) / bytes / 1000)
+  return seconds < 60 ? `, ${seconds} s left` : `, ${Math.floor(seconds / 60)} min ${seconds % 60} s left`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTable, oneLine, wrapText } from '../../src/cli/inspect-table.ts'
+import { createTable, inPage, oneLine, wrapText } from '../../src/cli/inspect-table.ts'
 
 describe('createTable', () => {
   test('columns are aligned, and an empty one is left out', () => {
@@ -25,6 +25,30 @@ describe('createTable', () => {
     expect(line.startsWith('  abc…  xxx')).toBe(true)
     expect(line).toHaveLength(100)
     expect(line.endsWith('…')).toBe(true)
+  })
+
+  const rows = [['Alpenholz Gesellschaft mit beschränkter Haftung', '1,234,567.89', 'EUR', 'Rechnung 4711 '.repeat(8)]]
+  const columns = [
+    { title: 'Name', widest: 20 },
+    { title: 'Amount', align: 'right' as const },
+    { title: '' },
+    { title: 'Text' },
+  ]
+
+  test.each([200, 100, 60, 40])('at %d characters no line is longer, and no amount is cut', (width) => {
+    const lines = createTable(columns, { width }).lines(rows).join('\n').split('\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width)
+    expect(lines.join()).toContain('1,234,567.89')
+    expect(lines.join().includes('mit beschränkter Haftung')).toBe(width === 200)
+  })
+
+  test('where nothing more can be cut, a row goes on in the next line', () => {
+    const numbers = ['a', 'b', 'c', 'd'].map((title) => ({ title, align: 'right' as const }))
+    const table = createTable(numbers, { width: 40 })
+    expect(table.lines([['1,234,567.89', '1,234,567.89', '1,234,567.89', '5']])).toEqual([
+      '             a             b\n                 c  d',
+      '  1,234,567.89  1,234,567.89\n      1,234,567.89  5',
+    ])
   })
 
   test('a text of a file stays on its line, whatever it contains', () => {
@@ -54,4 +78,9 @@ describe('wrapText', () => {
     expect(wrapText('', 8)).toEqual([])
     expect(wrapText('unbreakable', 4)).toEqual(['unbreakable'])
   })
+})
+
+test('a line that is longer than the page goes on below, between words', () => {
+  expect(inPage('  Account   DE89, of Anna Rossi', 20)).toBe('  Account   DE89, of\n      Anna Rossi')
+  expect(inPage('\u001b[31mred\u001b[39m and blue', 12)).toBe('\u001b[31mred\u001b[39m and blue')
 })
