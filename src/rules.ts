@@ -12,6 +12,7 @@ import {
   type ParseOptions,
   parseRulesWith as parseWith,
   type RuleSet,
+  type RuleSetName,
   ruleSets,
   ruleSetsOf,
   type ValidateWithRulesOptions,
@@ -46,6 +47,7 @@ export {
   RuleFileError,
   type RuleFileFault,
   type RuleSet,
+  type RuleSetName,
   type RuleSeverities,
   type RuleSeverity,
   type RuleSubjects,
@@ -58,8 +60,8 @@ export {
 export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules'> {
   /** Your own schema, or several of which the namespace of the root element chooses. Default: the built-in ones. */
   schema?: SchemaSource | readonly SchemaSource[] | undefined
-  /** Rule sets: a name (`sepa`, `service`, `iso`, `statement`), or a set of your own. */
-  rules: readonly (string | RuleSet)[]
+  /** Rule sets: the name of a built-in one, or a set of your own. */
+  rules: readonly (RuleSetName | RuleSet)[]
 }
 
 const rulesChecks: OptionChecks<RulesOptions> = {

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { type RuleSet, type RuleSeverities, ruleSets } from '../rules/index.ts'
+import { type PaymentRuleSetName, type RuleSet, type RuleSeverities, ruleSets } from '../rules/index.ts'
 import { type OptionChecks, option, type TransliterateOptions, transliterateChecks } from '../values/index.ts'
 import type { CharacterReport } from './convert-characters.ts'
 import { type ExecutionDateOptions, executionDateChecks } from './execution-date.ts'
@@ -19,11 +19,12 @@ export interface BuildOptions extends ExecutionDateOptions {
    */
   message?: Pain001Message | undefined
   /**
-   * The rule sets for the file, in addition to the schema, by name (`iso`, `sepa`, `service`) or as objects. Numbers
+   * The rule sets for the file, in addition to the schema, by name (`iso`, `plausibility`, `sepa`,
+   * `service`) or as objects. Numbers
    * and sums of payments are always checked. With `sepa`, blocks without a service level or charge bearer get `SEPA`
    * and `SLEV`. Default: `['sepa', 'service']`.
    */
-  rules?: readonly (string | RuleSet)[] | undefined
+  rules?: readonly (PaymentRuleSetName | RuleSet)[] | undefined
   /**
    * Severities in place of those of the rules, by code: `{ 'sepa/bic-country': 'warning',
    * 'plausibility/duplicate-payment': 'off' }`; only an `error` stops the building. Numbers and sums stay errors.

@@ -11,12 +11,13 @@ import {
 } from '../domain/initiation/index.ts'
 import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
+import type { PaymentRuleSetName } from '../rules/index.ts'
 import type { SchemaTables } from '../schema/index.ts'
 import type { Pain001Message } from './build-options.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 
 /** The default rule sets of credit transfers. */
-export const defaultRules: readonly string[] = ['sepa', 'service']
+export const defaultRules: readonly PaymentRuleSetName[] = ['sepa', 'service']
 
 /**
  * The elements of a block before its payments, in the order of the schema; the earlier version has all but one of them.

@@ -12,12 +12,13 @@ import {
 } from '../domain/initiation/index.ts'
 import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
 import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
+import type { PaymentRuleSetName } from '../rules/index.ts'
 import type { SchemaTables } from '../schema/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import type { Pain008Message } from './pain008-build-options.ts'
 
 /** The default rule sets of direct debits. */
-export const defaultRules: readonly string[] = ['sepa']
+export const defaultRules: readonly PaymentRuleSetName[] = ['sepa']
 
 /** The elements of a block before its collections, in the order of the schema. */
 const blockElements = (

@@ -71,7 +71,7 @@ const longestRecallId = 28
  * @throws RangeError for an option that is missing or has an unknown value.
  */
 export async function buildCamt055(
-  payments: SentPayment | Iterable<SentPayment>,
+  payments: SentPayment | readonly SentPayment[] | Iterable<SentPayment>,
   reason: string | RecallCause,
   options: BuildOptions,
 ): Promise<string> {

@@ -24,6 +24,7 @@ import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 
 /** Transactions as a list or one by one. A function is called each time they are needed. */
 export type WritableTransactions =
+  | readonly Writable<ReportedTransaction>[]
   | Iterable<Writable<ReportedTransaction>>
   | AsyncIterable<Writable<ReportedTransaction>>
   | (() => Iterable<Writable<ReportedTransaction>> | AsyncIterable<Writable<ReportedTransaction>>)
@@ -43,7 +44,7 @@ export interface WritablePain002 {
   /** What is said of the whole file. */
   readonly group: Writable<ReportedGroup> | undefined
   /** What is said of its blocks, in order. Default: none. */
-  readonly blocks?: Iterable<WritableBlock> | AsyncIterable<WritableBlock> | undefined
+  readonly blocks?: readonly WritableBlock[] | Iterable<WritableBlock> | AsyncIterable<WritableBlock> | undefined
   /** `SplmtryData` of the report itself, from .10 on. Default: none. */
   readonly supplementaryData?: readonly SupplementaryData[] | undefined
 }

@@ -7,6 +7,12 @@ import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
 import { statementRules } from './statement.ts'
 
+/** Name of a built-in rule set on payments. */
+export type PaymentRuleSetName = 'iso' | 'plausibility' | 'sepa' | 'service'
+
+/** Name of a built-in rule set. */
+export type RuleSetName = PaymentRuleSetName | 'report' | 'statement'
+
 /** The built-in rule sets on payments, by name: `buildPain001` and `buildPain008` know these and no others. */
 export const paymentRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byName([
   isoRules,

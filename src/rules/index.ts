@@ -1,4 +1,11 @@
-export { builtInRuleSets, paymentRuleSets, ruleSets, ruleSetsOf } from './built-in.ts'
+export {
+  builtInRuleSets,
+  type PaymentRuleSetName,
+  paymentRuleSets,
+  type RuleSetName,
+  ruleSets,
+  ruleSetsOf,
+} from './built-in.ts'
 export { type ChecksOf, checksFor } from './checks-for.ts'
 export { defineRules } from './define-rules.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'

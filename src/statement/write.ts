@@ -43,6 +43,7 @@ export type WritableEntry = Writable<EntryWithDocument>
 
 /** Entries as a list or one by one. A function is called each time the entries are needed. */
 export type WritableEntries =
+  | readonly WritableEntry[]
   | Iterable<WritableEntry>
   | AsyncIterable<WritableEntry>
   | (() => Iterable<WritableEntry> | AsyncIterable<WritableEntry>)
@@ -65,7 +66,7 @@ export interface WritableCamt053 {
   /** The head of the message. */
   readonly header: Writable<MessageHeaderWithDocument> | undefined
   /** The statements, in order; an iterable is gone through once. */
-  readonly statements: Iterable<WritableStatement> | AsyncIterable<WritableStatement>
+  readonly statements: readonly WritableStatement[] | Iterable<WritableStatement> | AsyncIterable<WritableStatement>
   /** `SplmtryData` of the message itself, from .04 on. Default: none. */
   readonly supplementaryData?: readonly SupplementaryData[] | undefined
 }

@@ -392,6 +392,7 @@ describe('what is given', () => {
   })
 
   it('may name an unknown rule set', () => {
+    // @ts-expect-error
     expect(() => buildPain001(simple(), { rules: ['sepaa'] })).toThrow(/no rule set "sepaa".*sepa/)
   })
 })

@@ -9,6 +9,7 @@ import {
   type PaymentInformation,
   parsePain001,
 } from '../../src/pain001.ts'
+import type { PaymentRuleSetName } from '../../src/rules/index.ts'
 import { simple } from './initiations.ts'
 
 /** One payment with changes, in a block with changes. */
@@ -24,7 +25,7 @@ describe.each([
   { message: 'pain.001.001.03', bic: 'BIC', day: '<ReqdExctnDt>2026-11-30</ReqdExctnDt>' },
   { message: 'pain.001.001.09', bic: 'BICFI', day: '<ReqdExctnDt><Dt>2026-11-30</Dt></ReqdExctnDt>' },
 ] as const)('a file of credit transfers as $message', ({ message, bic, day }) => {
-  const build = (initiation: CreditTransferInitiation, rules?: string[]): string =>
+  const build = (initiation: CreditTransferInitiation, rules?: PaymentRuleSetName[]): string =>
     buildPain001(initiation, rules === undefined ? { message } : { message, rules })
   const codes = (initiation: CreditTransferInitiation): string[] => {
     try {

@@ -92,7 +92,7 @@ describe('a rule by the name of a set that is not applied', () => {
   })
 
   test('is the same for validateWithRules; off is right where no set holds it', async () => {
-    const rules = { rules: ['sepa'] }
+    const rules = { rules: ['sepa' as const] }
     const text = buildPain001(twice)
     const severities = { 'plausibility/duplicate-payment': 'off', 'statement/*': 'off' } as const
     expect((await validateWithRules(text, rules)).findings.map(({ code }) => code)).toContain('sepa/duplicate-payment')

@@ -121,7 +121,7 @@ describe.each(messages)('a file of direct debits as %s', (message) => {
 
   test('escapes what XML wants escaped, and writes umlauts in SEPA letters where it is asked to', () => {
     const initiation = given({ debtor: { name: 'Müller & Söhne' } })
-    const rules = { message, rules: ['iso'] }
+    const rules = { message, rules: ['iso' as const] }
     expect(buildPain008(initiation, rules)).toContain('<Nm>Müller &amp; Söhne</Nm>')
     expect(buildPain008(initiation, { message, characters: { german: true } })).toContain('<Nm>Mueller + Soehne</Nm>')
   })

@@ -253,7 +253,7 @@ export interface DirectDebitInitiation<DirectDebits = readonly DirectDebit[]> ex
  * read only once (a generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a
  * new one.
  */
-export type SyncDirectDebits = Iterable<DirectDebit> | (() => Iterable<DirectDebit>)
+export type SyncDirectDebits = readonly DirectDebit[] | Iterable<DirectDebit> | (() => Iterable<DirectDebit>)
 
 /** {@link SyncDirectDebits}, or asynchronous collections. */
 export type AnyDirectDebits = SyncDirectDebits | AsyncIterable<DirectDebit> | (() => AsyncIterable<DirectDebit>)

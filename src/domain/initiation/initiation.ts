@@ -173,7 +173,7 @@ export interface CreditTransferInitiation<Payments = readonly Payment[]> extends
  * only once (a generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a new
  * one.
  */
-export type SyncPayments = Iterable<Payment> | (() => Iterable<Payment>)
+export type SyncPayments = readonly Payment[] | Iterable<Payment> | (() => Iterable<Payment>)
 
 /** {@link SyncPayments}, or asynchronous payments. */
 export type AnyPayments =
