@@ -104,7 +104,13 @@ function ofBank(code: string): string | undefined {
   ].join('\n')
 }
 
-const addresses = { rules: ['sepa/address-form', 'sepa/address-lines'], commands: ['iso20022 addresses PAYMENTS.xml'] }
+const addresses = {
+  rules: ['sepa/address-form', 'sepa/address-lines'],
+  commands: [
+    'iso20022 addresses PAYMENTS.xml',
+    'iso20022 convert PAYMENTS.xml --to pain.001.001.09 --addresses structured -o OUT.xml (or build --addresses)',
+  ],
+}
 const format = ['iso20022 validate PAYMENTS.xml --for PROFILE', 'iso20022 fix PAYMENTS.xml --for PROFILE -o OUT.xml']
 
 /** The rules that find the cause of a bank's code before the file is sent, and the commands that mend it. */
@@ -114,7 +120,7 @@ const leads: Readonly<Record<string, { rules: readonly string[]; commands: reado
     commands: ['iso20022 fix PAYMENTS.xml -o OUT.xml (spaces only: an account is never guessed)'],
   },
   BE04: addresses,
-  BE05: { rules: ['de/version'], commands: format.slice(0, 1) },
+  BE05: { rules: ['sepa/party-identification'], commands: format.slice(0, 1) },
   BE07: addresses,
   FF01: { rules: ['de/version', 'ch/version', ...addresses.rules], commands: [...format, ...addresses.commands] },
   RR02: addresses,

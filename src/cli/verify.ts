@@ -151,7 +151,9 @@ async function doubtsOf(
   }
   return naming(file, async () => {
     const doubts: Doubt[] = []
+    let isVerified = false
     for await (const part of matchOutcomes(open, parsed)) {
+      isVerified ||= part.kind === 'outcome' && part.verification !== undefined
       if (part.kind === 'outcome' && part.verification !== undefined && part.payment.directDebit)
         throw new UsageError(`${file} has direct debits; payees are checked of credit transfers (pain.001)`)
       if (part.kind === 'outcome' && isPayeeInDoubt(part.verification))
@@ -160,6 +162,10 @@ async function doubtsOf(
         io.stderr(`${escapeControls(`${reports[part.report - 1] ?? file}: ${part.finding.message}`)}\n`)
       else if (part.kind === 'end' && part.reportsApplied === 0 && part.payments > 0)
         throw new UsageError('no report is about this file')
+      if (part.kind === 'end' && !isVerified && part.payments > 0)
+        throw new UsageError(
+          'no report tells of a check of payees (RCVC, RVMC, RVNM, RVNA): `iso20022 match` reads others',
+        )
       if (part.kind === 'end') return { doubts, payments: part.payments }
     }
     throw new Error('The outcomes were matched, but their end was not reported')

@@ -12,8 +12,8 @@ export class EbicsProtocolError extends Error {
   constructor(messageId: string | undefined) {
     super(
       'The file is an EBICS protocol (HAC) in the form of a pain.002: it reports transmissions and signatures, ' +
-        'not payments. Read it with readEbicsProtocol; payments are reported by the payment status report (order type ' +
-        'Z01, CRZ or the like).',
+        'not payments. Read it with readEbicsProtocol, on the command line with `iso20022 inspect`; payments are ' +
+        'reported by the payment status report (order type Z01, CRZ or the like).',
     )
     this.messageId = messageId
   }

@@ -43,6 +43,11 @@ describe('the list', () => {
     expect([exitCode, stdout]).toEqual([0, 'No payment needs a decision.\n'])
   })
 
+  test('is refused where no report tells of a check of payees', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['verify', sent, 'fixtures/valid/pain.002.001.03.xml'])
+    expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining('no report tells of a check of payees')])
+  })
+
   test('remarks that a file with one payment is checked in any case', async () => {
     const out = folder()
     const one = join(out, 'one.xml')
