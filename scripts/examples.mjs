@@ -4,8 +4,8 @@
 //   npm run build && npm run examples                 all of them
 //   npm run examples -- worker serverless             only these
 //
-// ISO20022_TEST_PG is the address of a PostgreSQL server for scaling out, CHROMIUM the path of Chromium if it is not
-// Debian's. Without one of them, a line states what was not run.
+// ISO20022_TEST_PG is the address of a PostgreSQL server and ISO20022_TEST_REDIS that of a Redis for scaling out, CHROMIUM
+// the path of Chromium if it is not Debian's. Without one of them, a line states what was not run.
 
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'iso20022-examples-'))
 const fixtures = 'node_modules/iso20022-toolkit/fixtures'
 const browser = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
 const server = process.env.ISO20022_TEST_PG
+const redis = process.env.ISO20022_TEST_REDIS
 
 /** The check of each example. */
 const checks = {
@@ -288,28 +289,89 @@ async function serverless() {
 }
 
 async function scalingOut() {
-  const [, ledger, queue, statements] = commandsOf('scaling-out')
-  const twice = `${statements} ${fixtures}/camt053/*.xml`
-  const tables = await Promise.all([succeed(statements), succeed(twice.replace('statements.parquet', 'twice.parquet'))])
+  const commands = commandsOf('scaling-out')
+  const commandWith = (name) => commands.find((line) => line.includes(name))
+  const archive = commandWith('archive.js')
+  const twice = `${archive} ${fixtures}/camt053/*.xml`.replace('statements.parquet', 'twice.parquet')
+  const tables = await Promise.all([succeed(archive), succeed(twice)])
   assert.match(tables[0], /'DE89370400440532013000' │ '2026-03' │ '15' {4}│ 'EUR' {4}│ '-141\.70000'/)
   assert.equal(tables[1], tables[0])
-  if (server === undefined) return 'no PostgreSQL server: the ledger and the queue'
-  await withDatabase(async (env) => {
-    const printed = (await succeed(ledger, { env })).trim().split('\n')
-    const others = printed.filter((line) => /^(?:already-submitted|may-have-arrived)$/.test(line))
-    assert.equal(others.length, 3)
-    const rest = printed.filter((line) => !others.includes(line))
-    assert.deepEqual(rest, ['submitted', 'jobs at the bank: 1', 'jobs at the bank: 1'])
-    const steps = (await succeed(queue, { env })).trim().split('\n')
-    assert.match(steps.splice(2, 1)[0], /^\S+\.xml: \d{4,} characters$/)
-    const expected = [
-      'submitted: submitted, at attempt 2',
-      'jobs at the bank: 1',
-      'statement files: 1',
-      'followed: DONE',
-    ]
-    assert.deepEqual(steps, expected)
+  const missing = []
+  if (server === undefined)
+    missing.push('no PostgreSQL server (ISO20022_TEST_PG): the ledger, payments and statements on pg-boss')
+  else
+    await withDatabase(async (env) => {
+      await payments(commandWith('ledger.js'), commandWith('demo.js'), env)
+      await statements(commands, env.DATABASE_URL)
+      await statementTrial(commandWith('npm run scaling-out'), 'pg-boss', { ...env, REDIS_URL: '' })
+    })
+  if (redis === undefined) missing.push('no Redis (ISO20022_TEST_REDIS): statements on BullMQ')
+  else {
+    await statements(commands, redis)
+    await statementTrial(commandWith('npm run scaling-out'), 'BullMQ', { DATABASE_URL: '', REDIS_URL: redis })
+  }
+  return missing.join('; ')
+}
+
+async function payments(ledger, demo, env) {
+  const printed = (await succeed(ledger, { env })).trim().split('\n')
+  const others = printed.filter((line) => /^(?:already-submitted|may-have-arrived)$/.test(line))
+  assert.equal(others.length, 3)
+  const rest = printed.filter((line) => !others.includes(line))
+  assert.deepEqual(rest, ['submitted', 'jobs at the bank: 1', 'jobs at the bank: 1'])
+  const steps = (await succeed(demo, { env })).trim().split('\n')
+  assert.match(steps.splice(2, 1)[0], /^\S+\.xml: \d{4,} characters$/)
+  const expected = ['submitted: submitted, at attempt 2', 'jobs at the bank: 1', 'statement files: 1', 'followed: DONE']
+  assert.deepEqual(steps, expected)
+}
+
+/** The commands of the README, with a right statement and a wrong one, which is put right and tried again. */
+async function statements(commands, queueUrl) {
+  const commandWith = (name) => commands.find((line) => line.includes(name)).replace(/ &$/, '')
+  const place = mkdtempSync(join(folder, 'statements-'))
+  const [arrived, parts] = [join(place, 'arrived'), join(place, 'parts')]
+  const env = { QUEUE_URL: queueUrl, QUEUE: basename(place), FILES: arrived, PARTS: parts, RETRY_SECONDS: '0' }
+  const letters = () => succeed(commandWith('dead-letters.js'), { env })
+  cpSync(join(folder, fixtures, 'camt053/charges.xml'), join(arrived, 'right.xml'))
+  cpSync(join(folder, fixtures, 'valid/pain.001.001.03.xml'), join(arrived, 'wrong.xml'))
+  const running = ['arrive.js', 'worker.js'].map((name) => startInBackground(commandWith(name), env))
+  async function tryAgain() {
+    await until(async () => (await letters()).startsWith('wrong.xml: failed 3 times, 0 workers died\n'), 'the letter')
+    assert.match(await letters(), /^ {2}message-\w+ .+/m)
+    assert.equal(partsOf(parts).length, 1)
+    cpSync(join(folder, fixtures, 'demo/statement.xml'), join(arrived, 'wrong.xml'))
+    await succeed(`${commandWith('dead-letters.js')} --again`, { env })
+    await until(() => partsOf(parts).length === 2, 'the second part')
+    assert.equal(await letters(), '')
+    const sums = await succeed(commandWith('ask.js'), { env })
+    assert.match(sums, /'DE89370400440532013000' │ '2026-11' │ '2' {5}│ 'EUR' {4}│ '-740\.80000'/)
+  }
+  const early = running.map(({ ended }) => ended.then((code) => assert.fail(`a process ended by itself: ${code}`)))
+  await Promise.race([tryAgain(), ...early]).finally(() => {
+    for (const { stop } of running) stop()
   })
+  assert.deepEqual(await Promise.all(running.map(({ ended }) => ended)), [0, 0])
+}
+
+function partsOf(path) {
+  return existsSync(path) ? readdirSync(path, { recursive: true }).filter((name) => name.endsWith('.parquet')) : []
+}
+
+/** Starts a program that runs until it gets SIGTERM. `ended` is its exit code. */
+function startInBackground(command, env) {
+  const stdio = ['ignore', 'inherit', 'inherit']
+  const child = spawn('bash', ['-c', `exec ${command}`], { cwd: folder, env: { ...process.env, ...env }, stdio })
+  const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)))
+  return { ended, stop: () => child.kill() }
+}
+
+/** The trial with killed workers, which fails by itself unless all is right. */
+async function statementTrial(command, name, env) {
+  const small = command.replace(/--files \S+ --workers \S+/, '--files 200 --workers 2 --kills 200')
+  assert.notEqual(small, command)
+  const printed = await succeed(small, { env })
+  assert.match(printed, new RegExp(`^${name}, 2 workers, killed: .*renamed [1-9]`, 'm'))
+  assert.match(printed, /│ 204 +│ 4093 +│ 8 .* 'exact' │$/m)
 }
 
 /** A database of its own on the server. */

@@ -1,11 +1,11 @@
 // Shows the queue at work with the sandbox, which breaks the connection of the first attempt:
 //
-//   DATABASE_URL=postgres://… node scaling-out/queue-demo.js
+//   DATABASE_URL=postgres://… node scaling-out/payments/demo.js
 import { createClient } from 'iso20022-toolkit/client'
 import { createSandbox } from 'iso20022-toolkit/sandbox'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
-import { startWorkers } from './queue.js'
+import { startWorkers } from './jobs.js'
 
 const { DATABASE_URL } = process.env
 if (!DATABASE_URL) throw new Error('Set DATABASE_URL to a PostgreSQL database that may be filled')

@@ -1,7 +1,7 @@
 // Four machines submit the same file at the same moment. With one ledger of MsgIds and one bank on one PostgreSQL, the
 // file is sent once.
 //
-//   DATABASE_URL=postgres://… node scaling-out/ledger.js
+//   DATABASE_URL=postgres://… node scaling-out/payments/ledger.js
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

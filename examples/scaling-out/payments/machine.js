@@ -3,7 +3,7 @@ import { createClient } from 'iso20022-toolkit/client'
 import { submitPain001 } from 'iso20022-toolkit/jobs'
 import { sqlLedger } from 'iso20022-toolkit/pain001'
 import pg from 'pg'
-import { fileOf } from './payments.js'
+import { fileOf } from './file.js'
 
 const { DATABASE_URL, BANK_URL, BANK_TOKEN, RUN, DEBTOR } = process.env
 const debtor = JSON.parse(DEBTOR)

@@ -1,6 +1,6 @@
 import { fetchStatements, followPain001, submitPain001 } from 'iso20022-toolkit/jobs'
 import { sqlLedger } from 'iso20022-toolkit/pain001'
-import { fileOf } from './payments.js'
+import { fileOf } from './file.js'
 
 /**
  * The steps of a payment run as jobs of pg-boss. Each may be repeated on any machine: a job that fails, or whose
