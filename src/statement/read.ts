@@ -17,7 +17,8 @@ export interface ReadOptions extends Partial<DocumentReadOptions> {
   transactions?: 'inline' | 'stream' | undefined
   /**
    * Whether header, statements, entries and transactions have the element they were read from (`document`), with what
-   * has no property: `writeCamt053` then writes all that the file had. Reading takes half as long again. Default `false`.
+   * has no property: `writeCamt053` then writes all that the file had. Reading takes half as long again. Default
+   * `false`.
    */
   document?: boolean | undefined
   /** Whether statements and entries are checked by the rule set `statement`. Default `true`. */
