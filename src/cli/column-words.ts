@@ -51,7 +51,7 @@ const words = {
     'esecuzione ejecucion requested gewünscht souhaitee richiesta solicitada einzugsdatum einzug collection ' +
     'prelevement addebito cobro incasso incassodatum wertstellung settlement processing pay abbuchungsdatum',
   due: 'fällig fälligkeit fälligkeitsdatum due echeance scadenza vencimiento vervaldatum',
-  date: 'datum date data fecha termin tag day giorno dia dag',
+  date: 'datum vom date data fecha termin tag day giorno dia dag',
   valuta: 'valuta valeur value valor',
   mandate:
     'mandat mandate mandats mandatsreferenz mandatsref mandatsnummer mandato mandaat machtiging machtigingskenmerk ' +

@@ -81,8 +81,8 @@ is standard input; a ZIP archive stands for the files in it.
   -o, --output FILE    write to this file; it appears only when it is complete. Without --to its ending says the
                        format: .csv, .xlsx, .ndjson, .parquet, .json, .xml
   --force              replace a file that exists
-  --columns NAME,...   for csv and xlsx: the columns, in this order; all for all of them. Default: all in csv, the
-                       15 that people use in xlsx
+  --columns NAME,...   for csv and xlsx: the columns, in this order; all for all of them. Default: the 15 that
+                       people use, with --level transaction also the amount of the transaction
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
   --balances           also a row for each balance of the statement, and for the balance after each booked
                        entry
@@ -203,7 +203,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     balances: values.balances,
     csv: { delimiter, decimalComma, bom },
     isFile: values.output !== undefined && values.output !== '-',
-    columns: columnsOption(values.columns, format, values.balances),
+    columns: columnsOption(values.columns, format, { level, balances: values.balances }),
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
     addresses:
@@ -235,7 +235,7 @@ function formatOfName(output: string | undefined): string | undefined {
   return ending === 'jsonl' ? 'ndjson' : ending
 }
 
-/** The columns that people look at, for a workbook. */
+/** The columns that people look at. */
 const usualColumns: readonly string[] = [
   'booking_date',
   'value_date',
@@ -255,11 +255,18 @@ const usualColumns: readonly string[] = [
 ]
 const balanceColumns: readonly string[] = ['row', 'balance_type', 'balance_date', 'balance_amount']
 
-function columnsOption(names: string | undefined, format: Format, balances: boolean): readonly RowColumn[] {
+const transactionColumns: readonly string[] = ['row', 'transaction_amount', 'transaction_currency', 'purpose']
+
+function columnsOption(
+  names: string | undefined,
+  format: Format,
+  { level, balances }: Required<Pick<RowOptions, 'level' | 'balances'>>,
+): readonly RowColumn[] {
   if (names !== undefined && format !== 'csv' && format !== 'xlsx')
     throw new UsageError('--columns works only with --to csv or xlsx')
-  if (names === 'all' || (names === undefined && format !== 'xlsx')) return rowColumns
-  const wanted = names?.split(',').map((name) => name.trim()) ?? [...usualColumns, ...(balances ? balanceColumns : [])]
+  if (names === 'all') return rowColumns
+  const more = [...(level === 'transaction' ? transactionColumns : []), ...(balances ? balanceColumns : [])]
+  const wanted = names?.split(',').map((name) => name.trim()) ?? [...new Set([...usualColumns, ...more])]
   return wanted.map((name) => {
     const column = rowColumns.find((each) => each.name === name)
     if (column !== undefined) return column

@@ -66,11 +66,12 @@ export function previewOf(recognised: Recognised, isTerminal: boolean): string {
   const lines = [`${file}: read as ${written.join(', ')}`]
   const used = layout.taken.filter(({ column }) => column !== undefined)
   const widest = Math.min(36, Math.max(0, ...used.map(({ name }) => escapeControls(name).length)))
+  const columns = Math.max(22, ...used.map(({ column = '', sure }) => column.length + (sure ? 0 : 1)))
   for (const { name, column = '', sure } of used) {
     const value = first?.[column]
     const cell = value === undefined ? '' : isTerminal ? shownValue(column, value) : masked(column, value)
     lines.push(
-      `  ${escapeControls(name).padEnd(widest)}  ${(column + (sure ? '' : '?')).padEnd(22)}  ${cell}`.trimEnd(),
+      `  ${escapeControls(name).padEnd(widest)}  ${(column + (sure ? '' : '?')).padEnd(columns)}  ${cell}`.trimEnd(),
     )
   }
   const out = layout.taken.filter(({ name, column }) => column === undefined && name !== '')

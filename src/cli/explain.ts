@@ -7,34 +7,38 @@ import { readRuleSets } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */
-export const help = `Usage: iso20022 explain [CODE...]
+export const help = `Usage: iso20022 explain [CODE...] [--json]
 
 Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without
 a code, lists all codes of findings.
+
+  --json  one JSON object a line: the code, and what is said of it
 `
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { positionals } = readArguments(args, {})
+  const { values, positionals } = readArguments(args, { flags: ['json'] })
   const [findings, rules] = await Promise.all([readFindings(), readRules()])
   // A rule of several sets is listed once.
   const listed = [...findings.keys(), ...[...rules].flatMap(([code, { first }]) => (code === first ? [code] : []))]
   if (positionals.length === 0) {
-    io.stdout(`${listed.join('\n')}\n`)
+    for (const code of listed) io.stdout(values.json ? `${JSON.stringify({ code })}\n` : `${code}\n`)
     return 0
   }
   const texts = positionals.map((code) => {
     const text = findings.get(code.toLowerCase()) ?? textOf(code.toLowerCase(), rules)
-    if (text !== undefined) return `${code.toLowerCase()}\n\n${text}\n`
+    const shown = (name: string, about: string): string =>
+      values.json ? `${JSON.stringify({ code: name, text: about })}\n` : `${name}\n\n${about}\n`
+    if (text !== undefined) return shown(code.toLowerCase(), text)
     const answer = ofBank(code.toUpperCase())
-    if (answer !== undefined) return `${code.toUpperCase()}\n\n${answer}\n`
+    if (answer !== undefined) return shown(code.toUpperCase(), answer)
     const meant = nearestName(code, [...findings.keys(), ...rules.keys()])
     throw new UsageError(
       `there is no code "${code.slice(0, 60)}".${meant === undefined ? '' : ` Did you mean ${meant}?`} ` +
         '`iso20022 explain` lists them',
     )
   })
-  io.stdout(texts.join('\n'))
+  io.stdout(texts.join(values.json ? '' : '\n'))
   return 0
 }
 

@@ -40,6 +40,7 @@ it. Statements are applied in the order in which they are named; an entry that i
                        findings, then the end with the sums; html, a page to send
   -o, --output FILE    write to this file; it appears only when it is complete
   --force              replace a file that exists
+  --json               the same as --format json
   --mask               mask names and references; otherwise they are shown
 
 A payment went through when it is booked and no report rejects it; without statements, when a report accepts
@@ -50,8 +51,12 @@ const formats = ['table', 'csv', 'json', 'html'] as const
 
 /** `iso20022 match`: exit 0 when all payments went through, 1 when something needs a look, 2 on usage errors. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, { flags: ['all', 'force', 'mask'], texts: ['format', 'output'] })
-  const format = oneOf(values.format ?? 'table', formats, '--format')
+  const { values, positionals } = readArguments(args, {
+    flags: ['all', 'force', 'json', 'mask'],
+    texts: ['format', 'output'],
+  })
+  const format = oneOf(values.format ?? (values.json ? 'json' : 'table'), formats, '--format')
+  if (values.json && format !== 'json') throw new UsageError(`--json and --format ${format}: give only one of them`)
   const files = await sortFiles(positionals, io)
   const width = Math.max((values.output === undefined ? io.columns : undefined) ?? pageWidth, narrowestPage)
   const view = views[format]({ all: values.all, mask: values.mask, width })

@@ -31,6 +31,7 @@ decision, takes it, and writes a new file. REPORT.xml is the pain.002 of the ban
 
   --format FORMAT      how the payments are listed: table (default), csv or json, to be filled in: accept, drop
                        or keep as the decision of each. CSV and JSON have the names
+  --json               the same as --format json
   --decisions FILE     take the decisions from this file, filled in (CSV or JSON)
   --accept close       accept the name that the bank has for each close match that has one
   --drop KIND,...      leave these payments out: close, nomatch, notpossible, unknown
@@ -83,7 +84,7 @@ const columns: readonly ColumnOf<Doubt>[] = [
 /** `iso20022 verify`: exit 0 when nothing is left to decide, 1 when something is, 2 when it could not be done. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    flags: ['force', 'show-values'],
+    flags: ['force', 'json', 'show-values'],
     texts: ['format', 'decisions', 'accept', 'drop', 'output', 'left-out', 'message-id'],
   })
   const [file, ...reports] = positionals
@@ -93,8 +94,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const takes = rules.size > 0 || values.decisions !== undefined
   if (!takes && (values['left-out'] !== undefined || values['message-id'] !== undefined))
     throw new UsageError('--left-out and --message-id need decisions: --decisions, --accept or --drop')
-  const format = oneOf(values.format ?? 'table', formats, '--format')
-  if (takes && values.format !== undefined) throw new UsageError('--format is for the list, before the decisions')
+  const format = oneOf(values.format ?? (values.json ? 'json' : 'table'), formats, '--format')
+  if (values.json && format !== 'json') throw new UsageError(`--json and --format ${format}: give only one of them`)
+  if (takes && (values.format !== undefined || values.json))
+    throw new UsageError('--format is for the list, before the decisions')
   if (takes && values.output === undefined) throw new UsageError('name the corrected file with -o')
   if (values.output !== undefined && values.output !== '-' && values.output === values['left-out'])
     throw new UsageError('-o and --left-out name the same file')

@@ -64,3 +64,13 @@ test('rules of profiles with their days, and of the rule file of the package', a
   expect(stdout).toContain('german-bank/file-size\n\nseverity: ')
   expect(stdout).toContain('sepa/control-sum\n\nas iso/control-sum\nseverity: error\ndemands: CtrlSum')
 })
+
+test('--json: an object for each code', async () => {
+  const { stdout } = await runCommand(['explain', 'ac04', 'value-type', '--json'])
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ code }) => code)).toEqual(['AC04', 'value-type'])
+  for (const { text } of lines) expect(text.length).toBeGreaterThan(20)
+})

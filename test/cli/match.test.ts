@@ -63,6 +63,8 @@ describe('iso20022 match', () => {
     const states = parts.filter(({ kind }) => kind === 'payment').map(({ state }) => state)
     expect(states).toHaveLength(4)
     expect(parts.at(-1)).toMatchObject({ kind: 'end', payments: 4 })
+    const json = ['match', payments, report, statement, '--format', 'json']
+    expect((await runCommand([...json.slice(0, -2), '--json'])).stdout).toBe((await runCommand(json)).stdout)
     const csv = (await runCommand(['match', payments, report, statement, '--format', 'csv'])).stdout
       .trim()
       .split('\r\n')

@@ -14,6 +14,16 @@ test('lists the messages that have a schema', async () => {
   expect(stdout.trimEnd().split('\n')).toEqual([...shipped])
 })
 
+test('lists its messages as JSON, too', async () => {
+  const { stdout } = await runCommand(['schema', '--json'])
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toContainEqual({ message: 'pain.002.001.10' })
+  expect((await runCommand(['schema', 'pain.002.001.10', '--json'])).exitCode).toBe(2)
+})
+
 test('prints a schema, or writes it to a file', async () => {
   const text = schemaText('pain.002.001.10')
   expect(await runCommand(['schema', 'pain.002.001.10'])).toEqual({ exitCode: 0, stdout: text, stderr: '' })

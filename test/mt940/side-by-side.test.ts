@@ -80,9 +80,11 @@ test('the command line makes rows and bookings of it', async () => {
     expect(books.stdout).toContain('1090.60')
   }
   const numbers = written('numbers.json', readFileSync(map, 'utf8').replace(/"[A-Z]\w+:\w+"/g, '"1200"'))
-  const datev = await runCommand(['convert', sta, '--to', 'datev', '--accounts', numbers])
+  const header = ['--consultant', '29098', '--client', '55003', '--fiscal-year-start', '2026-07-01']
+  const out = `${numbers}.csv`
+  const datev = await runCommand(['convert', sta, '--to', 'datev', '--accounts', numbers, ...header, '-o', out])
   expect(datev).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(datev.stdout).toContain('12,50;H;EUR;1200;1200;3012;RE-2026-0815;')
+  expect(readFileSync(out, 'latin1')).toContain('12,50;"H";"EUR";;;"";1200;1200;"";3012;"RE-2026-0815";')
 })
 
 test('bookings are refused where it does not add up, and rows are told what is wrong', async () => {
