@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
@@ -177,6 +177,66 @@ describe.skipIf(!hasChromium || !isFull)('in a browser', () => {
     expect(problems).toEqual([])
   })
 
+  it('the overview makes the control calls: decisions, back office, clock and faults, by keyboard and at 390 px', async () => {
+    driven = await drive()
+    const { url } = await driven.sandbox.listen()
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    await newPush({ status: 'READY', amount: 1234.5 })
+    await newPush({ status: 'READY' })
+    await driven.anna.ask('POST', '/bank/v1/pull', {
+      transfer_amount: 1,
+      transfer_amount_policy: 'OPEN',
+      status: 'READY',
+    })
+    await page.goto(`${url}/_sandbox`)
+    expect(await page.getByText('1,234.50').count()).toBe(2)
+    expect(await page.getByRole('link', { name: 'fill in and confirm' }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'its page' }).count()).toBe(2)
+    const said = page.locator('#said')
+    await page.getByRole('button', { name: 'Confirm' }).first().press('Enter')
+    await said.getByText('Confirm: done.').waitFor()
+    await page.getByRole('button', { name: 'Confirm' }).nth(1).waitFor({ state: 'detached' })
+    expect((await driven.money('paul')).balance).toBe('1334.50')
+    await page.getByRole('button', { name: 'Refuse' }).first().press('Enter')
+    await said.getByText('Refuse: done.').waitFor()
+    const clock = page.locator('time').first()
+    const before = await clock.getAttribute('datetime')
+    await page.getByRole('button', { name: '1 day on' }).press('Enter')
+    await page.waitForFunction((old) => document.querySelector('time')?.dateTime !== old, before)
+    expect(Date.parse((await clock.getAttribute('datetime')) ?? '') - Date.parse(before ?? '')).toBe(86_400_000)
+    await page.getByLabel('To a time').fill('yesterday')
+    await page.getByLabel('To a time').press('Enter')
+    await said.getByText('now must be a date-time').waitFor()
+    await page.locator('select[name=operation]').selectOption('createPush')
+    await page.getByRole('button', { name: 'Ask for it' }).press('Enter')
+    await page.getByText('status 503').waitFor()
+    expect((await driven.anna.ask('POST', '/bank/v1/push', {})).status).toBe(503)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await violations(page)).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.screenshot({ path: join(process.env.SCREENSHOTS ?? newFolder(), 'overview-390.png'), fullPage: true })
+    // The wrong time is refused, and the browser says so.
+    expect(problems.filter((each) => !each.includes('400'))).toEqual([])
+  })
+
+  it('a payment that waits for the back office is approved on the overview', async () => {
+    driven = await drive({ readings: { backOffice: 'at-ready' } })
+    // Other machines could reach it, so its calls need the token of the page's address.
+    const { port, controlToken } = await driven.sandbox.listen({ host: '0.0.0.0' })
+    const { id } = await newPush({ status: 'READY', amount: 2000, recipient: { account: elsewhere } })
+    const page = await browser.newPage()
+    await page.goto(`http://127.0.0.1:${port}/_sandbox?token=${controlToken}`)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.locator('#said').getByText('Approve: done.').waitFor()
+    const { body } = await driven.anna.ask('GET', `/bank/v1/push/${id}`)
+    expect(body.status).not.toBe('WAITING_APPROVAL')
+  })
+
   it('no name turns the IBAN beside it, or anything else, round', async () => {
     driven = await drive()
     const { url } = await driven.sandbox.listen()
@@ -198,6 +258,15 @@ describe.skipIf(!hasChromium || !isFull)('in a browser', () => {
     expect(await turned(page)).toEqual([])
     await page.screenshot({ path: join(process.env.SCREENSHOTS ?? newFolder(), 'payees.png'), fullPage: true })
   })
+
+  async function violations(page: Awaited<ReturnType<Browser['newPage']>>): Promise<string[]> {
+    if (!(await page.evaluate(() => 'axe' in globalThis)))
+      await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'))
+    return page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }
+      return (await axe.run()).violations.map((each) => JSON.stringify(each).slice(0, 500))
+    })
+  }
 
   /** Plain words whose first two characters are not drawn from left to right. */
   function turned(page: Awaited<ReturnType<Browser['newPage']>>): Promise<string[]> {

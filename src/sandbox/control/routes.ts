@@ -13,9 +13,9 @@ import { addNotice } from './notices.ts'
 import { verifyJob } from './verification.ts'
 
 /** `GET /_sandbox`: the page with accounts, entries, jobs and deliveries. */
-const overview: ControlRoute['run'] = async (context, { scheduler }) => {
+const overview: ControlRoute['run'] = async (context, { scheduler, faults }) => {
   await scheduler.catchUp()
-  return overviewPage(context)
+  return overviewPage(context, faults)
 }
 
 /** `POST /_sandbox/reset`: makes everything as in a new sandbox, with new tokens. */

@@ -41,8 +41,23 @@ export function groupedIban(iban: string): Html {
   return html`<bdi class="iban" dir="ltr">${iban.replace(/(.{4})(?=.)/gu, '$1 ')}</bdi>`
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A date-time as people write it, `25 Nov 2026, 09:00`: rearranged as text, so that no time zone moves it. */
+export function time(text: string | undefined): Html | undefined {
+  const [all, year, month, day, clock] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(text ?? '') ?? []
+  if (all === undefined) return text === undefined ? undefined : isolated(text)
+  return html`<time datetime="${text}">${Number(day)} ${months[Number(month) - 1]} ${year}, ${clock}</time>`
+}
+
+/** An amount in groups of three digits: `-1240.80` is `−1,240.80`. */
+export function amountWords(text: string): string {
+  const [all, sign, whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
+  return all === undefined ? text : `${sign ? '−' : ''}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`
+}
+
 const style = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 70rem; margin: 0 auto; padding: 1rem; }
   main.narrow { max-width: 30rem; margin: 0 auto; }
   h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
@@ -63,6 +78,18 @@ const style = `
   .payees td { vertical-align: bottom; } .payees td:first-child { white-space: normal; }
   tfoot th, tfoot td { border-bottom: 0; font-weight: 600; }
   .number { text-align: right; font-variant-numeric: tabular-nums; }
+  .controls { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); align-items: start; }
+  .card { border: 1px solid #8886; border-radius: .8rem; padding: .2rem 1rem 1rem; } .card h2 { margin-top: .6rem; }
+  .card button, .cards button { padding: .25rem .8rem; border-width: 1px; background: #14532d; color: #fff; }
+  .cards button { margin: 0 .4rem 0 0; } select { font: inherit; max-width: 100%; width: 100%; }
+  #said:empty { display: none; } #said { border-left: .3rem solid #2563eb; padding: .5rem 1rem; margin: 0 0 1rem; }
+  @media (max-width: 640px) {
+    .cards, .cards tbody { display: block; } .cards thead { display: none; }
+    .cards tr { display: block; border: 1px solid #8886; border-radius: .6rem; padding: .4rem .8rem; margin-bottom: .6rem; }
+    .cards td { display: flex; justify-content: space-between; gap: 1rem; flex-wrap: wrap; border: 0; padding: .1rem 0; white-space: normal; overflow-wrap: anywhere; }
+    .cards td:empty { display: none; } .cards td > :last-child { margin-left: auto; }
+    .cards td::before { content: attr(data-head); font-weight: 600; } .cards td button { margin: .2rem 0; }
+  }
 `
 
 /** A whole page whose policy allows only its own style and script. */

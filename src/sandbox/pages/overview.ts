@@ -1,42 +1,63 @@
-import { zonedDateTime } from '../../service/index.ts'
+import { downloads, operations, zonedDateTime } from '../../service/index.ts'
 import { amountOf } from '../cents.ts'
 import { readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { withoutCredentials } from '../control/deliveries.ts'
+import type { Fault } from '../faults.ts'
 import { isSystemAccount } from '../ledger.ts'
 import { collectionOf, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
-import { findWaiting } from '../waiting.ts'
-import { type Html, html, isolated, page } from './html.ts'
+import { findWaiting, type Waiting } from '../waiting.ts'
+import { amountWords, groupedIban, type Html, html, isolated, page, time } from './html.ts'
+import { overviewScript } from './overview-script.ts'
 
 /** Rows shown of each table. */
 const shownRows = 50
 
-/** Fetches the tables regularly, so that the page shows changes. */
-const script = `
-  const live = document.getElementById('live')
-  async function refresh() {
-    try {
-      const text = await (await fetch(location.href)).text()
-      // The head is left out: a style with another nonce would be reported as an error every time.
-      const body = text.slice(text.indexOf('<main'))
-      const fresh = new DOMParser().parseFromString(body, 'text/html').getElementById('live')
-      if (fresh && fresh.innerHTML !== live.innerHTML) live.innerHTML = fresh.innerHTML
-    } catch {}
-    setTimeout(refresh, 1000)
-  }
-  setTimeout(refresh, 1000)
-`
-
-/** The page with accounts, entries, resources and deliveries, updated while they change. */
-export async function overviewPage(context: Context): Promise<Response> {
-  const tables = await context.store.transaction((transaction) => tablesOf(context, transaction))
-  return page('Sandbox', html`<main><h1>Sandbox</h1><div id="live">${tables}</div></main>`, { script })
+/** The page with accounts, entries, resources and deliveries, updated while they change, and with the control calls. */
+export async function overviewPage(context: Context, faults: readonly Fault[]): Promise<Response> {
+  const tables = await context.store.transaction((transaction) => tablesOf(context, transaction, faults))
+  const body = html`<main><h1>Sandbox</h1>
+<p id="said" role="status" tabindex="-1"></p>
+<section class="controls">
+${context.clock.kind === 'manual' ? clockForm : undefined}
+${faultForm}
+</section>
+<div id="live">${tables}</div></main>`
+  return page('Sandbox', body, { script: overviewScript })
 }
 
-async function tablesOf(context: Context, transaction: StoreTransaction): Promise<Html> {
+const clockForm = html`<form class="card" data-call="/_sandbox/clock"><h2>Move the clock</h2>
+<p><button type="button" id="hour" data-call="/_sandbox/clock" data-body="${JSON.stringify({ advance: 'PT1H' })}">1 hour on</button>
+<button type="button" id="day" data-call="/_sandbox/clock" data-body="${JSON.stringify({ advance: 'P1D' })}">1 day on</button></p>
+<label>To a time, with offset <input name="now" required placeholder="2026-12-01T09:00:00+01:00" autocomplete="off"></label>
+<button>Move</button></form>`
+
+/** The faults that a form can ask for: their name in the call, and what they do. */
+const faultWords: readonly [string, string][] = [
+  ['status', 'answer with this status and do nothing'],
+  ['statusAfter', 'do it, and answer with this status'],
+  ['delayMs', 'wait this many milliseconds'],
+  ['drop', 'break the connection: before, or after it is done'],
+  ['hideNewest', 'leave out this many of the newest'],
+  ['largestPage', 'at most this many on a page'],
+  ['shrinkPage', 'leave out this many at the end of a page'],
+  ['truncate', 'cut a file after this many characters'],
+  ['duplicate', 'deliver to a webhook twice: true'],
+  ['lateMs', 'deliver to a webhook this many milliseconds late'],
+]
+
+const faultForm = html`<form class="card" data-call="/_sandbox/faults" data-fault><h2>Ask for a fault</h2>
+<label>At <select name="operation"><option value="">any operation</option>${[...Object.keys(operations), ...Object.keys(downloads)].map((name) => html`<option>${name}</option>`)}</select></label>
+<label>Do <select name="kind">${faultWords.map(([name, words]) => html`<option value="${name}">${name}: ${words}</option>`)}</select></label>
+<label>With <input name="value" required value="503" autocomplete="off"></label>
+<label>How many times <input name="times" type="number" min="1" value="1" required></label>
+<button>Ask for it</button>
+<button type="button" id="no-faults" data-call="/_sandbox/faults" data-body="${JSON.stringify({ faults: [] })}">Clear all</button></form>`
+
+async function tablesOf(context: Context, transaction: StoreTransaction, faults: readonly Fault[]): Promise<Html> {
   const newest = { newestFirst: true, limit: shownRows }
-  const time = (instant: number): string => zonedDateTime(instant, context.timeZone)
+  const when = (instant: number): Html | undefined => time(zonedDateTime(instant, context.timeZone))
   const accounts = await transaction.find('accounts', {})
   const entries = await transaction.find('entries', { newestFirst: true, limit: 2 * shownRows })
   const resources = await Promise.all(
@@ -44,27 +65,40 @@ async function tablesOf(context: Context, transaction: StoreTransaction): Promis
       (await transaction.find(collection, newest)).map(({ data }) => ({ collection, data })),
     ),
   )
+  const approvals = await transaction.find('pushes', { ...newest, status: ['WAITING_APPROVAL'] })
   const deliveries = await transaction.find('deliveries', newest)
-  const now = time(await readClock(context.clock, transaction))
-  return html`<p>The clock says <time>${now}</time> (${context.clock.kind}).</p>
+  const now = when(await readClock(context.clock, transaction))
+  return html`<p>The clock says ${now} (${context.clock.kind}).</p>
+${table(
+  'Waiting for a confirmation',
+  ['Created', 'Kind', 'Account', 'Amount', 'Description', 'Decide'],
+  (await findWaiting(transaction))
+    .slice(0, shownRows)
+    .map((waiting) => [
+      time(waiting.date_creation),
+      waiting.kind,
+      iban(waiting.account),
+      amount(waiting.amount),
+      waiting.description,
+      decision(waiting),
+    ]),
+)}
+${table(
+  'Waiting for the back office',
+  ['Created', 'Account', 'Amount', 'Description', 'Decide'],
+  approvals.map(({ data: { entity, account } }) => [
+    time(entity.date_creation),
+    iban(account),
+    amount(entity.amount),
+    entity.description,
+    html`${call('Approve', `/_sandbox/back-office/${entity.id}`, { decision: 'approve' })}
+${call('Refuse', `/_sandbox/back-office/${entity.id}`, { decision: 'refuse' })}`,
+  ]),
+)}
 ${table(
   'Accounts',
   ['User', 'Name', 'IBAN', 'Balance', 'Held'],
-  accounts.map(({ data }) => [data.username, data.name, data.iban, cents(data.balance), cents(data.reserved)]),
-)}
-${table(
-  'Waiting for a confirmation',
-  ['Created', 'Kind', 'Account', 'Amount', 'Description', 'Link'],
-  (await findWaiting(transaction))
-    .slice(0, shownRows)
-    .map(({ date_creation, kind, account, amount, description, sharing }) => [
-      date_creation,
-      kind,
-      account,
-      number(amount ?? ''),
-      description,
-      sharing === undefined ? '' : html`<td><a href="${new URL(sharing).pathname}">confirm or refuse</a></td>`,
-    ]),
+  accounts.map(({ data }) => [data.username, data.name, iban(data.iban), cents(data.balance), cents(data.reserved)]),
 )}
 ${table(
   'Entries',
@@ -72,8 +106,8 @@ ${table(
   entries
     .filter(({ data }) => !isSystemAccount(data.account))
     .map(({ data }) => [
-      time(data.at),
-      data.account,
+      when(data.at),
+      iban(data.account),
       cents(data.cents),
       data.details.reason,
       data.details.counterparty?.name ?? data.details.counterparty?.iban,
@@ -86,10 +120,10 @@ ${table(
   resources
     .flat()
     .map(({ collection, data: { entity } }) => [
-      entity.date_creation,
+      time(entity.date_creation),
       resourceWords[collection],
       entity.status,
-      'amount' in entity && entity.amount !== undefined ? number(String(entity.amount)) : '',
+      amount('amount' in entity ? entity.amount : undefined),
       entity.description,
       entity.id,
     ]),
@@ -105,27 +139,72 @@ ${table(
     number(String(data.attempts)),
     data.last,
   ]),
+)}
+${table(
+  'Faults to come',
+  ['At', 'Fault', 'Times'],
+  faults.map(({ operation, times, ...fault }) => [
+    operation ?? 'any operation',
+    Object.entries(fault)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+    number(String(times)),
+  ]),
 )}`
 }
 
-function cents(value: number): Html {
-  return number(amountOf(value))
+/** What the owner decides: here, or on the page of the link where something is to be filled in. */
+function decision({ kind, account, amount: asked, sharing }: Waiting): Html {
+  if (sharing === undefined) return html``
+  const path = new URL(sharing).pathname
+  const needsMore = kind === 'pull' && (account === undefined || asked === undefined)
+  return html`${needsMore ? undefined : call('Confirm', path, { decision: 'confirm' })}
+${call('Refuse', path, { decision: 'refuse' })}
+<a href="${path}">${needsMore ? 'fill in and confirm' : 'its page'}</a>`
 }
 
-function number(text: string): Html {
-  return html`<td class="number">${text}</td>`
+/** A button that makes a control call. Its id keeps the focus on it when the tables are drawn again. */
+function call(words: string, path: string, body: object): Html {
+  return html`<button type="button" id="${words}-${path}" data-call="${path}" data-body="${JSON.stringify(body)}">${words}</button>`
+}
+
+/** A cell of numbers. */
+interface NumberCell extends Html {
+  number: true
+}
+
+function number(text: string): NumberCell {
+  return { ...html`${text}`, number: true }
+}
+
+function cents(value: number): NumberCell {
+  return number(amountWords(amountOf(value)))
+}
+
+function amount(value: unknown): NumberCell {
+  return number(value === undefined ? '' : amountWords(String(value)))
+}
+
+function iban(value: string | undefined): Html | undefined {
+  return value === undefined ? undefined : groupedIban(value)
+}
+
+/** A text; nothing at all without one, so that a card leaves the column out. */
+function textCell(value: unknown): Html | undefined {
+  return value === undefined || value === '' ? undefined : isolated(String(value))
 }
 
 function table(title: string, heads: readonly string[], rows: readonly unknown[][]): Html {
-  const isCell = (value: unknown): value is Html => typeof value === 'object' && value !== null && 'html' in value
-  const cell = (value: unknown): Html => (isCell(value) ? value : html`<td>${isolated(String(value ?? ''))}</td>`)
   if (rows.length === 0) return html`<h2>${title}</h2><p>None yet.</p>`
-  const titles = heads.map((head, index) => {
-    const kind = isCell(rows[0]?.[index]) ? html` class="number"` : ''
-    return html`<th scope="col"${kind}>${head}</th>`
-  })
+  const isHtml = (value: unknown): value is Html => typeof value === 'object' && value !== null && 'html' in value
+  const kind = (value: unknown): Html | undefined =>
+    isHtml(value) && 'number' in value ? html` class="number"` : undefined
+  // A narrow page shows each row as a card: the name of the column is then beside its value.
+  const cell = (value: unknown, index: number): Html =>
+    html`<td${kind(value)} data-head="${heads[index]}">${isHtml(value) ? value : textCell(value)}</td>`
+  const titles = heads.map((head, index) => html`<th scope="col"${kind(rows[0]?.[index])}>${head}</th>`)
   return html`<h2>${title}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="cards">
 <thead><tr>${titles}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody>
 </table></div>`
