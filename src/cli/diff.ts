@@ -1,9 +1,11 @@
 import { compareDocuments, type Difference } from '../compare/index.ts'
 import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
-import type { ParsedDocument } from '../schema/index.ts'
-import { parseDocument } from '../schema.ts'
+import { isElement } from '../domain/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { type ParsedDocument, type StreamItem, streamWith } from '../schema/index.ts'
 import { readArguments } from './arguments.ts'
-import { openInput, wholeOf } from './input.ts'
+import { HeldItems } from './held-items.ts'
+import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { UsageError } from './usage-error.ts'
@@ -13,7 +15,8 @@ export const help = `Usage: iso20022 diff FIRST SECOND [options]
 
 Lists the differences between two files of the same kind: two statements, two payment files, two reports.
 Entries, payments, balances and blocks are paired by their references. Their order makes no difference, nor do
-white space, prefixes and zeros at the end of amounts. \`-\` is standard input. Both files are held in memory.
+white space, prefixes and zeros at the end of amounts. \`-\` is standard input, which is held in memory; of files
+only what differs is.
 
   --json               one JSON object a line: the differences, then the counts
   --mask               mask values; otherwise names and accounts are shown
@@ -32,12 +35,16 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('name two files: iso20022 diff FIRST.xml SECOND.xml')
   if (first === '-' && second === '-') throw new UsageError('standard input can be one of the files, not both')
   const schema = await readSchemaOption(values.schema)
-  const before = await read(first, schema, io)
-  const after = await read(second, schema, io)
+  const before = await outlineOf(await openTwice(first, io), schema)
+  const after = await outlineOf(await openTwice(second, io), schema)
   if (familyOf(before.message) !== familyOf(after.message))
     throw new UsageError(
       `${first} is ${before.message} and ${second} ${after.message}: only files of the same kind can be compared`,
     )
+  // Compared once only to learn which entries have no equal one: these are read again, and held.
+  for (const _ of differences(before, after));
+  await holdWanted(before, schema)
+  await holdWanted(after, schema)
   const numbers = { changed: 0, added: 0, removed: 0 }
   for (const difference of differences(before, after)) {
     numbers[difference.kind]++
@@ -66,29 +73,115 @@ const unreadCodes: ReadonlySet<string> = new Set([
   'findings-limit',
 ])
 
-function hasUnread({ findings }: ParsedDocument): boolean {
+function hasUnread({ findings }: Outline): boolean {
   return findings.some(({ code }) => unreadCodes.has(code))
 }
 
+/** A file without the elements that it has many of: in their place stand `HeldItems`. */
+interface Outline extends Pick<ParsedDocument, 'message' | 'document' | 'findings' | 'envelope'> {
+  input: Input
+  /** The lists of items, in the order of the file. */
+  lists: HeldItems[]
+}
+
+/** The elements of which files have many. An entry or a payment is held as a whole while it is read. */
+const repeated: Readonly<Record<string, string>> = {
+  'camt.052': '/Document/BkToCstmrAcctRpt/Rpt/Ntry',
+  'camt.053': '/Document/BkToCstmrStmt/Stmt/Ntry',
+  'camt.054': '/Document/BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry',
+  'pain.001': '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
+  'pain.002': '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts',
+  'pain.008': '/Document/CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf',
+}
+
+/** A file that can be read twice: standard input and pipes are held in memory. */
+async function openTwice(file: string, io: CommandIo): Promise<Input> {
+  const input = await openInput(file, io)
+  if (input.again !== undefined) return input
+  const whole = await wholeOf(input.bytes)
+  const again = (): AsyncIterable<Uint8Array> => onePiece(whole)
+  return { ...input, bytes: again(), again }
+}
+
+async function* onePiece(whole: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield whole
+}
+
 /**
+ * Reads a file, and holds of each item a digest only.
  * @throws UsageError for a file that cannot be read as a whole, because the missing part would look like a difference.
  */
-async function read(file: string, schema: SchemaOption | undefined, io: CommandIo): Promise<ParsedDocument> {
-  const { bytes } = await openInput(file, io)
+async function outlineOf(input: Input, schema: SchemaOption | undefined): Promise<Outline> {
+  const lists: HeldItems[] = []
+  let document: unknown
+  const onItem = ({ each, value, ancestors }: StreamItem): void => {
+    if (each === '/Document') document = value
+    else listIn(ancestors, each, lists).add(value)
+  }
+  const { message, findings, envelope } = await readItems(input, input.bytes, schema, onItem)
+  return { input, message, document, findings, envelope, lists }
+}
+
+/** The list of an item, which is put where the array would be: behind the elements before it. */
+function listIn(ancestors: StreamItem['ancestors'], each: string, lists: HeldItems[]): HeldItems {
+  const parent = ancestors.at(-1)?.value
+  const name = each.slice(each.lastIndexOf('/') + 1)
+  if (!isElement(parent)) throw new TypeError(`The parent of ${each} is no element`)
+  const known = parent[name]
+  if (known instanceof HeldItems) return known
+  const made = new HeldItems()
+  parent[name] = made
+  lists.push(made)
+  return made
+}
+
+/** Reads the items again that were asked for, and holds them. */
+async function holdWanted({ input, lists }: Outline, schema: SchemaOption | undefined): Promise<void> {
+  if (input.again === undefined || lists.every(({ wanted }) => wanted.size === 0)) return
+  let parent: unknown
+  let list = -1
+  let number = 0
+  let isSame = true
+  await readItems(input, input.again(), schema, ({ each, value, ancestors }) => {
+    if (each === '/Document') return
+    const own = ancestors.at(-1)?.value
+    if (own !== parent) {
+      parent = own
+      list++
+      number = 0
+    }
+    if (lists[list]?.hold(number++, value) !== true) isSame = false
+  })
+  if (!isSame || lists.some(({ wanted }) => wanted.size > 0))
+    throw new UsageError(`${input.file} has changed while it was read`)
+}
+
+async function readItems(
+  { file }: Input,
+  bytes: AsyncIterable<Uint8Array>,
+  schema: SchemaOption | undefined,
+  onItem: (item: StreamItem) => void,
+): Promise<Pick<Outline, 'message' | 'findings' | 'envelope'>> {
+  const tables = schema === undefined ? builtInSchemas : [schema.tables]
+  const families = schema === undefined ? Object.keys(repeated) : [familyOf(schema.tables.message)]
+  const each = ['/Document', ...families.flatMap((family) => repeated[family] ?? [])]
   try {
-    return await parseDocument(await wholeOf(bytes), { schema: schema?.tables, otherVersions: true })
+    for await (const part of streamWith(bytes, { schema: tables, each, otherVersions: true, onItem })) {
+      if (part.kind === 'end') return part
+    }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
     const [finding] = error.findings.slice(-1)
     throw new UsageError(`${file} cannot be compared: ${finding?.message ?? error.message}`)
   }
+  throw new Error(`${file} was read without an end`)
 }
 
 function familyOf(message: string): string {
   return message.slice(0, 'camt.053'.length)
 }
 
-function* differences(before: ParsedDocument, after: ParsedDocument): Generator<Difference, void, undefined> {
+function* differences(before: Outline, after: Outline): Generator<Difference, void, undefined> {
   if (before.message !== after.message) yield { kind: 'changed', path: '', from: before.message, to: after.message }
   yield* compareDocuments(before.document, after.document, '/Document')
 }
@@ -126,7 +219,7 @@ function masked(value: unknown): unknown {
 }
 
 /** What of two files was left out of the comparison. */
-function notCompared(files: readonly ParsedDocument[], unread: boolean): string[] {
+function notCompared(files: readonly Outline[], unread: boolean): string[] {
   const envelope = files.some((file) => file.envelope !== undefined)
   return [...(envelope ? ['the envelope'] : []), ...(unread ? ['what their schema does not have'] : [])]
 }

@@ -1,5 +1,6 @@
 import { isElement } from '../domain/index.ts'
 import { tryParseAmount } from '../values/index.ts'
+import { type ItemList, isItemList, itemsIn, wholeOf } from './item-list.ts'
 import { matchItems } from './match-items.ts'
 
 /** One difference between two documents. */
@@ -16,7 +17,7 @@ export interface Difference {
 /**
  * The differences between two objects of the document layer, in the order of the second. Repeating elements are paired
  * by their identifiers (see `matchItems`), so that their order makes no difference. Amounts are compared as numbers
- * (`12.5` equals `12.50`), all other values as text.
+ * (`12.5` equals `12.50`), all other values as text. An `ItemList` may stand in the place of an array.
  */
 export function* compareDocuments(
   first: unknown,
@@ -41,28 +42,33 @@ function* compareValues(
   second: unknown,
   path: string,
 ): Generator<Difference, void, undefined> {
-  if (Array.isArray(first) || Array.isArray(second)) {
-    const before: readonly unknown[] = listOf(first)
-    const after: readonly unknown[] = listOf(second)
+  if (isList(first) || isList(second)) {
+    const before = listOf(first)
+    const after = listOf(second)
     for (const pair of matchItems(name, before, after)) {
       if (pair.second === undefined) {
-        yield { kind: 'removed', path: `${path}[${(pair.first ?? 0) + 1}]`, from: before[pair.first ?? 0] }
+        yield { kind: 'removed', path: `${path}[${(pair.first ?? 0) + 1}]`, from: wholeOf(before.at(pair.first ?? 0)) }
       } else if (pair.first === undefined) {
-        yield { kind: 'added', path: `${path}[${pair.second + 1}]`, to: after[pair.second] }
-      } else {
-        yield* compareDocuments(before[pair.first], after[pair.second], `${path}[${pair.second + 1}]`)
+        yield { kind: 'added', path: `${path}[${pair.second + 1}]`, to: wholeOf(after.at(pair.second)) }
+      } else if (before.sameness(pair.first) !== after.sameness(pair.second)) {
+        yield* compareDocuments(before.at(pair.first), after.at(pair.second), `${path}[${pair.second + 1}]`)
       }
     }
     return
   }
-  if (first === undefined) yield { kind: 'added', path, to: second }
-  else if (second === undefined) yield { kind: 'removed', path, from: first }
+  if (first === undefined) yield { kind: 'added', path, to: wholeOf(second) }
+  else if (second === undefined) yield { kind: 'removed', path, from: wholeOf(first) }
   else yield* compareDocuments(first, second, path)
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value]
+function isList(value: unknown): value is readonly unknown[] | ItemList {
+  return Array.isArray(value) || isItemList(value)
+}
+
+function listOf(value: unknown): ItemList {
+  if (isItemList(value)) return value
+  if (value === undefined) return itemsIn([])
+  return itemsIn(Array.isArray(value) ? value : [value])
 }
 
 interface AmountElement {

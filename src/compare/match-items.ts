@@ -1,4 +1,5 @@
 import { type Element, isElement } from '../domain/index.ts'
+import type { ItemList } from './item-list.ts'
 
 /** Two items of two lists that are the same thing, or one item that the other list lacks. Numbers are from 0. */
 export interface ItemPair {
@@ -37,13 +38,13 @@ const keysOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
  * references are paired by position. The result is in the order of the second list; items that only the first list has
  * come at the end. Takes linear time.
  */
-export function matchItems(name: string, first: readonly unknown[], second: readonly unknown[]): ItemPair[] {
+export function matchItems(name: string, first: ItemList, second: ItemList): ItemPair[] {
   const partner = new Map<number, number>()
-  const restOfFirst = new Set(first.keys())
-  const restOfSecond = new Set(second.keys())
+  const restOfFirst = new Set(numbersOf(first))
+  const restOfSecond = new Set(numbersOf(second))
   const keys = keysOf[name] ?? []
-  pairBy((item) => JSON.stringify(item))
-  for (const paths of keys) pairBy((item) => keyOf(item, paths))
+  pairBy((list, number) => list.sameness(number))
+  for (const paths of keys) pairBy((list, number) => keyOf(list.at(number), paths))
   if (keys.length === 0) {
     const left = [...restOfFirst]
     for (const [index, number] of [...restOfSecond].entries()) {
@@ -52,7 +53,7 @@ export function matchItems(name: string, first: readonly unknown[], second: read
     }
   }
   return [
-    ...[...second.keys()].map((number) => ({ first: partner.get(number), second: number })),
+    ...numbersOf(second).map((number) => ({ first: partner.get(number), second: number })),
     ...[...restOfFirst].map((number) => ({ first: number, second: undefined })),
   ]
 
@@ -62,22 +63,26 @@ export function matchItems(name: string, first: readonly unknown[], second: read
     restOfSecond.delete(secondNumber)
   }
 
-  function pairBy(key: (item: unknown) => string | undefined): void {
+  function pairBy(key: (list: ItemList, number: number) => string | undefined): void {
     const waiting = new Map<string, number[]>()
     // From the last to the first: the first is then at the end of the array, where removing it is cheap.
     for (const number of [...restOfFirst].reverse()) {
-      const text = key(first[number])
+      const text = key(first, number)
       if (text === undefined) continue
       const alike = waiting.get(text)
       if (alike === undefined) waiting.set(text, [number])
       else alike.push(number)
     }
     for (const number of restOfSecond) {
-      const text = key(second[number])
+      const text = key(second, number)
       const at = text === undefined ? undefined : waiting.get(text)?.pop()
       if (at !== undefined) pair(at, number)
     }
   }
+}
+
+function numbersOf({ length }: ItemList): number[] {
+  return Array.from({ length }, (_, number) => number)
 }
 
 /** The values at the paths as one text; `undefined` if the element has no value at the first path. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { HeldItems } from '../../src/cli/held-items.ts'
 import { runCommand } from '../support/command.ts'
 
 const charges = 'fixtures/camt053/charges.xml'
@@ -93,6 +94,39 @@ test('a version without a schema is compared with what it has', async () => {
   expect(same.stdout.match(/^changed|^added|^removed/gm)).toHaveLength(1)
   const later = changed(charges, (text) => text.replace('001.06', '001.11').replace('<Sts>', '<Later>1</Later><Sts>'))
   expect((await runCommand(['diff', charges, later])).stdout).toContain('Later')
+})
+
+describe('memory has a digest of each entry, and what differs', () => {
+  test('entries with an equal one are never asked for', async () => {
+    const asked: number[] = []
+    const { at } = HeldItems.prototype
+    vi.spyOn(HeldItems.prototype, 'at').mockImplementation(function (this: HeldItems, number) {
+      asked.push(number)
+      return at.call(this, number)
+    })
+    const balance = changed(charges, (text) => text.replace(/(<Bal>[\s\S]*?<Amt Ccy="EUR">)[^<]*/, '$177.00'))
+    expect((await runCommand(['diff', charges, balance])).stdout).toContain('1 changed')
+    expect(asked).toEqual([])
+    const other = changed(balance, (text) => text.replace(/(<Ntry>[\s\S]*?<Amt Ccy="EUR">)[^<]*/, '$178.00'))
+    await runCommand(['diff', charges, other])
+    expect(new Set(asked)).toEqual(new Set([0]))
+    vi.restoreAllMocks()
+  })
+
+  test('a statement that is missing is given with its entries, in any number', async () => {
+    const text = readFileSync(charges, 'utf8')
+    const [stmt = ''] = text.match(/<Stmt>[\s\S]*<\/Stmt>/) ?? []
+    const [ntry = ''] = stmt.match(/<Ntry>[\s\S]*?<\/Ntry>/) ?? []
+    const entries = Array.from({ length: 200 }, (_, index) => ntry.replace(/(<Amt Ccy="EUR">)[^<]*/, `$1${index}.01`))
+    const more = stmt.replace(/<Ntry>[\s\S]*<\/Ntry>/, entries.join('')).replace(/<Id>[^<]*/, '<Id>MORE')
+    const second = written(text.replace(stmt, `${stmt}${more.replace(/<IBAN>[^<]*/, '<IBAN>NL20TOOL0000123456')}`))
+    const { stdout } = await runCommand(['diff', charges, second, '--json'])
+    const [added] = stdout.split('\n').map((line) => JSON.parse(line || '{}'))
+    expect(added).toMatchObject({ kind: 'added', path: '/Document/BkToCstmrStmt/Stmt[2]' })
+    expect(added.to.Ntry.map((entry: { Amt: { value: string } }) => entry.Amt.value)).toEqual(
+      entries.map((_, index) => `${index}.01`),
+    )
+  })
 })
 
 describe('what cannot be compared', () => {
