@@ -17,7 +17,9 @@ export interface Difference {
 /**
  * The differences between two objects of the document layer, in the order of the second. Repeating elements are paired
  * by their identifiers (see `matchItems`), so that their order makes no difference. Amounts are compared as numbers
- * (`12.5` equals `12.50`), all other values as text. An `ItemList` may stand in the place of an array.
+ * (`12.5` equals `12.50`), all other values as text. An `ItemList` may stand in the place of an array. What versions of
+ * a message write in different ways is the same: `BIC` and `BICFI`, a day and `Dt` with a day, a status and `Cd` with
+ * it, a party and `Pty` with it.
  */
 export function* compareDocuments(
   first: unknown,
@@ -29,11 +31,40 @@ export function* compareDocuments(
     return
   }
   if (isElement(first) && isElement(second)) {
-    const names = new Set([...Object.keys(second), ...Object.keys(first)])
-    for (const name of names) yield* compareValues(name, first[name], second[name], `${path}/${name}`)
+    for (const wrapper of ofParties) {
+      if (isOnly(second, wrapper) && !(wrapper in first))
+        return yield* compareDocuments(first, second[wrapper], `${path}/${wrapper}`)
+      if (isOnly(first, wrapper) && !(wrapper in second)) return yield* compareDocuments(first[wrapper], second, path)
+    }
+    const otherName = (name: string, others: object): string => (name in others ? name : (otherNames.get(name) ?? name))
+    const removed = Object.keys(first).filter((name) => !(otherName(name, second) in second))
+    for (const name of [...Object.keys(second), ...removed])
+      yield* compareValues(name, first[otherName(name, first)], second[name], `${path}/${name}`)
     return
   }
+  for (const wrapper of ofValues) {
+    if (typeof first === 'string' && isElement(second) && isOnly(second, wrapper))
+      return yield* compareDocuments(first, second[wrapper], `${path}/${wrapper}`)
+    if (typeof second === 'string' && isElement(first) && isOnly(first, wrapper))
+      return yield* compareDocuments(first[wrapper], second, path)
+  }
   if (first !== second && !isSameNumber(first, second, path)) yield { kind: 'changed', path, from: first, to: second }
+}
+
+/** Names that an element has in other versions. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['BIC', 'BICFI'],
+  ['BICFI', 'BIC'],
+  ['BICOrBEI', 'AnyBIC'],
+  ['AnyBIC', 'BICOrBEI'],
+])
+
+/** Elements of later versions round a value, and round a party, that earlier ones write alone. */
+const ofValues = ['Cd', 'Dt', 'DtTm'] as const
+const ofParties = ['Pty'] as const
+
+function isOnly(element: object, name: string): boolean {
+  return name in element && Object.keys(element).length === 1
 }
 
 function* compareValues(
