@@ -17,6 +17,9 @@ const rewriters = {
   prefixes: (line) =>
     `${line.replace(/<(\/?)(\w)/g, '<$1n:$2').replace('<n:Document xmlns=', '<n:Document xmlns:n=')}\n`,
   comments: (line, number) => `${line}\n${number % 20 === 0 && content.test(line) ? '<!-- a comment -->\n' : ''}`,
+  'byte order mark': (line, number) => `${number === 1 ? '\ufeff' : ''}${line}\n`,
+  envelope: (line) =>
+    `${line.replace('<Document', '<Envelope xmlns="urn:example:envelope"><Document').replace('</Document>', '</Document></Envelope>')}\n`,
   'PI at the top': (line, number) => `${line}\n${number === 1 ? '<?xml-stylesheet href="a.xsl"?>\n' : ''}`,
 }
 
