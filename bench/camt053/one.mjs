@@ -38,6 +38,43 @@ const readers = {
     const { entries } = CashManagementEndOfDayReport.fromXML(readFileSync(file, 'utf8'))
     return { count: entries.length }
   },
+  // These know XML, not statements: they give objects of the elements, events, or a tree and a verdict.
+  async 'fast-xml-parser'() {
+    const { XMLParser } = await import('fast-xml-parser')
+    const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false })
+    const statements = parser.parse(readFileSync(file)).Document.BkToCstmrStmt.Stmt
+    const lists = [statements].flat().map(({ Ntry }) => [Ntry].flat())
+    return { count: lists.reduce((sum, list) => sum + list.length, 0) }
+  },
+  async saxes() {
+    const { SaxesParser } = await import('saxes')
+    const parser = new SaxesParser({ xmlns: true })
+    let count = 0
+    parser.on('opentag', ({ local }) => {
+      if (local === 'Ntry') count++
+    })
+    parser.on('error', (error) => {
+      throw error
+    })
+    const pieces = createReadStream(file, { highWaterMark: 1 << 18, encoding: 'utf8' })
+    for await (const piece of pieces) parser.write(piece)
+    parser.close()
+    return { count }
+  },
+  async 'libxml2-wasm, with our schema'() {
+    const { XmlDocument, XsdValidator } = await import('libxml2-wasm')
+    const schema = XmlDocument.fromBuffer(readFileSync(new URL('../../schemas/camt.053.001.06.xsd', import.meta.url)))
+    const document = XmlDocument.fromBuffer(readFileSync(file), { option: 1 << 19 })
+    XsdValidator.fromDoc(schema).validate(document)
+    const namespaces = { c: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.06' }
+    return { count: document.find('/c:Document/c:BkToCstmrStmt/c:Stmt/c:Ntry', namespaces).length }
+  },
+  async 'toolkit, validate'() {
+    const { validate } = await import('../../dist/schema.js')
+    const report = await validate(createReadStream(file, { highWaterMark: 1 << 18 }))
+    if (!report.valid) throw new Error(report.findings[0]?.message)
+    return { count: '' }
+  },
 }
 
 const started = performance.now()

@@ -1,0 +1,79 @@
+// Measures `iso20022 validate` on 2,000 small statements, beside xmllint: as files, gzip and in one ZIP archive.
+//
+//   npm run build && node bench/many/run.mjs               2,000 files of 97 MB, five rounds
+//   node bench/many/run.mjs --files 200 --rounds 1         a short run
+//
+// Time is by the clock and of the processor, printing included (to a file); best and median of the rounds, in which
+// all take turns. xmllint validates by one call with all files, and prints a line each.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+
+const { values: options } = parseArgs({
+  options: { files: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '5' } },
+})
+const pathTo = (path) => fileURLToPath(new URL(path, import.meta.url))
+const folder = pathTo(`../data/many-${options.files}`)
+const schema = pathTo('../../schemas/camt.053.001.06.xsd')
+const cli = pathTo('../../dist/cli.js')
+
+makeFiles()
+const validate = (...args) => [process.execPath, cli, 'validate', ...args]
+const ways = {
+  'validate --jobs 1': validate(`${folder}/xml`, '--jobs', '1'),
+  validate: validate(`${folder}/xml`),
+  'validate --jobs 2': validate(`${folder}/xml`, '--jobs', '2'),
+  'validate, gzip': validate(`${folder}/gz`),
+  'validate, gzip, --jobs 2': validate(`${folder}/gz`, '--jobs', '2'),
+  'validate, ZIP': validate(`${folder}/all.zip`),
+  xmllint: ['sh', '-c', `exec xmllint --noout --schema "${schema}" "${folder}"/xml/*.xml`],
+  'xmllint --stream': ['sh', '-c', `exec xmllint --noout --stream --schema "${schema}" "${folder}"/xml/*.xml`],
+}
+const runs = new Map(Object.keys(ways).map((name) => [name, []]))
+for (let round = 0; round < Number(options.rounds); round++)
+  for (const [name, command] of Object.entries(ways)) runs.get(name).push(measure(command))
+
+const bytes = readdirSync(`${folder}/xml`).reduce((sum, name) => sum + statSync(`${folder}/xml/${name}`).size, 0)
+const load = loadavg().map((one) => one.toFixed(1))
+console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}, load ${load.join(' ')}`)
+console.log(`${options.files} files, ${(bytes / 1e6).toFixed(0)} MB, ${options.rounds} rounds\n`)
+console.log('| | clock s: best | median | CPU s: best | median |')
+console.log('|---|---|---|---|---|')
+for (const [name, all] of runs) {
+  const sorted = (key) => all.map((run) => run[key]).sort((a, b) => a - b)
+  const cells = ['clock', 'cpu'].flatMap((key) => [sorted(key)[0], sorted(key)[all.length >> 1]])
+  console.log(`| ${name} | ${cells.map((seconds) => seconds.toFixed(2)).join(' | ')} |`)
+}
+
+/** Seconds by the clock, and of the processor by the children of this process (Linux). */
+function measure([command, ...args]) {
+  const before = childTime()
+  const started = performance.now()
+  const out = openSync(`${folder}/out.txt`, 'w')
+  const { status } = spawnSync(command, args, { stdio: ['ignore', out, out] })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ').slice(0, 200)} ended with ${status}`)
+  return { clock: (performance.now() - started) / 1000, cpu: childTime() - before }
+}
+
+function childTime() {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / 100
+}
+
+function makeFiles() {
+  if (existsSync(`${folder}/all.zip`)) return
+  for (const name of ['xml', 'gz']) mkdirSync(`${folder}/${name}`, { recursive: true })
+  for (let number = 0; number < Number(options.files); number++) {
+    const args = [pathTo('../generate-camt053.mjs'), '--entries', '14', '--seed', String(number + 1)]
+    const text = execFileSync(process.execPath, args)
+    const name = `${String(number).padStart(4, '0')}.xml`
+    writeFileSync(`${folder}/xml/${name}`, text)
+    writeFileSync(`${folder}/gz/${name}.gz`, gzipSync(text))
+  }
+  execFileSync('python3', ['-m', 'zipfile', '-c', `${folder}/all.zip`, ...readdirSync(`${folder}/xml`)], {
+    cwd: `${folder}/xml`,
+  })
+}
