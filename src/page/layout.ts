@@ -16,7 +16,7 @@ export interface ShownColumn {
   under: readonly number[]
   /** In characters. */
   width: number
-  /** Whether a narrow page shows it: the first of its kind that a card needs. */
+  /** Whether a narrow page shows it on its cards. */
   main: boolean
 }
 
@@ -35,9 +35,11 @@ const inside = new Set([
   'status_name',
   'what_to_do',
   'return_reason',
+  'verification',
+  'suggested_name',
 ])
 /** Widths of kinds whose texts are all alike, in characters. */
-const widths: Readonly<Record<string, number>> = { amount: 16, badge: 12, date: 13, account: 30 }
+const widths: Readonly<Record<string, number>> = { amount: 16, badge: 15, date: 13, account: 30 }
 const whoNames = ['counterparty_name', 'name']
 const underNames = ['reasons', 'remittance', 'payees', 'additional_information', 'block']
 /** What stands where a name would: a batch has many, a block or file none. */
@@ -90,8 +92,10 @@ export function layoutOf(columns: readonly PageColumn[]): ShownColumn[] {
   })
   const last = ({ kind }: ShownColumn): number => (kind === 'amount' ? 2 : kind === 'badge' ? 1 : 0)
   const first = (kind: ShownColumn['kind']): ShownColumn | undefined => shown.find((column) => column.kind === kind)
-  const onCard = new Set([first('who'), first('amount'), first('date'), first('badge')])
-  return shown.map((column) => ({ ...column, main: onCard.has(column) })).sort((a, b) => last(a) - last(b))
+  // Of several amounts a card shows the first that there is.
+  const onCard = (column: ShownColumn): boolean =>
+    column.kind === 'amount' || column.kind === 'badge' || column === first('who') || column === first('date')
+  return shown.map((column) => ({ ...column, main: onCard(column) })).sort((a, b) => last(a) - last(b))
 }
 
 /** What a cell shows: its words, a second line, and the tone of a badge or an amount. */
@@ -128,7 +132,22 @@ export function shownCell(
         : { words: `returned ${second}`, under: '', tone: 'bad' }
     default:
       if (kind !== 'who') return { words: text, under: '', tone: 'plain' }
-      return { words: text || second, under: text === '' ? '' : second, tone: 'plain' }
+      return { words: text || second, under: text === '' ? '' : payeeWords(columns, row) || second, tone: 'plain' }
+  }
+}
+
+/** What the check of a payee found, where somebody has to look. */
+function payeeWords(columns: readonly PageColumn[], row: PageRow): string {
+  const cell = (name: string): string => row[columns.findIndex((column) => column.name === name)] ?? ''
+  switch (cell('verification')) {
+    case 'closeMatch':
+      return `The bank has a name that is close${cell('suggested_name') === '' ? '' : `: ${cell('suggested_name')}`}`
+    case 'noMatch':
+      return 'The bank has another name for this account'
+    case 'notPossible':
+      return 'The name could not be checked'
+    default:
+      return ''
   }
 }
 

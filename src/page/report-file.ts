@@ -25,6 +25,7 @@ export interface ReportOptions {
 
 /** Columns that name nobody. */
 const impersonal = new Set([
+  'verification',
   'status',
   'status_name',
   'outcome',

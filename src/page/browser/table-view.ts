@@ -5,6 +5,7 @@ import { createFilter } from '../filter.ts'
 import { layoutOf, shownCell } from '../layout.ts'
 import type { PageColumn, PageRow } from '../page-table.ts'
 import { cellMarkup } from '../report-file.ts'
+import { countWords } from '../words.ts'
 import { detailsView } from './details-view.ts'
 import { draw, element } from './element.ts'
 
@@ -235,9 +236,7 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
 
 function countText(total: number, all: number): string {
   const count =
-    total === all
-      ? `${all.toLocaleString('en')} rows`
-      : `${total.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
+    total === all ? countWords(all, 'row') : `${total.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
   return total > mostRows
     ? `${count}; the first ${mostRows.toLocaleString('en')} are shown, use the filter to see others`
     : count

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { layoutOf, shownCell } from '../../src/page/layout.ts'
+import { reportTable } from '../../src/page/report-rows.ts'
+
+test.each([
+  ['closeMatch', 'Muster GmbH', 'The bank has a name that is close: Muster GmbH'],
+  ['closeMatch', '', 'The bank has a name that is close'],
+  ['noMatch', '', 'The bank has another name for this account'],
+  ['notPossible', '', 'The name could not be checked'],
+  ['match', '', ''],
+])('a row says beneath the name what the check of the payee found: %s', (verification, suggested, words) => {
+  const { columns } = reportTable
+  const values: Record<string, string> = { name: 'Muster', verification, suggested_name: suggested }
+  const shown = layoutOf(columns)
+  const who = shown.find(({ kind }) => kind === 'who')
+  if (who === undefined) throw new Error('no column says who')
+  expect(
+    shownCell(
+      who,
+      columns,
+      columns.map(({ name }) => values[name] ?? null),
+    ),
+  ).toMatchObject({
+    words: 'Muster',
+    under: words,
+  })
+  expect(shown.map(({ title }) => title)).not.toContain('Name the bank has')
+})
