@@ -34,6 +34,7 @@ export {
   type FileRule,
   isRuleFileError,
   type ParseOptions,
+  type PaymentRuleSetName,
   type ProfileName,
   type ProfileOptions,
   type ProfileRule,
