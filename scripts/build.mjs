@@ -149,7 +149,7 @@ async function writeModules() {
     externals: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   })
   for (const [path, text] of files) {
-    const short = await (ofOthers.test(path) ? shortenAll(text) : shortenNames(text))
+    const short = await (ofOthers.test(path) ? shortenAll(text) : shortenNames(text, /^(?:chunks\/)?cli\b/.test(path)))
     files.set(path, starts.includes(path) ? short : annotatePure(short))
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), files.get(path))
@@ -170,13 +170,16 @@ async function shortenAll(text) {
   return code
 }
 
-/** Shortens the names of parameters and variables. Functions and classes keep theirs: stack traces show them. */
-async function shortenNames(text) {
+/**
+ * Shortens the names of parameters and variables. Functions and classes keep theirs, because stack traces show them; the
+ * command line prints none.
+ */
+async function shortenNames(text, isCommand) {
   // esbuild makes a variable of each class, and its name is that of the class.
   const reserved = Array.from(text.matchAll(/\b([\w$]+) ?= ?class\b/g), ([, name]) => name)
   const { code } = await minify(text, {
     compress: false,
-    mangle: { toplevel: true, keep_fnames: true, keep_classnames: true, reserved },
+    mangle: { toplevel: true, keep_fnames: !isCommand, keep_classnames: true, reserved },
     // A statement a line: Node prints the whole line an uncaught error comes from.
     format: { comments: false, semicolons: false, max_line_len: 160 },
     ecma: 2020,

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** The largest allowed size of the package, in KB of 1,000 bytes. */
-const most = 800
+const most = 810
 
 /** The part of the package a file belongs to. */
 function partOf(path) {

@@ -4,10 +4,7 @@ import type { XmlElement } from '../xml/index.ts'
 
 /** Which account: its IBAN, or another account number where there is no IBAN. */
 export interface AccountIdentification4Choice {
-  /**
-   * One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces.
-   * Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
-   */
+  /** One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. */
   IBAN?: IBAN2007Identifier
   /** One of IBAN, Othr. An account number that is no IBAN, with its kind and issuer. */
   Othr?: GenericAccountIdentification1
@@ -59,26 +56,16 @@ export interface AccountNotification12 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   NtfctnPgntn?: Pagination
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -112,28 +99,18 @@ export interface AccountNotification17 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   NtfctnPgntn?: Pagination1
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
   /** Optional. Numbers in a sequence: from, to, between, exactly, or anything but. */
   RptgSeq?: SequenceRange1Choice
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm?: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriod1
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -165,26 +142,16 @@ export interface AccountNotification17 {
 export interface AccountNotification2 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -218,26 +185,16 @@ export interface AccountNotification7 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   NtfctnPgntn?: Pagination
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -269,26 +226,16 @@ export interface AccountNotification7 {
 export interface AccountReport11 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -326,26 +273,16 @@ export interface AccountReport16 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   RptPgntn?: Pagination
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -383,26 +320,16 @@ export interface AccountReport19 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   RptPgntn?: Pagination
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -440,28 +367,18 @@ export interface AccountReport25 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   RptPgntn?: Pagination1
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
   /** Optional. Numbers in a sequence: from, to, between, exactly, or anything but. */
   RptgSeq?: SequenceRange1Choice
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm?: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriod1
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -495,7 +412,7 @@ export interface AccountReport25 {
 
 /** What kind of account number it is: a code of the external list, or a name of your own agreement. */
 export interface AccountSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of account number, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of account number, from the external code list. */
   Cd?: ExternalAccountIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -505,26 +422,16 @@ export interface AccountSchemeName1Choice {
 export interface AccountStatement2 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -563,26 +470,16 @@ export interface AccountStatement4 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   StmtPgntn?: Pagination
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -621,26 +518,16 @@ export interface AccountStatement6 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   StmtPgntn?: Pagination
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -679,28 +566,18 @@ export interface AccountStatement9 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   StmtPgntn?: Pagination1
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   ElctrncSeqNb?: Number
   /** Optional. Numbers in a sequence: from, to, between, exactly, or anything but. */
   RptgSeq?: SequenceRange1Choice
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   LglSeqNb?: Number
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm?: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriod1
   /**
    * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
-   * One of CODU, COPY, DUPL.
    */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
@@ -735,56 +612,34 @@ export interface AccountStatement9 {
 
 /** An amount with its currency, which must be one in use today. */
 export interface ActiveCurrencyAndAmount {
-  /**
-   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
-   */
+  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. */
   value: ActiveCurrencyAndAmount_SimpleType
-  /** Attribute, required. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Attribute, required. A currency in use today: three capital letters of ISO 4217, EUR. */
   Ccy: ActiveCurrencyCode
 }
 
-/**
- * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
- * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
- */
+/** An amount, zero or more: at most 18 digits, 5 of them after the point. */
 export type ActiveCurrencyAndAmount_SimpleType = string
 
-/** A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+/** A currency in use today: three capital letters of ISO 4217, EUR. */
 export type ActiveCurrencyCode = string
 
 /** A finely divided amount (a price) with its currency. */
 export interface ActiveOrHistoricCurrencyAnd13DecimalAmount {
-  /**
-   * The value, as text. An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such
-   * as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least
-   * 0.
-   */
+  /** The value, as text. An amount, zero or more: at most 18 digits, 13 of them after the point. */
   value: ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType
-  /**
-   * Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form
-   * `[A-Z]{3,3}`.
-   */
+  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
-/**
- * An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such as 1234.56, with a
- * point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least 0.
- */
+/** An amount, zero or more: at most 18 digits, 13 of them after the point. */
 export type ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType = string
 
 /** An amount with its currency; it has no sign of its own. */
 export interface ActiveOrHistoricCurrencyAndAmount {
-  /**
-   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
-   */
+  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. */
   value: ActiveOrHistoricCurrencyAndAmount_SimpleType
-  /**
-   * Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form
-   * `[A-Z]{3,3}`.
-   */
+  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
@@ -794,24 +649,21 @@ export interface ActiveOrHistoricCurrencyAndAmountRange2 {
    * Exactly once. A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but.
    */
   Amt: ImpliedCurrencyAmountRange1Choice
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
-  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
-/**
- * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
- * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
- */
+/** An amount, zero or more: at most 18 digits, 5 of them after the point. */
 export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
 
-/** A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+/** A currency, in use or retired: three capital letters of ISO 4217, EUR. */
 export type ActiveOrHistoricCurrencyCode = string
 
 /**
  * The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for
- * deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+ * deliveries.
  */
 export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLVY'
 
@@ -819,7 +671,7 @@ export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLV
 export interface AddressType3Choice {
   /**
    * One of Cd, Prtry. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for
-   * mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   * mail, DLVY for deliveries.
    */
   Cd?: AddressType2Code
   /**
@@ -863,13 +715,13 @@ export interface AmendmentInformationDetails13 {
    * proxy.
    */
   OrgnlDbtrAgtAcct?: CashAccount38
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlFnlColltnDt?: ISODate
   /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
   OrgnlFrqcy?: Frequency36Choice
   /** Optional. Why the mandate was set up: a code of the external list, or words of your own. */
   OrgnlRsn?: MandateSetupReason1Choice
-  /** Optional. Exactly two digits. Text: form `[0-9]{2}`. */
+  /** Optional. Exactly two digits. */
   OrgnlTrckgDays?: Exact2NumericText
 }
 
@@ -909,12 +761,9 @@ export interface AmountAndCurrencyExchangeDetails4 {
 
 /** A net sum without a currency, and whether it is a credit or a debit. */
 export interface AmountAndDirection35 {
-  /**
-   * Exactly once. A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0.
-   */
+  /** Exactly once. A number, zero or more: at most 18 digits, 17 of them after the point. */
   Amt: NonNegativeDecimalNumber
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
 }
 
@@ -922,11 +771,10 @@ export interface AmountAndDirection35 {
 export interface AmountRangeBoundary1 {
   /**
    * Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
-   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
-   * most 5 decimals, at least 0.
+   * point.
    */
   BdryAmt: ImpliedCurrencyAndAmount
-  /** Exactly once. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Exactly once. Yes or no, as true or false, also written 1 or 0. */
   Incl: YesNoIndicator
 }
 
@@ -938,54 +786,34 @@ export interface AmountType4Choice {
   EqvtAmt?: EquivalentAmount2
 }
 
-/**
- * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
- * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
 export type AnyBICDec2014Identifier = string
 
-/**
- * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
- * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
 export type AnyBICIdentifier = string
 
-/** Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. One of ATTD, SATT, UATT. */
+/** Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. */
 export type AttendanceContext1Code = 'ATTD' | 'SATT' | 'UATT'
 
-/**
- * Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of ICCD, AGNT, MERC.
- */
+/** Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. */
 export type AuthenticationEntity1Code = 'ICCD' | 'AGNT' | 'MERC'
 
-/**
- * How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW, BYPS, NPIN, FPIN,
- * CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL.
- */
+/** How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. */
 export type AuthenticationMethod1Code =
   'UKNW' | 'BYPS' | 'NPIN' | 'FPIN' | 'CPSG' | 'PPSG' | 'MANU' | 'MERC' | 'SCRT' | 'SNCT' | 'SCNL'
 
-/**
- * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
- * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
 export type BICFIDec2014Identifier = string
 
-/**
- * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
- * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
 export type BICFIIdentifier = string
 
-/**
- * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
- * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
 export type BICIdentifier = string
 
 /** A finer kind of balance: a code of the external list, or a name of your own agreement. */
 export interface BalanceSubType1Choice {
-  /** One of Cd, Prtry. A finer kind of balance, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A finer kind of balance, from the external code list. */
   Cd?: ExternalBalanceSubType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -993,10 +821,7 @@ export interface BalanceSubType1Choice {
 
 /** What the balance is: a code such as OPBD or CLBD, or a name of the bank's own. */
 export interface BalanceType10Choice {
-  /**
-   * One of Cd, Prtry. A kind of balance such as OPBD, CLBD or PRCD, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** One of Cd, Prtry. A kind of balance such as OPBD, CLBD or PRCD, from the external code list. */
   Cd?: ExternalBalanceType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1012,8 +837,7 @@ export interface BalanceType12 {
 
 /**
  * The balance: OPBD opening booked, PRCD closing of the time before, CLBD closing booked, ITBD interim, OPAV, CLAV,
- * ITAV, FWAV available ones, XPCD expected, INFO for information. One of XPCD, OPAV, ITAV, CLAV, FWAV, CLBD, ITBD,
- * OPBD, PRCD, INFO.
+ * ITAV, FWAV available ones, XPCD expected, INFO for information.
  */
 export type BalanceType12Code = 'XPCD' | 'OPAV' | 'ITAV' | 'CLAV' | 'FWAV' | 'CLBD' | 'ITBD' | 'OPBD' | 'PRCD' | 'INFO'
 
@@ -1029,8 +853,7 @@ export interface BalanceType13 {
 export interface BalanceType5Choice {
   /**
    * One of Cd, Prtry. The balance: OPBD opening booked, PRCD closing of the time before, CLBD closing booked, ITBD
-   * interim, OPAV, CLAV, ITAV, FWAV available ones, XPCD expected, INFO for information. One of XPCD, OPAV, ITAV, CLAV,
-   * FWAV, CLBD, ITBD, OPBD, PRCD, INFO.
+   * interim, OPAV, CLAV, ITAV, FWAV available ones, XPCD expected, INFO for information.
    */
   Cd?: BalanceType12Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -1169,10 +992,7 @@ export interface BankTransactionCodeStructure4 {
 
 /** The structured transaction code: a domain, and the family inside it. */
 export interface BankTransactionCodeStructure5 {
-  /**
-   * Exactly once. The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1
-   * to 4 characters.
-   */
+  /** Exactly once. The domain of a bank transaction code such as PMNT for payments, from the external code list. */
   Cd: ExternalBankTransactionDomain1Code
   /** Exactly once. The family of a structured transaction code, and the sub-family inside it. */
   Fmly: BankTransactionCodeStructure6
@@ -1182,20 +1002,17 @@ export interface BankTransactionCodeStructure5 {
 export interface BankTransactionCodeStructure6 {
   /**
    * Exactly once. The family of a bank transaction code such as ICDT for credit transfers sent, from the external code
-   * list. Text: 1 to 4 characters.
+   * list.
    */
   Cd: ExternalBankTransactionFamily1Code
   /**
    * Exactly once. The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external
-   * code list. Text: 1 to 4 characters.
+   * code list.
    */
   SubFmlyCd: ExternalBankTransactionSubFamily1Code
 }
 
-/**
- * A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a
- * point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
- */
+/** A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. */
 export type BaseOneRate = string
 
 /** The batch behind an entry: its references, how many transactions, and their sum. */
@@ -1208,7 +1025,7 @@ export interface BatchInformation2 {
   NbOfTxs?: Max15NumericText
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
 }
 
@@ -1253,10 +1070,7 @@ export interface BranchData2 {
 export interface BranchData3 {
   /** Optional. Text: 1 to 35 characters. */
   Id?: Max35Text
-  /**
-   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
-   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
-   */
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -1264,20 +1078,17 @@ export interface BranchData3 {
   PstlAdr?: PostalAddress24
 }
 
-/**
- * The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has none. One of
- * PRST, BYPS, UNRD, NCSC.
- */
+/** The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has none. */
 export type CSCManagement1Code = 'PRST' | 'BYPS' | 'UNRD' | 'NCSC'
 
-/** What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR, PDCR. */
+/** What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. */
 export type CancellationIndividualStatus1Code = 'RJCR' | 'ACCR' | 'PDCR'
 
 /** Why a payment is recalled: a code of the external list, or a name of the bank's own. */
 export interface CancellationReason33Choice {
   /**
    * One of Cd, Prtry. Why a payment is recalled (DUPL sent twice, TECH technical fault, FRAD fraud), from the external
-   * code list. Text: 1 to 4 characters.
+   * code list.
    */
   Cd?: ExternalCancellationReason1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -1288,7 +1099,7 @@ export interface CancellationReason33Choice {
 export interface CancellationStatusReason3Choice {
   /**
    * One of Cd, Prtry. Why a recall was refused or waits (ARDT returned already, CUST the payee said no), from the
-   * external code list. Text: 1 to 4 characters.
+   * external code list.
    */
   Cd?: ExternalPaymentCancellationRejection1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -1309,10 +1120,10 @@ export interface CancellationStatusReason4 {
 export interface CardAggregated1 {
   /**
    * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
-   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   * loyalty or PUCO purchase with cash out.
    */
   AddtlSvc?: CardPaymentServiceType2Code
-  /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
+  /** Optional. A category of card payment, from the external code list. */
   TxCtgy?: ExternalCardTransactionCategory1Code
   /** Optional. Text: 1 to 35 characters. */
   SaleRcncltnId?: Max35Text
@@ -1326,10 +1137,10 @@ export interface CardAggregated1 {
 export interface CardAggregated2 {
   /**
    * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
-   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   * loyalty or PUCO purchase with cash out.
    */
   AddtlSvc?: CardPaymentServiceType2Code
-  /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
+  /** Optional. A category of card payment, from the external code list. */
   TxCtgy?: ExternalCardTransactionCategory1Code
   /** Optional. Text: 1 to 35 characters. */
   SaleRcncltnId?: Max35Text
@@ -1341,7 +1152,7 @@ export interface CardAggregated2 {
 
 /**
  * How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS
- * contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL.
+ * contactless, ECTL contactless chip.
  */
 export type CardDataReading1Code = 'TAGC' | 'PHYS' | 'BRCD' | 'MGST' | 'CICC' | 'DFLE' | 'CTLS' | 'ECTL'
 
@@ -1389,10 +1200,10 @@ export interface CardEntry4 {
 export interface CardIndividualTransaction1 {
   /**
    * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
-   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   * loyalty or PUCO purchase with cash out.
    */
   AddtlSvc?: CardPaymentServiceType2Code
-  /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
+  /** Optional. A category of card payment, from the external code list. */
   TxCtgy?: ExternalCardTransactionCategory1Code
   /** Optional. Text: 1 to 35 characters. */
   SaleRcncltnId?: Max35Text
@@ -1404,7 +1215,7 @@ export interface CardIndividualTransaction1 {
   TxId?: TransactionIdentifier1
   /** Optional. Goods or a service paid by card: code, quantity, price, sum and tax. */
   Pdct?: Product2
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   VldtnDt?: ISODate
   /** Optional. Text: 1 to 35 characters. */
   VldtnSeqNb?: Max35Text
@@ -1421,16 +1232,16 @@ export interface CardIndividualTransaction2 {
   PmtCntxt?: PaymentContext3
   /**
    * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
-   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   * loyalty or PUCO purchase with cash out.
    */
   AddtlSvc?: CardPaymentServiceType2Code
-  /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
+  /** Optional. A category of card payment, from the external code list. */
   TxCtgy?: ExternalCardTransactionCategory1Code
   /** Optional. Text: 1 to 35 characters. */
   SaleRcncltnId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   SaleRefNb?: Max35Text
-  /** Optional. Why a card payment was presented again, from the external code list. Text: 1 to 4 characters. */
+  /** Optional. Why a card payment was presented again, from the external code list. */
   RePresntmntRsn?: ExternalRePresentmentReason1Code
   /** Optional. Text: 1 to 35 characters. */
   SeqNb?: Max35Text
@@ -1438,7 +1249,7 @@ export interface CardIndividualTransaction2 {
   TxId?: TransactionIdentifier1
   /** Optional. Goods or a service paid by card: code, quantity, price, sum and tax. */
   Pdct?: Product2
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   VldtnDt?: ISODate
   /** Optional. Text: 1 to 35 characters. */
   VldtnSeqNb?: Max35Text
@@ -1446,7 +1257,7 @@ export interface CardIndividualTransaction2 {
 
 /**
  * A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO
- * purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+ * purchase with cash out.
  */
 export type CardPaymentServiceType2Code =
   'AGGR' | 'DCCV' | 'GRTT' | 'INSP' | 'LOYT' | 'NRES' | 'PUCO' | 'RECP' | 'SOAF' | 'UNAF' | 'VCAU'
@@ -1455,10 +1266,10 @@ export type CardPaymentServiceType2Code =
 export interface CardSecurityInformation1 {
   /**
    * Exactly once. The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has
-   * none. One of PRST, BYPS, UNRD, NCSC.
+   * none.
    */
   CSCMgmt: CSCManagement1Code
-  /** Optional. A number as text: 3 to 4 digits, leading zeros kept. Text: form `[0-9]{3,4}`. */
+  /** Optional. A number as text: 3 to 4 digits, leading zeros kept. */
   CSCVal?: Min3Max4NumericText
 }
 
@@ -1542,22 +1353,13 @@ export interface CardTransaction3Choice {
 
 /** How the cardholder was checked, and by whom. */
 export interface CardholderAuthentication2 {
-  /**
-   * Exactly once. How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW,
-   * BYPS, NPIN, FPIN, CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL.
-   */
+  /** Exactly once. How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. */
   AuthntcnMtd: AuthenticationMethod1Code
-  /**
-   * Exactly once. Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of
-   * ICCD, AGNT, MERC.
-   */
+  /** Exactly once. Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. */
   AuthntcnNtty: AuthenticationEntity1Code
 }
 
-/**
- * How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG, NPIN, FCPN,
- * FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC.
- */
+/** How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. */
 export type CardholderVerificationCapability1Code =
   'MNSG' | 'NPIN' | 'FCPN' | 'FEPN' | 'FDSG' | 'FBIO' | 'MNVR' | 'FBIG' | 'APKI' | 'PKIS' | 'CHDT' | 'SCEC'
 
@@ -1567,7 +1369,7 @@ export interface Case5 {
   Id: Max35Text
   /** Exactly once. Who it is: a party or a financial institution. */
   Cretr: Party40Choice
-  /** Optional. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. Yes or no, as true or false, also written 1 or 0. */
   ReopCaseIndctn?: YesNoIndicator
 }
 
@@ -1579,10 +1381,7 @@ export interface CaseAssignment5 {
   Assgnr: Party40Choice
   /** Exactly once. Who it is: a party or a financial institution. */
   Assgne: Party40Choice
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
 }
 
@@ -1592,7 +1391,7 @@ export interface CashAccount16 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code such as CACC for a current account, or a name of your own agreement. */
   Tp?: CashAccountType2
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -1604,7 +1403,7 @@ export interface CashAccount20 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code such as CACC for a current account, or a name of your own agreement. */
   Tp?: CashAccountType2
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -1620,7 +1419,7 @@ export interface CashAccount24 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code of the external list, or a name of your own agreement. */
   Tp?: CashAccountType2Choice
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -1632,7 +1431,7 @@ export interface CashAccount25 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code of the external list, or a name of your own agreement. */
   Tp?: CashAccountType2Choice
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -1648,7 +1447,7 @@ export interface CashAccount38 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code of the external list, or a name of your own agreement. */
   Tp?: CashAccountType2Choice
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -1662,7 +1461,7 @@ export interface CashAccount39 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code of the external list, or a name of your own agreement. */
   Tp?: CashAccountType2Choice
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -1678,7 +1477,7 @@ export interface CashAccount39 {
 export interface CashAccountType2 {
   /**
    * One of Cd, Prtry. The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR
-   * charges. A code of the schema.
+   * charges.
    */
   Cd?: CashAccountType4Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -1687,19 +1486,13 @@ export interface CashAccountType2 {
 
 /** The kind of account: a code of the external list, or a name of your own agreement. */
 export interface CashAccountType2Choice {
-  /**
-   * One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. */
   Cd?: ExternalCashAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/**
- * The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of
- * the schema.
- */
+/** The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. */
 export type CashAccountType4Code =
   'CASH' | 'CHAR' | 'COMM' | 'TAXE' | 'CISH' | 'TRAS' | 'SACC' | 'CACC' | 'SVGS' | 'ONDP' | 'MGLD' | 'NREX' | 'MOMA'
   | 'LOAN' | 'SLRY' | 'ODFT'
@@ -1710,7 +1503,7 @@ export interface CashAvailability1 {
   Dt: CashAvailabilityDate1Choice
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
 }
 
@@ -1718,10 +1511,7 @@ export interface CashAvailability1 {
 export interface CashAvailabilityDate1Choice {
   /** One of NbOfDays, ActlDt. Text: form `[\+]{0,1}[0-9]{1,15}`. */
   NbOfDays?: Max15PlusSignedNumericText
-  /**
-   * One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as
-   * 2026-11-30.
-   */
+  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. */
   ActlDt?: ISODate
 }
 
@@ -1733,7 +1523,7 @@ export interface CashBalance3 {
   CdtLine?: CreditLine2
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /** Exactly once. A moment: a plain date, or a date with the time. */
   Dt: DateAndDateTimeChoice
@@ -1749,7 +1539,7 @@ export interface CashBalance7 {
   CdtLine?: CreditLine2
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /** Exactly once. A moment: a plain date, or a date with the time. */
   Dt: DateAndDateTimeChoice
@@ -1765,7 +1555,7 @@ export interface CashBalance8 {
   CdtLine?: CreditLine3[]
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /** Exactly once. A moment: a plain date, or a date with the time. */
   Dt: DateAndDateTime2Choice
@@ -1779,7 +1569,7 @@ export interface CashBalanceAvailability2 {
   Dt: CashBalanceAvailabilityDate1
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
 }
 
@@ -1787,10 +1577,7 @@ export interface CashBalanceAvailability2 {
 export interface CashBalanceAvailabilityDate1 {
   /** One of NbOfDays, ActlDt. Text: form `[\+]{0,1}[0-9]{1,15}`. */
   NbOfDays?: Max15PlusSignedNumericText
-  /**
-   * One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as
-   * 2026-11-30.
-   */
+  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. */
   ActlDt?: ISODate
 }
 
@@ -1810,7 +1597,6 @@ export interface CashDeposit1 {
 export interface CategoryPurpose1Choice {
   /**
    * One of Cd, Prtry. What a payment is for, as banks tell payments apart (SALA salary), from the external code list.
-   * Text: 1 to 4 characters.
    */
   Cd?: ExternalCategoryPurpose1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -1819,19 +1605,19 @@ export interface CategoryPurpose1Choice {
 
 /**
  * Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says
- * (SEPA). One of DEBT, CRED, SHAR, SLEV.
+ * (SEPA).
  */
 export type ChargeBearerType1Code = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
-/** Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1 or 0. */
+/** Whether the charge is already inside the booked amount (true) or comes beside it (false). */
 export type ChargeIncludedIndicator = 'true' | 'false' | '1' | '0'
 
-/** The kind of charge: BRKF brokerage fee, COMM commission. One of BRKF, COMM. */
+/** The kind of charge: BRKF brokerage fee, COMM commission. */
 export type ChargeType1Code = 'BRKF' | 'COMM'
 
 /** The kind of charge: a code, or a name of the bank's own. */
 export interface ChargeType2Choice {
-  /** One of Cd, Prtry. The kind of charge: BRKF brokerage fee, COMM commission. One of BRKF, COMM. */
+  /** One of Cd, Prtry. The kind of charge: BRKF brokerage fee, COMM commission. */
   Cd?: ChargeType1Code
   /** One of Cd, Prtry. A number or code, and who issued it. */
   Prtry?: GenericIdentification3
@@ -1839,7 +1625,7 @@ export interface ChargeType2Choice {
 
 /** The kind of charge: a code, or a name of the bank's own. */
 export interface ChargeType3Choice {
-  /** One of Cd, Prtry. A kind of charge, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of charge, from the external code list. */
   Cd?: ExternalChargeType1Code
   /** One of Cd, Prtry. A number or code, and who issued it. */
   Prtry?: GenericIdentification3
@@ -1875,19 +1661,15 @@ export interface ChargesInformation6 {
   TtlChrgsAndTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
   /** Optional. The kind of charge: a code, or a name of the bank's own. */
   Tp?: ChargeType2Choice
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   Br?: ChargeBearerType1Code
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
@@ -1900,24 +1682,17 @@ export interface ChargesInformation6 {
 export interface ChargesRecord2 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
-  /**
-   * Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1
-   * or 0.
-   */
+  /** Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). */
   ChrgInclInd?: ChargeIncludedIndicator
   /** Optional. The kind of charge: a code, or a name of the bank's own. */
   Tp?: ChargeType3Choice
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   Br?: ChargeBearerType1Code
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
@@ -1930,24 +1705,17 @@ export interface ChargesRecord2 {
 export interface ChargesRecord3 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
-  /**
-   * Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1
-   * or 0.
-   */
+  /** Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). */
   ChrgInclInd?: ChargeIncludedIndicator
   /** Optional. The kind of charge: a code, or a name of the bank's own. */
   Tp?: ChargeType3Choice
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   Br?: ChargeBearerType1Code
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
@@ -1958,7 +1726,7 @@ export interface ChargesRecord3 {
 
 /** When the payment was processed, and to which bank it went next. */
 export interface ClaimNonReceipt2 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   DtPrcd: ISODate
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   OrgnlNxtAgt?: BranchAndFinancialInstitutionIdentification6
@@ -1977,27 +1745,18 @@ export interface ClaimNonReceipt2Choice {
 
 /** Why a claim that money did not arrive was refused: a code of the external list, or a name of the bank's own. */
 export interface ClaimNonReceiptRejectReason1Choice {
-  /**
-   * One of Cd, Prtry. Why a claim that money did not arrive was refused, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** One of Cd, Prtry. Why a claim that money did not arrive was refused, from the external code list. */
   Cd?: ExternalClaimNonReceiptRejection1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/**
- * The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. One of
- * RTGS, RTNS, MPNS, BOOK.
- */
+/** The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. */
 export type ClearingChannel2Code = 'RTGS' | 'RTNS' | 'MPNS' | 'BOOK'
 
 /** Which clearing system: a code of the external list, or a name of your own agreement. */
 export interface ClearingSystemIdentification2Choice {
-  /**
-   * One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5
-   * characters.
-   */
+  /** One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. */
   Cd?: ExternalClearingSystemIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2005,7 +1764,7 @@ export interface ClearingSystemIdentification2Choice {
 
 /** Which clearing system: a code of the external list, or a name of your own agreement. */
 export interface ClearingSystemIdentification3Choice {
-  /** One of Cd, Prtry. A clearing system for cash, from the external code list. Text: 1 to 3 characters. */
+  /** One of Cd, Prtry. A clearing system for cash, from the external code list. */
   Cd?: ExternalCashClearingSystem1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2033,7 +1792,7 @@ export interface Compensation2 {
 
 /** Why compensation is asked: a code of the external list, or a name of the bank's own. */
 export interface CompensationReason1Choice {
-  /** One of Cd, Prtry. Why a bank asks for compensation, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. Why a bank asks for compensation, from the external code list. */
   Cd?: ExternalPaymentCompensationReason1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2041,27 +1800,15 @@ export interface CompensationReason1Choice {
 
 /** Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
 export interface Contact4 {
-  /**
-   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS,
-   * MIST, MIKS.
-   */
+  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
   NmPrfx?: NamePrefix2Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   PhneNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   MobNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -2077,34 +1824,22 @@ export interface Contact4 {
   Othr?: OtherContact1[]
   /**
    * Optional. How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile
-   * telephone. One of LETT, MAIL, PHON, FAXX, CELL.
+   * telephone.
    */
   PrefrdMtd?: PreferredContactMethod1Code
 }
 
 /** Whom to ask at a party and how: name, telephone, e-mail. */
 export interface ContactDetails2 {
-  /**
-   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS,
-   * MADM.
-   */
+  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
   NmPrfx?: NamePrefix1Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   PhneNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   MobNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -2116,17 +1851,11 @@ export interface ContactDetails2 {
 export interface ControlData1 {
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
 }
 
-/**
- * Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU,
- * COPY, DUPL.
- */
+/** Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. */
 export type CopyDuplicate1Code = 'CODU' | 'COPY' | 'DUPL'
 
 /** The corporate action behind a booking: what it is and its number. */
@@ -2153,10 +1882,7 @@ export interface CorrectiveGroupInformation1 {
   MsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   MsgNmId: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm?: ISODateTime
 }
 
@@ -2170,14 +1896,11 @@ export interface CorrectiveInterbankTransaction2 {
   EndToEndId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   TxId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   UETR?: UUIDv4Identifier
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   IntrBkSttlmAmt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   IntrBkSttlmDt: ISODate
 }
 
@@ -2191,16 +1914,13 @@ export interface CorrectivePaymentInitiation4 {
   InstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   EndToEndId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   UETR?: UUIDv4Identifier
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   InstdAmt: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A moment: a plain date, or a date with the time. */
   ReqdExctnDt?: DateAndDateTime2Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   ReqdColltnDt?: ISODate
 }
 
@@ -2212,15 +1932,15 @@ export interface CorrectiveTransaction4Choice {
   IntrBk?: CorrectiveInterbankTransaction2
 }
 
-/** A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+/** A country: two capital letters of ISO 3166-1, DE. */
 export type CountryCode = string
 
-/** The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+/** The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
 export type CreditDebitCode = 'CRDT' | 'DBIT'
 
 /** A credit line behind the balance, and whether it is counted in. */
 export interface CreditLine2 {
-  /** Exactly once. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Exactly once. True or false, also written 1 or 0. */
   Incl: TrueFalseIndicator
   /** Optional. An amount with its currency; it has no sign of its own. */
   Amt?: ActiveOrHistoricCurrencyAndAmount
@@ -2228,7 +1948,7 @@ export interface CreditLine2 {
 
 /** A credit line behind the balance, and whether it is counted in. */
 export interface CreditLine3 {
-  /** Exactly once. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Exactly once. True or false, also written 1 or 0. */
   Incl: TrueFalseIndicator
   /** Optional. The kind of credit line: a code of the external list, or a name of the bank's own. */
   Tp?: CreditLineType1Choice
@@ -2240,7 +1960,7 @@ export interface CreditLine3 {
 
 /** The kind of credit line: a code of the external list, or a name of the bank's own. */
 export interface CreditLineType1Choice {
-  /** One of Cd, Prtry. A kind of credit line, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of credit line, from the external code list. */
   Cd?: ExternalCreditLineType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2258,8 +1978,7 @@ export interface CreditorReferenceInformation2 {
 export interface CreditorReferenceType1Choice {
   /**
    * One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice,
-   * RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP,
-   * PUOR, SCOR.
+   * RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order.
    */
   Cd?: DocumentType3Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -2280,31 +1999,25 @@ export interface CurrencyAndAmountRange2 {
    * Exactly once. A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but.
    */
   Amt: ImpliedCurrencyAmountRangeChoice
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
-  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
 /** An exchange of currencies: from, to, the unit quoted, the rate, the contract and when it was quoted. */
 export interface CurrencyExchange5 {
-  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   SrcCcy: ActiveOrHistoricCurrencyCode
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   TrgtCcy?: ActiveOrHistoricCurrencyCode
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   UnitCcy?: ActiveOrHistoricCurrencyCode
-  /**
-   * Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
-   */
+  /** Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. */
   XchgRate: BaseOneRate
   /** Optional. Text: 1 to 35 characters. */
   CtrctId?: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   QtnDt?: ISODateTime
 }
 
@@ -2324,47 +2037,41 @@ export interface CustomerPaymentCancellationRequestV08 {
 
 /** A moment: a plain date, or a date with the time. */
 export interface DateAndDateTime2Choice {
-  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   DtTm?: ISODateTime
 }
 
 /** A moment: a plain date, or a date with the time. */
 export interface DateAndDateTimeChoice {
-  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   DtTm?: ISODateTime
 }
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   CityOfBirth: Max35Text
-  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfBirth: CountryCode
 }
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth1 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   CityOfBirth: Max35Text
-  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfBirth: CountryCode
 }
 
@@ -2386,52 +2093,37 @@ export interface DateOrDateTimePeriodChoice {
 
 /** A span of days, the first and the last. */
 export interface DatePeriod2 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   ToDt: ISODate
 }
 
 /** A span of days, the first and the last. */
 export interface DatePeriodDetails {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   ToDt: ISODate
 }
 
 /** A span between two moments. */
 export interface DateTimePeriod1 {
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   FrDtTm: ISODateTime
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   ToDtTm: ISODateTime
 }
 
 /** A span between two moments. */
 export interface DateTimePeriodDetails {
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   FrDtTm: ISODateTime
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   ToDtTm: ISODateTime
 }
 
-/**
- * A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point
- * and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
- */
+/** A number, negative too: at most 18 digits, 17 of them after the point. */
 export type DecimalNumber = string
 
 /** A discount that was taken, and its kind. */
@@ -2444,7 +2136,7 @@ export interface DiscountAmountAndType1 {
 
 /** The kind of discount: a code of the external list, or a name of your own agreement. */
 export interface DiscountAmountType1Choice {
-  /** One of Cd, Prtry. A kind of discount, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of discount, from the external code list. */
   Cd?: ExternalDiscountAmountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2452,7 +2144,7 @@ export interface DiscountAmountType1Choice {
 
 /** What a terminal can show: the kind of display and its size. */
 export interface DisplayCapabilities1 {
-  /** Exactly once. A display for: MDSP the merchant, CDSP the cardholder. One of MDSP, CDSP. */
+  /** Exactly once. A display for: MDSP the merchant, CDSP the cardholder. */
   DispTp: UserInterface2Code
   /** Exactly once. Text: form `[0-9]{1,3}`. */
   NbOfLines: Max3NumericText
@@ -2464,7 +2156,7 @@ export interface DisplayCapabilities1 {
 export interface DocumentAdjustment1 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
   /** Optional. Text: 1 to 4 characters. */
   Rsn?: Max4Text
@@ -2478,7 +2170,7 @@ export interface DocumentLineIdentification1 {
   Tp?: DocumentLineType1
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   RltdDt?: ISODate
 }
 
@@ -2502,7 +2194,7 @@ export interface DocumentLineType1 {
 
 /** The kind of number that names a document line: a code, or a name of your own agreement. */
 export interface DocumentLineType1Choice {
-  /** One of Cd, Prtry. A kind of number for document lines, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of number for document lines, from the external code list. */
   Cd?: ExternalDocumentLineType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2510,13 +2202,13 @@ export interface DocumentLineType1Choice {
 
 /**
  * The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related
- * payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR.
+ * payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order.
  */
 export type DocumentType3Code = 'RADM' | 'RPIN' | 'FXDR' | 'DISP' | 'PUOR' | 'SCOR'
 
 /**
  * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
- * purchase order. A code of the schema.
+ * purchase order.
  */
 export type DocumentType5Code =
   'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
@@ -2524,7 +2216,7 @@ export type DocumentType5Code =
 
 /**
  * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
- * purchase order. A code of the schema.
+ * purchase order.
  */
 export type DocumentType6Code =
   'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
@@ -2576,9 +2268,7 @@ export interface EntryDetails9 {
 
 /** Where the entry stands: a code such as BOOK or PDNG, or a name of the bank's own. */
 export interface EntryStatus1Choice {
-  /**
-   * One of Cd, Prtry. Where an entry stands such as BOOK or PDNG, from the external code list. Text: 1 to 4 characters.
-   */
+  /** One of Cd, Prtry. Where an entry stands such as BOOK or PDNG, from the external code list. */
   Cd?: ExternalEntryStatus1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2586,7 +2276,7 @@ export interface EntryStatus1Choice {
 
 /**
  * Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts in booked
- * balances. One of BOOK, PDNG, INFO.
+ * balances.
  */
 export type EntryStatus2Code = 'BOOK' | 'PDNG' | 'INFO'
 
@@ -2598,7 +2288,7 @@ export interface EntryTransaction10 {
   Refs?: TransactionReferences6
   /** Optional. An amount with its currency; it has no sign of its own. */
   Amt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
   /**
    * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
@@ -2726,7 +2416,7 @@ export interface EntryTransaction4 {
   Refs?: TransactionReferences3
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /**
    * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
@@ -2791,7 +2481,7 @@ export interface EntryTransaction8 {
   Refs?: TransactionReferences3
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /**
    * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
@@ -2852,158 +2542,131 @@ export interface EntryTransaction8 {
 export interface EquivalentAmount2 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   CcyOfTrf: ActiveOrHistoricCurrencyCode
 }
 
-/** Exactly one digit. Text: form `[0-9]`. */
+/** Exactly one digit. */
 export type Exact1NumericText = string
 
-/** Exactly two digits. Text: form `[0-9]{2}`. */
+/** Exactly two digits. */
 export type Exact2NumericText = string
 
-/** Exactly three digits. Text: form `[0-9]{3}`. */
+/** Exactly three digits. */
 export type Exact3NumericText = string
 
-/** Exactly four letters or digits, no accents. Text: form `[a-zA-Z0-9]{4}`. */
+/** Exactly four letters or digits, no accents. */
 export type Exact4AlphaNumericText = string
 
-/** A kind of account number, from the external code list. Text: 1 to 4 characters. */
+/** A kind of account number, from the external code list. */
 export type ExternalAccountIdentification1Code = string
 
-/** A finer kind of balance, from the external code list. Text: 1 to 4 characters. */
+/** A finer kind of balance, from the external code list. */
 export type ExternalBalanceSubType1Code = string
 
-/** A kind of balance such as OPBD, CLBD or PRCD, from the external code list. Text: 1 to 4 characters. */
+/** A kind of balance such as OPBD, CLBD or PRCD, from the external code list. */
 export type ExternalBalanceType1Code = string
 
-/**
- * The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1 to 4
- * characters.
- */
+/** The domain of a bank transaction code such as PMNT for payments, from the external code list. */
 export type ExternalBankTransactionDomain1Code = string
 
-/**
- * The family of a bank transaction code such as ICDT for credit transfers sent, from the external code list. Text: 1 to
- * 4 characters.
- */
+/** The family of a bank transaction code such as ICDT for credit transfers sent, from the external code list. */
 export type ExternalBankTransactionFamily1Code = string
 
-/**
- * The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external code list. Text:
- * 1 to 4 characters.
- */
+/** The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external code list. */
 export type ExternalBankTransactionSubFamily1Code = string
 
-/**
- * Why a payment is recalled (DUPL sent twice, TECH technical fault, FRAD fraud), from the external code list. Text: 1
- * to 4 characters.
- */
+/** Why a payment is recalled (DUPL sent twice, TECH technical fault, FRAD fraud), from the external code list. */
 export type ExternalCancellationReason1Code = string
 
-/** A category of card payment, from the external code list. Text: 1 to 4 characters. */
+/** A category of card payment, from the external code list. */
 export type ExternalCardTransactionCategory1Code = string
 
-/** A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4 characters. */
+/** A kind of account such as CACC for a current account, from the external code list. */
 export type ExternalCashAccountType1Code = string
 
-/** A clearing system for cash, from the external code list. Text: 1 to 3 characters. */
+/** A clearing system for cash, from the external code list. */
 export type ExternalCashClearingSystem1Code = string
 
-/**
- * What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4
- * characters.
- */
+/** What a payment is for, as banks tell payments apart (SALA salary), from the external code list. */
 export type ExternalCategoryPurpose1Code = string
 
-/** A kind of charge, from the external code list. Text: 1 to 4 characters. */
+/** A kind of charge, from the external code list. */
 export type ExternalChargeType1Code = string
 
-/** Why a claim that money did not arrive was refused, from the external code list. Text: 1 to 4 characters. */
+/** Why a claim that money did not arrive was refused, from the external code list. */
 export type ExternalClaimNonReceiptRejection1Code = string
 
-/** A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+/** A national clearing system such as DEBLZ or GBDSC, from the external code list. */
 export type ExternalClearingSystemIdentification1Code = string
 
-/** A kind of credit line, from the external code list. Text: 1 to 4 characters. */
+/** A kind of credit line, from the external code list. */
 export type ExternalCreditLineType1Code = string
 
-/** A kind of discount, from the external code list. Text: 1 to 4 characters. */
+/** A kind of discount, from the external code list. */
 export type ExternalDiscountAmountType1Code = string
 
-/** A kind of number for document lines, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for document lines, from the external code list. */
 export type ExternalDocumentLineType1Code = string
 
-/** Where an entry stands such as BOOK or PDNG, from the external code list. Text: 1 to 4 characters. */
+/** Where an entry stands such as BOOK or PDNG, from the external code list. */
 export type ExternalEntryStatus1Code = string
 
-/** A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for banks, from the external code list. */
 export type ExternalFinancialInstitutionIdentification1Code = string
 
-/** A kind of number for securities, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for securities, from the external code list. */
 export type ExternalFinancialInstrumentIdentificationType1Code = string
 
-/** A kind of garnishment, from the external code list. Text: 1 to 4 characters. */
+/** A kind of garnishment, from the external code list. */
 export type ExternalGarnishmentType1Code = string
 
-/**
- * How a case ended (CNCL cancelled, RJCR recall refused, PDCR recall pending), from the external code list. Text: 1 to
- * 4 characters.
- */
+/** How a case ended (CNCL cancelled, RJCR recall refused, PDCR recall pending), from the external code list. */
 export type ExternalInvestigationExecutionConfirmation1Code = string
 
-/** A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+/** A local or scheme-specific kind of payment such as INST, from the external code list. */
 export type ExternalLocalInstrument1Code = string
 
-/** Why a mandate was set up, from the external code list. Text: 1 to 4 characters. */
+/** Why a mandate was set up, from the external code list. */
 export type ExternalMandateSetupReason1Code = string
 
-/** A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for organisations such as TXID or CUST, from the external code list. */
 export type ExternalOrganisationIdentification1Code = string
 
-/**
- * Why a recall was refused or waits (ARDT returned already, CUST the payee said no), from the external code list. Text:
- * 1 to 4 characters.
- */
+/** Why a recall was refused or waits (ARDT returned already, CUST the payee said no), from the external code list. */
 export type ExternalPaymentCancellationRejection1Code = string
 
-/** Why a bank asks for compensation, from the external code list. Text: 1 to 4 characters. */
+/** Why a bank asks for compensation, from the external code list. */
 export type ExternalPaymentCompensationReason1Code = string
 
-/** Why a change of a payment was refused, from the external code list. Text: 1 to 4 characters. */
+/** Why a change of a payment was refused, from the external code list. */
 export type ExternalPaymentModificationRejection1Code = string
 
-/** A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for persons such as CCPT for a passport, from the external code list. */
 export type ExternalPersonIdentification1Code = string
 
-/**
- * A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4
- * characters.
- */
+/** A kind of stand-in for an account number such as a telephone number, from the external code list. */
 export type ExternalProxyAccountType1Code = string
 
-/**
- * What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4
- * characters.
- */
+/** What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. */
 export type ExternalPurpose1Code = string
 
-/** Why a card payment was presented again, from the external code list. Text: 1 to 4 characters. */
+/** Why a card payment was presented again, from the external code list. */
 export type ExternalRePresentmentReason1Code = string
 
-/** The system a report comes from, from the external code list. Text: 1 to 4 characters. */
+/** The system a report comes from, from the external code list. */
 export type ExternalReportingSource1Code = string
 
-/** Why a payment came back such as AC04 for a closed account, from the external code list. Text: 1 to 4 characters. */
+/** Why a payment came back such as AC04 for a closed account, from the external code list. */
 export type ExternalReturnReason1Code = string
 
-/** The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
+/** The service level of a payment such as SEPA or URGP, from the external code list. */
 export type ExternalServiceLevel1Code = string
 
-/** A kind of tax, from the external code list. Text: 1 to 4 characters. */
+/** A kind of tax, from the external code list. */
 export type ExternalTaxAmountType1Code = string
 
-/** The channel an instruction came in by, from the external code list. Text: 1 to 4 characters. */
+/** The channel an instruction came in by, from the external code list. */
 export type ExternalTechnicalInputChannel1Code = string
 
 /** The recall between banks: please cancel these payments, or return their money (camt.056). */
@@ -3022,7 +2685,7 @@ export interface FIToFIPaymentCancellationRequestV08 {
 
 /** What kind of number names the bank: a code of the external list, or a name of your own agreement. */
 export interface FinancialIdentificationSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of number for banks, from the external code list. */
   Cd?: ExternalFinancialInstitutionIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3030,17 +2693,11 @@ export interface FinancialIdentificationSchemeName1Choice {
 
 /** A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
 export interface FinancialInstitutionIdentification18 {
-  /**
-   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
-   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
   BICFI?: BICFIDec2014Identifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
-  /**
-   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
-   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
-   */
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -3052,10 +2709,7 @@ export interface FinancialInstitutionIdentification18 {
 
 /** A bank or other financial institution: its BIC, clearing number, name, address or another number. */
 export interface FinancialInstitutionIdentification7 {
-  /**
-   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
-   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
   BIC?: BICIdentifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
@@ -3069,10 +2723,7 @@ export interface FinancialInstitutionIdentification7 {
 
 /** A bank or other financial institution: its BIC, clearing number, name, address or another number. */
 export interface FinancialInstitutionIdentification8 {
-  /**
-   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
-   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
   BICFI?: BICFIIdentifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
@@ -3086,44 +2737,32 @@ export interface FinancialInstitutionIdentification8 {
 
 /** How much of a security: units, a face amount, or an amortised value. */
 export interface FinancialInstrumentQuantity1Choice {
-  /**
-   * One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17
-   * decimals.
-   */
+  /** One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. */
   Unit?: DecimalNumber
   /**
    * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
-   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
-   * most 18 digits, at most 5 decimals, at least 0.
+   * of them after the point.
    */
   FaceAmt?: ImpliedCurrencyAndAmount
   /**
    * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
-   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
-   * most 18 digits, at most 5 decimals, at least 0.
+   * of them after the point.
    */
   AmtsdVal?: ImpliedCurrencyAndAmount
 }
 
 /** How much of a security: units, a face amount, or an amortised value. */
 export interface FinancialInstrumentQuantityChoice {
-  /**
-   * One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17
-   * decimals.
-   */
+  /** One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. */
   Unit?: DecimalNumber
   /**
    * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
-   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
-   * most 18 digits, at most 5 decimals, at least 0.
+   * of them after the point.
    */
   FaceAmt?: ImpliedCurrencyAndAmount
   /**
    * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
-   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
-   * most 18 digits, at most 5 decimals, at least 0.
+   * of them after the point.
    */
   AmtsdVal?: ImpliedCurrencyAndAmount
 }
@@ -3132,7 +2771,7 @@ export interface FinancialInstrumentQuantityChoice {
 export interface Frequency36Choice {
   /**
    * One of Tp, Prd, PtInTm. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or
-   * ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   * ADHO on demand.
    */
   Tp?: Frequency6Code
   /** One of Tp, Prd, PtInTm. How often: a kind of period, and how many times in it. */
@@ -3141,20 +2780,17 @@ export interface Frequency36Choice {
   PtInTm?: FrequencyAndMoment1
 }
 
-/**
- * How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of
- * YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
- */
+/** How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. */
 export type Frequency6Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA' | 'FRTN'
 
 /** How often, and on which day inside each period. */
 export interface FrequencyAndMoment1 {
   /**
    * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
-   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   * demand.
    */
   Tp: Frequency6Code
-  /** Exactly once. Exactly two digits. Text: form `[0-9]{2}`. */
+  /** Exactly once. Exactly two digits. */
   PtInTm: Exact2NumericText
 }
 
@@ -3162,13 +2798,10 @@ export interface FrequencyAndMoment1 {
 export interface FrequencyPeriod1 {
   /**
    * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
-   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   * demand.
    */
   Tp: Frequency6Code
-  /**
-   * Exactly once. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Exactly once. A number, negative too: at most 18 digits, 17 of them after the point. */
   CntPerPrd: DecimalNumber
 }
 
@@ -3198,13 +2831,13 @@ export interface Garnishment1 {
   GrnshmtAdmstr?: PartyIdentification43
   /** Optional. Text: 1 to 140 characters. */
   RefNb?: Max140Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
   /** Optional. An amount with its currency; it has no sign of its own. */
   RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FmlyMdclInsrncInd?: TrueFalseIndicator
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   MplyeeTermntnInd?: TrueFalseIndicator
 }
 
@@ -3218,13 +2851,13 @@ export interface Garnishment3 {
   GrnshmtAdmstr?: PartyIdentification135
   /** Optional. Text: 1 to 140 characters. */
   RefNb?: Max140Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
   /** Optional. An amount with its currency; it has no sign of its own. */
   RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FmlyMdclInsrncInd?: TrueFalseIndicator
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   MplyeeTermntnInd?: TrueFalseIndicator
 }
 
@@ -3238,7 +2871,7 @@ export interface GarnishmentType1 {
 
 /** The kind of garnishment: a code of the external list, or a name of your own agreement. */
 export interface GarnishmentType1Choice {
-  /** One of Cd, Prtry. A kind of garnishment, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of garnishment, from the external code list. */
   Cd?: ExternalGarnishmentType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3276,7 +2909,7 @@ export interface GenericIdentification1 {
 
 /** A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
 export interface GenericIdentification20 {
-  /** Exactly once. Exactly four letters or digits, no accents. Text: form `[a-zA-Z0-9]{4}`. */
+  /** Exactly once. Exactly four letters or digits, no accents. */
   Id: Exact4AlphaNumericText
   /** Exactly once. Text: 1 to 35 characters. */
   Issr: Max35Text
@@ -3294,7 +2927,7 @@ export interface GenericIdentification3 {
 
 /** A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
 export interface GenericIdentification30 {
-  /** Exactly once. Exactly four letters or digits, no accents. Text: form `[a-zA-Z0-9]{4}`. */
+  /** Exactly once. Exactly four letters or digits, no accents. */
   Id: Exact4AlphaNumericText
   /** Exactly once. Text: 1 to 35 characters. */
   Issr: Max35Text
@@ -3308,12 +2941,12 @@ export interface GenericIdentification32 {
   Id: Max35Text
   /**
    * Optional. The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR
-   * acquirer, CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS.
+   * acquirer, CISS issuer, DLIS list of delegates.
    */
   Tp?: PartyType3Code
   /**
    * Optional. The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS
-   * issuer, TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH.
+   * issuer, TAXH tax authority.
    */
   Issr?: PartyType4Code
   /** Optional. Text: 1 to 35 characters. */
@@ -3342,23 +2975,17 @@ export interface GenericPersonIdentification1 {
   Issr?: Max35Text
 }
 
-/** Whether all of the file or block is recalled (true), or only the payments listed (false). True, false, 1 or 0. */
+/** Whether all of the file or block is recalled (true), or only the payments listed (false). */
 export type GroupCancellationIndicator = 'true' | 'false' | '1' | '0'
 
-/**
- * What became of the recall of a file or block: ACCR accepted, PACR accepted in part, PDCR pending, RJCR refused. One
- * of PACR, RJCR, ACCR, PDCR.
- */
+/** What became of the recall of a file or block: ACCR accepted, PACR accepted in part, PDCR pending, RJCR refused. */
 export type GroupCancellationStatus1Code = 'PACR' | 'RJCR' | 'ACCR' | 'PDCR'
 
 /** The head of the message: its number, when it was made, and what holds for the whole of it. */
 export interface GroupHeader42 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification32
@@ -3372,10 +2999,7 @@ export interface GroupHeader42 {
 export interface GroupHeader58 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification43
@@ -3391,10 +3015,7 @@ export interface GroupHeader58 {
 export interface GroupHeader81 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification135
@@ -3406,39 +3027,30 @@ export interface GroupHeader81 {
   AddtlInf?: Max500Text
 }
 
-/**
- * IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form
- * `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
- */
+/** IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. */
 export type IBAN2007Identifier = string
 
-/** ISIN (ISO 6166) of a security: twelve letters and digits. Text: form `[A-Z0-9]{12,12}`. */
+/** ISIN (ISO 6166) of a security: twelve letters and digits. */
 export type ISINIdentifier = string
 
-/**
- * ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form
- * `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`.
- */
+/** ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. */
 export type ISINOct2015Identifier = string
 
-/** A language: two small letters of ISO 639-1, de. Text: form `[a-z]{2,2}`. */
+/** A language: two small letters of ISO 639-1, de. */
 export type ISO2ALanguageCode = string
 
-/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+/** A date, 2024-03-31; an offset may follow it. */
 export type ISODate = string
 
-/**
- * A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows,
- * such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
- */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
 export type ISODateTime = string
 
-/** A year and month, 2024-03. A year and month such as 2026-11. */
+/** A year and month, 2024-03. */
 export type ISOYearMonth = string
 
 /** Which kind of number names the security: a code of the external list, or a name of your own agreement. */
 export interface IdentificationSource3Choice {
-  /** One of Cd, Prtry. A kind of number for securities, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of number for securities, from the external code list. */
   Cd?: ExternalFinancialInstrumentIdentificationType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3460,14 +3072,12 @@ export interface ImpliedCurrencyAmountRange1Choice {
   FrToAmt?: FromToAmountRange1
   /**
    * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
-   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
-   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   * 18 digits, 5 of them after the point.
    */
   EQAmt?: ImpliedCurrencyAndAmount
   /**
    * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
-   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
-   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   * 18 digits, 5 of them after the point.
    */
   NEQAmt?: ImpliedCurrencyAndAmount
 }
@@ -3488,30 +3098,24 @@ export interface ImpliedCurrencyAmountRangeChoice {
   FrToAmt?: FromToAmountRange
   /**
    * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
-   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
-   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   * 18 digits, 5 of them after the point.
    */
   EQAmt?: ImpliedCurrencyAndAmount
   /**
    * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
-   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
-   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   * 18 digits, 5 of them after the point.
    */
   NEQAmt?: ImpliedCurrencyAndAmount
 }
 
-/**
- * An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal
- * number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals,
- * at least 0.
- */
+/** An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. */
 export type ImpliedCurrencyAndAmount = string
 
 /** One piece of interest: amount, direction, kind, rate, period, reason and tax. */
 export interface InterestRecord1 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /** Optional. The kind of interest: within the day or over night, or a name of the bank's own. */
   Tp?: InterestType1Choice
@@ -3529,7 +3133,7 @@ export interface InterestRecord1 {
 export interface InterestRecord2 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /** Optional. The kind of interest: within the day or over night, or a name of the bank's own. */
   Tp?: InterestType1Choice
@@ -3545,13 +3149,13 @@ export interface InterestRecord2 {
 
 /** The kind of interest: within the day or over night, or a name of the bank's own. */
 export interface InterestType1Choice {
-  /** One of Cd, Prtry. The interest: INDY within the day, OVRN over night. One of INDY, OVRN. */
+  /** One of Cd, Prtry. The interest: INDY within the day, OVRN over night. */
   Cd?: InterestType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** The interest: INDY within the day, OVRN over night. One of INDY, OVRN. */
+/** The interest: INDY within the day, OVRN over night. */
 export type InterestType1Code = 'INDY' | 'OVRN'
 
 /**
@@ -3560,7 +3164,7 @@ export type InterestType1Code = 'INDY' | 'OVRN'
 export interface InvestigationStatus5Choice {
   /**
    * One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf. How a case ended (CNCL cancelled, RJCR recall refused, PDCR recall
-   * pending), from the external code list. Text: 1 to 4 characters.
+   * pending), from the external code list.
    */
   Conf?: ExternalInvestigationExecutionConfirmation1Code
   /**
@@ -3572,25 +3176,16 @@ export interface InvestigationStatus5Choice {
    * One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf. A case: its number, who opened it, and whether it was opened again.
    */
   DplctOf?: Case5
-  /**
-   * One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf. Yes or no, as true or false, also written 1 or 0. True, false, 1 or
-   * 0.
-   */
+  /** One of Conf, RjctdMod, DplctOf, AssgnmtCxlConf. Yes or no, as true or false, also written 1 or 0. */
   AssgnmtCxlConf?: YesNoIndicator
 }
 
-/**
- * Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
- * `[A-Z0-9]{18,18}[0-9]{2,2}`.
- */
+/** Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
 export type LEIIdentifier = string
 
 /** A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
 export interface LocalInstrument2Choice {
-  /**
-   * One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to
-   * 35 characters.
-   */
+  /** One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. */
   Cd?: ExternalLocalInstrument1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3600,29 +3195,29 @@ export interface LocalInstrument2Choice {
 export interface MandateRelatedInformation14 {
   /** Optional. Text: 1 to 35 characters. */
   MndtId?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   DtOfSgntr?: ISODate
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   AmdmntInd?: TrueFalseIndicator
   /** Optional. What was changed in a direct debit mandate: the values that held before. */
   AmdmntInfDtls?: AmendmentInformationDetails13
   /** Optional. Text: 1 to 1025 characters. */
   ElctrncSgntr?: Max1025Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   FrstColltnDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   FnlColltnDt?: ISODate
   /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
   Frqcy?: Frequency36Choice
   /** Optional. Why the mandate was set up: a code of the external list, or words of your own. */
   Rsn?: MandateSetupReason1Choice
-  /** Optional. Exactly two digits. Text: form `[0-9]{2}`. */
+  /** Optional. Exactly two digits. */
   TrckgDays?: Exact2NumericText
 }
 
 /** Why the mandate was set up: a code of the external list, or words of your own. */
 export interface MandateSetupReason1Choice {
-  /** One of Cd, Prtry. Why a mandate was set up, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. Why a mandate was set up, from the external code list. */
   Cd?: ExternalMandateSetupReason1Code
   /** One of Cd, Prtry. Text: 1 to 70 characters. */
   Prtry?: Max70Text
@@ -3684,18 +3279,18 @@ export interface MessageIdentification2 {
   MsgId?: Max35Text
 }
 
-/** A number as text: 2 to 3 digits, leading zeros kept. Text: form `[0-9]{2,3}`. */
+/** A number as text: 2 to 3 digits, leading zeros kept. */
 export type Min2Max3NumericText = string
 
-/** A number as text: 3 to 4 digits, leading zeros kept. Text: form `[0-9]{3,4}`. */
+/** A number as text: 3 to 4 digits, leading zeros kept. */
 export type Min3Max4NumericText = string
 
-/** A number as text: 8 to 28 digits, leading zeros kept. Text: form `[0-9]{8,28}`. */
+/** A number as text: 8 to 28 digits, leading zeros kept. */
 export type Min8Max28NumericText = string
 
 /** Why a change was refused: a code of the external list, or a name of the bank's own. */
 export interface ModificationStatusReason1Choice {
-  /** One of Cd, Prtry. Why a change of a payment was refused, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. Why a change of a payment was refused, from the external code list. */
   Cd?: ExternalPaymentModificationRejection1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3727,34 +3322,23 @@ export interface NameAndAddress16 {
   Adr: PostalAddress24
 }
 
-/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
+/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
 export type NamePrefix1Code = 'DOCT' | 'MIST' | 'MISS' | 'MADM'
 
-/**
- * How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS.
- */
+/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
 export type NamePrefix2Code = 'DOCT' | 'MADM' | 'MISS' | 'MIST' | 'MIKS'
 
-/**
- * A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point
- * and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0.
- */
+/** A number, zero or more: at most 18 digits, 17 of them after the point. */
 export type NonNegativeDecimalNumber = string
 
-/**
- * A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands
- * separator: at most 18 digits, no decimals.
- */
+/** A whole number of at most 18 digits. */
 export type Number = string
 
 /** How many, and their sum. */
 export interface NumberAndSumOfTransactions1 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   Sum?: DecimalNumber
 }
 
@@ -3762,17 +3346,11 @@ export interface NumberAndSumOfTransactions1 {
 export interface NumberAndSumOfTransactions2 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   Sum?: DecimalNumber
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   TtlNetNtryAmt?: DecimalNumber
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
 }
 
@@ -3780,10 +3358,7 @@ export interface NumberAndSumOfTransactions2 {
 export interface NumberAndSumOfTransactions4 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
@@ -3793,15 +3368,9 @@ export interface NumberAndSumOfTransactions4 {
 export interface NumberOfCancellationsPerStatus1 {
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   DtldNbOfTxs: Max15NumericText
-  /**
-   * Exactly once. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR,
-   * PDCR.
-   */
+  /** Exactly once. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. */
   DtldSts: CancellationIndividualStatus1Code
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   DtldCtrlSum?: DecimalNumber
 }
 
@@ -3811,30 +3380,21 @@ export interface NumberOfTransactionsPerStatus1 {
   DtldNbOfTxs: Max15NumericText
   /**
    * Exactly once. The status of payments: ACCR recall accepted, RJCT refused, PDNG pending, the others accepted so far
-   * or settled. One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACCR, ACWC.
+   * or settled.
    */
   DtldSts: TransactionIndividualStatus1Code
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   DtldCtrlSum?: DecimalNumber
 }
 
-/** How a terminal works: OFLN off line, ONLN on line, SMON partly on line. One of OFLN, ONLN, SMON. */
+/** How a terminal works: OFLN off line, ONLN on line, SMON partly on line. */
 export type OnLineCapability1Code = 'OFLN' | 'ONLN' | 'SMON'
 
 /** An organisation: its BIC, its LEI or another number. */
 export interface OrganisationIdentification29 {
-  /**
-   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
-   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
   AnyBIC?: AnyBICDec2014Identifier
-  /**
-   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
-   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
-   */
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
   LEI?: LEIIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -3842,10 +3402,7 @@ export interface OrganisationIdentification29 {
 
 /** An organisation: its BIC or another number. */
 export interface OrganisationIdentification4 {
-  /**
-   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
-   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
   BICOrBEI?: AnyBICIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -3853,10 +3410,7 @@ export interface OrganisationIdentification4 {
 
 /** An organisation: its BIC or another number. */
 export interface OrganisationIdentification8 {
-  /**
-   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
-   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
   AnyBIC?: AnyBICIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -3864,10 +3418,7 @@ export interface OrganisationIdentification8 {
 
 /** What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
 export interface OrganisationIdentificationSchemeName1Choice {
-  /**
-   * One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to
-   * 4 characters.
-   */
+  /** One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. */
   Cd?: ExternalOrganisationIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3877,14 +3428,12 @@ export interface OrganisationIdentificationSchemeName1Choice {
 export interface OriginalAndCurrentQuantities1 {
   /**
    * Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
-   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
-   * most 5 decimals, at least 0.
+   * point.
    */
   FaceAmt: ImpliedCurrencyAndAmount
   /**
    * Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
-   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
-   * most 5 decimals, at least 0.
+   * point.
    */
   AmtsdVal: ImpliedCurrencyAndAmount
 }
@@ -3895,10 +3444,7 @@ export interface OriginalBusinessQuery1 {
   MsgId: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   MsgNmId?: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm?: ISODateTime
 }
 
@@ -3912,21 +3458,15 @@ export interface OriginalGroupHeader14 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   OrgnlCtrlSum?: DecimalNumber
   /**
    * Optional. What became of the recall of a file or block: ACCR accepted, PACR accepted in part, PDCR pending, RJCR
-   * refused. One of PACR, RJCR, ACCR, PDCR.
+   * refused.
    */
   GrpCxlSts?: GroupCancellationStatus1Code
   /** Any number. Why a recall has its status: who says so, the reason and more words. */
@@ -3945,22 +3485,13 @@ export interface OriginalGroupHeader15 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
-  /**
-   * Optional. Whether all of the file or block is recalled (true), or only the payments listed (false). True, false, 1
-   * or 0.
-   */
+  /** Optional. Whether all of the file or block is recalled (true), or only the payments listed (false). */
   GrpCxl?: GroupCancellationIndicator
   /** Any number. Why a payment is recalled: who says so, the reason and more words. */
   CxlRsnInf?: PaymentCancellationReason5[]
@@ -3972,10 +3503,7 @@ export interface OriginalGroupInformation29 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   OrgnlCreDtTm?: ISODateTime
 }
 
@@ -3991,14 +3519,11 @@ export interface OriginalPaymentInstruction30 {
   OrgnlGrpInf?: OriginalGroupInformation29
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   OrgnlCtrlSum?: DecimalNumber
   /**
    * Optional. What became of the recall of a file or block: ACCR accepted, PACR accepted in part, PDCR pending, RJCR
-   * refused. One of PACR, RJCR, ACCR, PDCR.
+   * refused.
    */
   PmtInfCxlSts?: GroupCancellationStatus1Code
   /** Any number. Why a recall has its status: who says so, the reason and more words. */
@@ -4024,15 +3549,9 @@ export interface OriginalPaymentInstruction34 {
   OrgnlGrpInf?: OriginalGroupInformation29
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
-  /**
-   * Optional. Whether all of the file or block is recalled (true), or only the payments listed (false). True, false, 1
-   * or 0.
-   */
+  /** Optional. Whether all of the file or block is recalled (true), or only the payments listed (false). */
   PmtInfCxl?: GroupCancellationIndicator
   /** Any number. Why a payment is recalled: who says so, the reason and more words. */
   CxlRsnInf?: PaymentCancellationReason5[]
@@ -4051,9 +3570,9 @@ export interface OriginalTransactionReference28 {
    * Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency.
    */
   Amt?: AmountType4Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   ReqdColltnDt?: ISODate
   /** Optional. A moment: a plain date, or a date with the time. */
   ReqdExctnDt?: DateAndDateTime2Choice
@@ -4065,7 +3584,7 @@ export interface OriginalTransactionReference28 {
   PmtTpInf?: PaymentTypeInformation27
   /**
    * Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct
-   * debit. One of CHK, TRF, DD, TRA.
+   * debit.
    */
   PmtMtd?: PaymentMethod4Code
   /** Optional. The direct debit mandate: its number, signature, changes, dates and frequency. */
@@ -4134,7 +3653,7 @@ export interface OtherIdentification1 {
 
 /**
  * A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM security module, PEDV
- * PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV.
+ * PIN pad.
  */
 export type POIComponentType1Code = 'SOFT' | 'EMVK' | 'EMVO' | 'MRIT' | 'CHIT' | 'SECM' | 'PEDV'
 
@@ -4142,7 +3661,7 @@ export type POIComponentType1Code = 'SOFT' | 'EMVK' | 'EMVO' | 'MRIT' | 'CHIT' |
 export interface Pagination {
   /** Exactly once. Text: form `[0-9]{1,5}`. */
   PgNb: Max5NumericText
-  /** Exactly once. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Exactly once. Yes or no, as true or false, also written 1 or 0. */
   LastPgInd: YesNoIndicator
 }
 
@@ -4150,7 +3669,7 @@ export interface Pagination {
 export interface Pagination1 {
   /** Exactly once. Text: form `[0-9]{1,5}`. */
   PgNb: Max5NumericText
-  /** Exactly once. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Exactly once. Yes or no, as true or false, also written 1 or 0. */
   LastPgInd: YesNoIndicator
 }
 
@@ -4194,7 +3713,7 @@ export interface PartyIdentification135 {
   PstlAdr?: PostalAddress24
   /** Optional. Who it is: an organisation or a private person. */
   Id?: Party38Choice
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfRes?: CountryCode
   /** Optional. Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
   CtctDtls?: Contact4
@@ -4208,7 +3727,7 @@ export interface PartyIdentification32 {
   PstlAdr?: PostalAddress6
   /** Optional. Who it is: an organisation or a private person. */
   Id?: Party6Choice
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfRes?: CountryCode
   /** Optional. Whom to ask at a party and how: name, telephone, e-mail. */
   CtctDtls?: ContactDetails2
@@ -4222,7 +3741,7 @@ export interface PartyIdentification43 {
   PstlAdr?: PostalAddress6
   /** Optional. Who it is: an organisation or a private person. */
   Id?: Party11Choice
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfRes?: CountryCode
   /** Optional. Whom to ask at a party and how: name, telephone, e-mail. */
   CtctDtls?: ContactDetails2
@@ -4230,13 +3749,13 @@ export interface PartyIdentification43 {
 
 /**
  * The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer,
- * CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS.
+ * CISS issuer, DLIS list of delegates.
  */
 export type PartyType3Code = 'OPOI' | 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'DLIS'
 
 /**
  * The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer,
- * TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH.
+ * TAXH tax authority.
  */
 export type PartyType4Code = 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'TAXH'
 
@@ -4254,7 +3773,7 @@ export interface PaymentCancellationReason5 {
 export interface PaymentCard4 {
   /** Optional. The data of a card in the clear: number, dates, service code, tracks and security code. */
   PlainCardData?: PlainCardData1
-  /** Optional. Exactly three digits. Text: form `[0-9]{3}`. */
+  /** Optional. Exactly three digits. */
   CardCtryCd?: Exact3NumericText
   /** Optional. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
   CardBrnd?: GenericIdentification1
@@ -4264,43 +3783,34 @@ export interface PaymentCard4 {
 
 /** How a card payment came about: card and holder present or not, on line or not, how the card was read and checked. */
 export interface PaymentContext3 {
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   CardPres?: TrueFalseIndicator
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   CrdhldrPres?: TrueFalseIndicator
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   OnLineCntxt?: TrueFalseIndicator
-  /**
-   * Optional. Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. One of ATTD, SATT,
-   * UATT.
-   */
+  /** Optional. Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. */
   AttndncCntxt?: AttendanceContext1Code
-  /** Optional. Where a card payment took place: MERC merchant, PRIV private, PUBL public. One of MERC, PRIV, PUBL. */
+  /** Optional. Where a card payment took place: MERC merchant, PRIV private, PUBL public. */
   TxEnvt?: TransactionEnvironment1Code
-  /**
-   * Optional. How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH,
-   * ECOM, TVPY.
-   */
+  /** Optional. How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. */
   TxChanl?: TransactionChannel1Code
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   AttndntMsgCpbl?: TrueFalseIndicator
-  /** Optional. A language: two small letters of ISO 639-1, de. Text: form `[a-z]{2,2}`. */
+  /** Optional. A language: two small letters of ISO 639-1, de. */
   AttndntLang?: ISO2ALanguageCode
   /**
    * Exactly once. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE
-   * on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL.
+   * on file, CTLS contactless, ECTL contactless chip.
    */
   CardDataNtryMd: CardDataReading1Code
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FllbckInd?: TrueFalseIndicator
   /** Optional. How the cardholder was checked, and by whom. */
   AuthntcnMtd?: CardholderAuthentication2
 }
 
-/**
- * How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One
- * of CHK, TRF, DD, TRA.
- */
+/** How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. */
 export type PaymentMethod4Code = 'CHK' | 'TRF' | 'DD' | 'TRA'
 
 /** Why a payment came back: the original transaction code, who says so, the reason and more words. */
@@ -4343,15 +3853,9 @@ export interface PaymentTransaction102 {
   OrgnlTxId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlClrSysRef?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   OrgnlUETR?: UUIDv4Identifier
-  /**
-   * Optional. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR,
-   * PDCR.
-   */
+  /** Optional. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. */
   TxCxlSts?: CancellationIndividualStatus1Code
   /** Any number. Why a recall has its status: who says so, the reason and more words. */
   CxlStsRsnInf?: CancellationStatusReason4[]
@@ -4359,7 +3863,7 @@ export interface PaymentTransaction102 {
   RsltnRltdInf?: ResolutionData1
   /** Optional. An amount with its currency; it has no sign of its own. */
   OrgnlIntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlIntrBkSttlmDt?: ISODate
   /** Optional. Who it is: a party or a financial institution. */
   Assgnr?: Party40Choice
@@ -4379,15 +3883,9 @@ export interface PaymentTransaction103 {
   OrgnlInstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlEndToEndId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   UETR?: UUIDv4Identifier
-  /**
-   * Optional. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. One of RJCR, ACCR,
-   * PDCR.
-   */
+  /** Optional. What became of the recall of a payment: ACCR accepted, PDCR pending, RJCR refused. */
   TxCxlSts?: CancellationIndividualStatus1Code
   /** Any number. Why a recall has its status: who says so, the reason and more words. */
   CxlStsRsnInf?: CancellationStatusReason4[]
@@ -4395,7 +3893,7 @@ export interface PaymentTransaction103 {
   OrgnlInstdAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A moment: a plain date, or a date with the time. */
   OrgnlReqdExctnDt?: DateAndDateTime2Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlReqdColltnDt?: ISODate
   /** Optional. What the payment reported on said: amounts, dates, parties, accounts and what it pays. */
   OrgnlTxRef?: OriginalTransactionReference28
@@ -4415,16 +3913,13 @@ export interface PaymentTransaction106 {
   OrgnlEndToEndId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlTxId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   OrgnlUETR?: UUIDv4Identifier
   /** Optional. Text: 1 to 35 characters. */
   OrgnlClrSysRef?: Max35Text
   /** Optional. An amount with its currency; it has no sign of its own. */
   OrgnlIntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlIntrBkSttlmDt?: ISODate
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   Assgnr?: BranchAndFinancialInstitutionIdentification6
@@ -4456,10 +3951,7 @@ export interface PaymentTransaction107 {
   OrgnlTxId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlClrSysRef?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   OrgnlUETR?: UUIDv4Identifier
   /** Any number. Why a change was refused: who says so, the reason and more words. */
   ModStsRsnInf?: ModificationStatusReason2[]
@@ -4467,7 +3959,7 @@ export interface PaymentTransaction107 {
   RsltnRltdInf?: ResolutionData1
   /** Optional. An amount with its currency; it has no sign of its own. */
   OrgnlIntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlIntrBkSttlmDt?: ISODate
   /** Optional. Who it is: a party or a financial institution. */
   Assgnr?: Party40Choice
@@ -4487,16 +3979,13 @@ export interface PaymentTransaction109 {
   OrgnlInstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlEndToEndId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   OrgnlUETR?: UUIDv4Identifier
   /** Optional. An amount with its currency; it has no sign of its own. */
   OrgnlInstdAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A moment: a plain date, or a date with the time. */
   OrgnlReqdExctnDt?: DateAndDateTime2Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlReqdColltnDt?: ISODate
   /** Any number. Why a payment is recalled: who says so, the reason and more words. */
   CxlRsnInf?: PaymentCancellationReason5[]
@@ -4508,11 +3997,11 @@ export interface PaymentTransaction109 {
 
 /** How a payment is to be treated: priority, service level, scheme and category. */
 export interface PaymentTypeInformation27 {
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
   /**
    * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
-   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   * bank.
    */
   ClrChanl?: ClearingChannel2Code
   /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
@@ -4524,7 +4013,7 @@ export interface PaymentTypeInformation27 {
   LclInstrm?: LocalInstrument2Choice
   /**
    * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
-   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+   * RPRE, where listed, is presented again.
    */
   SeqTp?: SequenceType3Code
   /**
@@ -4534,10 +4023,7 @@ export interface PaymentTypeInformation27 {
   CtgyPurp?: CategoryPurpose1Choice
 }
 
-/**
- * A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as
- * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
- */
+/** A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
 export type PercentageRate = string
 
 /** A private person: date and place of birth, or another number. */
@@ -4558,32 +4044,26 @@ export interface PersonIdentification5 {
 
 /** What kind of number names the person: a code of the external list, or a name of your own agreement. */
 export interface PersonIdentificationSchemeName1Choice {
-  /**
-   * One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to
-   * 4 characters.
-   */
+  /** One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. */
   Cd?: ExternalPersonIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/**
- * A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
- * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
- */
+/** A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
 export type PhoneNumber = string
 
 /** The data of a card in the clear: number, dates, service code, tracks and security code. */
 export interface PlainCardData1 {
-  /** Exactly once. A number as text: 8 to 28 digits, leading zeros kept. Text: form `[0-9]{8,28}`. */
+  /** Exactly once. A number as text: 8 to 28 digits, leading zeros kept. */
   PAN: Min8Max28NumericText
-  /** Optional. A number as text: 2 to 3 digits, leading zeros kept. Text: form `[0-9]{2,3}`. */
+  /** Optional. A number as text: 2 to 3 digits, leading zeros kept. */
   CardSeqNb?: Min2Max3NumericText
-  /** Optional. A year and month, 2024-03. A year and month such as 2026-11. */
+  /** Optional. A year and month, 2024-03. */
   FctvDt?: ISOYearMonth
-  /** Exactly once. A year and month, 2024-03. A year and month such as 2026-11. */
+  /** Exactly once. A year and month, 2024-03. */
   XpryDt: ISOYearMonth
-  /** Optional. Exactly three digits. Text: form `[0-9]{3}`. */
+  /** Optional. Exactly three digits. */
   SvcCd?: Exact3NumericText
   /** Any number. A magnetic track of a card: which one, and what is on it. */
   TrckData?: TrackData1[]
@@ -4609,15 +4089,12 @@ export interface PointOfInteraction1 {
 export interface PointOfInteractionCapabilities1 {
   /**
    * Any number. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on
-   * file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL.
+   * file, CTLS contactless, ECTL contactless chip.
    */
   CardRdngCpblties?: CardDataReading1Code[]
-  /**
-   * Any number. How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG,
-   * NPIN, FCPN, FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC.
-   */
+  /** Any number. How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. */
   CrdhldrVrfctnCpblties?: CardholderVerificationCapability1Code[]
-  /** Optional. How a terminal works: OFLN off line, ONLN on line, SMON partly on line. One of OFLN, ONLN, SMON. */
+  /** Optional. How a terminal works: OFLN off line, ONLN on line, SMON partly on line. */
   OnLineCpblties?: OnLineCapability1Code
   /** Any number. What a terminal can show: the kind of display and its size. */
   DispCpblties?: DisplayCapabilities1[]
@@ -4629,7 +4106,7 @@ export interface PointOfInteractionCapabilities1 {
 export interface PointOfInteractionComponent1 {
   /**
    * Exactly once. A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM
-   * security module, PEDV PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV.
+   * security module, PEDV PIN pad.
    */
   POICmpntTp: POIComponentType1Code
   /** Optional. Text: 1 to 35 characters. */
@@ -4674,7 +4151,7 @@ export interface PostalAddress24 {
   DstrctNm?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   CtrySubDvsn?: Max35Text
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   Ctry?: CountryCode
   /** At most 7 times. Text: 1 to 70 characters. */
   AdrLine?: Max70Text[]
@@ -4684,7 +4161,7 @@ export interface PostalAddress24 {
 export interface PostalAddress6 {
   /**
    * Optional. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail,
-   * DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   * DLVY for deliveries.
    */
   AdrTp?: AddressType2Code
   /** Optional. Text: 1 to 70 characters. */
@@ -4701,16 +4178,13 @@ export interface PostalAddress6 {
   TwnNm?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   CtrySubDvsn?: Max35Text
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   Ctry?: CountryCode
   /** At most 7 times. Text: 1 to 70 characters. */
   AdrLine?: Max70Text[]
 }
 
-/**
- * How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of
- * LETT, MAIL, PHON, FAXX, CELL.
- */
+/** How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. */
 export type PreferredContactMethod1Code = 'LETT' | 'MAIL' | 'PHON' | 'FAXX' | 'CELL'
 
 /** A price: what it is relative to, and its value. */
@@ -4731,11 +4205,7 @@ export interface Price7 {
 
 /** A price as a rate or as an amount. */
 export interface PriceRateOrAmount3Choice {
-  /**
-   * One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A
-   * decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /** One of Rate, Amt. A finely divided amount (a price) with its currency. */
   Amt?: ActiveOrHistoricCurrencyAnd13DecimalAmount
@@ -4743,43 +4213,34 @@ export interface PriceRateOrAmount3Choice {
 
 /** A price as a rate or as an amount. */
 export interface PriceRateOrAmountChoice {
-  /**
-   * One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A
-   * decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /** One of Rate, Amt. A finely divided amount (a price) with its currency. */
   Amt?: ActiveOrHistoricCurrencyAnd13DecimalAmount
 }
 
-/** A price against the face value: DISC below it, PREM above it, PARV at it. One of DISC, PREM, PARV. */
+/** A price against the face value: DISC below it, PREM above it, PARV at it. */
 export type PriceValueType1Code = 'DISC' | 'PREM' | 'PARV'
 
-/** How urgent: HIGH or NORM. One of HIGH, NORM. */
+/** How urgent: HIGH or NORM. */
 export type Priority2Code = 'HIGH' | 'NORM'
 
 /** Goods or a service paid by card: code, quantity, price, sum and tax. */
 export interface Product2 {
   /** Exactly once. Text: 1 to 70 characters. */
   PdctCd: Max70Text
-  /** Optional. A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. A code of the schema. */
+  /** Optional. A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. */
   UnitOfMeasr?: UnitOfMeasure1Code
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   PdctQty?: DecimalNumber
   /**
    * Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
-   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
-   * most 5 decimals, at least 0.
+   * point.
    */
   UnitPric?: ImpliedCurrencyAndAmount
   /**
    * Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
-   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
-   * most 5 decimals, at least 0.
+   * point.
    */
   PdctAmt?: ImpliedCurrencyAndAmount
   /** Optional. Text: 1 to 35 characters. */
@@ -4898,7 +4359,6 @@ export interface ProxyAccountIdentification1 {
 export interface ProxyAccountType1Choice {
   /**
    * One of Cd, Prtry. A kind of stand-in for an account number such as a telephone number, from the external code list.
-   * Text: 1 to 4 characters.
    */
   Cd?: ExternalProxyAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -4909,7 +4369,7 @@ export interface ProxyAccountType1Choice {
 export interface Purpose2Choice {
   /**
    * One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code
-   * list. Text: 1 to 4 characters.
+   * list.
    */
   Cd?: ExternalPurpose1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -4934,11 +4394,7 @@ export interface Rate4 {
 
 /** A rate as a percentage or in words. */
 export interface RateType4Choice {
-  /**
-   * One of Pctg, Othr. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A
-   * decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** One of Pctg, Othr. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Pctg?: PercentageRate
   /** One of Pctg, Othr. Text: 1 to 35 characters. */
   Othr?: Max35Text
@@ -4950,7 +4406,7 @@ export interface ReferredDocumentInformation3 {
   Tp?: ReferredDocumentType2
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   RltdDt?: ISODate
 }
 
@@ -4960,7 +4416,7 @@ export interface ReferredDocumentInformation7 {
   Tp?: ReferredDocumentType4
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   RltdDt?: ISODate
   /** Any number. A line of the document being paid: its numbers, what it is, and its amounts. */
   LineDtls?: DocumentLineInformation1[]
@@ -4970,7 +4426,7 @@ export interface ReferredDocumentInformation7 {
 export interface ReferredDocumentType1Choice {
   /**
    * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
-   * of account or PUOR purchase order. A code of the schema.
+   * of account or PUOR purchase order.
    */
   Cd?: DocumentType5Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -4989,7 +4445,7 @@ export interface ReferredDocumentType2 {
 export interface ReferredDocumentType3Choice {
   /**
    * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
-   * of account or PUOR purchase order. A code of the schema.
+   * of account or PUOR purchase order.
    */
   Cd?: DocumentType6Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -5102,7 +4558,7 @@ export interface RemittanceLocation2 {
   RmtId?: Max35Text
   /**
    * Optional. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
-   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   * message.
    */
   RmtLctnMtd?: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
@@ -5131,7 +4587,7 @@ export interface RemittanceLocation7 {
 export interface RemittanceLocationData1 {
   /**
    * Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
-   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   * message.
    */
   Mtd: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
@@ -5144,7 +4600,7 @@ export interface RemittanceLocationData1 {
 export interface RemittanceLocationDetails1 {
   /**
    * Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
-   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   * message.
    */
   Mtd: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
@@ -5153,10 +4609,7 @@ export interface RemittanceLocationDetails1 {
   PstlAdr?: NameAndAddress10
 }
 
-/**
- * How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of
- * FAXI, EDIC, URID, EMAL, POST, SMSM.
- */
+/** How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. */
 export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM'
 
 /** One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
@@ -5165,9 +4618,9 @@ export interface ReportEntry10 {
   NtryRef?: Max35Text
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   RvslInd?: TrueFalseIndicator
   /** Exactly once. Where the entry stands: a code such as BOOK or PDNG, or a name of the bank's own. */
   Sts: EntryStatus1Choice
@@ -5181,7 +4634,7 @@ export interface ReportEntry10 {
   Avlbty?: CashAvailability1[]
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
-  /** Optional. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. Yes or no, as true or false, also written 1 or 0. */
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
@@ -5210,13 +4663,13 @@ export interface ReportEntry2 {
   NtryRef?: Max35Text
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   RvslInd?: TrueFalseIndicator
   /**
    * Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts
-   * in booked balances. One of BOOK, PDNG, INFO.
+   * in booked balances.
    */
   Sts: EntryStatus2Code
   /** Optional. A moment: a plain date, or a date with the time. */
@@ -5229,7 +4682,7 @@ export interface ReportEntry2 {
   Avlbty?: CashBalanceAvailability2[]
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
-  /** Optional. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. Yes or no, as true or false, also written 1 or 0. */
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
@@ -5256,13 +4709,13 @@ export interface ReportEntry4 {
   NtryRef?: Max35Text
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   RvslInd?: TrueFalseIndicator
   /**
    * Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts
-   * in booked balances. One of BOOK, PDNG, INFO.
+   * in booked balances.
    */
   Sts: EntryStatus2Code
   /** Optional. A moment: a plain date, or a date with the time. */
@@ -5275,7 +4728,7 @@ export interface ReportEntry4 {
   Avlbty?: CashBalanceAvailability2[]
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
-  /** Optional. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. Yes or no, as true or false, also written 1 or 0. */
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
@@ -5304,13 +4757,13 @@ export interface ReportEntry8 {
   NtryRef?: Max35Text
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   RvslInd?: TrueFalseIndicator
   /**
    * Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts
-   * in booked balances. One of BOOK, PDNG, INFO.
+   * in booked balances.
    */
   Sts: EntryStatus2Code
   /** Optional. A moment: a plain date, or a date with the time. */
@@ -5323,7 +4776,7 @@ export interface ReportEntry8 {
   Avlbty?: CashAvailability1[]
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
-  /** Optional. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. Yes or no, as true or false, also written 1 or 0. */
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
@@ -5348,7 +4801,7 @@ export interface ReportEntry8 {
 
 /** The system the report comes from: a code of the external list, or a name of the bank's own. */
 export interface ReportingSource1Choice {
-  /** One of Cd, Prtry. The system a report comes from, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. The system a report comes from, from the external code list. */
   Cd?: ExternalReportingSource1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -5360,18 +4813,15 @@ export interface ResolutionData1 {
   EndToEndId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   TxId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   UETR?: UUIDv4Identifier
   /** Optional. An amount with its currency; it has no sign of its own. */
   IntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   IntrBkSttlmDt?: ISODate
   /**
    * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
-   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   * bank.
    */
   ClrChanl?: ClearingChannel2Code
   /** Optional. What one bank asks of another for its trouble: the amount, both banks, and why. */
@@ -5411,10 +4861,7 @@ export interface ResolutionOfInvestigationV09 {
 
 /** Why the payment came back: a code of the external list, or a name of the bank's own. */
 export interface ReturnReason5Choice {
-  /**
-   * One of Cd, Prtry. Why a payment came back such as AC04 for a closed account, from the external code list. Text: 1
-   * to 4 characters.
-   */
+  /** One of Cd, Prtry. Why a payment came back such as AC04 for a closed account, from the external code list. */
   Cd?: ExternalReturnReason1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -5454,7 +4901,7 @@ export interface SecuritiesAccount19 {
 
 /** A security: its ISIN, another number, or a description. */
 export interface SecurityIdentification14 {
-  /** Optional. ISIN (ISO 6166) of a security: twelve letters and digits. Text: form `[A-Z0-9]{12,12}`. */
+  /** Optional. ISIN (ISO 6166) of a security: twelve letters and digits. */
   ISIN?: ISINIdentifier
   /** Any number. A number of a security that is no ISIN, with its kind. */
   OthrId?: OtherIdentification1[]
@@ -5464,10 +4911,7 @@ export interface SecurityIdentification14 {
 
 /** A security: its ISIN, another number, or a description. */
 export interface SecurityIdentification19 {
-  /**
-   * Optional. ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form
-   * `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`.
-   */
+  /** Optional. ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. */
   ISIN?: ISINOct2015Identifier
   /** Any number. A number of a security that is no ISIN, with its kind. */
   OthrId?: OtherIdentification1[]
@@ -5477,7 +4921,7 @@ export interface SecurityIdentification19 {
 
 /** A security: its ISIN or another number. */
 export interface SecurityIdentification4Choice {
-  /** One of ISIN, Prtry. ISIN (ISO 6166) of a security: twelve letters and digits. Text: form `[A-Z0-9]{12,12}`. */
+  /** One of ISIN, Prtry. ISIN (ISO 6166) of a security: twelve letters and digits. */
   ISIN?: ISINIdentifier
   /** One of ISIN, Prtry. A security named by something else than its ISIN, with the kind of number it is. */
   Prtry?: AlternateSecurityIdentification2
@@ -5507,16 +4951,13 @@ export interface SequenceRange1Choice {
 
 /**
  * Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where
- * listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+ * listed, is presented again.
  */
 export type SequenceType3Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE'
 
 /** Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
 export interface ServiceLevel8Choice {
-  /**
-   * One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. */
   Cd?: ExternalServiceLevel1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -5526,7 +4967,7 @@ export interface ServiceLevel8Choice {
 export interface SettlementInstruction7 {
   /**
    * Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a
-   * clearing system. One of INDA, INGA, COVE, CLRG.
+   * clearing system.
    */
   SttlmMtd: SettlementMethod1Code
   /**
@@ -5561,7 +5002,7 @@ export interface SettlementInstruction7 {
 
 /**
  * How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a clearing
- * system. One of INDA, INGA, COVE, CLRG.
+ * system.
  */
 export type SettlementMethod1Code = 'INDA' | 'INGA' | 'COVE' | 'CLRG'
 
@@ -5571,10 +5012,7 @@ export interface StatementResolutionEntry4 {
   OrgnlGrpInf?: OriginalGroupInformation29
   /** Optional. Text: 1 to 35 characters. */
   OrgnlStmtId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   UETR?: UUIDv4Identifier
   /** Optional. Text: 1 to 35 characters. */
   AcctSvcrRef?: Max35Text
@@ -5697,11 +5135,7 @@ export interface SupplementaryDataEnvelope1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount1 {
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -5713,11 +5147,7 @@ export interface TaxAmount1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount2 {
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -5737,7 +5167,7 @@ export interface TaxAmountAndType1 {
 
 /** The kind of tax: a code of the external list, or a name of your own agreement. */
 export interface TaxAmountType1Choice {
-  /** One of Cd, Prtry. A kind of tax, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of tax, from the external code list. */
   Cd?: ExternalTaxAmountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -5755,11 +5185,7 @@ export interface TaxAuthorisation1 {
 export interface TaxCharges2 {
   /** Optional. Text: 1 to 35 characters. */
   Id?: Max35Text
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   Amt?: ActiveOrHistoricCurrencyAndAmount
@@ -5781,12 +5207,9 @@ export interface TaxInformation3 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord1[]
@@ -5810,12 +5233,9 @@ export interface TaxInformation4 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord1[]
@@ -5839,12 +5259,9 @@ export interface TaxInformation7 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -5866,12 +5283,9 @@ export interface TaxInformation8 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -5901,12 +5315,9 @@ export interface TaxParty2 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod1 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Yr?: ISODate
-  /**
-   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
-   * schema.
-   */
+  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriodDetails
@@ -5914,12 +5325,9 @@ export interface TaxPeriod1 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod2 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Yr?: ISODate
-  /**
-   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
-   * schema.
-   */
+  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriod2
@@ -5985,14 +5393,14 @@ export interface TaxRecordDetails2 {
   Amt: ActiveOrHistoricCurrencyAndAmount
 }
 
-/** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+/** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. */
 export type TaxRecordPeriod1Code =
   'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1'
   | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
 
 /** The channel an instruction came in by: a code of the external list, or a name of the bank's own. */
 export interface TechnicalInputChannel1Choice {
-  /** One of Cd, Prtry. The channel an instruction came in by, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. The channel an instruction came in by, from the external code list. */
   Cd?: ExternalTechnicalInputChannel1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -6050,19 +5458,13 @@ export interface TotalTransactions6 {
 export interface TotalsPerBankTransactionCode2 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   Sum?: DecimalNumber
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   TtlNetNtryAmt?: DecimalNumber
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FcstInd?: TrueFalseIndicator
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
@@ -6074,14 +5476,11 @@ export interface TotalsPerBankTransactionCode2 {
 export interface TotalsPerBankTransactionCode3 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FcstInd?: TrueFalseIndicator
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
@@ -6093,14 +5492,11 @@ export interface TotalsPerBankTransactionCode3 {
 export interface TotalsPerBankTransactionCode4 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FcstInd?: TrueFalseIndicator
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
@@ -6112,10 +5508,7 @@ export interface TotalsPerBankTransactionCode4 {
 export interface TotalsPerBankTransactionCode5 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
@@ -6123,7 +5516,7 @@ export interface TotalsPerBankTransactionCode5 {
   CdtNtries?: NumberAndSumOfTransactions1
   /** Optional. How many, and their sum. */
   DbtNtries?: NumberAndSumOfTransactions1
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FcstInd?: TrueFalseIndicator
   /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
   BkTxCd: BankTransactionCodeStructure4
@@ -6135,7 +5528,7 @@ export interface TotalsPerBankTransactionCode5 {
 
 /** A magnetic track of a card: which one, and what is on it. */
 export interface TrackData1 {
-  /** Optional. Exactly one digit. Text: form `[0-9]`. */
+  /** Optional. Exactly one digit. */
   TrckNb?: Exact1NumericText
   /** Exactly once. Text: 1 to 140 characters. */
   TrckVal: Max140Text
@@ -6217,32 +5610,24 @@ export interface TransactionAgents5 {
   Prtry?: ProprietaryAgent4[]
 }
 
-/**
- * How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH, ECOM, TVPY.
- */
+/** How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. */
 export type TransactionChannel1Code = 'MAIL' | 'TLPH' | 'ECOM' | 'TVPY'
 
 /** The dates of a transaction: accepted, traded, settled, begun, ended. */
 export interface TransactionDates2 {
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   AccptncDtTm?: ISODateTime
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   TradActvtyCtrctlSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   TradDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   StartDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   EndDt?: ISODate
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   TxDtTm?: ISODateTime
   /** Any number. A date with a meaning of the bank's own naming. */
   Prtry?: ProprietaryDate2[]
@@ -6250,55 +5635,43 @@ export interface TransactionDates2 {
 
 /** The dates of a transaction: accepted, traded, settled, begun, ended. */
 export interface TransactionDates3 {
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   AccptncDtTm?: ISODateTime
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   TradActvtyCtrctlSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   TradDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   StartDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   EndDt?: ISODate
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   TxDtTm?: ISODateTime
   /** Any number. A date with a meaning of the bank's own naming. */
   Prtry?: ProprietaryDate3[]
 }
 
-/** Where a card payment took place: MERC merchant, PRIV private, PUBL public. One of MERC, PRIV, PUBL. */
+/** Where a card payment took place: MERC merchant, PRIV private, PUBL public. */
 export type TransactionEnvironment1Code = 'MERC' | 'PRIV' | 'PUBL'
 
 /** A card payment by its time and its number at the terminal. */
 export interface TransactionIdentifier1 {
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   TxDtTm: ISODateTime
   /** Exactly once. Text: 1 to 35 characters. */
   TxRef: Max35Text
 }
 
-/**
- * The status of payments: ACCR recall accepted, RJCT refused, PDNG pending, the others accepted so far or settled. One
- * of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACCR, ACWC.
- */
+/** The status of payments: ACCR recall accepted, RJCT refused, PDNG pending, the others accepted so far or settled. */
 export type TransactionIndividualStatus1Code = 'ACTC' | 'RJCT' | 'PDNG' | 'ACCP' | 'ACSP' | 'ACSC' | 'ACCR' | 'ACWC'
 
 /** Interest on an entry or transaction: amount, direction, kind, rate, period and reason. */
 export interface TransactionInterest2 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd: CreditDebitCode
   /** Optional. The kind of interest: within the day or over night, or a name of the bank's own. */
   Tp?: InterestType1Choice
@@ -6530,10 +5903,7 @@ export interface TransactionReferences6 {
   InstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   EndToEndId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   UETR?: UUIDv4Identifier
   /** Optional. Text: 1 to 35 characters. */
   TxId?: Max35Text
@@ -6555,13 +5925,10 @@ export interface TransactionReferences6 {
   Prtry?: ProprietaryReference1[]
 }
 
-/** True or false, also written 1 or 0. True, false, 1 or 0. */
+/** True or false, also written 1 or 0. */
 export type TrueFalseIndicator = 'true' | 'false' | '1' | '0'
 
-/**
- * A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
- * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
- */
+/** A random UUID (version 4) in small letters, which follows the payment from end to end. */
 export type UUIDv4Identifier = string
 
 /** What became of a recall: for the file, for its blocks, and for single payments. */
@@ -6596,25 +5963,22 @@ export interface UnderlyingTransaction24 {
   OrgnlPmtInfAndCxl?: OriginalPaymentInstruction34[]
 }
 
-/** A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. A code of the schema. */
+/** A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. */
 export type UnitOfMeasure1Code =
   'PIEC' | 'TONS' | 'FOOT' | 'GBGA' | 'USGA' | 'GRAM' | 'INCH' | 'KILO' | 'PUND' | 'METR' | 'CMET' | 'MMET' | 'LITR'
   | 'CELI' | 'MILI' | 'GBOU' | 'USOU' | 'GBQA' | 'USQA' | 'GBPI' | 'USPI' | 'MILE' | 'KMET' | 'YARD' | 'SQKI' | 'HECT'
   | 'ARES' | 'SMET' | 'SCMT' | 'SMIL' | 'SQMI' | 'SQYA' | 'SQFO' | 'SQIN' | 'ACRE'
 
-/** A display for: MDSP the merchant, CDSP the cardholder. One of MDSP, CDSP. */
+/** A display for: MDSP the merchant, CDSP the cardholder. */
 export type UserInterface2Code = 'MDSP' | 'CDSP'
 
-/** Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+/** Yes or no, as true or false, also written 1 or 0. */
 export type YesNoIndicator = 'true' | 'false' | '1' | '0'
 
 /** What a price is relative to: a yield, or the face value. */
 export interface YieldedOrValueType1Choice {
-  /** One of Yldd, ValTp. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  /** One of Yldd, ValTp. Yes or no, as true or false, also written 1 or 0. */
   Yldd?: YesNoIndicator
-  /**
-   * One of Yldd, ValTp. A price against the face value: DISC below it, PREM above it, PARV at it. One of DISC, PREM,
-   * PARV.
-   */
+  /** One of Yldd, ValTp. A price against the face value: DISC below it, PREM above it, PARV at it. */
   ValTp?: PriceValueType1Code
 }

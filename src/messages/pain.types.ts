@@ -4,10 +4,7 @@ import type { XmlElement } from '../xml/index.ts'
 
 /** Which account: its IBAN, or another account number where there is no IBAN. */
 export interface AccountIdentification4Choice {
-  /**
-   * One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces.
-   * Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
-   */
+  /** One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. */
   IBAN?: IBAN2007Identifier
   /** One of IBAN, Othr. An account number that is no IBAN, with its kind and issuer. */
   Othr?: GenericAccountIdentification1
@@ -15,7 +12,7 @@ export interface AccountIdentification4Choice {
 
 /** What kind of account number it is: a code of the external list, or a name of your own agreement. */
 export interface AccountSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of account number, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of account number, from the external code list. */
   Cd?: ExternalAccountIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -23,50 +20,35 @@ export interface AccountSchemeName1Choice {
 
 /** An amount with its currency, which must be one in use today. */
 export interface ActiveCurrencyAndAmount {
-  /**
-   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
-   */
+  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. */
   value: ActiveCurrencyAndAmount_SimpleType
-  /** Attribute, required. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Attribute, required. A currency in use today: three capital letters of ISO 4217, EUR. */
   Ccy: ActiveCurrencyCode
 }
 
-/**
- * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
- * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
- */
+/** An amount, zero or more: at most 18 digits, 5 of them after the point. */
 export type ActiveCurrencyAndAmount_SimpleType = string
 
-/** A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+/** A currency in use today: three capital letters of ISO 4217, EUR. */
 export type ActiveCurrencyCode = string
 
 /** An amount with its currency; it has no sign of its own. */
 export interface ActiveOrHistoricCurrencyAndAmount {
-  /**
-   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
-   */
+  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. */
   value: ActiveOrHistoricCurrencyAndAmount_SimpleType
-  /**
-   * Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form
-   * `[A-Z]{3,3}`.
-   */
+  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
-/**
- * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
- * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
- */
+/** An amount, zero or more: at most 18 digits, 5 of them after the point. */
 export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
 
-/** A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+/** A currency, in use or retired: three capital letters of ISO 4217, EUR. */
 export type ActiveOrHistoricCurrencyCode = string
 
 /**
  * The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for
- * deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+ * deliveries.
  */
 export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLVY'
 
@@ -74,7 +56,7 @@ export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLV
 export interface AddressType3Choice {
   /**
    * One of Cd, Prtry. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for
-   * mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   * mail, DLVY for deliveries.
    */
   Cd?: AddressType2Code
   /**
@@ -110,13 +92,13 @@ export interface AmendmentInformationDetails13 {
    * proxy.
    */
   OrgnlDbtrAgtAcct?: CashAccount38
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlFnlColltnDt?: ISODate
   /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
   OrgnlFrqcy?: Frequency36Choice
   /** Optional. Why the mandate was set up: a code of the external list, or words of your own. */
   OrgnlRsn?: MandateSetupReason1Choice
-  /** Optional. Exactly two digits. Text: form `[0-9]{2}`. */
+  /** Optional. Exactly two digits. */
   OrgnlTrckgDays?: Exact2NumericText
 }
 
@@ -147,11 +129,11 @@ export interface AmendmentInformationDetails6 {
    * proxy.
    */
   OrgnlDbtrAgtAcct?: CashAccount16
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   OrgnlFnlColltnDt?: ISODate
   /**
    * Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
-   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA.
+   * demand.
    */
   OrgnlFrqcy?: Frequency1Code
 }
@@ -172,23 +154,17 @@ export interface AmountType4Choice {
   EqvtAmt?: EquivalentAmount2
 }
 
-/**
- * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
- * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
 export type AnyBICDec2014Identifier = string
 
-/**
- * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
- * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
 export type AnyBICIdentifier = string
 
 /** Who may release the file: a code, or free text agreed with the bank. */
 export interface Authorisation1Choice {
   /**
    * One of Cd, Prtry. Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV
-   * by level of instruction. One of AUTH, FDET, FSUM, ILEV.
+   * by level of instruction.
    */
   Cd?: Authorisation1Code
   /** One of Cd, Prtry. Text: 1 to 128 characters. */
@@ -197,29 +173,20 @@ export interface Authorisation1Choice {
 
 /**
  * Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV by level of
- * instruction. One of AUTH, FDET, FSUM, ILEV.
+ * instruction.
  */
 export type Authorisation1Code = 'AUTH' | 'FDET' | 'FSUM' | 'ILEV'
 
-/**
- * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
- * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
 export type BICFIDec2014Identifier = string
 
-/**
- * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
- * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
- */
+/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
 export type BICIdentifier = string
 
-/**
- * A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a
- * point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
- */
+/** A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. */
 export type BaseOneRate = string
 
-/** How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
+/** How the payments are to be booked: true as one sum for the batch, false one by one. */
 export type BatchBookingIndicator = 'true' | 'false' | '1' | '0'
 
 /** A bank or other financial institution and, where it matters, the branch. */
@@ -255,10 +222,7 @@ export interface BranchData2 {
 export interface BranchData3 {
   /** Optional. Text: 1 to 35 characters. */
   Id?: Max35Text
-  /**
-   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
-   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
-   */
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -272,7 +236,7 @@ export interface CashAccount16 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code such as CACC for a current account, or a name of your own agreement. */
   Tp?: CashAccountType2
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -284,7 +248,7 @@ export interface CashAccount38 {
   Id: AccountIdentification4Choice
   /** Optional. The kind of account: a code of the external list, or a name of your own agreement. */
   Tp?: CashAccountType2Choice
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   Ccy?: ActiveOrHistoricCurrencyCode
   /** Optional. Text: 1 to 70 characters. */
   Nm?: Max70Text
@@ -296,7 +260,7 @@ export interface CashAccount38 {
 export interface CashAccountType2 {
   /**
    * One of Cd, Prtry. The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR
-   * charges. A code of the schema.
+   * charges.
    */
   Cd?: CashAccountType4Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -305,19 +269,13 @@ export interface CashAccountType2 {
 
 /** The kind of account: a code of the external list, or a name of your own agreement. */
 export interface CashAccountType2Choice {
-  /**
-   * One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. */
   Cd?: ExternalCashAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/**
- * The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of
- * the schema.
- */
+/** The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. */
 export type CashAccountType4Code =
   'CASH' | 'CHAR' | 'COMM' | 'TAXE' | 'CISH' | 'TRAS' | 'SACC' | 'CACC' | 'SVGS' | 'ONDP' | 'MGLD' | 'NREX' | 'MOMA'
   | 'LOAN' | 'SLRY' | 'ODFT'
@@ -328,7 +286,6 @@ export type CashAccountType4Code =
 export interface CategoryPurpose1Choice {
   /**
    * One of Cd, Prtry. What a payment is for, as banks tell payments apart (SALA salary), from the external code list.
-   * Text: 1 to 4 characters.
    */
   Cd?: ExternalCategoryPurpose1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -337,7 +294,7 @@ export interface CategoryPurpose1Choice {
 
 /**
  * Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says
- * (SEPA). One of DEBT, CRED, SHAR, SLEV.
+ * (SEPA).
  */
 export type ChargeBearerType1Code = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
@@ -361,7 +318,6 @@ export interface ChargesInformation5 {
 export interface Cheque11 {
   /**
    * Optional. The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft.
-   * One of CCHQ, CCCH, BCHQ, DRFT, ELDR.
    */
   ChqTp?: ChequeType2Code
   /** Optional. Text: 1 to 35 characters. */
@@ -372,9 +328,9 @@ export interface Cheque11 {
   DlvryMtd?: ChequeDeliveryMethod1Choice
   /** Optional. A name, and where to reach it by post. */
   DlvrTo?: NameAndAddress16
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   ChqMtrtyDt?: ISODate
   /** Optional. Text: 1 to 35 characters. */
   FrmsCd?: Max35Text
@@ -392,7 +348,6 @@ export interface Cheque11 {
 export interface Cheque6 {
   /**
    * Optional. The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft.
-   * One of CCHQ, CCCH, BCHQ, DRFT, ELDR.
    */
   ChqTp?: ChequeType2Code
   /** Optional. Text: 1 to 35 characters. */
@@ -403,9 +358,9 @@ export interface Cheque6 {
   DlvryMtd?: ChequeDeliveryMethod1Choice
   /** Optional. A name, and where to reach it by post. */
   DlvrTo?: NameAndAddress10
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   ChqMtrtyDt?: ISODate
   /** Optional. Text: 1 to 35 characters. */
   FrmsCd?: Max35Text
@@ -419,7 +374,7 @@ export interface Cheque6 {
 
 /**
  * How the cheque travels (ML mail, CR courier, PU picked up, RG registered mail) and to whom (DB debtor, CD creditor,
- * FA final agent). One of MLDB, MLCD, MLFA, CRDB, CRCD, CRFA, PUDB, PUCD, PUFA, RGDB, RGCD, RGFA.
+ * FA final agent).
  */
 export type ChequeDelivery1Code =
   'MLDB' | 'MLCD' | 'MLFA' | 'CRDB' | 'CRCD' | 'CRFA' | 'PUDB' | 'PUCD' | 'PUFA' | 'RGDB' | 'RGCD' | 'RGFA'
@@ -428,32 +383,22 @@ export type ChequeDelivery1Code =
 export interface ChequeDeliveryMethod1Choice {
   /**
    * One of Cd, Prtry. How the cheque travels (ML mail, CR courier, PU picked up, RG registered mail) and to whom (DB
-   * debtor, CD creditor, FA final agent). One of MLDB, MLCD, MLFA, CRDB, CRCD, CRFA, PUDB, PUCD, PUFA, RGDB, RGCD,
-   * RGFA.
+   * debtor, CD creditor, FA final agent).
    */
   Cd?: ChequeDelivery1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/**
- * The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft. One of
- * CCHQ, CCCH, BCHQ, DRFT, ELDR.
- */
+/** The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft. */
 export type ChequeType2Code = 'CCHQ' | 'CCCH' | 'BCHQ' | 'DRFT' | 'ELDR'
 
-/**
- * The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. One of
- * RTGS, RTNS, MPNS, BOOK.
- */
+/** The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. */
 export type ClearingChannel2Code = 'RTGS' | 'RTNS' | 'MPNS' | 'BOOK'
 
 /** Which clearing system: a code of the external list, or a name of your own agreement. */
 export interface ClearingSystemIdentification2Choice {
-  /**
-   * One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5
-   * characters.
-   */
+  /** One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. */
   Cd?: ExternalClearingSystemIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -461,7 +406,7 @@ export interface ClearingSystemIdentification2Choice {
 
 /** Which clearing system: a code of the external list, or a name of your own agreement. */
 export interface ClearingSystemIdentification3Choice {
-  /** One of Cd, Prtry. A clearing system for cash, from the external code list. Text: 1 to 3 characters. */
+  /** One of Cd, Prtry. A clearing system for cash, from the external code list. */
   Cd?: ExternalCashClearingSystem1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -477,27 +422,15 @@ export interface ClearingSystemMemberIdentification2 {
 
 /** Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
 export interface Contact4 {
-  /**
-   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS,
-   * MIST, MIKS.
-   */
+  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
   NmPrfx?: NamePrefix2Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   PhneNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   MobNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -513,34 +446,22 @@ export interface Contact4 {
   Othr?: OtherContact1[]
   /**
    * Optional. How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile
-   * telephone. One of LETT, MAIL, PHON, FAXX, CELL.
+   * telephone.
    */
   PrefrdMtd?: PreferredContactMethod1Code
 }
 
 /** Whom to ask at a party and how: name, telephone, e-mail. */
 export interface ContactDetails2 {
-  /**
-   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS,
-   * MADM.
-   */
+  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
   NmPrfx?: NamePrefix1Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   PhneNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   MobNb?: PhoneNumber
-  /**
-   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
-   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
-   */
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -548,10 +469,10 @@ export interface ContactDetails2 {
   Othr?: Max35Text
 }
 
-/** A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+/** A country: two capital letters of ISO 3166-1, DE. */
 export type CountryCode = string
 
-/** The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+/** The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
 export type CreditDebitCode = 'CRDT' | 'DBIT'
 
 /** One payment: references, amount, creditor, its account and bank, purpose and what it pays. */
@@ -572,7 +493,7 @@ export interface CreditTransferTransaction34 {
   XchgRateInf?: ExchangeRate1
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. A cheque to be drawn: its kind and number, who issues and receives it, and how it is sent. */
@@ -654,7 +575,7 @@ export interface CreditTransferTransactionInformation10 {
   XchgRateInf?: ExchangeRateInformation1
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. A cheque to be drawn: its kind and number, who issues and receives it, and how it is sent. */
@@ -729,8 +650,7 @@ export interface CreditorReferenceInformation2 {
 export interface CreditorReferenceType1Choice {
   /**
    * One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice,
-   * RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP,
-   * PUOR, SCOR.
+   * RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order.
    */
   Cd?: DocumentType3Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -747,16 +667,13 @@ export interface CreditorReferenceType2 {
 
 /** An exchange of currencies: from, to, the rate and the unit it is quoted in. */
 export interface CurrencyExchange13 {
-  /** Exactly once. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Exactly once. A currency in use today: three capital letters of ISO 4217, EUR. */
   SrcCcy: ActiveCurrencyCode
-  /** Exactly once. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Exactly once. A currency in use today: three capital letters of ISO 4217, EUR. */
   TrgtCcy: ActiveCurrencyCode
-  /**
-   * Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
-   */
+  /** Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. */
   XchgRate: BaseOneRate
-  /** Optional. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency in use today: three capital letters of ISO 4217, EUR. */
   UnitCcy?: ActiveCurrencyCode
 }
 
@@ -857,59 +774,53 @@ export interface CustomerPaymentStatusReportV10 {
 
 /** A moment: a plain date, or a date with the time. */
 export interface DateAndDateTime2Choice {
-  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   DtTm?: ISODateTime
 }
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   CityOfBirth: Max35Text
-  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfBirth: CountryCode
 }
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth1 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   CityOfBirth: Max35Text
-  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfBirth: CountryCode
 }
 
 /** A span of days, the first and the last. */
 export interface DatePeriod2 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   ToDt: ISODate
 }
 
 /** A span of days, the first and the last. */
 export interface DatePeriodDetails {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   ToDt: ISODate
 }
 
-/**
- * A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point
- * and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
- */
+/** A number, negative too: at most 18 digits, 17 of them after the point. */
 export type DecimalNumber = string
 
 /** What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
@@ -920,7 +831,7 @@ export interface DirectDebitTransaction10 {
   CdtrSchmeId?: PartyIdentification135
   /** Optional. Text: 1 to 35 characters. */
   PreNtfctnId?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   PreNtfctnDt?: ISODate
 }
 
@@ -932,7 +843,7 @@ export interface DirectDebitTransaction6 {
   CdtrSchmeId?: PartyIdentification32
   /** Optional. Text: 1 to 35 characters. */
   PreNtfctnId?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   PreNtfctnDt?: ISODate
 }
 
@@ -951,7 +862,7 @@ export interface DirectDebitTransactionInformation23 {
   InstdAmt: ActiveOrHistoricCurrencyAndAmount
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
@@ -1007,7 +918,7 @@ export interface DirectDebitTransactionInformation9 {
   InstdAmt: ActiveOrHistoricCurrencyAndAmount
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
@@ -1057,7 +968,7 @@ export interface DiscountAmountAndType1 {
 
 /** The kind of discount: a code of the external list, or a name of your own agreement. */
 export interface DiscountAmountType1Choice {
-  /** One of Cd, Prtry. A kind of discount, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of discount, from the external code list. */
   Cd?: ExternalDiscountAmountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1067,7 +978,7 @@ export interface DiscountAmountType1Choice {
 export interface DocumentAdjustment1 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. */
   CdtDbtInd?: CreditDebitCode
   /** Optional. Text: 1 to 4 characters. */
   Rsn?: Max4Text
@@ -1081,7 +992,7 @@ export interface DocumentLineIdentification1 {
   Tp?: DocumentLineType1
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   RltdDt?: ISODate
 }
 
@@ -1105,7 +1016,7 @@ export interface DocumentLineType1 {
 
 /** The kind of number that names a document line: a code, or a name of your own agreement. */
 export interface DocumentLineType1Choice {
-  /** One of Cd, Prtry. A kind of number for document lines, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of number for document lines, from the external code list. */
   Cd?: ExternalDocumentLineType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1113,13 +1024,13 @@ export interface DocumentLineType1Choice {
 
 /**
  * The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related
- * payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR.
+ * payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order.
  */
 export type DocumentType3Code = 'RADM' | 'RPIN' | 'FXDR' | 'DISP' | 'PUOR' | 'SCOR'
 
 /**
  * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
- * purchase order. A code of the schema.
+ * purchase order.
  */
 export type DocumentType5Code =
   'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
@@ -1127,7 +1038,7 @@ export type DocumentType5Code =
 
 /**
  * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
- * purchase order. A code of the schema.
+ * purchase order.
  */
 export type DocumentType6Code =
   'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
@@ -1137,26 +1048,23 @@ export type DocumentType6Code =
 export interface EquivalentAmount2 {
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
-  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   CcyOfTrf: ActiveOrHistoricCurrencyCode
 }
 
-/** Exactly two digits. Text: form `[0-9]{2}`. */
+/** Exactly two digits. */
 export type Exact2NumericText = string
 
-/** Exactly four letters or digits, no accents. Text: form `[a-zA-Z0-9]{4}`. */
+/** Exactly four letters or digits, no accents. */
 export type Exact4AlphaNumericText = string
 
 /** The exchange rate a payment should have: the rate, its kind, and the contract that fixes it. */
 export interface ExchangeRate1 {
-  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. */
   UnitCcy?: ActiveOrHistoricCurrencyCode
-  /**
-   * Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
-   */
+  /** Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. */
   XchgRate?: BaseOneRate
-  /** Optional. The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. One of SPOT, SALE, AGRD. */
+  /** Optional. The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. */
   RateTp?: ExchangeRateType1Code
   /** Optional. Text: 1 to 35 characters. */
   CtrctId?: Max35Text
@@ -1164,95 +1072,83 @@ export interface ExchangeRate1 {
 
 /** The exchange rate a payment should have: the rate, its kind, and the contract that fixes it. */
 export interface ExchangeRateInformation1 {
-  /**
-   * Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
-   */
+  /** Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. */
   XchgRate?: BaseOneRate
-  /** Optional. The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. One of SPOT, SALE, AGRD. */
+  /** Optional. The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. */
   RateTp?: ExchangeRateType1Code
   /** Optional. Text: 1 to 35 characters. */
   CtrctId?: Max35Text
 }
 
-/** The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. One of SPOT, SALE, AGRD. */
+/** The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. */
 export type ExchangeRateType1Code = 'SPOT' | 'SALE' | 'AGRD'
 
-/** A kind of account number, from the external code list. Text: 1 to 4 characters. */
+/** A kind of account number, from the external code list. */
 export type ExternalAccountIdentification1Code = string
 
-/** A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4 characters. */
+/** A kind of account such as CACC for a current account, from the external code list. */
 export type ExternalCashAccountType1Code = string
 
-/** A clearing system for cash, from the external code list. Text: 1 to 3 characters. */
+/** A clearing system for cash, from the external code list. */
 export type ExternalCashClearingSystem1Code = string
 
-/**
- * What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4
- * characters.
- */
+/** What a payment is for, as banks tell payments apart (SALA salary), from the external code list. */
 export type ExternalCategoryPurpose1Code = string
 
-/** A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+/** A national clearing system such as DEBLZ or GBDSC, from the external code list. */
 export type ExternalClearingSystemIdentification1Code = string
 
-/** A kind of discount, from the external code list. Text: 1 to 4 characters. */
+/** A kind of discount, from the external code list. */
 export type ExternalDiscountAmountType1Code = string
 
-/** A kind of number for document lines, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for document lines, from the external code list. */
 export type ExternalDocumentLineType1Code = string
 
-/** A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for banks, from the external code list. */
 export type ExternalFinancialInstitutionIdentification1Code = string
 
-/** A kind of garnishment, from the external code list. Text: 1 to 4 characters. */
+/** A kind of garnishment, from the external code list. */
 export type ExternalGarnishmentType1Code = string
 
-/** A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+/** A local or scheme-specific kind of payment such as INST, from the external code list. */
 export type ExternalLocalInstrument1Code = string
 
-/** Why a mandate was set up, from the external code list. Text: 1 to 4 characters. */
+/** Why a mandate was set up, from the external code list. */
 export type ExternalMandateSetupReason1Code = string
 
-/** A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for organisations such as TXID or CUST, from the external code list. */
 export type ExternalOrganisationIdentification1Code = string
 
-/** What became of a file or block such as ACCP, PART or RJCT, from the external code list. Text: 1 to 4 characters. */
+/** What became of a file or block such as ACCP, PART or RJCT, from the external code list. */
 export type ExternalPaymentGroupStatus1Code = string
 
-/** What became of a payment such as ACSC or RJCT, from the external code list. Text: 1 to 4 characters. */
+/** What became of a payment such as ACSC or RJCT, from the external code list. */
 export type ExternalPaymentTransactionStatus1Code = string
 
-/** A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+/** A kind of number for persons such as CCPT for a passport, from the external code list. */
 export type ExternalPersonIdentification1Code = string
 
-/**
- * A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4
- * characters.
- */
+/** A kind of stand-in for an account number such as a telephone number, from the external code list. */
 export type ExternalProxyAccountType1Code = string
 
-/**
- * What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4
- * characters.
- */
+/** What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. */
 export type ExternalPurpose1Code = string
 
-/** Why a direct debit is given back (AM05 collected twice), from the external code list. Text: 1 to 4 characters. */
+/** Why a direct debit is given back (AM05 collected twice), from the external code list. */
 export type ExternalReversalReason1Code = string
 
-/** The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
+/** The service level of a payment such as SEPA or URGP, from the external code list. */
 export type ExternalServiceLevel1Code = string
 
-/** Why a payment has its status such as AC01 or AM04, from the external code list. Text: 1 to 4 characters. */
+/** Why a payment has its status such as AC01 or AM04, from the external code list. */
 export type ExternalStatusReason1Code = string
 
-/** A kind of tax, from the external code list. Text: 1 to 4 characters. */
+/** A kind of tax, from the external code list. */
 export type ExternalTaxAmountType1Code = string
 
 /** What kind of number names the bank: a code of the external list, or a name of your own agreement. */
 export interface FinancialIdentificationSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of number for banks, from the external code list. */
   Cd?: ExternalFinancialInstitutionIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1260,17 +1156,11 @@ export interface FinancialIdentificationSchemeName1Choice {
 
 /** A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
 export interface FinancialInstitutionIdentification18 {
-  /**
-   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
-   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
   BICFI?: BICFIDec2014Identifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
-  /**
-   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
-   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
-   */
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -1282,10 +1172,7 @@ export interface FinancialInstitutionIdentification18 {
 
 /** A bank or other financial institution: its BIC, clearing number, name, address or another number. */
 export interface FinancialInstitutionIdentification7 {
-  /**
-   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
-   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. */
   BIC?: BICIdentifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
@@ -1297,17 +1184,14 @@ export interface FinancialInstitutionIdentification7 {
   Othr?: GenericFinancialIdentification1
 }
 
-/**
- * How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of
- * YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA.
- */
+/** How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. */
 export type Frequency1Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA'
 
 /** How often something is collected: a code, a count for each period, or a day inside each period. */
 export interface Frequency36Choice {
   /**
    * One of Tp, Prd, PtInTm. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or
-   * ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   * ADHO on demand.
    */
   Tp?: Frequency6Code
   /** One of Tp, Prd, PtInTm. How often: a kind of period, and how many times in it. */
@@ -1316,20 +1200,17 @@ export interface Frequency36Choice {
   PtInTm?: FrequencyAndMoment1
 }
 
-/**
- * How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of
- * YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
- */
+/** How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. */
 export type Frequency6Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA' | 'FRTN'
 
 /** How often, and on which day inside each period. */
 export interface FrequencyAndMoment1 {
   /**
    * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
-   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   * demand.
    */
   Tp: Frequency6Code
-  /** Exactly once. Exactly two digits. Text: form `[0-9]{2}`. */
+  /** Exactly once. Exactly two digits. */
   PtInTm: Exact2NumericText
 }
 
@@ -1337,13 +1218,10 @@ export interface FrequencyAndMoment1 {
 export interface FrequencyPeriod1 {
   /**
    * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
-   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   * demand.
    */
   Tp: Frequency6Code
-  /**
-   * Exactly once. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as
-   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Exactly once. A number, negative too: at most 18 digits, 17 of them after the point. */
   CntPerPrd: DecimalNumber
 }
 
@@ -1357,13 +1235,13 @@ export interface Garnishment3 {
   GrnshmtAdmstr?: PartyIdentification135
   /** Optional. Text: 1 to 140 characters. */
   RefNb?: Max140Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
   /** Optional. An amount with its currency; it has no sign of its own. */
   RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   FmlyMdclInsrncInd?: TrueFalseIndicator
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   MplyeeTermntnInd?: TrueFalseIndicator
 }
 
@@ -1377,7 +1255,7 @@ export interface GarnishmentType1 {
 
 /** The kind of garnishment: a code of the external list, or a name of your own agreement. */
 export interface GarnishmentType1Choice {
-  /** One of Cd, Prtry. A kind of garnishment, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of garnishment, from the external code list. */
   Cd?: ExternalGarnishmentType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1405,7 +1283,7 @@ export interface GenericFinancialIdentification1 {
 
 /** A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
 export interface GenericIdentification30 {
-  /** Exactly once. Exactly four letters or digits, no accents. Text: form `[a-zA-Z0-9]{4}`. */
+  /** Exactly once. Exactly four letters or digits, no accents. */
   Id: Exact4AlphaNumericText
   /** Exactly once. Text: 1 to 35 characters. */
   Issr: Max35Text
@@ -1439,19 +1317,13 @@ export interface GenericPersonIdentification1 {
 export interface GroupHeader32 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification32
@@ -1463,10 +1335,7 @@ export interface GroupHeader32 {
 export interface GroupHeader36 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty?: PartyIdentification32
@@ -1482,19 +1351,13 @@ export interface GroupHeader36 {
 export interface GroupHeader39 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification32
@@ -1506,19 +1369,13 @@ export interface GroupHeader39 {
 export interface GroupHeader83 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification135
@@ -1530,19 +1387,13 @@ export interface GroupHeader83 {
 export interface GroupHeader85 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification135
@@ -1554,10 +1405,7 @@ export interface GroupHeader85 {
 export interface GroupHeader86 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty?: PartyIdentification135
@@ -1573,21 +1421,15 @@ export interface GroupHeader86 {
 export interface GroupHeader88 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /**
-   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   GrpRvsl?: TrueFalseIndicator
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty?: PartyIdentification135
@@ -1599,24 +1441,18 @@ export interface GroupHeader88 {
   CdtrAgt?: BranchAndFinancialInstitutionIdentification6
 }
 
-/**
- * IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form
- * `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
- */
+/** IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. */
 export type IBAN2007Identifier = string
 
-/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+/** A date, 2024-03-31; an offset may follow it. */
 export type ISODate = string
 
-/**
- * A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows,
- * such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
- */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
 export type ISODateTime = string
 
 /**
  * What the creditor's bank shall do: CHQB pay by cheque only, HOLD keep until called for, PHOB telephone the
- * beneficiary, TELB tell by telecommunication. One of CHQB, HOLD, PHOB, TELB.
+ * beneficiary, TELB tell by telecommunication.
  */
 export type Instruction3Code = 'CHQB' | 'HOLD' | 'PHOB' | 'TELB'
 
@@ -1624,25 +1460,19 @@ export type Instruction3Code = 'CHQB' | 'HOLD' | 'PHOB' | 'TELB'
 export interface InstructionForCreditorAgent1 {
   /**
    * Optional. What the creditor's bank shall do: CHQB pay by cheque only, HOLD keep until called for, PHOB telephone
-   * the beneficiary, TELB tell by telecommunication. One of CHQB, HOLD, PHOB, TELB.
+   * the beneficiary, TELB tell by telecommunication.
    */
   Cd?: Instruction3Code
   /** Optional. Text: 1 to 140 characters. */
   InstrInf?: Max140Text
 }
 
-/**
- * Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
- * `[A-Z0-9]{18,18}[0-9]{2,2}`.
- */
+/** Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
 export type LEIIdentifier = string
 
 /** A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
 export interface LocalInstrument2Choice {
-  /**
-   * One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to
-   * 35 characters.
-   */
+  /** One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. */
   Cd?: ExternalLocalInstrument1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1652,23 +1482,23 @@ export interface LocalInstrument2Choice {
 export interface MandateRelatedInformation14 {
   /** Optional. Text: 1 to 35 characters. */
   MndtId?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   DtOfSgntr?: ISODate
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   AmdmntInd?: TrueFalseIndicator
   /** Optional. What was changed in a direct debit mandate: the values that held before. */
   AmdmntInfDtls?: AmendmentInformationDetails13
   /** Optional. Text: 1 to 1025 characters. */
   ElctrncSgntr?: Max1025Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   FrstColltnDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   FnlColltnDt?: ISODate
   /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
   Frqcy?: Frequency36Choice
   /** Optional. Why the mandate was set up: a code of the external list, or words of your own. */
   Rsn?: MandateSetupReason1Choice
-  /** Optional. Exactly two digits. Text: form `[0-9]{2}`. */
+  /** Optional. Exactly two digits. */
   TrckgDays?: Exact2NumericText
 }
 
@@ -1676,28 +1506,28 @@ export interface MandateRelatedInformation14 {
 export interface MandateRelatedInformation6 {
   /** Optional. Text: 1 to 35 characters. */
   MndtId?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   DtOfSgntr?: ISODate
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   AmdmntInd?: TrueFalseIndicator
   /** Optional. What was changed in a direct debit mandate: the values that held before. */
   AmdmntInfDtls?: AmendmentInformationDetails6
   /** Optional. Text: 1 to 1025 characters. */
   ElctrncSgntr?: Max1025Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   FrstColltnDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   FnlColltnDt?: ISODate
   /**
    * Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
-   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA.
+   * demand.
    */
   Frqcy?: Frequency1Code
 }
 
 /** Why the mandate was set up: a code of the external list, or words of your own. */
 export interface MandateSetupReason1Choice {
-  /** One of Cd, Prtry. Why a mandate was set up, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. Why a mandate was set up, from the external code list. */
   Cd?: ExternalMandateSetupReason1Code
   /** One of Cd, Prtry. Text: 1 to 70 characters. */
   Prtry?: Max70Text
@@ -1758,18 +1588,13 @@ export interface NameAndAddress16 {
   Adr: PostalAddress24
 }
 
-/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
+/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
 export type NamePrefix1Code = 'DOCT' | 'MIST' | 'MISS' | 'MADM'
 
-/**
- * How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS.
- */
+/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. */
 export type NamePrefix2Code = 'DOCT' | 'MADM' | 'MISS' | 'MIST' | 'MIKS'
 
-/**
- * A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands
- * separator: at most 18 digits, no decimals.
- */
+/** A whole number of at most 18 digits. */
 export type Number = string
 
 /** How many payments have one status, and their sum. */
@@ -1778,13 +1603,10 @@ export interface NumberOfTransactionsPerStatus3 {
   DtldNbOfTxs: Max15NumericText
   /**
    * Exactly once. What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT
-   * rejected. One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
+   * rejected.
    */
   DtldSts: TransactionIndividualStatus3Code
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   DtldCtrlSum?: DecimalNumber
 }
 
@@ -1792,28 +1614,17 @@ export interface NumberOfTransactionsPerStatus3 {
 export interface NumberOfTransactionsPerStatus5 {
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   DtldNbOfTxs: Max15NumericText
-  /**
-   * Exactly once. What became of a payment such as ACSC or RJCT, from the external code list. Text: 1 to 4 characters.
-   */
+  /** Exactly once. What became of a payment such as ACSC or RJCT, from the external code list. */
   DtldSts: ExternalPaymentTransactionStatus1Code
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   DtldCtrlSum?: DecimalNumber
 }
 
 /** An organisation: its BIC, its LEI or another number. */
 export interface OrganisationIdentification29 {
-  /**
-   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
-   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
   AnyBIC?: AnyBICDec2014Identifier
-  /**
-   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
-   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
-   */
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. */
   LEI?: LEIIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -1821,10 +1632,7 @@ export interface OrganisationIdentification29 {
 
 /** An organisation: its BIC or another number. */
 export interface OrganisationIdentification4 {
-  /**
-   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
-   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
-   */
+  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. */
   BICOrBEI?: AnyBICIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -1832,10 +1640,7 @@ export interface OrganisationIdentification4 {
 
 /** What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
 export interface OrganisationIdentificationSchemeName1Choice {
-  /**
-   * One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to
-   * 4 characters.
-   */
+  /** One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. */
   Cd?: ExternalOrganisationIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1847,10 +1652,7 @@ export interface OriginalGroupHeader16 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   OrgnlCreDtTm?: ISODateTime
   /** Any number. Why a direct debit is given back: who says so, the reason and more words. */
   RvslRsnInf?: PaymentReversalReason9[]
@@ -1862,22 +1664,13 @@ export interface OriginalGroupHeader17 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   OrgnlCtrlSum?: DecimalNumber
-  /**
-   * Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. */
   GrpSts?: ExternalPaymentGroupStatus1Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation12[]
@@ -1891,22 +1684,15 @@ export interface OriginalGroupInformation20 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   OrgnlCtrlSum?: DecimalNumber
   /**
    * Optional. What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART
-   * part accepted and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP,
-   * ACSC, ACWC.
+   * part accepted and part rejected, PDNG pending, RJCT rejected.
    */
   GrpSts?: TransactionGroupStatus3Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
@@ -1921,15 +1707,11 @@ export interface OriginalPaymentInformation1 {
   OrgnlPmtInfId: Max35Text
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   OrgnlCtrlSum?: DecimalNumber
   /**
    * Optional. What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART
-   * part accepted and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP,
-   * ACSC, ACWC.
+   * part accepted and part rejected, PDNG pending, RJCT rejected.
    */
   PmtInfSts?: TransactionGroupStatus3Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
@@ -1946,15 +1728,9 @@ export interface OriginalPaymentInstruction32 {
   OrgnlPmtInfId: Max35Text
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   OrgnlCtrlSum?: DecimalNumber
-  /**
-   * Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. */
   PmtInfSts?: ExternalPaymentGroupStatus1Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation12[]
@@ -1972,16 +1748,11 @@ export interface OriginalPaymentInstruction33 {
   OrgnlPmtInfId: Max35Text
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   OrgnlCtrlSum?: DecimalNumber
-  /**
-   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
-   */
+  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. */
   BtchBookg?: BatchBookingIndicator
-  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  /** Optional. True or false, also written 1 or 0. */
   PmtInfRvsl?: TrueFalseIndicator
   /** Any number. Why a direct debit is given back: who says so, the reason and more words. */
   RvslRsnInf?: PaymentReversalReason9[]
@@ -2000,11 +1771,11 @@ export interface OriginalTransactionReference13 {
    * Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency.
    */
   Amt?: AmountType3Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   ReqdColltnDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   ReqdExctnDt?: ISODate
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   CdtrSchmeId?: PartyIdentification32
@@ -2014,7 +1785,7 @@ export interface OriginalTransactionReference13 {
   PmtTpInf?: PaymentTypeInformation22
   /**
    * Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct
-   * debit. One of CHK, TRF, DD, TRA.
+   * debit.
    */
   PmtMtd?: PaymentMethod4Code
   /** Optional. The direct debit mandate: its number, signature, changes, dates and frequency. */
@@ -2063,9 +1834,9 @@ export interface OriginalTransactionReference28 {
    * Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency.
    */
   Amt?: AmountType4Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   ReqdColltnDt?: ISODate
   /** Optional. A moment: a plain date, or a date with the time. */
   ReqdExctnDt?: DateAndDateTime2Choice
@@ -2077,7 +1848,7 @@ export interface OriginalTransactionReference28 {
   PmtTpInf?: PaymentTypeInformation27
   /**
    * Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct
-   * debit. One of CHK, TRF, DD, TRA.
+   * debit.
    */
   PmtMtd?: PaymentMethod4Code
   /** Optional. The direct debit mandate: its number, signature, changes, dates and frequency. */
@@ -2163,7 +1934,7 @@ export interface PartyIdentification135 {
   PstlAdr?: PostalAddress24
   /** Optional. Who it is: an organisation or a private person. */
   Id?: Party38Choice
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfRes?: CountryCode
   /** Optional. Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
   CtctDtls?: Contact4
@@ -2177,7 +1948,7 @@ export interface PartyIdentification32 {
   PstlAdr?: PostalAddress6
   /** Optional. Who it is: an organisation or a private person. */
   Id?: Party6Choice
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   CtryOfRes?: CountryCode
   /** Optional. Whom to ask at a party and how: name, telephone, e-mail. */
   CtctDtls?: ContactDetails2
@@ -2200,10 +1971,7 @@ export interface PaymentIdentification6 {
   InstrId?: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   EndToEndId: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   UETR?: UUIDv4Identifier
 }
 
@@ -2211,24 +1979,19 @@ export interface PaymentIdentification6 {
 export interface PaymentInstruction29 {
   /** Exactly once. Text: 1 to 35 characters. */
   PmtInfId: Max35Text
-  /** Exactly once. How the money is collected: DD, a direct debit. One of DD. */
+  /** Exactly once. How the money is collected: DD, a direct debit. */
   PmtMtd: PaymentMethod2Code
-  /**
-   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
-   */
+  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /**
    * Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category.
    */
   PmtTpInf?: PaymentTypeInformation29
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   ReqdColltnDt: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr: PartyIdentification135
@@ -2248,7 +2011,7 @@ export interface PaymentInstruction29 {
   UltmtCdtr?: PartyIdentification135
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /**
@@ -2272,25 +2035,20 @@ export interface PaymentInstruction30 {
   PmtInfId: Max35Text
   /**
    * Exactly once. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a
-   * direct debit. One of CHK, TRF, TRA.
+   * direct debit.
    */
   PmtMtd: PaymentMethod3Code
-  /**
-   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
-   */
+  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation26
   /** Exactly once. A moment: a plain date, or a date with the time. */
   ReqdExctnDt: DateAndDateTime2Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   PoolgAdjstmntDt?: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification135
@@ -2312,7 +2070,7 @@ export interface PaymentInstruction30 {
   UltmtDbtr?: PartyIdentification135
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /**
@@ -2332,25 +2090,20 @@ export interface PaymentInstructionInformation3 {
   PmtInfId: Max35Text
   /**
    * Exactly once. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a
-   * direct debit. One of CHK, TRF, TRA.
+   * direct debit.
    */
   PmtMtd: PaymentMethod3Code
-  /**
-   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
-   */
+  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation19
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   ReqdExctnDt: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   PoolgAdjstmntDt?: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification32
@@ -2370,7 +2123,7 @@ export interface PaymentInstructionInformation3 {
   UltmtDbtr?: PartyIdentification32
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /**
@@ -2388,24 +2141,19 @@ export interface PaymentInstructionInformation3 {
 export interface PaymentInstructionInformation4 {
   /** Exactly once. Text: 1 to 35 characters. */
   PmtInfId: Max35Text
-  /** Exactly once. How the money is collected: DD, a direct debit. One of DD. */
+  /** Exactly once. How the money is collected: DD, a direct debit. */
   PmtMtd: PaymentMethod2Code
-  /**
-   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
-   */
+  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /**
-   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
-   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
-   */
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. */
   CtrlSum?: DecimalNumber
   /**
    * Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category.
    */
   PmtTpInf?: PaymentTypeInformation20
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. */
   ReqdColltnDt: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr: PartyIdentification32
@@ -2425,7 +2173,7 @@ export interface PaymentInstructionInformation4 {
   UltmtCdtr?: PartyIdentification32
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /**
@@ -2443,19 +2191,13 @@ export interface PaymentInstructionInformation4 {
   DrctDbtTxInf: DirectDebitTransactionInformation9[]
 }
 
-/** How the money is collected: DD, a direct debit. One of DD. */
+/** How the money is collected: DD, a direct debit. */
 export type PaymentMethod2Code = 'DD'
 
-/**
- * How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One
- * of CHK, TRF, TRA.
- */
+/** How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. */
 export type PaymentMethod3Code = 'CHK' | 'TRF' | 'TRA'
 
-/**
- * How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One
- * of CHK, TRF, DD, TRA.
- */
+/** How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. */
 export type PaymentMethod4Code = 'CHK' | 'TRF' | 'DD' | 'TRA'
 
 /** Why a direct debit is given back: who says so, the reason and more words. */
@@ -2476,12 +2218,9 @@ export interface PaymentTransaction105 {
   OrgnlInstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlEndToEndId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   OrgnlUETR?: UUIDv4Identifier
-  /** Optional. What became of a payment such as ACSC or RJCT, from the external code list. Text: 1 to 4 characters. */
+  /** Optional. What became of a payment such as ACSC or RJCT, from the external code list. */
   TxSts?: ExternalPaymentTransactionStatus1Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation12[]
@@ -2489,10 +2228,7 @@ export interface PaymentTransaction105 {
   ChrgsInf?: Charges7[]
   /** Optional. What is known of the payment's way: when and how much was confirmed, and each bank it passed. */
   TrckrData?: TrackerData1
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   AccptncDtTm?: ISODateTime
   /** Optional. Text: 1 to 35 characters. */
   AcctSvcrRef?: Max35Text
@@ -2512,10 +2248,7 @@ export interface PaymentTransaction108 {
   OrgnlInstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlEndToEndId?: Max35Text
-  /**
-   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
-   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
-   */
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. */
   OrgnlUETR?: UUIDv4Identifier
   /** Optional. An amount with its currency; it has no sign of its own. */
   OrgnlInstdAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -2523,7 +2256,7 @@ export interface PaymentTransaction108 {
   RvsdInstdAmt?: ActiveOrHistoricCurrencyAndAmount
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /** Any number. Why a direct debit is given back: who says so, the reason and more words. */
@@ -2544,17 +2277,13 @@ export interface PaymentTransactionInformation25 {
   OrgnlEndToEndId?: Max35Text
   /**
    * Optional. What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected.
-   * One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
    */
   TxSts?: TransactionIndividualStatus3Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation8[]
   /** Any number. A charge and the institution that took it or has it coming. */
   ChrgsInf?: ChargesInformation5[]
-  /**
-   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
-   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
-   */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. */
   AccptncDtTm?: ISODateTime
   /** Optional. Text: 1 to 35 characters. */
   AcctSvcrRef?: Max35Text
@@ -2566,7 +2295,7 @@ export interface PaymentTransactionInformation25 {
 
 /** How a payment is to be treated: priority, service level, scheme and category. */
 export interface PaymentTypeInformation19 {
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
   /** Optional. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice
@@ -2584,7 +2313,7 @@ export interface PaymentTypeInformation19 {
 
 /** How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
 export interface PaymentTypeInformation20 {
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
   /** Optional. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice
@@ -2595,7 +2324,7 @@ export interface PaymentTypeInformation20 {
   LclInstrm?: LocalInstrument2Choice
   /**
    * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
-   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF.
+   * RPRE, where listed, is presented again.
    */
   SeqTp?: SequenceType1Code
   /**
@@ -2607,11 +2336,11 @@ export interface PaymentTypeInformation20 {
 
 /** How a payment is to be treated: priority, service level, scheme and category. */
 export interface PaymentTypeInformation22 {
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
   /**
    * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
-   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   * bank.
    */
   ClrChanl?: ClearingChannel2Code
   /** Optional. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
@@ -2623,7 +2352,7 @@ export interface PaymentTypeInformation22 {
   LclInstrm?: LocalInstrument2Choice
   /**
    * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
-   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF.
+   * RPRE, where listed, is presented again.
    */
   SeqTp?: SequenceType1Code
   /**
@@ -2635,7 +2364,7 @@ export interface PaymentTypeInformation22 {
 
 /** How a payment is to be treated: priority, service level, scheme and category. */
 export interface PaymentTypeInformation26 {
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
   /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice[]
@@ -2653,11 +2382,11 @@ export interface PaymentTypeInformation26 {
 
 /** How a payment is to be treated: priority, service level, scheme and category. */
 export interface PaymentTypeInformation27 {
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
   /**
    * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
-   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   * bank.
    */
   ClrChanl?: ClearingChannel2Code
   /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
@@ -2669,7 +2398,7 @@ export interface PaymentTypeInformation27 {
   LclInstrm?: LocalInstrument2Choice
   /**
    * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
-   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+   * RPRE, where listed, is presented again.
    */
   SeqTp?: SequenceType3Code
   /**
@@ -2681,7 +2410,7 @@ export interface PaymentTypeInformation27 {
 
 /** How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
 export interface PaymentTypeInformation29 {
-  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  /** Optional. How urgent: HIGH or NORM. */
   InstrPrty?: Priority2Code
   /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice[]
@@ -2692,7 +2421,7 @@ export interface PaymentTypeInformation29 {
   LclInstrm?: LocalInstrument2Choice
   /**
    * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
-   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+   * RPRE, where listed, is presented again.
    */
   SeqTp?: SequenceType3Code
   /**
@@ -2702,10 +2431,7 @@ export interface PaymentTypeInformation29 {
   CtgyPurp?: CategoryPurpose1Choice
 }
 
-/**
- * A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as
- * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
- */
+/** A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
 export type PercentageRate = string
 
 /** A private person: date and place of birth, or another number. */
@@ -2726,19 +2452,13 @@ export interface PersonIdentification5 {
 
 /** What kind of number names the person: a code of the external list, or a name of your own agreement. */
 export interface PersonIdentificationSchemeName1Choice {
-  /**
-   * One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to
-   * 4 characters.
-   */
+  /** One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. */
   Cd?: ExternalPersonIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/**
- * A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
- * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
- */
+/** A telephone number: plus, country code, hyphen, number, as in +49-301234567. */
 export type PhoneNumber = string
 
 /** Where a party can be reached by post: structured fields, free lines, or both. */
@@ -2771,7 +2491,7 @@ export interface PostalAddress24 {
   DstrctNm?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   CtrySubDvsn?: Max35Text
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   Ctry?: CountryCode
   /** At most 7 times. Text: 1 to 70 characters. */
   AdrLine?: Max70Text[]
@@ -2781,7 +2501,7 @@ export interface PostalAddress24 {
 export interface PostalAddress6 {
   /**
    * Optional. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail,
-   * DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   * DLVY for deliveries.
    */
   AdrTp?: AddressType2Code
   /** Optional. Text: 1 to 70 characters. */
@@ -2798,19 +2518,16 @@ export interface PostalAddress6 {
   TwnNm?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   CtrySubDvsn?: Max35Text
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   Ctry?: CountryCode
   /** At most 7 times. Text: 1 to 70 characters. */
   AdrLine?: Max70Text[]
 }
 
-/**
- * How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of
- * LETT, MAIL, PHON, FAXX, CELL.
- */
+/** How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. */
 export type PreferredContactMethod1Code = 'LETT' | 'MAIL' | 'PHON' | 'FAXX' | 'CELL'
 
-/** How urgent: HIGH or NORM. One of HIGH, NORM. */
+/** How urgent: HIGH or NORM. */
 export type Priority2Code = 'HIGH' | 'NORM'
 
 /** A stand-in for an account number, such as a telephone number or an e-mail address. */
@@ -2827,7 +2544,6 @@ export interface ProxyAccountIdentification1 {
 export interface ProxyAccountType1Choice {
   /**
    * One of Cd, Prtry. A kind of stand-in for an account number such as a telephone number, from the external code list.
-   * Text: 1 to 4 characters.
    */
   Cd?: ExternalProxyAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -2838,7 +2554,7 @@ export interface ProxyAccountType1Choice {
 export interface Purpose2Choice {
   /**
    * One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code
-   * list. Text: 1 to 4 characters.
+   * list.
    */
   Cd?: ExternalPurpose1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -2851,7 +2567,7 @@ export interface ReferredDocumentInformation3 {
   Tp?: ReferredDocumentType2
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   RltdDt?: ISODate
 }
 
@@ -2861,7 +2577,7 @@ export interface ReferredDocumentInformation7 {
   Tp?: ReferredDocumentType4
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   RltdDt?: ISODate
   /** Any number. A line of the document being paid: its numbers, what it is, and its amounts. */
   LineDtls?: DocumentLineInformation1[]
@@ -2871,7 +2587,7 @@ export interface ReferredDocumentInformation7 {
 export interface ReferredDocumentType1Choice {
   /**
    * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
-   * of account or PUOR purchase order. A code of the schema.
+   * of account or PUOR purchase order.
    */
   Cd?: DocumentType5Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -2890,7 +2606,7 @@ export interface ReferredDocumentType2 {
 export interface ReferredDocumentType3Choice {
   /**
    * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
-   * of account or PUOR purchase order. A code of the schema.
+   * of account or PUOR purchase order.
    */
   Cd?: DocumentType6Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
@@ -2909,13 +2625,13 @@ export interface ReferredDocumentType4 {
 export interface RegulatoryAuthority2 {
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   Ctry?: CountryCode
 }
 
 /** What must be told to an authority about a payment: to whom and what. */
 export interface RegulatoryReporting3 {
-  /** Optional. Whose side the report concerns: CRED the creditor, DEBT the debtor, BOTH. One of CRED, DEBT, BOTH. */
+  /** Optional. Whose side the report concerns: CRED the creditor, DEBT the debtor, BOTH. */
   DbtCdtRptgInd?: RegulatoryReportingType1Code
   /** Optional. The authority a payment is reported to, and its country. */
   Authrty?: RegulatoryAuthority2
@@ -2923,7 +2639,7 @@ export interface RegulatoryReporting3 {
   Dtls?: StructuredRegulatoryReporting3[]
 }
 
-/** Whose side the report concerns: CRED the creditor, DEBT the debtor, BOTH. One of CRED, DEBT, BOTH. */
+/** Whose side the report concerns: CRED the creditor, DEBT the debtor, BOTH. */
 export type RegulatoryReportingType1Code = 'CRED' | 'DEBT' | 'BOTH'
 
 /** The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
@@ -3002,7 +2718,7 @@ export interface RemittanceLocation2 {
   RmtId?: Max35Text
   /**
    * Optional. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
-   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   * message.
    */
   RmtLctnMtd?: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
@@ -3023,7 +2739,7 @@ export interface RemittanceLocation7 {
 export interface RemittanceLocationData1 {
   /**
    * Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
-   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   * message.
    */
   Mtd: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
@@ -3032,18 +2748,12 @@ export interface RemittanceLocationData1 {
   PstlAdr?: NameAndAddress16
 }
 
-/**
- * How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of
- * FAXI, EDIC, URID, EMAL, POST, SMSM.
- */
+/** How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. */
 export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM'
 
 /** Why a direct debit is given back: a code of the external list, or a name of the bank's own. */
 export interface ReversalReason4Choice {
-  /**
-   * One of Cd, Prtry. Why a direct debit is given back (AM05 collected twice), from the external code list. Text: 1 to
-   * 4 characters.
-   */
+  /** One of Cd, Prtry. Why a direct debit is given back (AM05 collected twice), from the external code list. */
   Cd?: ExternalReversalReason1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3051,22 +2761,19 @@ export interface ReversalReason4Choice {
 
 /**
  * Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where
- * listed, is presented again. One of FRST, RCUR, FNAL, OOFF.
+ * listed, is presented again.
  */
 export type SequenceType1Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF'
 
 /**
  * Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where
- * listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+ * listed, is presented again.
  */
 export type SequenceType3Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE'
 
 /** Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
 export interface ServiceLevel8Choice {
-  /**
-   * One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. */
   Cd?: ExternalServiceLevel1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3076,7 +2783,7 @@ export interface ServiceLevel8Choice {
 export interface SettlementInformation13 {
   /**
    * Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a
-   * clearing system. One of INDA, INGA, COVE, CLRG.
+   * clearing system.
    */
   SttlmMtd: SettlementMethod1Code
   /**
@@ -3113,7 +2820,7 @@ export interface SettlementInformation13 {
 export interface SettlementInstruction7 {
   /**
    * Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a
-   * clearing system. One of INDA, INGA, COVE, CLRG.
+   * clearing system.
    */
   SttlmMtd: SettlementMethod1Code
   /**
@@ -3148,16 +2855,13 @@ export interface SettlementInstruction7 {
 
 /**
  * How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a clearing
- * system. One of INDA, INGA, COVE, CLRG.
+ * system.
  */
 export type SettlementMethod1Code = 'INDA' | 'INGA' | 'COVE' | 'CLRG'
 
 /** Why the status is as it is: a code of the external list, or a name of the bank's own. */
 export interface StatusReason6Choice {
-  /**
-   * One of Cd, Prtry. Why a payment has its status such as AC01 or AM04, from the external code list. Text: 1 to 4
-   * characters.
-   */
+  /** One of Cd, Prtry. Why a payment has its status such as AC01 or AM04, from the external code list. */
   Cd?: ExternalStatusReason1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3187,9 +2891,9 @@ export interface StatusReasonInformation8 {
 export interface StructuredRegulatoryReporting3 {
   /** Optional. Text: 1 to 35 characters. */
   Tp?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. */
   Ctry?: CountryCode
   /** Optional. Text: 1 to 10 characters. */
   Cd?: Max10Text
@@ -3261,11 +2965,7 @@ export interface SupplementaryDataEnvelope1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount1 {
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -3277,11 +2977,7 @@ export interface TaxAmount1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount2 {
-  /**
-   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
-   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
-   * decimals.
-   */
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -3301,7 +2997,7 @@ export interface TaxAmountAndType1 {
 
 /** The kind of tax: a code of the external list, or a name of your own agreement. */
 export interface TaxAmountType1Choice {
-  /** One of Cd, Prtry. A kind of tax, from the external code list. Text: 1 to 4 characters. */
+  /** One of Cd, Prtry. A kind of tax, from the external code list. */
   Cd?: ExternalTaxAmountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3331,12 +3027,9 @@ export interface TaxInformation3 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord1[]
@@ -3360,12 +3053,9 @@ export interface TaxInformation7 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -3387,12 +3077,9 @@ export interface TaxInformation8 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Dt?: ISODate
-  /**
-   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
-   * thousands separator: at most 18 digits, no decimals.
-   */
+  /** Optional. A whole number of at most 18 digits. */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -3422,12 +3109,9 @@ export interface TaxParty2 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod1 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Yr?: ISODate
-  /**
-   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
-   * schema.
-   */
+  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriodDetails
@@ -3435,12 +3119,9 @@ export interface TaxPeriod1 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod2 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. */
   Yr?: ISODate
-  /**
-   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
-   * schema.
-   */
+  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriod2
@@ -3506,7 +3187,7 @@ export interface TaxRecordDetails2 {
   Amt: ActiveOrHistoricCurrencyAndAmount
 }
 
-/** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+/** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. */
 export type TaxRecordPeriod1Code =
   'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1'
   | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
@@ -3527,7 +3208,7 @@ export interface TrackerRecord1 {
   Agt: BranchAndFinancialInstitutionIdentification6
   /**
    * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
-   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   * says (SEPA).
    */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. An amount with its currency, which must be one in use today. */
@@ -3538,21 +3219,15 @@ export interface TrackerRecord1 {
 
 /**
  * What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART part accepted
- * and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
+ * and part rejected, PDNG pending, RJCT rejected.
  */
 export type TransactionGroupStatus3Code = 'ACTC' | 'RCVD' | 'PART' | 'RJCT' | 'PDNG' | 'ACCP' | 'ACSP' | 'ACSC' | 'ACWC'
 
-/**
- * What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected. One of ACTC,
- * RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
- */
+/** What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected. */
 export type TransactionIndividualStatus3Code = 'ACTC' | 'RJCT' | 'PDNG' | 'ACCP' | 'ACSP' | 'ACSC' | 'ACWC'
 
-/** True or false, also written 1 or 0. True, false, 1 or 0. */
+/** True or false, also written 1 or 0. */
 export type TrueFalseIndicator = 'true' | 'false' | '1' | '0'
 
-/**
- * A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
- * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
- */
+/** A random UUID (version 4) in small letters, which follows the payment from end to end. */
 export type UUIDv4Identifier = string
