@@ -27,3 +27,4 @@ export {
   readRecall,
 } from './recalls/index.ts'
 export { type SentPayment, sentPayments } from './report/index.ts'
+export type { DocumentReadOptions } from './schema/index.ts'

@@ -19,11 +19,13 @@ export type AddressPartName =
 
 /** A part of an address as it was read. */
 export interface AddressPart {
+  /** What it is. */
   name: AddressPartName
   /** The text of the line, unchanged; for a country its code. */
   value: string
   /** Number of the line that it comes from, from 1; `undefined` for a country that no line names. */
   line: number | undefined
+  /** How sure it is that it is this. */
   certainty: Certainty
 }
 

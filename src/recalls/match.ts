@@ -18,10 +18,13 @@ const optionChecks: OptionChecks<MatchOptions> = { recallId: option.text }
 /** What became of the recall of one payment. */
 export interface RecallAnswer {
   kind: 'answer'
+  /** The payment that was recalled. */
   payment: SentPayment
+  /** What became of its recall. */
   outcome: RecallOutcome
   /** The deciding status: `ACCR`, `RJCR`, `PDCR`; of a whole case `CNCL`, `RJCR`, `PDCR`. */
   status: string | undefined
+  /** The status in words. */
   statusName: string | undefined
   /** Why: those of the payment, else of its block or file. */
   reasons: RecallReason[]

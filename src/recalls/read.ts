@@ -22,12 +22,14 @@ export type ReadOptions = Partial<DocumentReadOptions>
 /** The head; once, and before the items. */
 export interface RecallHeaderPart {
   kind: 'header'
+  /** Who asks whom, the case and its result. */
   header: RecallHeader
 }
 
 /** A file, block or payment: a block comes before its payments. */
 export interface RecallItemPart {
   kind: 'item'
+  /** What is recalled, answered or given back. */
   item: RecallItem
 }
 
@@ -47,6 +49,7 @@ export type RecallPart = RecallHeaderPart | RecallItemPart | FindingPart | Recal
 
 /** A recall, an answer or a reversal, read whole. */
 export interface ParsedRecall extends Omit<RecallEndPart, 'kind' | 'payments'> {
+  /** Who asks whom, the case and its result. */
   header: RecallHeader
   /** Files, blocks and payments in the order of the message, a block before its payments. */
   items: RecallItem[]

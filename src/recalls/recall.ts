@@ -24,6 +24,7 @@ export interface RecallHeader {
   caseId: string | undefined
   /** How many payments it is about, as far as it says. */
   numberOfTransactions: number | undefined
+  /** The sum of their amounts, as far as it says, exact. */
   controlSum: Decimal | undefined
   /** How the whole ended (`Sts/Conf` of an answer): `CNCL`, `RJCR`, `PDCR`, `PECR`. */
   status: string | undefined
@@ -49,38 +50,49 @@ export interface RecallReason {
 
 /** A file, block or payment that is recalled, answered or given back. */
 export interface RecallItem extends Position {
+  /** What it is about. */
   level: 'file' | 'block' | 'payment'
+  /** Path of its element. */
   path: string
   /** The number it has in this message: `CxlId`, `PmtCxlId`, `GrpCxlId`, `CxlStsId`, `RvslId` and the like. */
   id: string | undefined
   /** The case of this item, where it has one of its own. */
   caseId: string | undefined
-  /** MsgId of the file it is about, with the name of the message. */
+  /** MsgId of the file it is about. */
   originalMessageId: string | undefined
+  /** Name of that message: `pain.001.001.09`. */
   originalMessageName: string | undefined
   /** PmtInfId of its block. */
   originalPaymentInformationId: string | undefined
+  /** InstrId of the payment. */
   originalInstructionId: string | undefined
+  /** EndToEndId of the payment. */
   originalEndToEndId: string | undefined
   /** `OrgnlTxId`, between banks. */
   originalTransactionId: string | undefined
+  /** UETR of the payment. */
   originalUetr: string | undefined
   /** The amount of the payment, between banks the settled one. */
   amount: Decimal | undefined
+  /** Currency of the amount. */
   currency: string | undefined
   /** The amount that is given back (`RvsdInstdAmt` of a reversal). */
   reversedAmount: Decimal | undefined
   /** Date of execution, collection or settlement, as written. */
   date: string | undefined
+  /** Who paid. */
   debtor: RelatedParty | undefined
+  /** Who was paid. */
   creditor: RelatedParty | undefined
   /** Whether all of the file or block is meant (`GrpCxl`, `PmtInfCxl`, `GrpRvsl`, `PmtInfRvsl`). */
   whole: boolean | undefined
   /** Of an answer: `ACCR`, `RJCR`, `PDCR`, and for files and blocks `PACR` (in part). */
   status: string | undefined
+  /** The status in words. */
   statusName: string | undefined
   /** What the status means; `unknown` for what has none. */
   outcome: RecallOutcome
+  /** Why. */
   reasons: RecallReason[]
   /** The element, in the document layer; a block without its payments. */
   document: unknown

@@ -11,7 +11,9 @@ export type EbicsOutcome = 'accepted' | 'rejected' | 'cancelled' | 'pending'
 export interface EbicsOrder extends EbicsOrderName {
   /** The customer, by the bank's number for it. */
   partnerId: string | undefined
+  /** What the bank did with it, by its last steps. */
   outcome: EbicsOutcome
+  /** As the protocol lists them. */
   steps: EbicsStep[]
 }
 

@@ -30,6 +30,7 @@ export interface EbicsService {
 
 /** One step of an order, as the bank's EBICS server logged it. */
 export interface EbicsStep extends EbicsOrderName, Position {
+  /** Path of its block in the protocol. */
   path: string
   /** What was done, as written: `FILE_UPLOAD`, `ES_VERIFICATION`, `ORDER_HAC_FINAL_POS`. */
   action: string | undefined

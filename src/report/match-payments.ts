@@ -68,9 +68,11 @@ export interface MatchedFindingPart {
 
 /** How many payments of one currency are in one state, and what they add up to. */
 export interface StateSum {
+  /** What became of the payments that are counted. */
   state: PaymentState
   /** `undefined` for payments without one. */
   currency: string | undefined
+  /** How many. */
   payments: number
   /** Of the amounts that were sent, exact. */
   sum: Decimal

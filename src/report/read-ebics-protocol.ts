@@ -31,12 +31,14 @@ export interface EbicsHeader {
 /** The head; first, where the file has one. */
 export interface EbicsHeaderPart {
   kind: 'header'
+  /** The bank, and when the protocol was made. */
   header: EbicsHeader
 }
 
 /** A step of an order, in the order of the file, which is that of time. */
 export interface EbicsStepPart {
   kind: 'step'
+  /** The order, what was done, and its result in words. */
   step: EbicsStep
 }
 

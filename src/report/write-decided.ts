@@ -29,6 +29,7 @@ export interface PayeeDecision {
 
 /** A change of the file that was sent. */
 export interface PayeeChange {
+  /** A name was corrected, or a payment left out. */
   kind: 'renamed' | 'dropped'
   /** Path of what was changed in the file that was sent: a name, or a payment. */
   path: string
