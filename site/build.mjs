@@ -23,8 +23,9 @@ mkdirSync(pages, { recursive: true })
 // The pages keep their paths, so that links between them stay right.
 cpSync(join(project, 'docs'), join(pages, 'docs'), { recursive: true })
 for (const file of ['README.md', 'CHANGELOG.md', 'SECURITY.md']) {
-  writeFileSync(join(pages, file === 'README.md' ? 'index.md' : file), readFileSync(join(project, file)))
+  writeFileSync(join(pages, file === 'README.md' ? 'about.md' : file), readFileSync(join(project, file)))
 }
+writeFileSync(join(pages, 'index.md'), readFileSync(join(here, 'landing.md')))
 // Pages are compiled to modules, which resolve imports from their own folder.
 symlinkSync(join(here, 'node_modules'), join(work, 'node_modules'))
 run('typedoc/bin/typedoc', '--options', join(here, 'typedoc.mjs'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const expected = [
   'index.html',
+  'about.html',
   'docs/findings.html',
   'docs/guides/payment-run.html',
   'api/camt053/functions/readCamt053.html',

@@ -9,13 +9,52 @@ const work = join(project, '.tmp/site')
 const pages = join(work, 'pages')
 const { description } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 
-/** Links to the pages of a folder by their titles, without pages below them. */
-function pagesIn(folder) {
+/** Links to the pages of a folder by their titles: those of a list in its order, then the others by title. */
+function pagesIn(folder, order) {
+  const placeOf = (file) => {
+    const place = order.indexOf(file.replace(/\.md$/, ''))
+    return place === -1 ? order.length : place
+  }
   return readdirSync(join(pages, folder))
     .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ text: titleOf(join(pages, folder, file)), link: `/${folder}/${file.replace(/\.md$/, '')}` }))
-    .sort((a, b) => a.text.localeCompare(b.text, 'en'))
+    .map((file) => ({ file, text: titleOf(join(pages, folder, file)) }))
+    .sort((a, b) => placeOf(a.file) - placeOf(b.file) || a.text.localeCompare(b.text, 'en'))
+    .map(({ file, text }) => ({ text, link: `/${folder}/${file.replace(/\.md$/, '')}` }))
 }
+
+/** The way of a payment: from a spreadsheet to the bank, its answers, and the books; then what some need. */
+const guides = [
+  'spreadsheets',
+  'payment-run',
+  'rules-and-profiles',
+  'bank-schema',
+  'payments-abroad',
+  'matching',
+  'statement-to-ledger',
+  'errors',
+  'webhooks',
+  'sandbox-tests',
+  'migrating',
+  'modules',
+  'browser-and-serverless',
+  'scaling-out',
+]
+const reference = [
+  'command-line',
+  'findings',
+  'pain001',
+  'pain008',
+  'addresses',
+  'rules',
+  'pain002',
+  'verification-of-payee',
+  'recalls',
+  'camt053',
+  'journal',
+  'page',
+  'service',
+  'sandbox',
+]
 
 function titleOf(file) {
   return /^# (.*)$/m.exec(readFileSync(file, 'utf8'))[1].replace(/[`\\]/g, '')
@@ -48,12 +87,12 @@ const reading = [
   {
     text: 'Start',
     items: [
-      { text: 'What it is', link: '/' },
+      { text: 'What it is', link: '/about' },
       { text: 'API reference', link: '/api/' },
     ],
   },
-  { text: 'Guides', items: pagesIn('docs/guides') },
-  { text: 'Reference', items: pagesIn('docs') },
+  { text: 'Guides', items: pagesIn('docs/guides', guides) },
+  { text: 'Reference', items: pagesIn('docs', reference) },
   {
     text: 'The project',
     items: [
@@ -87,6 +126,17 @@ export default defineConfig({
     ],
     sidebar: { ...apiSidebars(), '/': reading },
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // A name in a title is what most look for; what a page is about stands before the API reference.
+        miniSearch: {
+          searchOptions: {
+            boost: { title: 4, text: 2, titles: 1 },
+            boostDocument: (id) => (/\/api\//.test(id) ? 0.4 : /\/guides\//.test(id) ? 2 : 1),
+          },
+        },
+      },
+    },
   },
 })
