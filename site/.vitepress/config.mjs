@@ -114,6 +114,8 @@ export default defineConfig({
   transformPageData: ({ relativePath }) =>
     relativePath.startsWith('api/') ? { frontmatter: { aside: false, pageClass: 'api' } } : undefined,
   markdown: {
+    // Its own colours of code are too pale for some eyes (contrast below 4.5).
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slug },
     headers: { slugify: slug },
     toc: { slugify: slug },
