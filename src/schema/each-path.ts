@@ -5,6 +5,8 @@ import type { ElementParticle, Particle, SchemaTables } from './compile/tables.t
  * schema has an element at: a slip of the pen would otherwise yield nothing and keep the whole document in memory.
  */
 export function checkEachPaths(schemas: readonly SchemaTables[], paths: readonly string[]): void {
+  // Of a document that none of them is for, none was loaded: the reading says so.
+  if (schemas.every(({ roots }) => roots.length === 0)) return
   for (const path of paths) {
     if (schemas.some((tables) => hasElement(tables, path))) continue
     const known = schemas.map((tables) => tables.message).join(', ')

@@ -44,7 +44,7 @@ describe('a payment run', () => {
     async (name, message, csv, xsd) => {
       const file = input('run.csv', csv)
       const day = ['--for', name, '--on', '2026-11-21']
-      const built = await runCommand(['build', file, '-o', out, '--to', message, ...day])
+      const built = await runCommand(['build', file, '-o', out, '--force', '--to', message, ...day])
       expect(built.stderr.replace(/^Banks of .*\n/, '')).toBe('')
       expect(built.exitCode).toBe(0)
       expect((await runCommand(['validate', out, ...day])).exitCode).toBe(0)
@@ -63,6 +63,7 @@ describe('a payment run', () => {
       input('run.csv', german),
       '-o',
       out,
+      '--force',
       '--for',
       'sepa',
       '--on',
@@ -92,7 +93,8 @@ describe('a payment run', () => {
       ],
     }
     const mine = input('my-bank.json', JSON.stringify(rules))
-    const build = ['build', input('run.csv', german), '-o', out, '--to', 'pain.001.001.09', '--for', mine, '--on']
+    const options = ['--force', '--to', 'pain.001.001.09', '--for', mine]
+    const build = ['build', input('run.csv', german), '-o', out, ...options, '--on']
     expect(await runCommand([...build, '2026-12-31'])).toMatchObject({ exitCode: 0, stderr: '' })
     const later = await runCommand([...build, '2027-01-01'])
     expect(later.exitCode).toBe(1)

@@ -37,7 +37,7 @@ describe('validateFiles', () => {
     await expect(validateFiles([valid], { rules: ['nothing'] })).rejects.toThrow(RangeError)
     await expect(validateFiles([valid], { jobs: 0 })).rejects.toThrow('jobs must be')
     await expect(validateFiles([valid], { jobs: 1000 })).rejects.toThrow(RangeError)
-    await expect(validateFiles(['src'])).rejects.toThrow('src holds no .xml')
+    await expect(validateFiles(['scripts'])).rejects.toThrow('scripts holds no .xml')
     await expect(validateFiles([valid], { schema: 'nothing.xsd' })).rejects.toThrow('nothing.xsd cannot be read')
   })
 

@@ -76,9 +76,9 @@ describe('iso20022 validate', () => {
   })
 
   test('a directory without files: exit 2', async () => {
-    const { exitCode, stderr } = await runCommand(['validate', 'fixtures/demo/..', 'src'])
+    const { exitCode, stderr } = await runCommand(['validate', 'fixtures/demo/..', 'scripts'])
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('src holds no .xml, .xml.gz or .zip file')
+    expect(stderr).toContain('scripts holds no .xml, .xml.gz or .zip file')
   })
 
   test('an unknown message: exit 2, and with --json its line with a finding', async () => {

@@ -187,7 +187,7 @@ function reference(name: string, tables: SchemaTables): string[] {
   const type = tables.types.find((candidate) => candidate.name === name)
   if (type === undefined) return []
   if (type.kind !== 'simple') return sentences(type.doc)
-  // Types named after their length need no comment; one in words is enough where a value is used, and the type has both.
+  // Types named after their length need no comment; one in words is enough where a value is used.
   const words = /^Max\d/.test(type.name) ? [] : sentences(type.doc)
   return words.length > 0 ? words : [facetWords(type)]
 }
