@@ -10,7 +10,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unreleasedNotes, withRelease } from './changelog.mjs'
-import { packedReadme, placeholders } from './packed-readme.mjs'
+import { packedManifest, packedReadme, placeholders } from './packed-files.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const [version, mode, ...rest] = process.argv.slice(2)
@@ -44,11 +44,13 @@ function prepare(folder) {
   writeFileSync(file, withRelease(changelog, version, new Date().toISOString().slice(0, 10)))
   npm(folder, 'version', version, '--no-git-tag-version', '--allow-same-version')
   for (const step of ['build', 'check:package', 'size:package', 'sbom']) npm(folder, 'run', '-s', step)
-  const page = join(folder, 'README.md')
-  const readme = readFileSync(page, 'utf8')
-  writeFileSync(page, packedReadme(readme, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))))
+  const [page, list] = [join(folder, 'README.md'), join(folder, 'package.json')]
+  const [readme, manifest] = [readFileSync(page, 'utf8'), readFileSync(list, 'utf8')]
+  writeFileSync(page, packedReadme(readme, JSON.parse(manifest)))
+  writeFileSync(list, `${JSON.stringify(packedManifest(JSON.parse(manifest)), undefined, 2)}\n`)
   npm(folder, 'pack', '--ignore-scripts', '--silent')
   writeFileSync(page, readme)
+  writeFileSync(list, manifest)
   return `iso20022-toolkit-${version}.tgz`
 }
 

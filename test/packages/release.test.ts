@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { unreleasedNotes, withRelease } from '../../scripts/changelog.mjs'
 import { type Bill, componentsFrom } from '../../scripts/components.mjs'
-import { packedReadme, placeholders } from '../../scripts/packed-readme.mjs'
+import { packedManifest, packedReadme, placeholders } from '../../scripts/packed-files.mjs'
 
 describe('the changelog of a release', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n- New: `$&`.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n'
@@ -56,6 +56,14 @@ describe('the README of the package', () => {
     const manifest: typeof places = JSON.parse(readFileSync('package.json', 'utf8'))
     const packed = packedReadme(readFileSync('README.md', 'utf8'), manifest)
     expect([...packed.matchAll(/\]\(([^)]*)\)/g)].filter(([, link = '']) => !/^(?:https:|#)/.test(link))).toEqual([])
+  })
+
+  test('its package.json has no scripts and nothing for developing', () => {
+    const manifest: Record<string, unknown> = JSON.parse(readFileSync('package.json', 'utf8'))
+    const packed = packedManifest(manifest)
+    const left = Object.keys(manifest).filter((name) => !(name in packed))
+    expect(left.sort()).toEqual(['devDependencies', 'overrides', 'scripts'])
+    expect(packed).toMatchObject({ name: 'iso20022-toolkit', dependencies: manifest.dependencies })
   })
 
   test('an address that nobody can own is named before a release', () => {

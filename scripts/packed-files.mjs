@@ -1,4 +1,5 @@
-// README.md as it stands in the package: the archive has no guides, so that links lead to the site and the repository.
+// README.md and package.json as they stand in the package: the archive has no guides, so that links lead to the site and
+// the repository, and nothing of what only those who work on the project need.
 
 /**
  * README.md with each relative link made absolute: pages and pictures on the site (`homepage`), other files and folders
@@ -11,6 +12,11 @@ export function packedReadme(readme, { homepage, repository }) {
     const url = onSite ? new URL(link.replace(/\.md(?=$|#)/, '.html'), homepage) : new URL(link, files)
     return `](${url.href})`
   })
+}
+
+/** package.json without scripts, and without what only developing takes: npm asks about scripts of packages. */
+export function packedManifest({ scripts: _scripts, devDependencies: _development, overrides: _fixed, ...manifest }) {
+  return manifest
 }
 
 /**
