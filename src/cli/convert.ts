@@ -41,7 +41,7 @@ import { oneOf, readArguments } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, InputError, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
-import { datevOptions, type JournalSettings, type JournalValues } from './journal-options.ts'
+import type { JournalSettings, JournalValues } from './journal-options.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
@@ -281,6 +281,9 @@ function columnsOption(
     throw new UsageError(`--columns: there is no column "${name.slice(0, 40)}": ${hint}`)
   })
 }
+
+/** The options that only DATEV takes. */
+const datevOptions = ['consultant', 'client', 'fiscal-year-start'] as const
 
 async function journalOf(format: Format, values: JournalValues): Promise<JournalSettings | undefined> {
   const given = values.accounts !== undefined || values.known.length > 0 || values.unchecked

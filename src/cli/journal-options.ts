@@ -35,9 +35,6 @@ export interface JournalValues {
   'fiscal-year-start'?: string | undefined
 }
 
-/** The options that only DATEV takes. */
-export const datevOptions = ['consultant', 'client', 'fiscal-year-start'] as const
-
 /** @throws UsageError when the mapping or the books cannot be read, or the mapping is not valid. */
 export async function readJournalSettings(values: JournalValues, format: JournalFormat): Promise<JournalSettings> {
   if (values.accounts === undefined)
@@ -59,7 +56,7 @@ export async function readJournalSettings(values: JournalValues, format: Journal
 }
 
 function datevOf(values: JournalValues, { accounts }: AccountMapping): DatevOptions {
-  const missing = datevOptions.filter((name) => values[name] === undefined)
+  const missing = (['consultant', 'client', 'fiscal-year-start'] as const).filter((name) => values[name] === undefined)
   if (missing.length > 0)
     throw new UsageError(
       `--to datev needs ${missing.map((name) => `--${name}`).join(', ')}: your tax consultant has the numbers, and the ` +
