@@ -11,6 +11,7 @@ import { readCamt053 } from '../statement/index.ts'
 import { formatAmountText } from '../values/index.ts'
 import { run as build } from './build.ts'
 import type { Command } from './command.ts'
+import { run as convert } from './convert.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
@@ -75,7 +76,16 @@ async function walk(round: Round): Promise<number> {
     '--rules',
     'sepa,service',
   ])
-  if (built !== 0 || valid !== 0) return 1
+  const german = join(folder, 'payments-09.xml')
+  const converted = await command(
+    round,
+    'The service takes .03; German banks take .09 since 14 November 2026',
+    'convert',
+    convert,
+    [xml, '--to', 'pain.001.001.09', '-o', german],
+  )
+  const taken = await command(round, 'It is checked by their profile', 'validate', validate, [german, '--for', 'de'])
+  if (built !== 0 || valid !== 0 || converted !== 0 || taken !== 0) return 1
   const first = await submit(round, xml)
   if (first === undefined) return 1
   const corrected = await correctPayees(round, first, xml)

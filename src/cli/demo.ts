@@ -116,6 +116,15 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     [...checked, '--accept', 'close', '--show-values', '-o', payments, '--message-id', 'DEMO-20261121-1'],
     0,
   )
+  const german = made('payments-09.xml')
+  await step(
+    'German banks take another version since 14 November 2026',
+    'convert',
+    convert,
+    [payments, '--to', 'pain.001.001.09', '-o', german],
+    0,
+  )
+  await step('It is checked by their profile', 'validate', validate, [german, '--for', 'de'], 0)
   const cut = made('cut.xml')
   await writeOutput(cut, [(await readFile(sample('statement.xml'))).subarray(0, 2500)], io)
   await step('A file cut short never looks complete', 'validate', validate, [cut], 1)

@@ -17,11 +17,19 @@ test('iso20022 demo --samples goes through the sample files, and shows the outco
   expect(stdout).toContain('Every step ended as expected')
   expect(exitCode).toBe(0)
   // What was refused and what was cut short left no result.
-  expect(readdirSync(folder).sort()).toEqual(['cut.xml', 'first.xml', 'payments.xml', 'statement.csv'])
+  expect(readdirSync(folder).sort()).toEqual([
+    'cut.xml',
+    'first.xml',
+    'payments-09.xml',
+    'payments.xml',
+    'statement.csv',
+  ])
   expect(readFileSync(join(folder, 'payments.xml'), 'utf8')).toContain('<CtrlSum>3480.70</CtrlSum>')
   // The close match of the payee is shown, and corrected.
   expect(stdout).toContain('"Hausverwaltung Lindenhof" is now "Haus Lindenhof GmbH"')
   expect(readFileSync(join(folder, 'payments.xml'), 'utf8')).toContain('<Nm>Haus Lindenhof GmbH</Nm>')
+  // What German banks take stands beside what the service takes.
+  expect(stdout).toMatch(/payments-09\.xml: valid \(pain\.001\.001\.09,/)
   const table = stdout.slice(stdout.indexOf('== The outcome of each payment')).split('\n')
   expect(table.filter((line) => /^ +\d +\S+-2026/.test(line)).map((line) => line.trim().split(/ {2,}/))).toEqual([
     ['1', 'INV-2026-1041', 'Alpenholz KG', '1240.50', 'EUR', 'booked', 'accepted', 'ACSC', '2026-11-27'],
@@ -44,6 +52,7 @@ test('iso20022 demo does all steps with a sandbox, and ends with a table', async
     ['INV-1044', '310.00', 'accepted', '(ACSC)', 'booked', 'returned', 'MD07'],
     ['RENT-12', '2150.00', 'accepted', '(ACSC)', 'booked', 'booked'],
   ])
+  expect(stdout).toMatch(/payments-09\.xml: valid \(pain\.001\.001\.09,/)
   expect(stdout).toContain('"Alpenholz KG" is now "Alpenholz Tirol KG"')
   expect(readFileSync(join(folder, 'corrected.xml'), 'utf8')).toContain('<Nm>Alpenholz Tirol KG</Nm>')
   expect(readFileSync('README.md', 'utf8')).toContain(`\n${table.slice(0, 7).join('\n')}\n\`\`\``)

@@ -238,7 +238,8 @@ describe('the package as installed', () => {
     const command = join(installed.project, 'node_modules/.bin/iso20022')
     const { stdout } = await installed.run(command, ['demo', '-o', join(installed.project, 'demo')])
     expect(stdout).toContain('Every step ended as expected')
-    expect(readdirSync(join(installed.project, 'demo')).sort()).toEqual(['cut.xml', 'payments.xml', 'statement.csv'])
+    const made = ['cut.xml', 'first.xml', 'payments-09.xml', 'payments.xml', 'statement.csv']
+    expect(readdirSync(join(installed.project, 'demo')).sort()).toEqual(made)
   })
 
   describe('without libxmljs2', () => {
