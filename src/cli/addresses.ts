@@ -96,10 +96,8 @@ async function openSource(
   const bytes = await wholeOf((await openInput(file, io)).bytes)
   if (bytes.length > mostBytes) throw new UsageError('the file is larger than 200 MB: divide it')
   const { formatOf: recognise } = await import('../recognise/index.ts')
-  if (
-    recognise(bytes.subarray(0, 4000)).format === 'xml' &&
-    /^\s*(?:\ufeff)?\s*</.test(textOf(bytes.subarray(0, 200)))
-  ) {
+  const begins = textOf(bytes.subarray(0, 200)).trimStart()
+  if (recognise(bytes.subarray(0, 4000)).format === 'xml' && begins.startsWith('<')) {
     const text = await textOfPayments(bytes)
     const { proposeForFile, withAddresses } = await import('../remedies/file-addresses.ts')
     const addresses = proposeForFile(text, options).map(({ path, lines, proposal }) => ({ id: path, lines, proposal }))

@@ -73,7 +73,8 @@ async function writeFileReport(
   { masked, force }: { masked: boolean; force: boolean },
   io: CommandIo,
 ): Promise<number> {
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await readBuilt().then(({ html }) => html)) ?? []
+  const { html } = await readBuilt()
+  const style = html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))
   const { analyse, writeReport } = await import('../page/index.ts')
   const on = new Date().toISOString().slice(0, 10)
   const reported: ReportedFile[] = []

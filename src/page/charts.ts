@@ -1,6 +1,7 @@
+import { amountWords } from '../values/index.ts'
 import { type Markup, markup } from './markup.ts'
 import type { BalanceFigures, BalancePoint, BarFigures } from './page-table.ts'
-import { amountWords, dayWords } from './words.ts'
+import { dayWords } from './words.ts'
 
 /** Most points that get a mark of their own. */
 const mostMarks = 60

@@ -1,5 +1,6 @@
+import { amountWords } from '../values/index.ts'
 import type { PageColumn, PageRow } from './page-table.ts'
-import { amountWords, dayWords } from './words.ts'
+import { dayWords } from './words.ts'
 
 /** Everything that separates digits for people: blanks of any kind, apostrophes. */
 const blanks = /[\s'’]/g

@@ -1,5 +1,6 @@
+import { amountWords } from '../values/index.ts'
 import type { PageColumn, PageRow } from './page-table.ts'
-import { accountWords, amountWords, dayWords } from './words.ts'
+import { accountWords, dayWords } from './words.ts'
 
 /** What a badge says of its value. */
 export type Tone = 'good' | 'bad' | 'open' | 'plain'

@@ -2,8 +2,8 @@ import { accountNumber } from '../domain/index.ts'
 import type { OutcomeKind } from '../domain/report/index.ts'
 import type { BalanceCheck, NotCheckedReason } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
-import { type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
-import { accountWords, amountWords, countWords, dayWords } from './words.ts'
+import { amountWords, type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
+import { accountWords, countWords, dayWords } from './words.ts'
 
 /** One step of the sum that a file tells: `opening`, `in`, `out`, `closing`. */
 export interface StoryStep {

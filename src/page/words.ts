@@ -7,16 +7,6 @@ export function dayWords(text: string): string {
   return all === undefined || name === undefined ? text : `${Number(day)} ${name} ${year}`
 }
 
-/**
- * An amount in groups of three digits, every digit kept: `-1240.80` is `−1,240.80`. A minus is money that leaves; what
- * comes in has no sign. Another text stays as it is.
- */
-export function amountWords(text: string): string {
-  const [all, sign, whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
-  if (all === undefined) return text
-  return `${sign === '' ? '' : '−'}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`
-}
-
 /** An IBAN in groups of four; other account numbers stay as they are. */
 export function accountWords(text: string): string {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text

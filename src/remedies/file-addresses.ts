@@ -122,15 +122,42 @@ function removalOf(text: string, { offset, content }: FoundAddress): Edit {
   return { from: offset - space, to: text.indexOf('>', content.to) + 1, text: '' }
 }
 
-/** What is no tag, and tags: a name with its prefix. */
-const markup =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+/** What is no tag, and how it ends. */
+const others = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+/** The tags of a well-formed text: what stands between their angle brackets, and where each begins. */
+function* tagsOf(text: string): Generator<{ tag: string; offset: number }> {
+  for (let from = text.indexOf('<'); from >= 0; ) {
+    const other = others.find(([start]) => text.startsWith(start, from))
+    const end = other === undefined ? endOfTag(text, from) : text.indexOf(other[1], from + other[0].length)
+    if (end < 0) return
+    if (other === undefined) yield { tag: text.slice(from + 1, end), offset: from }
+    from = text.indexOf('<', end)
+  }
+}
+
+/** Where the `>` of a tag is: one in the value of an attribute ends nothing. */
+function endOfTag(text: string, from: number): number {
+  let quote = ''
+  for (let at = from; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (character === '>') return at
+    else if (character === '"' || character === "'") quote = character
+  }
+  return -1
+}
 
 /** Path and offset of each `PstlAdr` that has content. Names that come several times in one parent are counted. */
 function placesOf(text: string): { path: string; offset: number }[] {
   const places: { path: string; offset: number }[] = []
   const open: { path: string; counts: Map<string, number> }[] = [{ path: '', counts: new Map() }]
-  for (const { 1: slash, 2: name, 3: rest = '', index } of text.matchAll(markup)) {
+  for (const { tag, offset } of tagsOf(text)) {
+    const [, slash, name] = /^(\/?)(?:[\w.-]+:)?([\w.-]+)/.exec(tag) ?? []
     const parent = open.at(-1)
     if (name === undefined || parent === undefined) continue
     if (slash === '/') {
@@ -140,8 +167,8 @@ function placesOf(text: string): { path: string; offset: number }[] {
     const count = (parent.counts.get(name) ?? 0) + 1
     parent.counts.set(name, count)
     const path = `${parent.path}/${name}${repeated.has(name) ? `[${count}]` : ''}`
-    if (rest.endsWith('/')) continue
-    if (name === 'PstlAdr') places.push({ path, offset: index })
+    if (tag.endsWith('/')) continue
+    if (name === 'PstlAdr') places.push({ path, offset })
     open.push({ path, counts: new Map() })
   }
   return places
@@ -169,7 +196,7 @@ function editOf(text: string, { content, given }: Omit<FoundAddress, 'path' | 'o
   const { prefix, from, to } = content
   const inside = text.slice(from, to)
   const [before = ''] = /^\s*/.exec(inside) ?? []
-  const [end = ''] = /\s*$/.exec(inside) ?? []
+  const end = inside.slice(inside.trimEnd().length)
   const element = (name: string, raw: string): string => `${before}<${prefix}${name}>${raw}</${prefix}${name}>`
   const parts = elements.flatMap(([name, property]) => {
     const value = property === undefined ? undefined : address[property]

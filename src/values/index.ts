@@ -14,6 +14,7 @@ export {
 } from './amount-form.ts'
 export { createTextSum, type TextSum } from './amount-sum.ts'
 export { type AmountFormat, type AmountReading, parseAmountText } from './amount-text.ts'
+export { amountWords } from './amount-words.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
 export { amountFromCents, centsOfAmount } from './cents.ts'
 export {

@@ -1,7 +1,8 @@
+import { amountWords } from '../../values/index.ts'
 import type { Details } from '../details.ts'
 import { type Markup, markup } from '../markup.ts'
 import type { Fact, PageColumn, PageRow } from '../page-table.ts'
-import { accountWords, amountWords, columnWords, countWords, dayWords } from '../words.ts'
+import { accountWords, columnWords, countWords, dayWords } from '../words.ts'
 import { draw, element } from './element.ts'
 
 /** What stands below an open row: its own values, then what the file has more. */

@@ -50,12 +50,6 @@ export function time(text: string | undefined): Html | undefined {
   return html`<time datetime="${text}">${Number(day)} ${months[Number(month) - 1]} ${year}, ${clock}</time>`
 }
 
-/** An amount in groups of three digits: `-1240.80` is `−1,240.80`. */
-export function amountWords(text: string): string {
-  const [all, sign, whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? []
-  return all === undefined ? text : `${sign ? '−' : ''}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${fraction}`
-}
-
 const style = `
   :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 70rem; margin: 0 auto; padding: 1rem; }

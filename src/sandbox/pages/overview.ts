@@ -1,4 +1,5 @@
 import { downloads, operations, zonedDateTime } from '../../service/index.ts'
+import { amountWords } from '../../values/index.ts'
 import { amountOf } from '../cents.ts'
 import { readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
@@ -8,7 +9,7 @@ import { isSystemAccount } from '../ledger.ts'
 import { collectionOf, resourceWords } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { findWaiting, type Waiting } from '../waiting.ts'
-import { amountWords, groupedIban, type Html, html, isolated, page, time } from './html.ts'
+import { groupedIban, type Html, html, isolated, page, time } from './html.ts'
 import { overviewScript } from './overview-script.ts'
 
 /** Rows shown of each table. */
