@@ -216,7 +216,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('--json prints on standard output: name a file for the XML with -o')
   }
   // Before a question is asked and a message id reserved.
-  for (const written of [output, values['save-map']]) if (written !== undefined && !force) refuseExisting(written)
+  for (const written of [output, values['save-map']])
+    if (written !== undefined && !force) refuseExisting(written, [file], io)
   const format = await formatOf(file, values.format)
   refuseCsvOptions(format, values)
   const map = await readCsvMap(values.columns, values.map)

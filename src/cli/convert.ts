@@ -305,6 +305,8 @@ interface Conversion {
   options: ConvertOptions
   faults: Faults
   io: CommandIo
+  /** What is said when the output is whole. */
+  closing: { words: string }
 }
 
 async function convertTo(
@@ -315,9 +317,11 @@ async function convertTo(
   io: CommandIo,
 ): Promise<number> {
   const faults = createFaults(io)
+  const closing = { words: '' }
   try {
-    for await (const piece of piecesOf(format, { inputs, options, faults, io })) await output.write(piece)
+    for await (const piece of piecesOf(format, { inputs, options, faults, io, closing })) await output.write(piece)
     await output.finish()
+    if (closing.words !== '') io.stderr(closing.words)
     return faults.exitCode()
   } catch (error) {
     await output.abandon()
@@ -378,7 +382,7 @@ async function* rowsOf(conversion: Conversion): AsyncGenerator<Row, void, undefi
     }
   }
   reportSequence(sequence, conversion.faults)
-  if (conversion.options.isFile) conversion.io.stderr(total.words())
+  if (conversion.options.isFile) conversion.closing.words = total.words()
 }
 
 /** Counts rows and adds their amounts up, for each currency. */

@@ -128,18 +128,19 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
   if (there?.isDirectory()) throw new UsageError(`${file} is a directory: name a file in it`)
   // A device or a pipe cannot be replaced by a file of its name, so it is written directly.
   if (there !== undefined && !there.isFile()) return inPlace(openOr(file, 'w', undefined, file), file)
-  if (there !== undefined) refuseInputs(file, there, options.inputs ?? [], io)
-  if (options.force !== true && options.numbered !== true) refuseExisting(file)
+  if (options.force !== true && options.numbered !== true) refuseExisting(file, options.inputs ?? [], io)
+  else refuseInputs(file, options.inputs ?? [], io)
   return draftOf(file, options)
 }
 
 /**
  * Refuses to replace a file, or a link: for commands that ask or reserve something before they write.
- * @throws UsageError when it exists; a pipe or a device is written to.
+ * @throws UsageError when it exists, or is one of the inputs; a pipe or a device is written to.
  */
-export function refuseExisting(file: string): void {
+export function refuseExisting(file: string, inputs: readonly string[], io: CommandIo): void {
   if (descriptorOf(file) !== undefined) return
-  const there = lstatSync(file, { throwIfNoEntry: false })
+  refuseInputs(file, inputs, io)
+  const there = statOf(file, lstatSync)
   if (there?.isFile() || there?.isSymbolicLink()) throw existsAlready(file)
 }
 
@@ -251,9 +252,9 @@ function modeOf(file: string): number | undefined {
   return there?.isFile() ? there.mode & 0o777 : undefined
 }
 
-function statOf(file: string): Stats | undefined {
+function statOf(file: string, stat: typeof statSync = statSync): Stats | undefined {
   try {
-    return statSync(file, { throwIfNoEntry: false })
+    return stat(file, { throwIfNoEntry: false })
   } catch {
     // Opening the draft reports what is wrong with the path.
     return undefined
@@ -268,7 +269,9 @@ function openOr(path: string, flags: string, mode: number | undefined, file: str
   }
 }
 
-function refuseInputs(file: string, there: Stats, inputs: readonly string[], io: CommandIo): void {
+function refuseInputs(file: string, inputs: readonly string[], io: CommandIo): void {
+  const there = statOf(file)
+  if (there === undefined) return
   for (const input of inputs) {
     const source = input === '-' ? standardInput(io) : statOf(input)
     if (source === undefined || source.dev !== there.dev || source.ino !== there.ino) continue

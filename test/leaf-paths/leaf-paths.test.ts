@@ -105,7 +105,11 @@ function shortened(paths: readonly LeafPath[], all: readonly LeafPath[]): string
 
 /** Of the families the latest version here, all of them in `npm run test:full`. */
 const latest = ['camt.053.001.08', 'pain.001.001.09', 'pain.002.001.10', 'pain.008.001.08']
-const walked = builtInSchemas.filter(({ message }) => sweep(0, 1) === 1 || latest.includes(message))
+/** Recalls, their answers and reversals have properties for what decides, and hold each of their elements as a whole. */
+const held = /^(?:camt\.0(?:29|55|56)|pain\.007)\./
+const walked = builtInSchemas.filter(
+  ({ message }) => !held.test(message) && (sweep(0, 1) === 1 || latest.includes(message)),
+)
 
 test.each(walked.map((schema) => [schema.message, schema] as const))(
   'every value of %s lands in a property, a column, or in what the list says only the document has',
