@@ -48,7 +48,7 @@ export const bundlers = [
             const name = format === 'esm' ? 'xsd.mjs' : 'xsd.cjs'
             const command = 'node_modules/iso20022-toolkit/dist/cli.js'
             const message = 'pain.001.001.03'
-            await run(project, process.execPath, [command, 'schema', message, '-o', `${message}.xsd`])
+            await run(project, process.execPath, [command, 'schema', message, '-o', `${message}.xsd`, '--force'])
             expectText(await printedByBundle(project, name, xsdProgram, options), 'false 1\n')
           },
         ]),
