@@ -20,6 +20,8 @@ export interface Policy {
   name: string
   clause: string
   code: string
+  /** Which documents it is about. Default: all. */
+  of?(bytes: Uint8Array): boolean
 }
 
 const dateOrTime = /^-?\d{4,}-\d\d(?:-\d\d(?:T[\d:.]+)?)?(?:Z|[+-]\d\d:\d\d)?$/
@@ -117,11 +119,24 @@ export const policies: readonly Policy[] = [
       'Documented with the code xml-doctype: it can pull in other files and blow up text, and ISO 20022 has no use for it.',
     code: 'xml-doctype',
   },
+  {
+    name: 'no declaration that contradicts the byte order mark',
+    clause:
+      'XML 1.0, 4.3.3: it is an error for an entity to be in another encoding than its declaration names. A processor may go on; the text would be read by a guess, so we refuse it.',
+    code: 'xml-encoding',
+    of: (bytes) => /^\u00ef\u00bb\u00bf<\?xml[^>]*encoding=["'](?!utf-?8["'])/i.test(latin1(bytes.subarray(0, 200))),
+  },
 ]
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}
 
 /** RFC 3986, near enough: its characters, and no colon in front of the first slash but behind a scheme. */
 function isUri(value: string): boolean {
   // Brackets belong around an IPv6 address only, which no file here holds.
   const allowed = /^(?:[\w.~:/?#@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/.test(value)
+  const authority = /^(?:[^:/?#]+:)?\/\/([^/?#]*)/.exec(value)?.[1]
+  if (authority !== undefined && !/^[^:]*(?::[^@]*@[^:]*)?(?::\d*)?$/.test(authority)) return false
   return allowed && (/^[A-Za-z][A-Za-z0-9+.-]*:/.test(value) || !/^[^/?#]*:/.test(value))
 }

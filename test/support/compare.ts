@@ -45,7 +45,9 @@ async function explain(
   oracles: ReadonlyMap<string, Oracle>,
 ): Promise<string | undefined> {
   const ill = ours.report.findings.filter(({ code }) => code.startsWith('xml-'))
-  const policy = policies.find(({ code }) => ill.length > 0 && ill.every((finding) => finding.code === code))
+  const policy = policies.find(
+    ({ code, of }) => ill.length > 0 && ill.every((finding) => finding.code === code) && (of?.(mutant.bytes) ?? true),
+  )
   if (policy !== undefined) return policy.name
   const given = decode(mutant.bytes)
   if (given === undefined) return undefined
