@@ -40,7 +40,7 @@ const inside = new Set([
   'suggested_name',
 ])
 /** Widths of kinds whose texts are all alike, in characters. */
-const widths: Readonly<Record<string, number>> = { amount: 16, badge: 15, date: 13, account: 30 }
+const widths: Readonly<Record<string, number>> = { amount: 16, badge: 15, date: 13, account: 34 }
 const whoNames = ['counterparty_name', 'name']
 const underNames = ['reasons', 'remittance', 'payees', 'additional_information', 'block']
 /** What stands where a name would: a batch has many, a block or file none. */
