@@ -2,15 +2,19 @@ import type { Finding } from '../diagnostics/index.ts'
 import { type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
 import { counterparty, type Entry, partyName, type Statement } from '../domain/statement/index.ts'
 import {
+  type MatchedEndPart,
   matchBookings,
+  matchedPayment,
   matchOutcomes,
   type Outcome,
   type PaymentBooking,
   reasonsText,
+  rejectedIndexes,
   type SentPayment,
+  startMatchedTotals,
 } from '../report/index.ts'
 import type { StatementPart } from '../statement/index.ts'
-import type { Decimal } from '../values/index.ts'
+import { amountWords, type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './page-table.ts'
 import { holdsStatements } from './statement-message.ts'
@@ -26,6 +30,10 @@ export interface MatchedFile {
 
 /** The result of matching, without the rows. */
 export interface Matching {
+  /** Payments that were sent, in all files. */
+  payments: number
+  /** Those that somebody must look at: they did not go through, or nothing says so. */
+  needLook: number
   facts: Fact[]
   findings: Finding[]
   bars: BarFigures[]
@@ -155,14 +163,20 @@ export function matchingOf(files: readonly MatchedFile[]): MatchingKind | undefi
     title: 'Payments',
     columns: table.columns,
     async run(takeRow) {
-      const found: Matching = { facts: [], findings: [], bars: [] }
+      const found: Matching = { payments: 0, needLook: 0, facts: [], findings: [], bars: [] }
+      const totals = startMatchedTotals()
       const take = (line: MatchedLine): void => takeRow(table.row(line))
       const outcomes = reported?.length ? await outcomesOf(sent, reported, found) : undefined
-      if (booked?.length) await takeBookings(sent, booked, outcomes ?? new Map(), take, found)
-      else
-        for (const { payment, ...outcome } of outcomes?.values() ?? []) {
-          take({ ...lineOf(payment, sent[outcome.file - 1]?.name ?? ''), outcome: { payment, ...outcome } })
+      if (booked?.length) {
+        const others = await takeBookings({ sent, booked, outcomes: outcomes ?? new Map(), totals, take, found })
+        tell(found, totals.end(others, 0))
+      } else {
+        for (const outcome of outcomes?.values() ?? []) {
+          totals.add(matchedPayment(outcome, undefined))
+          take({ ...lineOf(outcome.payment, sent[outcome.file - 1]?.name ?? ''), outcome })
         }
+        tell(found, totals.end(0, 0))
+      }
       return found
     },
   }
@@ -183,38 +197,65 @@ async function outcomesOf(
   for await (const part of parts) {
     if (part.kind === 'finding') found.findings.push(part.finding)
     else if (part.kind === 'outcome') outcomes.set(keyOf(part.file, part.payment), part)
-    else count(found, 'Reported', part.payments, part.counts)
+    else addBars(found, 'Reported', part.counts)
   }
   return outcomes
 }
 
-async function takeBookings(
-  sent: readonly MatchedFile[],
-  booked: readonly MatchedFile[],
-  outcomes: ReadonlyMap<string, Outcome>,
-  take: (line: MatchedLine) => void,
-  found: Matching,
-): Promise<void> {
+/** What is matched with the statements, and where the result goes. */
+interface Booked {
+  sent: readonly MatchedFile[]
+  booked: readonly MatchedFile[]
+  outcomes: ReadonlyMap<string, Outcome>
+  totals: ReturnType<typeof startMatchedTotals>
+  take: (line: MatchedLine) => void
+  found: Matching
+}
+
+/** Returns how many entries explain none of the payments. */
+async function takeBookings({ sent, booked, outcomes, totals, take, found }: Booked): Promise<number> {
   const entries: MatchedLine[] = []
-  for await (const part of matchBookings(
+  const rejected = sent.map((_, at) => rejectedIndexes([...outcomes.values()].filter(({ file }) => file === at + 1)))
+  let others = 0
+  const parts = matchBookings(
     sent.map(({ open }) => open),
     partsOf(booked),
-  )) {
+    outcomes.size > 0 ? { rejected } : {},
+  )
+  for await (const part of parts) {
     if (part.kind === 'finding') found.findings.push(part.finding)
     else if (part.kind === 'entry') entries.push(entryLine(part.entry, part.statement))
     else if (part.kind === 'payment') {
       const { file, payment, state, returns } = part
       const [booking] = part.bookings
       const outcome = outcomes.get(keyOf(file, payment))
+      totals.add(matchedPayment(outcome, part))
       const line = lineOf(payment, sent[file - 1]?.name ?? '')
       const booked = booking && { ...booking, amount: signedOf(booking.amount, payment) }
       take({ ...line, outcome, state, returns, bookingDate: booking?.bookingDate, booked })
     } else {
-      count(found, 'In the statements', part.payments, part.counts)
-      found.facts.push({ name: 'Entries of others', value: part.unmatchedEntries.toLocaleString('en') })
+      addBars(found, 'In the statements', part.counts)
+      others = part.unmatchedEntries
     }
   }
   for (const entry of entries) take(entry)
+  return others
+}
+
+/** The facts: how many payments are where, and what they add up to. */
+function tell(found: Matching, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): void {
+  found.payments = payments
+  found.needLook = needLook
+  const counted = (value: number): string => value.toLocaleString('en')
+  found.facts.push(
+    { name: 'Payments sent', value: counted(payments) },
+    { name: 'Need a look', value: counted(needLook) },
+  )
+  for (const { state, currency, payments: those, sum } of sums) {
+    const amount = amountWords(formatAmountText(sum, { minDigits: minorUnits(currency ?? '') ?? 0 }))
+    found.facts.push({ name: state, value: `${counted(those)}: ${amount} ${currency ?? ''}`.trim() })
+  }
+  if (unmatchedEntries > 0) found.facts.push({ name: 'Entries of others', value: counted(unmatchedEntries) })
 }
 
 /** What a booking adds to the account: what was paid leaves it, what was collected comes in. */
@@ -226,10 +267,8 @@ async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<Statement
   for (const { open, message = '' } of files) yield* statementParts(open(), { message, checks: false })
 }
 
-function count(found: Matching, title: string, payments: number, counts: Readonly<Record<string, number>>): void {
+function addBars(found: Matching, title: string, counts: Readonly<Record<string, number>>): void {
   const list = Object.entries(counts).filter(([, value]) => value > 0)
-  if (found.facts.length === 0) found.facts.push({ name: 'Payments sent', value: payments.toLocaleString('en') })
-  found.facts.push(...list.map(([name, value]) => ({ name: `${title}: ${name}`, value: value.toLocaleString('en') })))
   found.bars.push({
     title,
     unit: 'payments',

@@ -19,10 +19,13 @@ export {
   type MatchedPart,
   type MatchedPayment,
   type MatchPaymentsOptions,
+  matchedPayment,
   matchPayments,
   type PaymentAnswers,
   type PaymentState,
+  rejectedIndexes,
   type StateSum,
+  startMatchedTotals,
 } from './match-payments.ts'
 export { matchedColumns } from './matched-columns.ts'
 export type { Outcome, OutcomeReason, ReportReference } from './outcome.ts'

@@ -119,7 +119,7 @@ export async function* matchPayments(
   if (!initiations.every((open) => typeof open === 'function')) {
     throw new TypeError('matchPayments needs functions that open the sent files, since it reads them several times')
   }
-  const totals = startTotals()
+  const totals = startMatchedTotals()
   const outcomes = initiations.map((): Outcome[] => [])
   let findingsOmitted = 0
   if (reports !== undefined) {
@@ -144,13 +144,15 @@ export async function* matchPayments(
   }
 }
 
-function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
+/** The numbers of the payments that a report rejects, for matching with statements. */
+export function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
   return new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ payment }) => payment.index))
 }
 
-function matchedPayment(outcome: Outcome, booking: PaymentBooking | undefined): MatchedPayment
-function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking): MatchedPayment
-function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
+/** What is known of a payment by the outcome of the reports, its bookings, or both. */
+export function matchedPayment(outcome: Outcome, booking: PaymentBooking | undefined): MatchedPayment
+export function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking): MatchedPayment
+export function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
   const { file, payment } = (booking ?? outcome) as Outcome | PaymentBooking
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
@@ -197,7 +199,7 @@ function adviceOn(state: PaymentState, outcome: Outcome | undefined, booking: Pa
 }
 
 /** Counts payments and adds up their amounts, by state and currency. */
-function startTotals(): {
+export function startMatchedTotals(): {
   add(matched: MatchedPayment): MatchedPayment
   end(unmatchedEntries: number, findingsOmitted: number): MatchedEndPart
 } {

@@ -61,6 +61,18 @@ test('report and statement together say of each payment what was reported and wh
   expect(column('booking_date')).toEqual(['2026-11-27', null, '2026-11-27', null, '2026-11-27'])
 })
 
+test('the facts are those of iso20022 match: what needs a look, and sums by what became of the payments', async () => {
+  const { facts } = await matched(demo.payments, demo.report, demo.statement)
+  expect(facts).toEqual([
+    { name: 'Payments sent', value: '4' },
+    { name: 'Need a look', value: '2' },
+    { name: 'booked', value: '2: 1,240.80 EUR' },
+    { name: 'rejected', value: '1: 89.90 EUR' },
+    { name: 'accepted', value: '1: 2,150.00 EUR' },
+    { name: 'Entries of others', value: '1' },
+  ])
+})
+
 test('several files of payments are in one table, each with its name', async () => {
   const { column, facts } = await matched(demo.payments, sent, demo.statement, demo.report)
   expect(facts[0]).toEqual({ name: 'Payments sent', value: '10' })

@@ -1,5 +1,6 @@
 import { barFigure } from '../charts.ts'
 import type { ReadFile } from '../protocol.ts'
+import { countWords } from '../words.ts'
 import { draw, element } from './element.ts'
 import { factElements, saveBlob, saveButton } from './file-view.ts'
 import { createTableView, type TableView } from './table-view.ts'
@@ -29,8 +30,15 @@ export function createMatchingView(files: readonly ReadFile[], client: WorkerCli
     } else if (answer.kind === 'rows') table?.add(answer.rows)
     else if (answer.kind === 'failed') end('bad', answer.message)
     else if (answer.kind === 'matched' && answer.matching !== undefined) {
-      const { facts: found, findings: faults, bars } = answer.matching
-      end(faults.length === 0 ? 'good' : 'open', `Matched ${files.length} files by references, amounts and accounts.`)
+      const { facts: found, findings: faults, bars, payments, needLook } = answer.matching
+      const through =
+        needLook === 0
+          ? 'Every payment went through.'
+          : `${needLook} of ${countWords(payments, 'payment')} need a look.`
+      end(
+        faults.length === 0 && needLook === 0 ? 'good' : 'open',
+        `Matched ${files.length} files by references, amounts and accounts. ${through}`,
+      )
       facts.replaceChildren(...factElements(found))
       findings.replaceChildren(
         ...faults.map(({ severity, message }) =>
