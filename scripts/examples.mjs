@@ -9,13 +9,14 @@
 
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { chromium } from 'playwright-core'
+import { pack } from './pack.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-examples-'))
@@ -393,9 +394,7 @@ async function install() {
   const source = join(root, 'examples')
   const without = ['node_modules', 'dist']
   cpSync(source, folder, { recursive: true, filter: (path) => !without.includes(basename(path)) })
-  await succeed(`npm pack --ignore-scripts --pack-destination ${folder}`, { cwd: root })
-  const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
-  renameSync(join(folder, tarball), join(folder, 'iso20022-toolkit.tgz'))
+  await pack(root, join(folder, 'iso20022-toolkit.tgz'), { quick: true })
   for (const name of ['package.json', 'package-lock.json']) {
     const text = readFileSync(join(folder, name), 'utf8')
     writeFileSync(join(folder, name), text.replaceAll('"file:.."', '"file:iso20022-toolkit.tgz"'))

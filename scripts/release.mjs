@@ -6,11 +6,13 @@
 // It does not publish: its last line is the command for that. Run it in a CI that can sign, because npm's provenance
 // names the CI and the commit of a package.
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unreleasedNotes, withRelease } from './changelog.mjs'
-import { packedManifest, packedReadme, placeholders } from './packed-files.mjs'
+import { pack } from './pack.mjs'
+import { placeholders } from './packed-files.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const [version, mode, ...rest] = process.argv.slice(2)
@@ -23,35 +25,44 @@ if (!isVersion || !['--dry-run', '--write'].includes(mode) || rest.length > 0) {
 const publish = ['publish', '--provenance', '--access', 'public', ...(version.includes('-') ? ['--tag', 'next'] : [])]
 if (mode === '--dry-run') {
   const folder = copyProject()
-  const tarball = prepare(folder)
-  npm(folder, ...publish, '--dry-run', '--loglevel', 'notice', `./${tarball}`)
+  const tarball = await prepare(folder)
+  publishesAsItIs(folder, tarball)
   console.log(`\nNothing was published, and nothing changed here. What would be is in ${folder}.`)
 } else {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' }).trim()
   if (changed !== '') throw new Error(`Commit or remove first:\n${changed}`)
   const open = placeholders(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')))
   if (open.length > 0) throw new Error(`package.json: give the real address first, in ${open.join(', ')}`)
-  const tarball = prepare(project)
+  const tarball = await prepare(project)
   console.log(`\nNext: git commit -am "Release ${version}" && git tag v${version}`)
   console.log(`Then, in a CI that can sign: npm ${publish.join(' ')} ./${tarball}`)
 }
 
 /** Writes version and changelog, builds, checks and packs. Returns the name of the tarball. */
-function prepare(folder) {
+async function prepare(folder) {
   const file = join(folder, 'CHANGELOG.md')
   const changelog = readFileSync(file, 'utf8')
   console.log(`Release ${version}:\n\n${unreleasedNotes(changelog)}\n`)
   writeFileSync(file, withRelease(changelog, version, new Date().toISOString().slice(0, 10)))
   npm(folder, 'version', version, '--no-git-tag-version', '--allow-same-version')
   for (const step of ['build', 'check:package', 'size:package', 'sbom']) npm(folder, 'run', '-s', step)
-  const [page, list] = [join(folder, 'README.md'), join(folder, 'package.json')]
-  const [readme, manifest] = [readFileSync(page, 'utf8'), readFileSync(list, 'utf8')]
-  writeFileSync(page, packedReadme(readme, JSON.parse(manifest)))
-  writeFileSync(list, `${JSON.stringify(packedManifest(JSON.parse(manifest)), undefined, 2)}\n`)
-  npm(folder, 'pack', '--ignore-scripts', '--silent')
-  writeFileSync(page, readme)
-  writeFileSync(list, manifest)
-  return `iso20022-toolkit-${version}.tgz`
+  const tarball = `iso20022-toolkit-${version}.tgz`
+  const { size } = await pack(folder, join(folder, tarball))
+  console.log(`${tarball}: ${Math.round(size / 1000)} KB`)
+  return tarball
+}
+
+/** Tries to publish: npm must send the tarball byte for byte (some versions packed anew what is in the folder). */
+function publishesAsItIs(folder, tarball) {
+  const args = [...publish, '--dry-run', '--json', `./${tarball}`]
+  console.log(`> npm ${args.join(' ')}`)
+  const sent = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 }))
+  const ours = createHash('sha1')
+    .update(readFileSync(join(folder, tarball)))
+    .digest('hex')
+  const { shasum, entryCount } = Object.hasOwn(sent, 'shasum') ? sent : Object.values(sent)[0]
+  if (shasum !== ours) throw new Error(`npm would publish ${shasum}, which is not ${tarball} (${ours})`)
+  console.log(`npm would publish its ${entryCount} files as they are, shasum ${shasum}`)
 }
 
 /** A copy of the project without installed and built files; the packages it needs are linked. */

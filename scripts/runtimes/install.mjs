@@ -3,6 +3,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { pack } from '../pack.mjs'
 import { linkPackagesBeside } from '../snippets.mjs'
 
 const work = resolve('.tmp/runtimes')
@@ -19,15 +20,13 @@ export class NotAvailableError extends Error {
  * Creates a project with the packed package, our programs, and the packages that the documentation installs. Returns
  * its folder.
  */
-export function installPacked() {
+export async function installPacked() {
   const project = join(work, 'project')
   rmSync(project, { recursive: true, force: true })
   mkdirSync(project, { recursive: true })
-  const packed = npm('.', ['pack', '--ignore-scripts', '--json', '--pack-destination', project])
-  const listed = JSON.parse(packed)
-  const [{ filename }] = Array.isArray(listed) ? listed : Object.values(listed)
+  await pack('.', join(project, 'package.tgz'), { quick: true })
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
-  install(project, `./${filename}`)
+  install(project, './package.tgz')
   linkPackagesBeside(project)
   cpSync(resolve('scripts/runtimes/programs'), project, { recursive: true })
   return project

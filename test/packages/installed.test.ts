@@ -55,8 +55,6 @@ describe('the package as installed', () => {
     expect(installed.files).toContain('dist/xsd/worker.js')
     expect(installed.files).toContain('dist/cli/worker.js')
     expect(installed.files).toContain('dist/schemas.br')
-    // `npm run size:package` says what weighs how much.
-    expect(installed.size).toBeLessThan(810_000)
   })
 
   it('says that its demonstration is the shorter one, without the packages of the sandbox', async () => {

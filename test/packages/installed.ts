@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { pack } from '../../scripts/pack.mjs'
 import { once } from '../support/once.ts'
 
 const run = promisify(execFile)
@@ -28,8 +29,6 @@ export interface InstalledPackage {
   folder: string
   /** Files of the tarball, by path. */
   files: readonly string[]
-  /** Bytes of the tarball. */
-  size: number
   /** Runs a script in the project; answers what it printed. Throws when it ends with an error. */
   script(name: string, text: string): Promise<string>
   /** Runs a program in the project. */
@@ -63,12 +62,10 @@ export async function installPackage(): Promise<InstalledPackage> {
   const work = mkdtempSync(join(tmpdir(), 'iso20022-project-'))
   const project = join(work, 'project')
   cpSync(join(made, 'project'), project, { recursive: true, verbatimSymlinks: true })
-  const tarball = JSON.parse(readFileSync(join(made, 'tarball.json'), 'utf8')) as Tarball
   return {
     project,
     folder: join(project, 'node_modules/iso20022-toolkit'),
-    files: tarball.files.map(({ path }) => path),
-    size: tarball.size,
+    files: JSON.parse(readFileSync(join(made, 'files.json'), 'utf8')) as string[],
     async script(name, text) {
       writeFileSync(join(project, name), text)
       return (await run(process.execPath, [name], { cwd: project })).stdout
@@ -76,13 +73,6 @@ export async function installPackage(): Promise<InstalledPackage> {
     run: (file, args) => run(file, args, { cwd: project }),
     dispose: () => rmSync(work, { recursive: true, force: true }),
   }
-}
-
-/** What `npm pack` tells of a tarball. */
-interface Tarball {
-  filename: string
-  size: number
-  files: { path: string }[]
 }
 
 async function makeProject(folder: string): Promise<void> {
@@ -97,13 +87,11 @@ async function makeProject(folder: string): Promise<void> {
   if (isBuilt()) cpSync(join(root, 'dist'), join(staged, 'dist'), { recursive: true })
   // A type error is the typecheck's to report; what matters here is what was written.
   else await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
-  const packed = await npm(staged, ['pack', '--ignore-scripts', '--json'])
-  const listed: unknown = JSON.parse(packed)
-  const [tarball] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as Tarball[]
-  if (tarball === undefined) throw new Error('npm pack made nothing')
-  writeFileSync(join(folder, 'tarball.json'), JSON.stringify(tarball))
+  const tarball = join(folder, 'iso20022-toolkit.tgz')
+  const { files } = await pack(staged, tarball, { quick: true })
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
-  await npm(project, ['install', join(staged, tarball.filename), '--prefer-offline', '--no-audit', '--no-fund'])
+  await npm(project, ['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'])
   // `./arbitraries` is written in its terms: who imports that entry has it.
   const fastCheck = join(project, 'node_modules/fast-check')
   if (!existsSync(fastCheck)) symlinkSync(join(root, 'node_modules/fast-check'), fastCheck)
