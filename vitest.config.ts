@@ -33,6 +33,8 @@ export default defineConfig({
     setupFiles: ['test/support/run-at-once.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A process that ran hundreds of files takes a while to end on a busy machine; vitest complains after ten seconds.
+    teardownTimeout: 120_000,
     sequence: { sequencer: BrowsersLast },
     // Files share a process, one for each core: no test changes what others see (globals, working folder, environment), and loading
     // the sources for every file anew was a third of all processor time.
