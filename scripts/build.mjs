@@ -148,8 +148,11 @@ async function writeModules() {
     names: chunkNames(metafile),
     externals: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   })
+  const publicNames = Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) =>
+    entries.some((path) => entryPoint === `src/${path}.ts`) ? exports : [],
+  )
   for (const [path, text] of files) {
-    const short = await (ofOthers.test(path) ? shortenAll(text) : shortenNames(text, /^(?:chunks\/)?cli\b/.test(path)))
+    const short = await (ofOthers.test(path) ? shortenAll(text) : shortenNames(text, publicNames))
     files.set(path, starts.includes(path) ? short : annotatePure(short))
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), files.get(path))
@@ -171,15 +174,15 @@ async function shortenAll(text) {
 }
 
 /**
- * Shortens the names of parameters and variables. Functions and classes keep theirs, because stack traces show them; the
- * command line prints none.
+ * Shortens names, but not those of what users import and of classes: a stack trace shows which of our functions a
+ * program called, and the modules it went through from there.
  */
-async function shortenNames(text, isCommand) {
+async function shortenNames(text, publicNames) {
   // esbuild makes a variable of each class, and its name is that of the class.
-  const reserved = Array.from(text.matchAll(/\b([\w$]+) ?= ?class\b/g), ([, name]) => name)
+  const classes = Array.from(text.matchAll(/\b([\w$]+) ?= ?class\b/g), ([, name]) => name)
   const { code } = await minify(text, {
     compress: false,
-    mangle: { toplevel: true, keep_fnames: !isCommand, keep_classnames: true, reserved },
+    mangle: { toplevel: true, keep_classnames: true, reserved: [...classes, ...publicNames] },
     // A statement a line: Node prints the whole line an uncaught error comes from.
     format: { comments: false, semicolons: false, max_line_len: 160 },
     ecma: 2020,
