@@ -3,6 +3,7 @@
 //
 //   npm run mutate -- --room values --seed 1 --sample 30     every file of a room, at most 30 mutants each
 //   npm run mutate -- --room values --room rules             rooms one after the other
+//   npm run mutate -- --room values --seed 4 --seed 5        both samples in one run, with a line for each
 //   npm run mutate -- --file src/values/iban.ts              one file, or all whose path begins so: --file src/values/codes/
 //   --test test/values/iban.test.ts    only with these tests; also the beginning of paths
 //   --fresh          forgets the mutants killed by earlier runs, which are not run again while source and killing test are
@@ -55,7 +56,7 @@ const { values: options } = parseArgs({
     room: { type: 'string', multiple: true },
     file: { type: 'string', multiple: true },
     test: { type: 'string', multiple: true },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string', multiple: true, default: ['1'] },
     sample: { type: 'string', default: '30' },
     fresh: { type: 'boolean', default: false },
   },
@@ -158,7 +159,7 @@ async function mutateRoom(room) {
   const isAsked = (file) => options.test?.some((begin) => file.startsWith(begin)) ?? true
   const ofRoom = rooms[room].flatMap((path) => filesIn(path, '.test.ts'))
   const tests = [...new Set(ofRoom)].filter((file) => isAsked(file) && !startsProcesses(file))
-  const sample = { count: Number(options.sample), seed: options.seed }
+  const sample = { count: Number(options.sample), seeds: options.seed }
   const { all: mutants, sampled, instrumented } = await sampledMutants(sources, sample)
   const stale = staleOf(
     explanations.filter(({ file }) => sources.includes(file)),
@@ -199,14 +200,20 @@ function report(room, { sampled, sources }) {
     const mutants = sampled.filter((mutant) => mutant.file === file)
     if (mutants.length > 0) row(`  ${file.slice(4)}`, mutants)
   }
-  const percent = row(room, sampled)
+  const percents = options.seed.map((seed) =>
+    row(
+      `${room}, seed ${seed}`,
+      sampled.filter(({ seeds }) => seeds.includes(seed)),
+    ),
+  )
+  if (options.seed.length > 1) row(`${room}, all seeds`, sampled)
   const alive = sampled.filter(({ outcome }) => outcome === 'survived' || outcome === 'no coverage')
   if (alive.length > 0) console.log(`\nNo test notices (${alive.length}):`)
   for (const { place, outcome, line, original, replacement } of alive) {
     const note = outcome === 'survived' ? '' : ' (no test comes here)'
     console.log(`${place}${note}\n    ${line}\n  - ${original}\n  + ${replacement}`)
   }
-  return percent >= least
+  return Math.min(...percents) >= least
 }
 
 mkdirSync(folder, { recursive: true })

@@ -122,11 +122,11 @@ export async function mutantsOf(file, text) {
 }
 
 /**
- * All mutants of the files, a sample of at most `count` for each file, and the text of each file with a switch at each
- * mutant of the sample.
+ * All mutants of the files, a sample of at most `count` for each file and seed, and the text of each file with a switch
+ * at each mutant of the samples. `seeds` of a mutant names those that chose it.
  * A switch costs time on every pass, so other places have none. `id` counts through all files: the switches compare it.
  */
-export async function sampledMutants(files, { count, seed }) {
+export async function sampledMutants(files, { count, seeds }) {
   const all = []
   const sampled = []
   const instrumented = {}
@@ -135,7 +135,11 @@ export async function sampledMutants(files, { count, seed }) {
     const text = readFileSync(file, 'utf8')
     const mutants = await mutantsOf(file, text)
     all.push(...mutants)
-    const sample = sampleOf(mutants, count, `${seed} ${file}`)
+    const samples = seeds.map((seed) => ({ seed, mutants: new Set(sampleOf(mutants, count, `${seed} ${file}`)) }))
+    const chosenBy = (mutant) => samples.filter((sample) => sample.mutants.has(mutant)).map(({ seed }) => seed)
+    const sample = mutants
+      .map((mutant) => ({ ...mutant, seeds: chosenBy(mutant) }))
+      .filter((mutant) => mutant.seeds.length > 0)
     if (sample.length === 0) continue
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
     const wanted = new Map(sample.map((mutant) => [identity(mutant), mutant]))
