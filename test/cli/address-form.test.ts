@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../src/pain001.ts'
 import { validate } from '../../src/schema.ts'
+import { simple } from '../pain001/initiations.ts'
 import { runCommand } from '../support/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-build-addresses-'))
@@ -118,24 +119,8 @@ describe('a plain iso20022 validate', () => {
     return { exitCode, codes: report.findings.map(({ code, severity }) => `${severity} ${code}`), report }
   }
   const lines = '<PstlAdr><AdrLine>Weg 5</AdrLine></PstlAdr>'
-  const payments = buildPain001(
-    {
-      messageId: 'M1',
-      creationDateTime: '2026-11-24T10:00:00',
-      initiatingParty: { name: 'Us' },
-      paymentInformation: [
-        {
-          paymentInformationId: 'P1',
-          requestedExecutionDate: '2026-12-01',
-          debtor: { name: 'Us' },
-          debtorAccount: { iban: 'DE89370400440532013000' },
-          payments: [{ amount: '1.00', creditor: { name: 'B' }, creditorAccount: { iban: 'AT611904300234573201' } }],
-        },
-      ],
-    },
-    { message: 'pain.001.001.09' },
-  )
-  const withLines = payments.replace('<Nm>B</Nm>', `<Nm>B</Nm>${lines}`)
+  const payments = buildPain001(simple('1.00'), { message: 'pain.001.001.09' })
+  const withLines = payments.replace(/<Cdtr><Nm>[^<]*<\/Nm>/, (name) => `${name}${lines}`)
 
   test('remarks which banks refuse an old version, since when', async () => {
     const { exitCode, codes, report } = await findings(early)

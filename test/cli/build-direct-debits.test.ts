@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { validate } from '../../src/schema.ts'
+import { simple } from '../pain008/direct-debits.ts'
 import { runCommand } from '../support/command.ts'
 
 let folder = ''
@@ -75,29 +76,7 @@ describe('iso20022 build --to pain.008', () => {
   })
 
   test('from JSON', async () => {
-    const text = JSON.stringify({
-      messageId: 'J-1',
-      initiatingParty: { name: 'Example AG' },
-      paymentInformation: [
-        {
-          paymentInformationId: 'B-1',
-          localInstrument: 'B2B',
-          sequenceType: 'OOFF',
-          requestedCollectionDate: '2027-03-01',
-          creditor: { name: 'Example AG' },
-          creditorAccount: { iban: 'DE89370400440532013000' },
-          creditorSchemeId: 'DE98ZZZ09999999999',
-          directDebits: [
-            {
-              amount: '7',
-              mandate: { mandateId: 'M', dateOfSignature: '2026-01-01' },
-              debtor: { name: 'Nordwind GmbH' },
-              debtorAccount: { iban: 'AT611904300234573201' },
-            },
-          ],
-        },
-      ],
-    })
+    const text = JSON.stringify(simple('7'))
     const args = ['build', input('a.json', text), '-o', out, '--to', 'pain.008.001.08', '--json']
     const { exitCode, stdout } = await runCommand(args)
     expect(exitCode).toBe(0)
@@ -105,7 +84,7 @@ describe('iso20022 build --to pain.008', () => {
       valid: true,
       message: 'pain.008.001.08',
       payments: 1,
-      blocks: [{ requestedCollectionDate: '2027-03-01', sum: '7.00' }],
+      blocks: [{ requestedCollectionDate: '2026-11-30', sum: '7.00' }],
     })
   })
 

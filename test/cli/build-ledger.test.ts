@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { directoryLedger } from '../../src/initiation/directory-ledger.ts'
 import { sqlLedger } from '../../src/pain001.ts'
+import { simple } from '../pain001/initiations.ts'
 import { runCommand } from '../support/command.ts'
 
 const server = process.env.ISO20022_TEST_PG
@@ -56,16 +57,7 @@ describe('build --ledger', () => {
 
   test('also for JSON, and for standard output', async () => {
     const json = join(folder, 'in.json')
-    const payment = { amount: '1.00', creditor: { name: 'A' }, creditorAccount: { iban: 'AT611904300234573201' } }
-    const block = {
-      paymentInformationId: 'B-1',
-      requestedExecutionDate: '2027-03-01',
-      debtor: { name: 'Example AG' },
-      debtorAccount: { iban: 'DE89370400440532013000' },
-      payments: [payment],
-    }
-    const initiation = { messageId: 'J-1', initiatingParty: { name: 'Example AG' }, paymentInformation: [block] }
-    writeFileSync(json, JSON.stringify(initiation))
+    writeFileSync(json, JSON.stringify({ ...simple('1.00'), messageId: 'J-1' }))
     const { exitCode, stdout } = await runCommand(['build', json, '--ledger', place])
     expect(exitCode).toBe(0)
     const hash = createHash('sha256').update(stdout).digest('hex')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseDocument, validate } from '../../src/schema.ts'
+import { simple } from '../pain001/initiations.ts'
 import { runCommand } from '../support/command.ts'
 
 const payments = 'fixtures/demo/payments.csv'
@@ -432,22 +433,7 @@ describe('iso20022 build from CSV', () => {
 })
 
 describe('iso20022 build from JSON', () => {
-  const initiation = {
-    messageId: 'JSON-1',
-    initiatingParty: { name: 'Nordwind Handels GmbH' },
-    paymentInformation: [
-      {
-        paymentInformationId: 'B1',
-        requestedExecutionDate: '2026-11-30',
-        debtor: { name: 'Nordwind Handels GmbH' },
-        debtorAccount: { iban: 'DE89370400440532013000' },
-        payments: [
-          { amount: '0.10', creditor: { name: 'A' }, creditorAccount: { iban: 'AT611904300234573201' } },
-          { amount: '0.20', creditor: { name: 'B' }, creditorAccount: { iban: 'NL91ABNA0417164300' } },
-        ],
-      },
-    ],
-  }
+  const initiation = { ...simple('0.10', '0.20'), messageId: 'JSON-1' }
 
   test('the domain object', async () => {
     const file = input('a.json', JSON.stringify(initiation))
@@ -459,7 +445,7 @@ describe('iso20022 build from JSON', () => {
 
   test('letters that are not UTF-8 are refused, not replaced', async () => {
     const file = join(folder, 'latin1.json')
-    writeFileSync(file, Buffer.from(JSON.stringify(initiation).replace('Nordwind', 'Nördwind'), 'latin1'))
+    writeFileSync(file, Buffer.from(JSON.stringify(initiation).replaceAll('Nordwind', 'Nördwind'), 'latin1'))
     const { exitCode, stderr } = await runCommand(['build', file, '-o', out, '--rules', 'iso'])
     expect([exitCode, stderr]).toEqual([2, 'iso20022 build: the JSON is not UTF-8: save it as UTF-8\n'])
     expect(existsSync(out)).toBe(false)

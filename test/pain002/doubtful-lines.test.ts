@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, type Outcome, sentPayments } from '../../src/pain002.ts'
 import { collect } from '../support/collect.ts'
-import { block, counted, line, report } from './support.ts'
+import { block, counted, initiation, line, report } from './support.ts'
 
 // What lines say that do not fit, or fit twice: no payment is accepted by a guess.
 
 /** Payments of a block by their EndToEndIds, of 1.50, 2.50 and so on. */
 function sent(blocks: Record<string, readonly string[]>) {
-  return {
-    messageId: 'M-1',
-    paymentInformation: Object.entries(blocks).map(([paymentInformationId, ids]) => ({
-      paymentInformationId,
-      requestedExecutionDate: '2026-03-03',
-      debtor: { name: 'We' },
-      debtorAccount: { iban: 'DE67999991010004712111' },
-      payments: ids.map((endToEndId, index) => ({
-        endToEndId,
-        amount: `${index + 1}.50`,
-        creditor: { name: 'Payee' },
-      })),
-    })),
-  }
+  const payments = (ids: readonly string[]) =>
+    ids.map((endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50` }))
+  return initiation(Object.fromEntries(Object.entries(blocks).map(([id, ids]) => [id, payments(ids)])))
 }
 
 const two = sent({ A: ['a1', 'a2'] })

@@ -4,7 +4,7 @@ import { buildPain001, type CreditTransferInitiation } from '../../src/pain001.t
 import { listOutcomes, type MatchOutcomesOptions, type OutcomeKind, outcomeOf } from '../../src/pain002.ts'
 import { inPieces } from '../support/pieces.ts'
 import { sweep } from '../support/sweep.ts'
-import { block, counted, line, report } from './support.ts'
+import { block, counted, initiation, line, report } from './support.ts'
 
 const blockIds = ['A', 'B', 'C']
 
@@ -20,29 +20,20 @@ const payment = fc.record({
 const payments = fc.array(payment, { minLength: 1, maxLength: 8 })
 type Sent = typeof payment extends fc.Arbitrary<infer T> ? T : never
 
-function initiation(sent: readonly Sent[]): CreditTransferInitiation {
-  return {
-    messageId: 'M-1',
-    creationDateTime: '2026-03-02T08:00:00',
-    initiatingParty: { name: 'We' },
-    paymentInformation: blockIds
-      .filter((id) => sent.some((item) => item.block === id))
-      .map((id) => ({
-        paymentInformationId: id,
-        requestedExecutionDate: '2026-03-03',
-        debtor: { name: 'We' },
-        debtorAccount: { iban: 'DE67999991010004712111' },
-        payments: sent
-          .filter((item) => item.block === id)
-          .map(({ endToEndId, instructionId, amount }) => ({
-            endToEndId,
-            instructionId,
-            amount,
-            creditor: { name: 'You' },
-            creditorAccount: { iban: 'NL20TOOL0000123456' },
-          })),
-      })),
-  }
+function initiationOf(sent: readonly Sent[]): CreditTransferInitiation {
+  const paymentsOf = (id: string) =>
+    sent
+      .filter(({ block }) => block === id)
+      .map(({ endToEndId, instructionId, amount }) => ({
+        endToEndId,
+        instructionId,
+        amount,
+        creditor: { name: 'You' },
+        creditorAccount: { iban: 'NL20TOOL0000123456' },
+      }))
+  const ids = blockIds.filter((id) => paymentsOf(id).length > 0)
+  const blocks = Object.fromEntries(ids.map((id) => [id, paymentsOf(id)]))
+  return { ...initiation(blocks), creationDateTime: '2026-03-02T08:00:00' }
 }
 
 /** The payments in the order of the file. */
@@ -101,7 +92,7 @@ async function kinds(
   reports: readonly string[],
   options?: MatchOutcomesOptions,
 ): Promise<OutcomeKind[]> {
-  return (await listOutcomes(initiation(sent), reports, options)).outcomes.map(({ outcome }) => outcome)
+  return (await listOutcomes(initiationOf(sent), reports, options)).outcomes.map(({ outcome }) => outcome)
 }
 
 /** Statuses that accept nothing, known ones and others. */
@@ -183,7 +174,7 @@ describe('matchOutcomes', () => {
         choices,
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
         async (sent, how, places) => {
-          const file = new TextEncoder().encode(buildPain001(initiation(sent), { rules: [] }))
+          const file = new TextEncoder().encode(buildPain001(initiationOf(sent), { rules: [] }))
           const cutUp = (bytes: Uint8Array): AsyncGenerator<Uint8Array> =>
             inPieces(
               bytes,

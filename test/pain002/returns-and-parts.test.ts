@@ -1,31 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { type ReadOptions, readCamt053 } from '../../src/camt053.ts'
 import { readMt940 } from '../../src/mt940.ts'
-import type { CreditTransferInitiation } from '../../src/pain001.ts'
 import { matchBookings, type PaymentBooking } from '../../src/pain002.ts'
+import { initiation, own } from './support.ts'
 
-const own = 'DE67999991010004712111'
 const payee = 'NL20TOOL0000123456'
 const stranger = 'DE02120300000000202051'
 
-function initiation(debtorAccount: string = own): CreditTransferInitiation {
-  return {
-    messageId: 'M-1',
-    initiatingParty: { name: 'We' },
-    paymentInformation: [
-      {
-        paymentInformationId: 'A',
-        requestedExecutionDate: '2026-03-03',
-        debtor: { name: 'We' },
-        debtorAccount: { iban: debtorAccount },
-        payments: [
-          { endToEndId: 'a1', amount: '10.00', creditorAccount: { iban: payee } },
-          { endToEndId: 'a2', amount: '20.00', creditorAccount: { iban: payee } },
-        ],
-      },
-    ],
-  }
-}
+/** Two payments of one block. */
+const sentFrom = (debtorAccount = own) =>
+  initiation(
+    {
+      A: [
+        { endToEndId: 'a1', amount: '10.00', creditorAccount: { iban: payee } },
+        { endToEndId: 'a2', amount: '20.00', creditorAccount: { iban: payee } },
+      ],
+    },
+    debtorAccount,
+  )
 
 interface EntryText {
   id?: string
@@ -65,7 +57,7 @@ function statement(...entries: string[]): string {
 
 type Statements = Parameters<typeof matchBookings>[1]
 
-async function match(statements: Statements, sent = initiation()) {
+async function match(statements: Statements, sent = sentFrom()) {
   const payments: PaymentBooking[] = []
   const codes: string[] = []
   const entries: string[] = []
@@ -128,7 +120,7 @@ describe('a credit with the EndToEndId and the amount of a sent payment', () => 
   })
 
   test('on another account of ours is where the money arrived', async () => {
-    const { states, codes } = await match(read(statement(entry({ indicator: 'CRDT' }))), initiation(stranger))
+    const { states, codes } = await match(read(statement(entry({ indicator: 'CRDT' }))), sentFrom(stranger))
     expect([states, codes]).toEqual([['unknown', 'unknown'], []])
   })
 

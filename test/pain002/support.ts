@@ -57,7 +57,7 @@ export function counted(status: string, number: number): string {
 export const own = 'DE67999991010004712111'
 
 /** Payments that were sent, in blocks by their ids. */
-export function initiation(blocks: Record<string, Payment[]>): CreditTransferInitiation {
+export function initiation(blocks: Record<string, Payment[]>, debtorAccount = own): CreditTransferInitiation {
   return {
     messageId: 'M-1',
     initiatingParty: { name: 'We' },
@@ -65,7 +65,7 @@ export function initiation(blocks: Record<string, Payment[]>): CreditTransferIni
       paymentInformationId,
       requestedExecutionDate: '2026-03-03',
       debtor: { name: 'We' },
-      debtorAccount: { iban: own },
+      debtorAccount: { iban: debtorAccount },
       payments,
     })),
   }

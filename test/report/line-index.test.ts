@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listOutcomes } from '../../src/pain002.ts'
-import { block, line, report } from '../pain002/support.ts'
+import { block, initiation, line, report } from '../pain002/support.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -9,26 +9,16 @@ afterEach(() => {
 const accounts = ['NL20TOOL0000123456', 'DE67999991010004712111']
 
 /** Payments of one block, all with the EndToEndId `x`. */
-function payments(number: number, instructionId?: (index: number) => string) {
-  return {
-    messageId: 'M-1',
-    paymentInformation: [
-      {
-        paymentInformationId: 'A',
-        requestedExecutionDate: '2026-03-03',
-        debtor: { name: 'Example' },
-        debtorAccount: { iban: 'DE67999991010004712111' },
-        payments: Array.from({ length: number }, (_, index) => ({
-          endToEndId: 'x',
-          instructionId: instructionId?.(index),
-          amount: `${index + 1}.00`,
-          creditor: { name: 'Payee' },
-          creditorAccount: { iban: accounts[index % 2] ?? '' },
-        })),
-      },
-    ],
-  }
-}
+const payments = (number: number, instructionId?: (index: number) => string) =>
+  initiation({
+    A: Array.from({ length: number }, (_, index) => ({
+      endToEndId: 'x',
+      instructionId: instructionId?.(index),
+      amount: `${index + 1}.00`,
+      creditor: { name: 'Payee' },
+      creditorAccount: { iban: accounts[index % 2] ?? '' },
+    })),
+  })
 
 function amountOf(index: number): string {
   return `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${index + 1}</InstdAmt></Amt></OrgnlTxRef>`

@@ -464,26 +464,9 @@ describe('payments and reports in every form', () => {
 
   test('a payment is known by its UETR, whether it comes as an object or in a file', async () => {
     const uetr = '8a562c67-ca16-48ba-b074-65581be6f001'
-    const sent: CreditTransferInitiation = {
-      messageId: 'M-1',
-      initiatingParty: { name: 'We' },
-      paymentInformation: [
-        {
-          paymentInformationId: 'P-1',
-          requestedExecutionDate: '2026-11-30',
-          debtor: { name: 'We' },
-          debtorAccount: { iban: 'DE87123456781234567890' },
-          payments: [
-            {
-              uetr,
-              amount: '12.50',
-              creditor: { name: 'Supplier' },
-              creditorAccount: { iban: 'DE87123456781234567890' },
-            },
-          ],
-        },
-      ],
-    }
+    const account = { iban: 'DE87123456781234567890' }
+    const payment = { uetr, amount: '12.50', creditor: { name: 'Supplier' }, creditorAccount: account }
+    const sent = initiation({ A: [payment] })
     const file = buildPain001(sent, { message: 'pain.001.001.09', rules: [] })
     for (const given of [sent, file, readPain001(file)]) {
       const payments = await collect(sentPayments(given))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { buildPain001, type CreditTransferInitiation, parsePain001 } from '../../src/pain001.ts'
+import { buildPain001, parsePain001 } from '../../src/pain001.ts'
 import {
   type DecidedFileOptions,
   isPayeeInDoubt,
@@ -9,7 +9,7 @@ import {
   type PayeeDecision,
   writeDecided,
 } from '../../src/pain002.ts'
-import { block, line, report } from '../pain002/support.ts'
+import { block, initiation, line, report } from '../pain002/support.ts'
 
 const account = { iban: 'NL91ABNA0417164300' }
 const pay = (endToEndId: string, amount: string, name: string) => ({
@@ -20,20 +20,10 @@ const pay = (endToEndId: string, amount: string, name: string) => ({
 })
 
 /** Two blocks: three payments, and one. */
-const initiation: CreditTransferInitiation = {
-  messageId: 'M-1',
-  initiatingParty: { name: 'We' },
-  paymentInformation: [
-    { id: 'A', payments: [pay('a1', '0.10', 'One'), pay('a2', '0.20', 'Two'), pay('a3', '1000.00', 'Three')] },
-    { id: 'B', payments: [pay('b1', '7.00', 'Four')] },
-  ].map(({ id, payments }) => ({
-    paymentInformationId: id,
-    requestedExecutionDate: '2027-03-03',
-    debtor: { name: 'We' },
-    debtorAccount: { iban: 'DE89370400440532013000' },
-    payments,
-  })),
-}
+const sent = initiation({
+  A: [pay('a1', '0.10', 'One'), pay('a2', '0.20', 'Two'), pay('a3', '1000.00', 'Three')],
+  B: [pay('b1', '7.00', 'Four')],
+})
 const suggestion = (name: string): string => `<StsRsnInf><AddtlInf>${name}</AddtlInf></StsRsnInf>`
 const answer = report(
   '<GrpSts>RVCM</GrpSts>',
@@ -69,7 +59,7 @@ async function written(xml: string, decisions: readonly PayeeDecision[], options
 }
 
 describe.each(['pain.001.001.03', 'pain.001.001.09'] as const)('a decided file of %s', (message) => {
-  const xml = buildPain001(initiation, { message, rules: ['iso'] })
+  const xml = buildPain001(sent, { message, rules: ['iso'] })
 
   test('has the accepted names, and not the payments that were dropped; blocks without payments go', async () => {
     const decisions = await decisionsOf(xml, { a1: 'accept', a2: 'drop', b1: 'drop' })
@@ -100,7 +90,7 @@ describe.each(['pain.001.001.03', 'pain.001.001.09'] as const)('a decided file o
 })
 
 describe('is refused', () => {
-  const xml = buildPain001(initiation, { rules: ['iso'] })
+  const xml = buildPain001(sent, { rules: ['iso'] })
   const failing = async (decisions: readonly PayeeDecision[], options: DecidedFileOptions = {}, from = xml) =>
     written(from, decisions, options).then(
       () => 'nothing',
@@ -119,13 +109,13 @@ describe('is refused', () => {
   })
 
   test('a decision about another file, without its names', async () => {
-    const [first, second] = initiation.paymentInformation
+    const [first, second] = sent.paymentInformation
     if (first === undefined || second === undefined) throw new Error('no blocks')
-    const other = buildPain001({ ...initiation, paymentInformation: [second, first] }, { rules: ['iso'] })
+    const other = buildPain001({ ...sent, paymentInformation: [second, first] }, { rules: ['iso'] })
     const message = await failing(await decisionsOf(xml, { a1: 'accept' }), {}, other)
     expect(message).toMatch(/about another payment/)
     expect(message).not.toContain('One')
-    const short = buildPain001({ ...initiation, paymentInformation: [first] }, { rules: ['iso'] })
+    const short = buildPain001({ ...sent, paymentInformation: [first] }, { rules: ['iso'] })
     expect(await failing(await decisionsOf(xml, { b1: 'drop' }), {}, short)).toMatch(/does not have/)
   })
 
@@ -136,10 +126,7 @@ describe('is refused', () => {
 
   test('a file without payments', async () => {
     expect(await failing([], { part: 'dropped' })).toMatch(/No payment is dropped/)
-    const only = buildPain001(
-      { ...initiation, paymentInformation: initiation.paymentInformation.slice(1) },
-      { rules: ['iso'] },
-    )
+    const only = buildPain001({ ...sent, paymentInformation: sent.paymentInformation.slice(1) }, { rules: ['iso'] })
     expect(await failing(await decisionsOf(only, { b1: 'drop' }), {}, only)).toMatch(/Every payment is dropped/)
   })
 
