@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Row, readCamt053, rowColumns, toCsv, toNdjson, toRows } from '../../src/camt053.ts'
 import { collect } from '../support/collect.ts'
 import { runCommand } from '../support/command.ts'
-import { fixture } from './support.ts'
+import { file, fixture } from './support.ts'
 
 const transaction = `<TxDtls>
   <Refs><MsgId>SENT-1</MsgId><AcctSvcrRef>TX-REF</AcctSvcrRef><EndToEndId>E1</EndToEndId><UETR>8a562c67-ca16-48ba-b074-65581be6f001</UETR>
@@ -25,14 +25,14 @@ const entry = (
   <Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">3.00</TtlChrgsAndTaxAmt></Chrgs>
   <NtryDtls><Btch><MsgId>B1</MsgId><NbOfTxs>7</NbOfTxs><TtlAmt Ccy="EUR">630.00</TtlAmt></Btch>${details}</NtryDtls></Ntry>`
 
-const statement = (
-  entries: string,
-): string => `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
-  <GrpHdr><MsgId>M</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm></GrpHdr>
-  <Stmt><Id>S</Id><CreDtTm>2026-03-03T05:00:00+01:00</CreDtTm><FrToDt><FrDtTm>2026-03-02T00:00:00</FrDtTm><ToDtTm>2026-03-02T23:59:59</ToDtTm></FrToDt>
+const statement = (entries: string): string =>
+  file(
+    `<Stmt><Id>S</Id><CreDtTm>2026-03-03T05:00:00+01:00</CreDtTm><FrToDt><FrDtTm>2026-03-02T00:00:00</FrDtTm><ToDtTm>2026-03-02T23:59:59</ToDtTm></FrToDt>
   <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>
   <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Dt><Dt>2026-03-02</Dt></Dt></Bal>
-  ${entries}</Stmt></BkToCstmrStmt></Document>`
+  ${entries}</Stmt>`,
+    'camt.053.001.08',
+  )
 
 function rowsOf(text: string, options: Parameters<typeof toRows>[1]): Promise<Row[]> {
   return collect(toRows(readCamt053(text), options))

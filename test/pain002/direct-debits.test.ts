@@ -5,6 +5,7 @@ import { listOutcomes, matchBookings, type PaymentBooking, type SentPayment, sen
 import { buildPain008, type DirectDebitInitiation, parsePain008, readPain008 } from '../../src/pain008.ts'
 import { germanIban, simple as simpleTransfers } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
+import { statement as statementWith } from '../report/support.ts'
 import { collect, plain } from '../support/collect.ts'
 import { block, line, report } from './support.ts'
 
@@ -171,14 +172,7 @@ function transaction(references: string, amount: string, rest = '', indicator = 
 const endToEnd = (id: string): string => `<EndToEndId>${id}</EndToEndId>`
 const returned = (reason: string): string => `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`
 
-function statement(...entries: string[]): string {
-  return (
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt>' +
-    '<GrpHdr><MsgId>S</MsgId><CreDtTm>2026-12-02T06:00:00</CreDtTm></GrpHdr>' +
-    `<Stmt><Id>S-1</Id><CreDtTm>2026-12-02T06:00:00</CreDtTm><Acct><Id><IBAN>${own}</IBAN></Id></Acct>${entries.join('')}</Stmt>` +
-    '</BkToCstmrStmt></Document>'
-  )
-}
+const statement = (...entries: string[]): string => statementWith(entries.join(''), own)
 
 async function match(given: Parameters<typeof matchBookings>[0], xml: string, options: ReadOptions = {}) {
   const payments: PaymentBooking[] = []

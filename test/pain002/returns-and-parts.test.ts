@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type ReadOptions, readCamt053 } from '../../src/camt053.ts'
 import { readMt940 } from '../../src/mt940.ts'
 import { matchBookings, type PaymentBooking } from '../../src/pain002.ts'
+import { payee, statement as statementWith } from '../report/support.ts'
 import { initiation, own } from './support.ts'
 
-const payee = 'NL20TOOL0000123456'
 const stranger = 'DE02120300000000202051'
 
 /** Two payments of one block. */
@@ -46,14 +46,7 @@ function entry({
   )
 }
 
-function statement(...entries: string[]): string {
-  return (
-    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt>' +
-    '<GrpHdr><MsgId>S</MsgId><CreDtTm>2026-03-04T06:00:00</CreDtTm></GrpHdr>' +
-    `<Stmt><Id>S-1</Id><CreDtTm>2026-03-04T06:00:00</CreDtTm><Acct><Id><IBAN>${own}</IBAN></Id></Acct>${entries.join('')}</Stmt>` +
-    '</BkToCstmrStmt></Document>'
-  )
-}
+const statement = (...entries: string[]): string => statementWith(entries.join(''))
 
 type Statements = Parameters<typeof matchBookings>[1]
 
