@@ -182,10 +182,10 @@ function secondNumber(time: IsoDateTime): number {
 
 function dateOfDayNumber(number: number): string {
   const sinceMarch = number + marchOffset
-  // 400 years have 146097 days; the year guessed from that average is at most one off.
-  let marchYear = Math.floor((sinceMarch * 400) / 146_097)
-  if (yearStart(marchYear) > sinceMarch) marchYear--
-  else if (yearStart(marchYear + 1) <= sinceMarch) marchYear++
+  // 400 years have 146097 days. A year begins less than a day later than that average has it, and up to two days
+  // earlier: what is guessed from it is the year or the one before.
+  const guessed = Math.floor((sinceMarch * 400) / 146_097)
+  const marchYear = yearStart(guessed + 1) <= sinceMarch ? guessed + 1 : guessed
   const dayOfYear = sinceMarch - yearStart(marchYear)
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
   const day = dayOfYear - daysBeforeMonth(monthFromMarch) + 1

@@ -39,6 +39,10 @@ describe('an amount that somebody wrote', () => {
     ['1.2340', 'KWD', undefined, '1.234 or 12340?'],
     ['1.5', 'JPY', undefined, 'has 1 decimal, but JPY has 0: about 1 or 15?'],
     ['1234567890123456.000', 'EUR', undefined, '1234567890123456.00 or 1234567890123456000?'],
+    ['-12.000', 'EUR', undefined, 'has 3 decimals, but EUR has 2: 12.00 or 12000?'],
+    ['12.001', 'EUR', undefined, 'about 12.00 or 12001?'],
+    ['12.500100', 'EUR', undefined, 'about 12.50 or 12500100?'],
+    ['12.505000', 'EUR', undefined, 'about 12.50 or 12505000?'],
     ['123456789012345678.000', 'EUR', undefined, 'has 3 decimals, but EUR has 2. Write it with 2'],
   ])('%j %s, %o is refused, with both readings: %s', (text, currency, format, fault) => {
     expect(parseAmountText(text, currency, format).fault).toContain(fault)
@@ -60,6 +64,14 @@ describe('an amount that somebody wrote', () => {
     ['1234.567,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
     ['1.234.56,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
     ['.234,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['1.,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['-1.234,50', undefined, 'something between the thousands'],
+    ['+123.456.789', undefined, 'something between the thousands'],
+    [`${'123.'.repeat(9)}123`, undefined, 'something between the thousands'],
+    [`1${',234'.repeat(9)}.50`, undefined, 'something between the thousands'],
+    ['abc', { decimal: ',' }, 'it must be digits with at most one comma, like 1234,50'],
+    ['abc', { decimal: '.' }, 'it must be digits with at most one point, like 1234.50'],
+    ['', { decimal: ',' }, 'is empty. Write digits, like 1234,50'],
     ['1.234 567', { grouping: ' ' }, 'whole groups of three'],
     ['1.234,567.890', { decimal: ',', grouping: '.' }, 'whole groups of three'],
     ['1,5,5', { decimal: ',' }, 'is not written as a number'],
@@ -70,7 +82,16 @@ describe('an amount that somebody wrote', () => {
     expect(parseAmountText(text, 'EUR', format).fault).toContain(fault)
   })
 
-  test.each(['EUR 1.234,50', `1${'.234'.repeat(10)}`])('%j: no word of thousands where more is wrong', (text) => {
+  test.each([
+    'EUR 1.234,50',
+    '1.234,50 EUR',
+    'x1.234.567',
+    '(1.234,50',
+    `1${'.234'.repeat(10)}`,
+    'EUR 1234,50',
+    '1234,50 EUR',
+    'twelve',
+  ])('%j: no word of thousands or decimals where more is wrong', (text) => {
     expect(parseAmountText(text, 'EUR').fault).toBe(
       'is not written as a number: it must be digits with at most one point, like 1234.50',
     )

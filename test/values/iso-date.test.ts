@@ -24,6 +24,8 @@ function utcDate(day: number): Date {
   return new Date(firstDay + day * dayInMs)
 }
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
 function text(day: number): string {
   return utcDate(day).toISOString().slice(0, 10)
 }
@@ -34,6 +36,19 @@ describe('parseIsoDate', () => {
     expect(parseIsoDate('2020-04-01+02:00')).toEqual({ year: 2020, month: 4, day: 1, offset: '+02:00' })
     expect(parseIsoDate('2020-04-01Z')).toEqual({ year: 2020, month: 4, day: 1, offset: 'Z' })
     expect(parseIsoDate('2024-02-29-14:00')).toEqual({ year: 2024, month: 2, day: 29, offset: '-14:00' })
+  })
+
+  test.each([
+    ['2000-02-29', '2000-03-01'],
+    ['2400-02-29', '2400-03-01'],
+    ['2024-02-29', '2024-03-01'],
+    ['1900-02-28', '1900-03-01'],
+    ['2026-12-31', '2027-01-01'],
+    ...[1, 3, 5, 7, 8, 10].map((month) => [`2026-${twoDigits(month)}-31`, `2026-${twoDigits(month + 1)}-01`]),
+    ...[4, 6, 9, 11].map((month) => [`2026-${twoDigits(month)}-30`, `2026-${twoDigits(month + 1)}-01`]),
+  ])('%s is the last day of its month: the next is %s', (last = '', next) => {
+    expect(isIsoDate(last)).toBe(true)
+    expect(addDays(last, 1)).toBe(next)
   })
 
   test.each([
@@ -61,6 +76,11 @@ describe('parseIsoDate', () => {
     '2020-04-01\n',
     '2020/04/01',
     '٢٠٢٠-04-01',
+    '2020-06-31',
+    '2020-09-31',
+    '2020-11-31',
+    '2100-02-29',
+    'x2020-04-01',
   ])('%j is not a date', (wrong) => {
     expect(parseIsoDate(wrong)).toBeUndefined()
     expect(isIsoDate(wrong)).toBe(false)
@@ -113,6 +133,9 @@ describe('parseIsoDateTime', () => {
     '2020-04-01t12:00:00',
     '2020-02-30T12:00:00',
     '2020-04-01T12:00:00+0200',
+    'x2020-04-01T12:00:00',
+    '2020-04-01T12:00:00Zx',
+    '2020-04-01T12:00:00+02:00x',
   ])('%j is not a date-time', (wrong) => {
     expect(parseIsoDateTime(wrong)).toBeUndefined()
   })
@@ -164,7 +187,9 @@ describe('day arithmetic', () => {
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31')
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError)
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
-    expect(() => addDays('2020-01-01', 0.5)).toThrow(RangeError)
+    expect(() => addDays('0001-01-01', -1)).toThrow('The date is outside the years 0001 to 9999')
+    expect(() => addDays('2020-01-01', 0.5)).toThrow('The number of days to add must be an integer')
+    expect(() => addDays('2020-1-1', 1)).toThrow('A date must be written as YYYY-MM-DD and exist in the calendar')
     expect(() => addDays('2020-01-01', 1e15)).toThrow(RangeError)
   })
 })
@@ -185,6 +210,7 @@ describe('compareIsoDateTimes', () => {
   test('nobody can tell when only one has an offset', () => {
     expect(compareIsoDateTimes('2020-04-01T12:00:00', '2020-04-01T12:00:00Z')).toBeUndefined()
     expect(compareIsoDateTimes('yesterday', '2020-04-01T12:00:00Z')).toBeUndefined()
+    expect(compareIsoDateTimes('2020-04-01T12:00:00Z', 'yesterday')).toBeUndefined()
   })
 
   test('orders instants as the JavaScript clock does', () => {
