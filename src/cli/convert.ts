@@ -1,62 +1,36 @@
-import { parse as parseJson } from 'lossless-json'
-import {
-  escapeControls,
-  type Finding,
-  formatFinding,
-  hasErrors,
-  InvalidDocumentError,
-  isInvalidDocumentError,
-} from '../diagnostics/index.ts'
-import {
-  downgradePain001,
-  downgradePain008,
-  upgradePain001,
-  upgradePain008,
-  type VersionChange,
-} from '../initiation/index.ts'
-import type { DatevOptions, JournalPart, toDatev } from '../journal/index.ts'
-import { builtInSchemas } from '../messages/index.ts'
-import { recognise } from '../recognise/index.ts'
-import { buildWith, type DocumentReadOptions, loadSchema, type ValidationReport } from '../schema/index.ts'
-import { parseDocument } from '../schema.ts'
-import {
-  type Assumptions,
-  type CsvOptions,
-  createCsvWriter,
-  createIdentities,
-  type ReadOptions,
-  type Row,
-  type RowColumn,
-  type RowOptions,
-  readCamt053,
-  rowColumns,
-  type StatementPart,
-  toNdjson,
-  toParquet,
-  toRows,
-} from '../statement/index.ts'
-import { createSum, formatAmountText, isAmountText, minorUnits, nearestName } from '../values/index.ts'
+import { isInvalidDocumentError } from '../diagnostics/index.ts'
+import { createCsvWriter, type Row, type RowColumn, rowColumns, toParquet } from '../statement/index.ts'
+import { createSum, formatAmountText, minorUnits } from '../values/index.ts'
 import type { WrittenCell } from '../xlsx/index.ts'
-import { oneOf, readArguments } from './arguments.ts'
-import { wordsForCommand } from './command-words.ts'
-import { type Input, InputError, openInputs, wholeOf } from './input.ts'
-import { type CommandIo, isReaderGoneError } from './io.ts'
-import type { JournalSettings, JournalValues } from './journal-options.ts'
-import { type Output, openOutput } from './output.ts'
-import { startProgress } from './progress.ts'
-import { readSchemaOption, type SchemaOption } from './schema-option.ts'
-import { type SequenceWatch, watchSequence } from './sequence.ts'
+import { readArguments } from './arguments.ts'
+import { createFaults, type Faults, startTries } from './convert-faults.ts'
+import { type ConvertPiece, faultOf, identitiesOf, jsonOfFile, rowsOfFile } from './convert-file.ts'
 import {
-  assumeFlags,
-  assumeHelp,
-  assumptionsOf,
-  encodingHelp,
-  readEncodingOption,
-  refuseEncoding,
-} from './statement-options.ts'
-import { systemCode } from './system-error.ts'
-import { fileFinding, unreadable } from './unreadable.ts'
-import { UsageError } from './usage-error.ts'
+  type ConvertOptions,
+  isRows,
+  isVersion,
+  type journalFormats,
+  optionNames,
+  readOptions,
+  type Version,
+} from './convert-options.ts'
+import { countJobs, type FilePlan, type FileTask, openTask, runFiles, threadFailed } from './file-tasks.ts'
+import { type Input, nameOf, openInputs, readAtOnce } from './input.ts'
+import { type CommandIo, isReaderGoneError } from './io.ts'
+import { type Output, openOutput } from './output.ts'
+import {
+  canBeCountedLater,
+  linesOf,
+  type RowForm,
+  type RowsPiece,
+  rowsOfValues,
+  showIdentities,
+  startCounting,
+} from './row-pieces.ts'
+import { packStatement, type SequenceWatch, unpackStatement, watchSequence } from './sequence.ts'
+import { assumeHelp, encodingHelp } from './statement-options.ts'
+import { notOpened } from './unreadable.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
@@ -105,203 +79,68 @@ ${encodingHelp}
   --addresses FORM     with the same two: every address in free lines as structured or hybrid, where the lines
                        can be read with certainty; or omit, left out. Holds the file in memory
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
+  --jobs N             for rows and json: files read at a time, each on a thread (default by cores and bytes)
 
 Findings go to standard error. Of several files, one that is no XML or holds no statement is reported by its
 name, and the others are converted. Exit codes: 0 done (there may be warnings), 1 the input has errors (what
 could be read is written, unless a file is cut short), 2 the work could not be done.
 `
 
-const journalFormats = ['beancount', 'hledger', 'datev'] as const
-const formats = [
-  'ndjson',
-  'csv',
-  'xlsx',
-  'parquet',
-  ...journalFormats,
-  'json',
-  'xml',
-  'pain.001.001.03',
-  'pain.001.001.09',
-  'pain.008.001.02',
-  'pain.008.001.08',
-] as const
-type Format = (typeof formats)[number]
-
-/** What converts a file to a version, and from which one. */
-const conversions = {
-  'pain.001.001.03': { from: 'pain.001.001.09', convert: downgradePain001, repairs: false },
-  'pain.001.001.09': { from: 'pain.001.001.03', convert: upgradePain001, repairs: true },
-  'pain.008.001.02': { from: 'pain.008.001.08', convert: downgradePain008, repairs: false },
-  'pain.008.001.08': { from: 'pain.008.001.02', convert: upgradePain008, repairs: true },
-} as const
-type Version = keyof typeof conversions
-
-/** What all files of one call share. */
-interface ConvertOptions {
-  level: NonNullable<RowOptions['level']>
-  balances: boolean
-  csv: CsvOptions
-  /** Whether the output is a file, so that a person sees nothing of it. */
-  isFile: boolean
-  /** Of CSV and workbooks. */
-  columns: readonly RowColumn[]
-  schema: SchemaOption | undefined
-  repair: boolean
-  /** The form of addresses in free lines. */
-  addresses: 'structured' | 'hybrid' | 'omit' | undefined
-  /** What the user vouches for where statements say nothing. */
-  assume: Assumptions
-  /** Of MT940. */
-  encoding: string | undefined
-  /** Only for formats of bookkeeping. */
-  journal: JournalSettings | undefined
-}
-
 /** `iso20022 convert`: exit 0 when no file has errors, 1 when one has, 2 when the work could not be done. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['balances', 'force', 'decimal-comma', 'bom', 'repair', 'unchecked', ...assumeFlags],
-    texts: [
-      'to',
-      'output',
-      'level',
-      'columns',
-      'delimiter',
-      'schema',
-      'accounts',
-      'encoding',
-      'addresses',
-      ...datevOptions,
-    ],
-    lists: ['known'],
-  })
-  const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
-  const level = oneOf(values.level ?? 'entry', ['entry', 'transaction'] as const, '--level')
+  const { values, positionals } = readArguments(args, optionNames)
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  if (values.repair && !(isVersion(format) && conversions[format].repairs))
-    throw new UsageError('--repair works only with --to pain.001.001.09 or pain.008.001.08')
-  if (values.addresses !== undefined && !(isVersion(format) && conversions[format].repairs))
-    throw new UsageError('--addresses works only with --to pain.001.001.09 or pain.008.001.08')
-  if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
-  if ((format === 'parquet' || format === 'xlsx') && (values.output === undefined || values.output === '-')) {
-    throw new UsageError(`${format === 'xlsx' ? 'A workbook' : 'Parquet'} is not text: name a file with -o`)
-  }
-  const assume = assumptionsOf(values)
-  const encoding = await readEncodingOption(values.encoding)
-  if (!isRows(format) && encoding !== undefined)
-    throw new UsageError(
-      `--encoding is for MT940, which has no --to ${format}: XML says itself in which encoding it is`,
-    )
-  if (!isRows(format) && Object.keys(assume).length > 0)
-    throw new UsageError(`what --assume-… takes for granted shows only in rows and bookings, not with --to ${format}`)
-  const { delimiter, bom, 'decimal-comma': decimalComma } = values
-  if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter)) throw new UsageError('--delimiter takes one character')
-  const journal = await journalOf(format, values)
-  const options: ConvertOptions = {
-    level,
-    journal,
-    balances: values.balances,
-    csv: { delimiter, decimalComma, bom },
-    isFile: values.output !== undefined && values.output !== '-',
-    columns: columnsOption(values.columns, format, { level, balances: values.balances }),
-    schema: await readSchemaOption(values.schema),
-    repair: values.repair,
-    addresses:
-      values.addresses === undefined
-        ? undefined
-        : oneOf(values.addresses, ['structured', 'hybrid', 'omit'] as const, '--addresses'),
-    assume,
-    encoding,
-  }
+  const options = await readOptions(args)
+  const { format } = options
   // All inputs are opened before anything is written.
-  const inputs: Input[] = []
-  for (const file of positionals) inputs.push(...(await openInputs(file, io)))
-  const [, second] = inputs
-  if ((format === 'xml' || isVersion(format)) && second !== undefined) {
+  const inputs = new Map<FileTask, Input>()
+  for (const file of positionals) {
+    const opened = await openInputs(file, io)
+    for (const [index, input] of opened.entries())
+      inputs.set({ file, entry: input.file === file ? undefined : index, size: input.size ?? 0 }, input)
+  }
+  if ((format === 'xml' || isVersion(format)) && inputs.size > 1) {
     throw new UsageError(`--to ${format} takes one file: an XML file is one message`)
   }
-  return convertTo(
-    format,
-    inputs,
-    await openOutput(values.output, io, { inputs: positionals, force: values.force }),
-    options,
-    io,
-  )
+  const jobs = jobsFor(inputs, options, values.jobs)
+  const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
+  return convertTo(output, { args, inputs, jobs, options, io, faults: createFaults(io), closing: { words: '' } })
 }
 
-/** The format that the ending of the output's name stands for. */
-function formatOfName(output: string | undefined): string | undefined {
-  const ending = /\.([a-z]+)$/i.exec(output ?? '')?.[1]?.toLowerCase()
-  return ending === 'jsonl' ? 'ndjson' : ending
+/**
+ * How many threads read files. What can be read only once is read where it was opened, bookings depend on all files
+ * before, and a message of XML is one file.
+ */
+function jobsFor(inputs: ReadonlyMap<FileTask, Input>, options: ConvertOptions, given: string | undefined): number {
+  const jobs = countJobs([...inputs.keys()], given)
+  const form = formOf(options, jobs)
+  const isShared = form === undefined ? options.format === 'json' : !showIdentities(form) || canBeCountedLater(form)
+  return isShared && [...inputs.values()].every(({ again }) => again !== undefined) ? jobs : 1
 }
 
-/** The columns that people look at. */
-const usualColumns: readonly string[] = [
-  'booking_date',
-  'value_date',
-  'amount',
-  'currency',
-  'counterparty_name',
-  'counterparty_account',
-  'remittance',
-  'end_to_end_id',
-  'creditor_reference',
-  'additional_information',
-  'return_reason',
-  'status',
-  'account_servicer_reference',
-  'account',
-  'statement_id',
-]
-const balanceColumns: readonly string[] = ['row', 'balance_type', 'balance_date', 'balance_amount']
-
-const transactionColumns: readonly string[] = ['row', 'transaction_amount', 'transaction_currency', 'purpose']
-
-function columnsOption(
-  names: string | undefined,
-  format: Format,
-  { level, balances }: Required<Pick<RowOptions, 'level' | 'balances'>>,
-): readonly RowColumn[] {
-  if (names !== undefined && format !== 'csv' && format !== 'xlsx')
-    throw new UsageError('--columns works only with --to csv or xlsx')
-  if (names === 'all') return rowColumns
-  const more = [...(level === 'transaction' ? transactionColumns : []), ...(balances ? balanceColumns : [])]
-  const wanted = names?.split(',').map((name) => name.trim()) ?? [...new Set([...usualColumns, ...more])]
-  return wanted.map((name) => {
-    const column = rowColumns.find((each) => each.name === name)
-    if (column !== undefined) return column
-    const meant = nearestName(
-      name,
-      rowColumns.map((each) => each.name),
-    )
-    const hint =
-      meant === undefined
-        ? `the columns are ${rowColumns.map((each) => each.name).join(', ')}`
-        : `did you mean ${meant}?`
-    throw new UsageError(`--columns: there is no column "${name.slice(0, 40)}": ${hint}`)
-  })
-}
-
-/** The options that only DATEV takes. */
-const datevOptions = ['consultant', 'client', 'fiscal-year-start'] as const
-
-async function journalOf(format: Format, values: JournalValues): Promise<JournalSettings | undefined> {
-  const given = values.accounts !== undefined || values.known.length > 0 || values.unchecked
-  const ofDatev = datevOptions.filter((name) => values[name] !== undefined)
-  if (format !== 'datev' && ofDatev.length > 0) throw new UsageError(`--${ofDatev[0]} works only with --to datev`)
-  const journalFormat = journalFormats.find((each) => each === format)
-  if (journalFormat !== undefined) {
-    const { readJournalSettings } = await import('./journal-options.ts')
-    return readJournalSettings(values, journalFormat)
+/** How rows come from who reads the files; `undefined` where there are none. */
+function formOf({ format, columns, csv }: ConvertOptions, jobs: number): RowForm | undefined {
+  switch (format) {
+    case 'csv':
+      return { as: 'csv', columns, csv }
+    case 'ndjson':
+      return { as: 'ndjson', columns: rowColumns, csv }
+    case 'parquet':
+    case 'xlsx': {
+      const needed = format === 'parquet' ? rowColumns : rowColumns.filter(({ name }) => isNeeded(name, columns))
+      return { as: jobs < 2 ? 'rows' : 'values', columns: needed, csv }
+    }
+    default:
+      return undefined
   }
-  if (given)
-    throw new UsageError(`--accounts, --known and --unchecked work only with --to ${journalFormats.join(', ')}`)
-  return undefined
 }
 
 /** The work of one call. */
 interface Conversion {
-  inputs: readonly Input[]
+  args: string[]
+  inputs: ReadonlyMap<FileTask, Input>
+  /** How many threads read files. */
+  jobs: number
   options: ConvertOptions
   faults: Faults
   io: CommandIo
@@ -309,17 +148,10 @@ interface Conversion {
   closing: { words: string }
 }
 
-async function convertTo(
-  format: Format,
-  inputs: readonly Input[],
-  output: Output,
-  options: ConvertOptions,
-  io: CommandIo,
-): Promise<number> {
-  const faults = createFaults(io)
-  const closing = { words: '' }
+async function convertTo(output: Output, conversion: Conversion): Promise<number> {
+  const { options, faults, io, closing } = conversion
   try {
-    for await (const piece of piecesOf(format, { inputs, options, faults, io, closing })) await output.write(piece)
+    for await (const piece of piecesOf(conversion)) await output.write(piece)
     await output.finish()
     if (closing.words !== '') io.stderr(closing.words)
     return faults.exitCode()
@@ -330,7 +162,7 @@ async function convertTo(
     if (!isInvalidDocumentError(error)) throw error
     faults.add(error.findings)
     if (!error.findings.some(({ code }) => notDone.has(code))) return 1
-    if (isRows(format) && error.findings.some(({ code }) => code === 'message-unknown'))
+    if (isRows(options.format) && error.findings.some(({ code }) => code === 'message-unknown'))
       io.stderr(`Only statements (camt.052, .053, .054, MT940) have rows; --to json takes any message.\n`)
     return 2
   }
@@ -339,65 +171,183 @@ async function convertTo(
 /** Codes of findings that mean that the work could not be done, as opposed to a fault of the file. */
 const notDone: ReadonlySet<string> = new Set(['message-unknown', 'cli/not-a-statement'])
 
-function isRows(format: Format): boolean {
-  return format !== 'json' && format !== 'xml' && !isVersion(format)
-}
-
-function isVersion(format: Format): format is Version {
-  return format in conversions
-}
-
-function piecesOf(format: Format, conversion: Conversion): AsyncIterable<string | Uint8Array> {
-  if (isVersion(format)) return toVersion(format, conversion)
+function piecesOf(conversion: Conversion): AsyncIterable<string | Uint8Array> {
+  const { options } = conversion
+  const { format } = options
+  if (isVersion(format) || format === 'xml') return toMessage(format, conversion)
   switch (format) {
     case 'json':
-      return toJson(conversion)
-    case 'xml':
-      return toXml(conversion)
-    case 'csv':
-      return csvOf(rowsOf(conversion), conversion.options)
-    case 'xlsx':
-      return workbookOf(rowsOf(conversion), conversion.options)
     case 'ndjson':
-      return toNdjson(rowsOf(conversion))
+      return textOf(conversion)
+    case 'csv':
+      return csvOf(conversion)
+    case 'xlsx':
+      return workbookOf(rowsOf(conversion), options)
     case 'parquet':
       return toParquet(rowsOf(conversion))
     default:
-      return toBooks(format, conversion)
+      return toBookings(format, conversion)
   }
 }
 
-/**
- * The rows of all files, one after the other. Identical entries keep their running number over the pages of a
- * statement.
- */
-async function* rowsOf(conversion: Conversion): AsyncGenerator<Row, void, undefined> {
-  const { level, balances } = conversion.options
-  const sequence = watchSequence()
-  const total = startTotal()
-  for await (const parts of partsOf(conversion, sequence, { transactions: 'stream', checks: false })) {
-    for await (const row of toRows(parts, { level, balances })) {
-      total.add(row)
-      yield row
+async function* toMessage(
+  format: 'xml' | Version,
+  { inputs, options, faults, io }: Conversion,
+): AsyncGenerator<string, void, undefined> {
+  const { toVersion, toXml } = await import('./convert-xml.ts')
+  for (const input of inputs.values()) {
+    const work = { input, options, faults, io }
+    yield* format === 'xml' ? toXml(work) : toVersion(format, work)
+  }
+}
+
+async function* toBookings(
+  format: (typeof journalFormats)[number],
+  { inputs, options, faults, io }: Conversion,
+): AsyncGenerator<string | Uint8Array, void, undefined> {
+  const { toBooks } = await import('./convert-journal.ts')
+  yield* toBooks(format, { inputs: [...inputs.values()], options, faults, io })
+}
+
+/** A piece on its way between threads. */
+type SentPiece = Exclude<ConvertPiece, { kind: 'statement' }> | { kind: 'packed'; statement: string }
+
+/** Prepares a thread to convert files as the arguments say. */
+export async function prepareWork(
+  args: string[],
+  io: CommandIo,
+): Promise<(task: FileTask) => AsyncGenerator<SentPiece, void, undefined>> {
+  const options = await readOptions(args)
+  const convert = converterFor(options, 2)
+  return async function* (task) {
+    let inputs: Input[]
+    try {
+      inputs = await openTask(task, io)
+    } catch (error) {
+      if (!isUsageError(error)) throw error
+      const { message: words } = error
+      yield { kind: 'refused', file: nameOf(task), findings: [notOpened(error)], error: { words } }
+      return
+    }
+    for (const input of inputs) {
+      for await (const piece of convert(input, io))
+        yield piece.kind === 'statement' ? { kind: 'packed', statement: packStatement(piece.statement) } : piece
     }
   }
-  reportSequence(sequence, conversion.faults)
-  if (conversion.options.isFile) conversion.closing.words = total.words()
+}
+
+function converterFor(
+  options: ConvertOptions,
+  jobs: number,
+): (input: Input, io: CommandIo) => AsyncGenerator<ConvertPiece, void, undefined> {
+  const form = formOf(options, jobs)
+  if (form === undefined) return (input, io) => jsonOfFile(input, options, io)
+  const identities = jobs < 2 ? identitiesOf(form) : undefined
+  return (input, io) => rowsOfFile(input, { ...options, form }, identities, io)
+}
+
+/** What stands for a file whose thread ended on it. */
+function crashed(task: FileTask, reason: string): ConvertPiece | SentPiece {
+  return { kind: 'failed', file: nameOf(task), finding: threadFailed(reason) }
+}
+
+/** What is written of all files, one after the other. */
+async function* convertedPieces(
+  conversion: Conversion,
+): AsyncGenerator<RowsPiece | { kind: 'text'; text: string }, void, undefined> {
+  const { args, inputs, jobs, options, faults, io } = conversion
+  const convert = converterFor(options, jobs)
+  async function* work(task: FileTask): AsyncGenerator<ConvertPiece | SentPiece, void, undefined> {
+    const opened = inputs.get(task)
+    const input = task.entry === undefined ? ((await readAtOnce(task.file, task.size)) ?? opened) : opened
+    if (input !== undefined) yield* convert(input, io)
+  }
+  const plan: FilePlan = { tasks: [...inputs.keys()], jobs }
+  const tries = startTries(inputs.size, faults)
+  const sequence = watchSequence()
+  for await (const piece of runFiles({ command: 'convert', args, io, plan, work, crashed })) {
+    switch (piece.kind) {
+      case 'begun':
+        tries.begun(piece.file)
+        break
+      case 'refused':
+        tries.refused(piece.file, piece.findings, faultOf(piece.error))
+        break
+      case 'findings':
+        faults.add(piece.findings)
+        break
+      case 'statement':
+        sequence.add(piece.statement)
+        break
+      case 'packed':
+        sequence.add(unpackStatement(piece.statement))
+        break
+      case 'end':
+        faults.end(piece)
+        break
+      case 'broken':
+        faults.pass(piece.reported)
+        throw faultOf(piece.error)
+      case 'failed':
+        throw new UsageError(`${piece.file}: ${piece.finding.message}`)
+      default:
+        yield piece
+    }
+  }
+  reportSequence(sequence, faults)
+}
+
+/** Reports what is wrong between the statements of all files; each finding names its file. */
+function reportSequence(sequence: SequenceWatch, faults: Faults): void {
+  faults.file = ''
+  faults.add(sequence.findings())
+}
+
+/** The lines of all files. Identical entries keep their running number over the pages of a statement. */
+async function* textOf(conversion: Conversion): AsyncGenerator<string, void, undefined> {
+  const total = startTotal()
+  const count = startCounting()
+  for await (const piece of convertedPieces(conversion)) {
+    if (piece.kind === 'rows') total.add(piece)
+    yield piece.kind === 'rows' ? linesOf(piece, count(piece)) : piece.text
+  }
+  const { format, isFile } = conversion.options
+  if (isFile && format !== 'json') conversion.closing.words = total.words()
+}
+
+async function* csvOf(conversion: Conversion): AsyncGenerator<string, void, undefined> {
+  const { columns, csv } = conversion.options
+  yield createCsvWriter(columns, csv).head
+  yield* textOf(conversion)
+}
+
+/** The rows of all files, one after the other. */
+async function* rowsOf(conversion: Conversion): AsyncGenerator<Row, void, undefined> {
+  const { options, jobs } = conversion
+  const columns = formOf(options, jobs)?.columns ?? []
+  const total = startTotal()
+  const count = startCounting()
+  for await (const piece of convertedPieces(conversion)) {
+    if (piece.kind !== 'rows') continue
+    total.add(piece)
+    yield* piece.objects ?? rowsOfValues(piece, columns, count(piece))
+  }
+  if (options.isFile) conversion.closing.words = total.words()
 }
 
 /** Counts rows and adds their amounts up, for each currency. */
-function startTotal(): { add(row: Row): void; words(): string } {
+function startTotal(): { add(piece: RowsPiece): void; words(): string } {
   const started = performance.now()
   const sums = new Map<string, ReturnType<typeof createSum>>()
   let rows = 0
   return {
-    add({ amount, currency }) {
-      rows++
-      if (typeof amount !== 'string' || !isAmountText(amount)) return
-      const name = typeof currency === 'string' ? currency : ''
-      const sum = sums.get(name) ?? createSum()
-      sums.set(name, sum)
-      sum.add(amount)
+    add(piece) {
+      rows += piece.rows
+      for (const [currency, text] of piece.sums) {
+        const sum = sums.get(currency) ?? createSum()
+        sums.set(currency, sum)
+        sum.add(text)
+      }
     },
     words() {
       const list = [...sums].map(
@@ -409,20 +359,17 @@ function startTotal(): { add(row: Row): void; words(): string } {
   }
 }
 
-async function* csvOf(
-  rows: AsyncIterable<Row>,
-  { columns, csv }: ConvertOptions,
-): AsyncGenerator<string, void, undefined> {
-  const writer = createCsvWriter(columns, csv)
-  yield writer.head
-  for await (const row of rows) yield writer.line(columns.map(({ name }) => row[name]))
-}
-
 /** The columns that say the currency of an amount; that of the entry, where there is none. */
 const currencyColumns: Readonly<Record<string, keyof Row>> = {
   transaction_amount: 'transaction_currency',
   charges: 'charges_currency',
   instructed_amount: 'instructed_currency',
+}
+
+/** Whether the workbook needs a column, shown or not. */
+function isNeeded(name: RowColumn['name'], columns: readonly RowColumn[]): boolean {
+  const isCurrency = name === 'currency' || Object.values(currencyColumns).includes(name)
+  return isCurrency || columns.some((column) => column.name === name)
 }
 
 async function* workbookOf(
@@ -445,334 +392,4 @@ async function* workbookOf(
   } catch (error) {
     throw error instanceof SheetFullError ? new UsageError(error.message) : error
   }
-}
-
-/** Reports what is wrong between the statements of all files; each finding names its file. */
-function reportSequence(sequence: SequenceWatch, faults: Faults): void {
-  faults.file = ''
-  faults.add(sequence.findings())
-}
-
-/** The bookings of all files. The number of entries left out goes to standard error. */
-async function* toBooks(
-  format: (typeof journalFormats)[number],
-  conversion: Conversion,
-): AsyncGenerator<string | Uint8Array, void, undefined> {
-  const { options, faults, io } = conversion
-  if (options.journal === undefined) return
-  const { datev, ...settings } = options.journal
-  const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal.ts')
-  const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
-  const sequence = watchSequence()
-  async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
-    try {
-      for await (const part of toJournal(partsOf(conversion, sequence), settings)) {
-        if (part.kind === 'leftOut') leftOut[part.reason]++
-        yield part
-      }
-    } finally {
-      // Of books that are refused it says why.
-      reportSequence(sequence, faults)
-    }
-  }
-  const { mapping, opened } = settings
-  if (format === 'beancount') yield* toBeancount(booked(), { mapping, opened })
-  else if (format === 'hledger') yield* toHledger(booked(), { mapping })
-  else if (datev !== undefined) yield* batch(toDatev, booked(), datev, io)
-  if (leftOut.known > 0)
-    io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file already have them.\n`)
-  if (leftOut['not-booked'] > 0) io.stderr(`${entries(leftOut['not-booked'])} left out: not booked by the bank.\n`)
-  const unknown = leftOut['unknown-status']
-  if (unknown > 0) {
-    io.stderr(
-      `${entries(unknown)} left out: no status of ISO's says whether the bank booked ` +
-        `${unknown === 1 ? 'it' : 'them'}. ` +
-        'With --assume-booked, entries without a status are taken as booked.\n',
-    )
-  }
-}
-
-async function* batch(
-  write: typeof toDatev,
-  journal: AsyncIterable<JournalPart>,
-  options: DatevOptions,
-  io: CommandIo,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const changed = new Set<string>()
-  const onCharacterChange = (from: string, to: string): void => void changed.add(`${from} as ${to}`)
-  try {
-    yield* write(journal, { ...options, onCharacterChange })
-  } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message) : error
-  }
-  if (changed.size > 0) {
-    const list = [...changed].slice(0, 10).join(', ')
-    io.stderr(`Characters that Windows-1252 lacks were written as others: ${list}${changed.size > 10 ? ', …' : ''}\n`)
-  }
-}
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count} entries`
-}
-
-/** What is read from each file, one file after the other. */
-async function* partsOf(
-  { inputs, options, faults, io }: Conversion,
-  sequence: SequenceWatch,
-  how: Pick<ReadOptions, 'transactions' | 'checks'> = {},
-): AsyncGenerator<AsyncIterable<StatementPart>, void, undefined> {
-  const identities = createIdentities()
-  const tryEach = triesOf(inputs, faults)
-  for (const input of inputs) {
-    const progress = startProgress(input, io)
-    const reading = { ...readingOf(options, progress.update), ...how, identities }
-    try {
-      const parts = await tryEach(input, () => begun(() => statementParts(input, options, reading)))
-      if (parts !== undefined) yield reporting(sequence.watch(nameOf(input), parts), faults)
-    } finally {
-      progress.stop()
-    }
-  }
-}
-
-/**
- * Gives a function that begins to read a file. Of several files, one that cannot be read at all (a text file in an
- * archive) is reported by its name, and gives `undefined`; unless none could be read: then its error is thrown.
- */
-function triesOf(
-  inputs: readonly Input[],
-  faults: Faults,
-): <T>(input: Input, begin: () => Promise<T>) => Promise<T | undefined> {
-  let begun = 0
-  return async (input, begin) => {
-    faults.file = nameOf(input)
-    try {
-      const made = await begin()
-      begun++
-      return made
-    } catch (error) {
-      const findings = isInvalidDocumentError(error)
-        ? error.findings
-        : isFileFault(error)
-          ? [unreadable(error)]
-          : undefined
-      if (findings === undefined || (begun === 0 && input === inputs.at(-1))) throw error
-      faults.add(findings)
-      return undefined
-    }
-  }
-}
-
-/** Whether an error is about one file, such as a damaged one in an archive. */
-function isFileFault(error: unknown): boolean {
-  return error instanceof InputError || systemCode(error) !== undefined
-}
-
-/**
- * The parts of a file once one of them was read that is not a finding: a file without any is no statement, not one that
- * is cut short.
- */
-async function begun(
-  open: () => Promise<AsyncIterable<StatementPart>>,
-): Promise<AsyncGenerator<StatementPart, void, undefined>> {
-  const parts = (await open())[Symbol.asyncIterator]()
-  const first: StatementPart[] = []
-  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
-    first.push(next.value)
-    if (next.value.kind !== 'finding') break
-  }
-  async function* all(): AsyncGenerator<StatementPart, void, undefined> {
-    try {
-      yield* first
-      for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield next.value
-    } finally {
-      await parts.return?.()
-    }
-  }
-  return all()
-}
-
-/** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */
-async function statementParts(
-  input: Input,
-  options: ConvertOptions,
-  reading: ReadOptions,
-): Promise<AsyncIterable<StatementPart>> {
-  const schemas = options.schema === undefined ? builtInSchemas : []
-  const { format, message, source, close } = await recognise(input.bytes, schemas)
-  if (format === 'mt940') {
-    const { readMt940 } = await import('../mt940.ts')
-    const { checks, identities, onProgress } = reading
-    return readMt940(source, { checks, identities, encoding: options.encoding, onProgress })
-  }
-  refuseEncoding(options.encoding, nameOf(input))
-  // Any message that is not a statement is refused by name before a row is written.
-  if (message === undefined || /^camt\.05[234]\./.test(message)) {
-    return readCamt053(source, { ...reading, assume: options.assume })
-  }
-  await close()
-  const words =
-    `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, ` +
-    '`iso20022 inspect` shows what is in it.'
-  throw new InvalidDocumentError([fileFinding('cli/not-a-statement', words)])
-}
-
-async function* reporting(
-  parts: AsyncIterable<StatementPart>,
-  faults: Faults,
-): AsyncGenerator<StatementPart, void, undefined> {
-  for await (const part of parts) {
-    if (part.kind === 'finding') faults.add([part.finding])
-    else if (part.kind === 'end') faults.end(part)
-    yield part
-  }
-}
-
-async function* toJson({ inputs, options, faults, io }: Conversion): AsyncGenerator<string, void, undefined> {
-  const tryEach = triesOf(inputs, faults)
-  for (const input of inputs) {
-    const progress = startProgress(input, io)
-    try {
-      const reading = { ...readingOf(options, progress.update), otherVersions: true }
-      const read = await tryEach(input, () => parseDocument(input.bytes, reading))
-      if (read === undefined) continue
-      const { message, document, envelope } = read
-      faults.add(read.findings)
-      faults.end(read)
-      yield `${JSON.stringify({ message, document, envelope })}\n`
-    } finally {
-      progress.stop()
-    }
-  }
-}
-
-async function* toXml({ inputs, options, faults, io }: Conversion): AsyncGenerator<string, void, undefined> {
-  const [input] = inputs
-  if (input === undefined) return
-  faults.file = nameOf(input)
-  const progress = startProgress(input, io)
-  try {
-    const bytes = await wholeOf(input.bytes)
-    const { message, document, findings } = looksLikeJson(bytes)
-      ? { ...readJson(bytes, input), findings: [] }
-      : await parseDocument(bytes, { ...readingOf(options, progress.update), strict: true })
-    faults.add(findings)
-    const found = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
-    if (found === undefined) {
-      throw new UsageError(`${nameOf(input)}: no schema for the message ${message}; name one with --schema`)
-    }
-    yield buildWith(document, { schema: await loadSchema(found) })
-  } finally {
-    progress.stop()
-  }
-}
-
-/** Converts a file of payments to another version. Reports each change, and those findings that are not errors. */
-async function* toVersion(
-  version: Version,
-  { inputs, options, faults, io }: Conversion,
-): AsyncGenerator<string, void, undefined> {
-  const [input] = inputs
-  if (input === undefined) return
-  faults.file = nameOf(input)
-  const { from, convert, repairs } = conversions[version]
-  const { message, source, close } = await recognise(input.bytes, builtInSchemas)
-  if (message !== from) {
-    await close()
-    throw new UsageError(`--to ${version} takes a ${from}; ${faults.file} is ${message ?? 'not a known message'}`)
-  }
-  let changes = 0
-  const hooks = {
-    onChange: ({ path, change, proposed }: VersionChange) => {
-      changes++
-      io.stderr(`${faults.file}: ${path}: ${proposed ? 'proposed, please check: ' : ''}${change}\n`)
-    },
-    onFinding: (finding: Finding) => faults.add([finding]),
-  }
-  if (options.addresses === undefined) {
-    yield* convert(source, repairs ? { ...hooks, repair: options.repair } : hooks)
-  } else {
-    const findings: Finding[] = []
-    const pieces: string[] = []
-    for await (const piece of convert(source, { ...hooks, onFinding: (finding) => findings.push(finding) }))
-      pieces.push(piece)
-    const { inAddressForm } = await import('../remedies/file-addresses.ts')
-    const { text, changed } = inAddressForm(pieces.join(''), options.addresses)
-    const isOmitted = options.addresses === 'omit'
-    const change = isOmitted ? 'the address in lines is left out' : `the address is now ${options.addresses}`
-    for (const path of changed) hooks.onChange({ path, change, proposed: !isOmitted })
-    for (const finding of findings) if (!changed.includes(finding.path)) hooks.onFinding(finding)
-    yield text
-  }
-  io.stderr(`${faults.file}: ${changes} change${changes === 1 ? '' : 's'}, now ${version}\n`)
-}
-
-function readingOf({ schema }: ConvertOptions, onProgress: (bytes: number) => void): Partial<DocumentReadOptions> {
-  return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
-}
-
-/** Reads the output of `--to json`. If somebody wrote a number in place of a text, its digits are kept. */
-function readJson(bytes: Uint8Array, input: Input): { message: string; document: unknown } {
-  let value: unknown
-  try {
-    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), undefined, (digits) => digits)
-  } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(`${nameOf(input)}: not JSON (it is not UTF-8)`)
-    if (error instanceof RangeError) throw new UsageError(`${nameOf(input)}: the JSON is nested too deep`)
-    // Not quoted: the parser's message contains the text, which may be a name.
-    const at = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-    throw new UsageError(`${nameOf(input)}: not JSON${at === undefined ? '' : ` (at character ${at})`}`)
-  }
-  if (typeof value === 'object' && value !== null && 'message' in value && 'document' in value) {
-    const { message, document } = value
-    if (typeof message === 'string') return { message, document }
-  }
-  throw new UsageError(`${nameOf(input)}: not what --to json writes, {"message": "pain.001.001.03", "document": {…}}`)
-}
-
-function looksLikeJson(bytes: Uint8Array): boolean {
-  const first = bytes.find((byte) => byte > 0x20 && byte < 0x80)
-  return first === 0x7b
-}
-
-/** Prints findings of files on standard error and remembers whether one of them is an error. */
-interface Faults {
-  /** The file being read. */
-  file: string
-  add(findings: readonly Finding[]): void
-  /** The file was read to its end. Findings that are not in the list may be errors. */
-  end(report: Pick<ValidationReport, 'valid' | 'findings' | 'findingsOmitted'>): void
-  exitCode(): number
-}
-
-const mostPrinted = 100
-
-function createFaults(io: CommandIo): Faults {
-  let printed = 0
-  let failed = false
-  // A reading that breaks off repeats in its error the findings it has already reported.
-  const reported = new WeakSet<Finding>()
-  const faults: Faults = {
-    file: '',
-    add(findings) {
-      failed ||= hasErrors(findings)
-      for (const finding of findings) {
-        if (reported.has(finding)) continue
-        reported.add(finding)
-        if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` lists them all.\n')
-        if (printed <= mostPrinted)
-          io.stderr(`${formatFinding(wordsForCommand(finding), faults.file === '' ? {} : { file: faults.file })}\n`)
-      }
-    },
-    end({ valid, findings, findingsOmitted }) {
-      failed ||= hasErrors(findings) || (!valid && findingsOmitted > 0)
-      if (findingsOmitted > 0) io.stderr(`${faults.file}: ${findingsOmitted} more findings.\n`)
-    },
-    exitCode: () => (failed ? 1 : 0),
-  }
-  return faults
-}
-
-function nameOf({ file }: Input): string {
-  return escapeControls(file.replace(/^-(?=$|:)/, 'standard input'))
 }

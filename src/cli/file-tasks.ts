@@ -17,8 +17,8 @@ export interface FileTask {
 }
 
 /** The files of a call, and how many threads work on them. */
-export interface FilePlan {
-  tasks: FileTask[]
+export interface FilePlan<Task extends FileTask = FileTask> {
+  tasks: Task[]
   jobs: number
 }
 
@@ -27,19 +27,29 @@ const bytesForThread = 16_000_000
 const mostThreads = 256
 
 /**
- * Shares files out to threads: as many as `--jobs` says, by default as there are cores, and no more than one for 16 MB.
- * Standard input can be read by one thread only, and so are the other files of its call.
+ * Shares files out to threads: as many as {@link countJobs} says.
  * @throws UsageError for `--jobs` that is no number from 1 to 256.
  */
 export async function planFiles(files: readonly string[], jobs: string | undefined, io: CommandIo): Promise<FilePlan> {
-  if (jobs !== undefined && !(/^\d{1,3}$/.test(jobs) && Number(jobs) >= 1 && Number(jobs) <= mostThreads))
-    throw new UsageError(`--jobs takes a number from 1 to ${mostThreads}, not "${jobs.slice(0, 40)}"`)
   const tasks = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
-  const bytes = tasks.reduce((sum, { size }) => sum + size, 0)
-  const most = jobs === undefined ? Math.min(availableParallelism(), Math.floor(bytes / bytesForThread)) : Number(jobs)
-  if (most < 2 || files.includes('-')) return { tasks, jobs: 1 }
+  const most = countJobs(tasks, jobs)
+  if (most < 2) return { tasks, jobs: 1 }
   const shared = await Promise.all(tasks.map((task) => shareOut(task, io)))
   return { tasks: shared.flat(), jobs: most }
+}
+
+/**
+ * How many threads work: as many as `--jobs` says, by default as there are cores, and no more than one for 16 MB.
+ * Standard input can be read by one thread only, and so are the other files of its call.
+ * @throws UsageError for `--jobs` that is no number from 1 to 256.
+ */
+export function countJobs(tasks: readonly FileTask[], jobs: string | undefined): number {
+  if (jobs !== undefined && !(/^\d{1,3}$/.test(jobs) && Number(jobs) >= 1 && Number(jobs) <= mostThreads))
+    throw new UsageError(`--jobs takes a number from 1 to ${mostThreads}, not "${jobs.slice(0, 40)}"`)
+  if (tasks.some(({ file }) => file === '-')) return 1
+  if (jobs !== undefined) return Number(jobs)
+  const bytes = tasks.reduce((sum, { size }) => sum + size, 0)
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(bytes / bytesForThread)))
 }
 
 /** The size of a file; 0 for anything else. */
@@ -83,17 +93,40 @@ export async function openTask({ file, entry, size }: FileTask, io: CommandIo): 
   return [input]
 }
 
+/** What a thread gets at its start: a command, its arguments, and for whom it prints. */
+export interface ThreadStart {
+  command: ThreadedCommand
+  args: string[]
+  terminal: Pick<CommandIo, 'isTerminal' | 'columns'>
+}
+
 /**
- * What the tasks of a command give, in their order, worked on by several threads; a command that several threads can
- * work for exports `prepareWork`, which `worker.ts` calls with the same arguments.
+ * The commands whose files several threads read. Each exports `prepareWork`, which `worker.ts` calls with the same
+ * arguments.
  */
-export async function* runFiles<Piece>(
-  command: string,
-  args: string[],
-  { tasks, jobs }: FilePlan,
-  work: (task: FileTask) => AsyncIterable<Piece>,
-  crashed: (task: FileTask, reason: string) => Piece,
-): AsyncGenerator<Piece, void, undefined> {
+export type ThreadedCommand = 'convert' | 'inspect' | 'validate'
+
+/** The tasks of a command, and who does them. */
+export interface FileRun<Task extends FileTask, Piece> {
+  command: ThreadedCommand
+  args: string[]
+  io: CommandIo
+  plan: FilePlan<Task>
+  /** Does a task on this thread. */
+  work: (task: Task) => AsyncIterable<Piece>
+  /** What stands for a task whose thread ended on it. */
+  crashed: (task: Task, reason: string) => Piece
+}
+
+/** What the tasks of a command give, in their order, worked on by several threads. */
+export async function* runFiles<Task extends FileTask, Piece>({
+  command,
+  args,
+  io: { isTerminal, columns },
+  plan: { tasks, jobs },
+  work,
+  crashed,
+}: FileRun<Task, Piece>): AsyncGenerator<Piece, void, undefined> {
   if (jobs < 2 || tasks.length < 2) {
     for (const task of tasks) yield* work(task)
     return
@@ -101,7 +134,8 @@ export async function* runFiles<Piece>(
   const { runTasks } = await import('../threads/run-tasks.ts')
   // Built, this code lies in a folder beside `cli`.
   const script = new URL('../cli/worker.js', import.meta.url)
-  yield* runTasks({ tasks, jobs, script, data: { command, args }, work, crashed })
+  const data: ThreadStart = { command, args, terminal: { isTerminal, columns } }
+  yield* runTasks({ tasks, jobs, script, data, work, crashed })
 }
 
 /** The finding about a file whose thread ended on it. */

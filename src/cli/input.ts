@@ -1,6 +1,7 @@
 import { closeSync, constants, openSync, readSync, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
 import { type ArchiveSource, isArchiveError, type PackedEntry } from '../archive/index.ts'
+import { escapeControls } from '../diagnostics/index.ts'
 import { beginningLength, type Format, formatOf, peek } from '../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
@@ -248,6 +249,11 @@ function printable(name: string): string {
 
 function shownName(file: string): string {
   return file === '-' ? 'standard input' : file
+}
+
+/** The name of an input, for messages. */
+export function nameOf({ file }: Pick<Input, 'file'>): string {
+  return escapeControls(file.replace(/^-(?=$|:)/, 'standard input'))
 }
 
 async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array, void, undefined> {

@@ -82,7 +82,8 @@ export async function validateFiles(paths: readonly string[], options: ValidateO
     const found = await expandFiles(paths.map((path) => (path === '-' ? './-' : path)))
     const plan = await planFiles(found, jobs === undefined ? undefined : String(jobs), silent)
     const work = await prepareWork(args, silent)
-    for await (const { file, report, exitCode } of runFiles('validate', args, plan, work, crashed)) {
+    const results = runFiles({ command: 'validate', args, io: silent, plan, work, crashed })
+    for await (const { file, report, exitCode } of results) {
       const own: FileReport = { file, checked: exitCode < 2, ...report }
       files.push(own)
       onReport?.(own)

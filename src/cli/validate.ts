@@ -81,8 +81,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const verdicts = new Map<string, number>()
   const written = values.watch ? await filesWritten(positionals, files, io) : undefined
   const work = workWith(options, io)
-  const all = await planFiles(files, values.jobs, io)
-  const inOrder = runFiles('validate', args, all, work, crashed)
+  const plan = await planFiles(files, values.jobs, io)
+  const inOrder = runFiles({ command: 'validate', args, io, plan, work, crashed })
   await printAll(inOrder, verdicts, newPrinter, io)
   for await (const file of written ?? []) await printAll(work({ file, size: 0 }), verdicts, newPrinter, io)
   return Math.max(...verdicts.values())

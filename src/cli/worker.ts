@@ -1,17 +1,16 @@
 import { serveTasks } from '../threads/index.ts'
-import type { FileTask } from './file-tasks.ts'
+import type { FileTask, ThreadedCommand, ThreadStart } from './file-tasks.ts'
 import type { CommandIo } from './io.ts'
 
-/** The commands whose files several threads read. */
-const commands = {
-  validate: () => import('./validate.ts'),
-}
+/** What a command does with a file. */
+type Work = (task: FileTask) => AsyncIterable<unknown>
 
-/** Names a command, and gives its arguments. */
-interface Start {
-  command: keyof typeof commands
-  args: string[]
-}
+const commands: Record<ThreadedCommand, () => Promise<{ prepareWork(args: string[], io: CommandIo): Promise<Work> }>> =
+  {
+    convert: () => import('./convert.ts'),
+    inspect: () => import('./inspect.ts'),
+    validate: () => import('./validate.ts'),
+  }
 
 /** Input and output of a thread: what is printed comes back to the main thread as pieces. */
 const io: CommandIo = {
@@ -26,7 +25,7 @@ const io: CommandIo = {
 async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
 
 // What it throws ends the thread, and the main thread hears of it.
-void serveTasks<Start, FileTask>(async ({ command, args }) => {
+void serveTasks<ThreadStart, FileTask>(async ({ command, args, terminal }) => {
   const { prepareWork } = await commands[command]()
-  return prepareWork(args, io)
+  return prepareWork(args, { ...io, ...terminal })
 })

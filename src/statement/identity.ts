@@ -16,7 +16,7 @@ import {
   trimZeros,
 } from '../domain/statement/index.ts'
 import { closingOf, isOneOfSeveral, numberedBalances, openingOf } from '../rules/index.ts'
-import type { Decimal } from '../values/index.ts'
+import { Decimal } from '../values/index.ts'
 import { realReference } from './real-reference.ts'
 
 /**
@@ -57,54 +57,18 @@ export interface Identities {
  * until the next one begins.
  */
 export function createIdentities(): Identities {
-  const cutStatements = new Map<string, CutStatement>()
+  return identitiesCountedBy(countOccurrences())
+}
+
+/** Makes identities whose occurrences are counted elsewhere: of an answer of 1, the identity has no number. */
+export function identitiesCountedBy(occurrences: Occurrences): Identities {
   let current: Statement | undefined
-  let counts = createCounts()
   let digest = startDigest()
-
-  const strands = new Map<string, Strand[]>()
-  const delivered = new Map<string, { day: string; counts: Counts } | undefined>()
-  let strand: Strand | undefined
-
-  /**
-   * The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones.
-   */
-  function startCounts(statement: Statement, page: string | null): Counts {
-    const identity = `${statementIdentity(statement)} ${page ?? ''}`
-    const account = JSON.stringify([compact(accountNumber(statement.account)), statement.currency])
-    const known = strands.get(account) ?? []
-    if (!delivered.has(identity)) {
-      const previous = before(known, statement)
-      delivered.set(identity, previous && { day: previous.lastDay, counts: previous.ofLastDay.copy() })
-    }
-    const start = delivered.get(identity)
-    const opening = openingOf(numberedBalances(statement.balances, statement.currency))?.amount
-    const ofLastDay = start?.counts.copy() ?? createCounts()
-    strand = { opening, closing: opening, number: numberOf(statement), lastDay: start?.day ?? '', ofLastDay }
-    strands.set(account, [strand, ...known].slice(0, mostStrands))
-    return start?.counts.copy() ?? createCounts()
-  }
 
   function begin(statement: Statement, messagePage: Page | undefined): void {
     current = statement
     digest = startDigest()
-    const cutInto = statement.page ?? (isOneOfSeveral(messagePage) ? messagePage : undefined)
-    const page = trimZeros(cutInto?.number)
-    if (page === null || (page === '1' && cutInto?.last === true)) {
-      counts = startCounts(statement, page)
-      return
-    }
-    const key = statementScope(statement)
-    let cut = cutStatements.get(key)
-    // The same page again is another delivery, so the count starts again.
-    if (cut === undefined || cut.pages.has(page)) {
-      cut = { pages: new Set(), last: undefined, counts: startCounts(statement, page) }
-      cutStatements.set(key, cut)
-    }
-    cut.pages.add(page)
-    if (cutInto?.last === true) cut.last = page
-    counts = cut.counts
-    if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(key)
+    occurrences.statement(countedStatement(statement, messagePage))
   }
 
   return {
@@ -120,8 +84,111 @@ export function createIdentities(): Identities {
       for (const transaction of entry.transactions) digest.add(transaction)
       const identity = hashEntry(statement, entry, digest)
       digest = startDigest()
-      if (strand !== undefined) goOn(strand, entry, identity)
-      return withOccurrence(identity, counts.next(identity))
+      const { amount, status, bookingDate } = entry
+      const booked = status === 'BOOK' ? amount?.toString() : undefined
+      const day = bookingDate?.slice(0, 10) ?? ''
+      return withOccurrence(identity, occurrences.entry({ identity, booked, day }))
+    },
+  }
+}
+
+/** What counting needs to know of a statement: plain data, which another thread can send. */
+export interface CountedStatement {
+  identity: string
+  /** What all pages of the statement have in common. */
+  scope: string
+  account: string
+  page: string | null
+  isLastPage: boolean
+  /** Amounts of the balances, and the number of the statement, as text. */
+  opening: string | undefined
+  closing: string | undefined
+  number: string | undefined
+}
+
+/** What counting needs to know of an entry. */
+export interface CountedEntry {
+  /** Without the number of its occurrence. */
+  identity: string
+  /** The amount of a booked entry, with its sign. */
+  booked: string | undefined
+  /** The day of booking; empty where there is none. */
+  day: string
+}
+
+/** Counts entries that are alike, in the order of the files. */
+export interface Occurrences {
+  /** Takes the next statement. */
+  statement(statement: CountedStatement): void
+  /** Takes the next entry of the statement, and returns how often it came, this time included. */
+  entry(entry: CountedEntry): number
+}
+
+function countedStatement(statement: Statement, messagePage: Page | undefined): CountedStatement {
+  const balances = numberedBalances(statement.balances, statement.currency)
+  const opening = openingOf(balances)
+  const cutInto = statement.page ?? (isOneOfSeveral(messagePage) ? messagePage : undefined)
+  return {
+    identity: statementIdentity(statement),
+    scope: statementScope(statement),
+    account: JSON.stringify([compact(accountNumber(statement.account)), statement.currency]),
+    page: trimZeros(cutInto?.number),
+    isLastPage: cutInto?.last === true,
+    opening: opening?.amount.toString(),
+    closing: opening === undefined ? undefined : closingOf(balances, opening)?.amount.toString(),
+    number: statement.electronicSequenceNumber ?? statement.legalSequenceNumber,
+  }
+}
+
+/** Starts counting for {@link identitiesCountedBy}. */
+export function countOccurrences(): Occurrences {
+  const cutStatements = new Map<string, CutStatement>()
+  let counts = createCounts()
+
+  const strands = new Map<string, Strand[]>()
+  const delivered = new Map<string, { day: string; counts: Counts } | undefined>()
+  let strand: Strand | undefined
+
+  /**
+   * The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones.
+   */
+  function startCounts(statement: CountedStatement): Counts {
+    const identity = `${statement.identity} ${statement.page ?? ''}`
+    const known = strands.get(statement.account) ?? []
+    if (!delivered.has(identity)) {
+      const previous = before(known, statement)
+      delivered.set(identity, previous && { day: previous.lastDay, counts: previous.ofLastDay.copy() })
+    }
+    const start = delivered.get(identity)
+    const opening = decimalOf(statement.opening)
+    const ofLastDay = start?.counts.copy() ?? createCounts()
+    const number = numberOf(statement)
+    strand = { opening, closing: opening, number, lastDay: start?.day ?? '', ofLastDay }
+    strands.set(statement.account, [strand, ...known].slice(0, mostStrands))
+    return start?.counts.copy() ?? createCounts()
+  }
+
+  return {
+    statement(statement) {
+      const { page, isLastPage, scope } = statement
+      if (page === null || (page === '1' && isLastPage)) {
+        counts = startCounts(statement)
+        return
+      }
+      let cut = cutStatements.get(scope)
+      // The same page again is another delivery, so the count starts again.
+      if (cut === undefined || cut.pages.has(page)) {
+        cut = { pages: new Set(), last: undefined, counts: startCounts(statement) }
+        cutStatements.set(scope, cut)
+      }
+      cut.pages.add(page)
+      if (isLastPage) cut.last = page
+      counts = cut.counts
+      if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(scope)
+    },
+    entry(entry) {
+      if (strand !== undefined) goOn(strand, entry)
+      return counts.next(entry.identity)
     },
   }
 }
@@ -139,9 +206,8 @@ interface Strand {
 /** Statements of an account that the next one may follow. */
 const mostStrands = 16
 
-function goOn(strand: Strand, { amount, status, bookingDate }: Entry, identity: string): void {
-  if (status === 'BOOK' && amount !== undefined) strand.closing = strand.closing?.plus(amount)
-  const day = bookingDate?.slice(0, 10) ?? ''
+function goOn(strand: Strand, { booked, day, identity }: CountedEntry): void {
+  if (booked !== undefined) strand.closing = strand.closing?.plus(booked)
   if (day > strand.lastDay) {
     if (strand.lastDay !== '') strand.ofLastDay = createCounts()
     strand.lastDay = day
@@ -153,24 +219,26 @@ function goOn(strand: Strand, { amount, status, bookingDate }: Entry, identity: 
  * The statement that comes right before this one, or right behind it in a file that came first, by the balances. A
  * balance that did not change shows nothing: then the numbers do.
  */
-function before(strands: readonly Strand[], statement: Statement): Strand | undefined {
-  const balances = numberedBalances(statement.balances, statement.currency)
-  const opening = openingOf(balances)
+function before(strands: readonly Strand[], statement: CountedStatement): Strand | undefined {
+  const opening = decimalOf(statement.opening)
   if (opening === undefined) return undefined
-  const closing = closingOf(balances, opening)
+  const closing = decimalOf(statement.closing)
   const number = numberOf(statement)
   return strands.find((other) => {
     if (other.opening === undefined || other.closing === undefined) return false
     const isChanged = !other.opening.equals(other.closing)
     const isNext = number !== undefined && other.number !== undefined && number === other.number + 1n
-    if (other.closing.equals(opening.amount) && (isChanged || isNext)) return true
-    return isChanged && closing?.amount.equals(other.opening) && !closing.amount.equals(opening.amount)
+    if (other.closing.equals(opening) && (isChanged || isNext)) return true
+    return isChanged && closing?.equals(other.opening) && !closing.equals(opening)
   })
 }
 
-function numberOf({ electronicSequenceNumber, legalSequenceNumber }: Statement): bigint | undefined {
-  const text = electronicSequenceNumber ?? legalSequenceNumber
-  return text !== undefined && /^\d{1,30}$/.test(text) ? BigInt(text) : undefined
+function numberOf({ number }: CountedStatement): bigint | undefined {
+  return number !== undefined && /^\d{1,30}$/.test(number) ? BigInt(number) : undefined
+}
+
+function decimalOf(text: string | undefined): Decimal | undefined {
+  return text === undefined ? undefined : new Decimal(text)
 }
 
 /** A statement cut into pages of which some were seen. */
@@ -291,7 +359,8 @@ export function contentOf(identity: string): string {
   return end < 0 ? identity : identity.slice(0, end)
 }
 
-function withOccurrence(identity: string, occurrence: number): string {
+/** An identity with the number of its occurrence, where that is not the first. */
+export function withOccurrence(identity: string, occurrence: number): string {
   return occurrence === 1 ? identity : `${identity}-${occurrence}`
 }
 

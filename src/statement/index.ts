@@ -1,7 +1,19 @@
 export type { Assumptions } from './assume.ts'
 export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, type CsvWriter, createCsvWriter, toCsv } from './csv.ts'
-export { contentOf, createIdentities, entryIdentity, hasBankReference, type Identities } from './identity.ts'
+export {
+  type CountedEntry,
+  type CountedStatement,
+  contentOf,
+  countOccurrences,
+  createIdentities,
+  entryIdentity,
+  hasBankReference,
+  type Identities,
+  identitiesCountedBy,
+  type Occurrences,
+  withOccurrence,
+} from './identity.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
 export { type ReadOptions, readCamt053 } from './read.ts'

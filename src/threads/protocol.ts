@@ -9,7 +9,7 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'piece'; index: number; piece: unknown }
   | { kind: 'end'; index: number }
-  /** The work of a task threw: an error that ends all. */
+  /** The work of a task threw, which ends it: an error that ends all when its turn comes. */
   | { kind: 'failure'; index: number; failure: SentError }
 
 /** An error on its way between threads, which keeps its class no further than its name. */
@@ -17,20 +17,25 @@ export interface SentError {
   name: string
   message: string
   code: string | undefined
+  /** Of an error of the system, the file it is about. */
+  path: string | undefined
 }
 
 /** An error as it is sent. */
 export function sentError(error: unknown): SentError {
-  if (!(error instanceof Error)) return { name: 'Error', message: String(error), code: undefined }
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), code: undefined, path: undefined }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { name: error.name, message: error.message, code }
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : undefined
+  return { name: error.name, message: error.message, code, path }
 }
 
-/** The error that was sent: one of its name, message and code. */
-export function receivedError({ name, message, code }: SentError): Error {
+/** The error that was sent: one of its name, message, code and path. */
+export function receivedError({ name, message, code, path }: SentError): Error {
   const error = new Error(message)
   error.name = name
-  return code === undefined ? error : Object.assign(error, { code })
+  if (code !== undefined) Object.assign(error, { code })
+  if (path !== undefined) Object.assign(error, { path })
+  return error
 }
 
 /** How much of a piece may wait: results are small objects, or texts of any length. */

@@ -25,10 +25,10 @@ interface Open<Task, Piece> {
   task: Task
   pieces: Piece[]
   done: boolean
-  /** Of its pieces, how much waits. */
-  waiting: number
   /** The thread that does it; `undefined` for this one. */
   thread: Thread<Task, Piece> | undefined
+  /** What its work threw, which is thrown when its turn comes. */
+  failure: { error: unknown } | undefined
 }
 
 /** Another thread. */
@@ -50,7 +50,8 @@ interface Pool<Task extends { size: number }, Piece> {
   head: number
   open: Map<number, Open<Task, Piece>>
   threads: Set<Thread<Task, Piece>>
-  failure: { error: unknown } | undefined
+  /** Of the pieces of this thread's own tasks, how much waits. */
+  waitingHere: number
   ended: boolean
   /** Those who wait until something has changed. */
   waiters: (() => void)[]
@@ -67,7 +68,7 @@ const toldAfter = 250_000
  * Does tasks on several threads, this one among them, and gives their pieces in the order of the tasks, as if one
  * thread did all. What waits is bounded: tasks are given only so far ahead, and a task whose pieces are not used rests.
  * A thread that ends on a task (a crash, no memory left) costs that task only: `crashed` says what stands for it, and
- * another thread takes its place. What `work` throws ends the run and is thrown.
+ * another thread takes its place. What `work` throws ends the run, and is thrown after the pieces of all tasks before.
  */
 export async function* runTasks<Task extends { size: number }, Piece>(
   run: TaskRun<Task, Piece>,
@@ -78,12 +79,12 @@ export async function* runTasks<Task extends { size: number }, Piece>(
     head: 0,
     open: new Map(),
     threads: new Set(),
-    failure: undefined,
+    waitingHere: 0,
     ended: false,
     waiters: [],
   }
   for (let count = 1; count < Math.min(run.jobs, run.tasks.length); count++) startThread(pool, [])
-  const here = workHere(pool).catch((error: unknown) => fail(pool, error))
+  const here = workHere(pool)
   try {
     for (; pool.head < run.tasks.length; pool.head++, changed(pool)) yield* piecesOfHead(pool)
   } finally {
@@ -98,7 +99,6 @@ async function* piecesOfHead<Task extends { size: number }, Piece>(
   pool: Pool<Task, Piece>,
 ): AsyncGenerator<Piece, void, undefined> {
   for (;;) {
-    if (pool.failure !== undefined) throw pool.failure.error
     const open = pool.open.get(pool.head)
     if (open === undefined || (open.pieces.length === 0 && !open.done)) {
       await change(pool)
@@ -110,6 +110,7 @@ async function* piecesOfHead<Task extends { size: number }, Piece>(
     }
     if (open.done && open.pieces.length === 0) {
       pool.open.delete(pool.head)
+      if (open.failure !== undefined) throw open.failure.error
       return
     }
   }
@@ -121,9 +122,9 @@ function use<Task extends { size: number }, Piece>(
   open: Open<Task, Piece>,
   weight: number,
 ): void {
-  open.waiting -= weight
   const { thread } = open
   if (thread === undefined) {
+    pool.waitingHere -= weight
     changed(pool)
     return
   }
@@ -141,11 +142,16 @@ async function workHere<Task extends { size: number }, Piece>(pool: Pool<Task, P
       await change(pool)
       continue
     }
-    for await (const piece of pool.run.work(open.task)) {
-      put(open, piece)
-      changed(pool)
-      while (open.waiting > mostWaiting && !pool.ended) await change(pool)
-      if (pool.ended) return
+    try {
+      for await (const piece of pool.run.work(open.task)) {
+        open.pieces.push(piece)
+        pool.waitingHere += weightOf(piece)
+        changed(pool)
+        while (pool.waitingHere > mostWaiting && !pool.ended) await change(pool)
+        if (pool.ended) return
+      }
+    } catch (error) {
+      open.failure = { error }
     }
     open.done = true
     changed(pool)
@@ -162,15 +168,10 @@ function take<Task extends { size: number }, Piece>(
   const { run, next } = pool
   const task = run.tasks[next]
   if (task === undefined || next >= pool.head + aheadOfHead * run.jobs) return undefined
-  const open = { index: next, task, pieces: [], done: false, waiting: 0, thread }
+  const open = { index: next, task, pieces: [], done: false, thread, failure: undefined }
   pool.open.set(next, open)
   pool.next++
   return open
-}
-
-function put<Task, Piece>(open: Open<Task, Piece>, piece: Piece): void {
-  open.pieces.push(piece)
-  open.waiting += weightOf(piece)
 }
 
 /** Starts a thread; `queue` is what one that ended has left. */
@@ -203,20 +204,14 @@ function receive<Task extends { size: number }, Piece>(
   }
   const open = thread.queue[0]
   if (open === undefined || open.index !== message.index) return
-  switch (message.kind) {
-    case 'failure':
-      fail(pool, receivedError(message.failure))
-      break
-    case 'piece':
-      put(open, message.piece as Piece)
-      changed(pool)
-      break
-    case 'end':
-      open.done = true
-      thread.queue.shift()
-      changed(pool)
-      break
+  if (message.kind === 'piece') {
+    open.pieces.push(message.piece as Piece)
+  } else {
+    if (message.kind === 'failure') open.failure = { error: receivedError(message.failure) }
+    open.done = true
+    thread.queue.shift()
   }
+  changed(pool)
 }
 
 /** Sends a thread tasks ahead, so that it need not wait for the next small one. */
@@ -244,16 +239,10 @@ function end<Task extends { size: number }, Piece>(
   if (!pool.threads.delete(thread) || pool.ended) return
   const [first, ...others] = thread.queue
   if (first !== undefined) {
-    put(first, pool.run.crashed(first.task, reason))
+    first.pieces.push(pool.run.crashed(first.task, reason))
     first.done = true
-    first.thread = undefined
     if (others.length > 0 || thread.isReady) startThread(pool, others)
   } else if (thread.isReady) startThread(pool, [])
-  changed(pool)
-}
-
-function fail<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, error: unknown): void {
-  pool.failure ??= { error }
   changed(pool)
 }
 

@@ -113,6 +113,21 @@ describe('runTasks', () => {
     })
   })
 
+  it('throws what the work of a task throws after the pieces of all tasks before', async () => {
+    const tasks = [...many.slice(0, 20), named('refused'), ...many.slice(20)]
+    const pieces: string[] = []
+    async function* work(task: Task): AsyncGenerator<string> {
+      if (task.name === 'refused') throw new RangeError('no such option')
+      yield* here(task)
+    }
+    const run = { script, data: {}, work, crashed: () => '', tasks, jobs: 3 }
+    const reading = (async () => {
+      for await (const piece of runTasks(run)) pieces.push(piece)
+    })()
+    await expect(reading).rejects.toMatchObject({ name: 'RangeError' })
+    expect(pieces).toEqual(expected.filter((piece) => Number(/\d+/.exec(piece)?.[0]) < 20))
+  })
+
   it('stops its threads when no more is wanted', async () => {
     const crashed = (): string => ''
     let stopped = 0

@@ -1,0 +1,122 @@
+import type { DatevOptions, JournalPart, toDatev } from '../journal/index.ts'
+import { createIdentities, type StatementPart } from '../statement/index.ts'
+import { type Faults, startTries } from './convert-faults.ts'
+import { endOf, faultsOfFile, openStatements } from './convert-file.ts'
+import type { ConvertOptions, journalFormats } from './convert-options.ts'
+import { type Input, nameOf } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { startProgress } from './progress.ts'
+import { type SequenceWatch, watchSequence, watchStatements } from './sequence.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The work of one call, where one thread reads all files: what is booked depends on all files before. */
+export interface BookingWork {
+  inputs: readonly Input[]
+  options: ConvertOptions
+  faults: Faults
+  io: CommandIo
+}
+
+/** The bookings of all files. The number of entries left out goes to standard error. */
+export async function* toBooks(
+  format: (typeof journalFormats)[number],
+  work: BookingWork,
+): AsyncGenerator<string | Uint8Array, void, undefined> {
+  const { options, faults, io } = work
+  if (options.journal === undefined) return
+  const { datev, ...settings } = options.journal
+  const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal.ts')
+  const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
+  const sequence = watchSequence()
+  async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
+    try {
+      for await (const part of toJournal(statementsOf(work, sequence), settings)) {
+        if (part.kind === 'leftOut') leftOut[part.reason]++
+        yield part
+      }
+    } finally {
+      // Of books that are refused it says why.
+      faults.file = ''
+      faults.add(sequence.findings())
+    }
+  }
+  const { mapping, opened } = settings
+  if (format === 'beancount') yield* toBeancount(booked(), { mapping, opened })
+  else if (format === 'hledger') yield* toHledger(booked(), { mapping })
+  else if (datev !== undefined) yield* batch(toDatev, booked(), datev, io)
+  if (leftOut.known > 0)
+    io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file already have them.\n`)
+  if (leftOut['not-booked'] > 0) io.stderr(`${entries(leftOut['not-booked'])} left out: not booked by the bank.\n`)
+  const unknown = leftOut['unknown-status']
+  if (unknown > 0) {
+    io.stderr(
+      `${entries(unknown)} left out: no status of ISO's says whether the bank booked ` +
+        `${unknown === 1 ? 'it' : 'them'}. ` +
+        'With --assume-booked, entries without a status are taken as booked.\n',
+    )
+  }
+}
+
+async function* batch(
+  write: typeof toDatev,
+  journal: AsyncIterable<JournalPart>,
+  options: DatevOptions,
+  io: CommandIo,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const changed = new Set<string>()
+  const onCharacterChange = (from: string, to: string): void => void changed.add(`${from} as ${to}`)
+  try {
+    yield* write(journal, { ...options, onCharacterChange })
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error
+  }
+  if (changed.size > 0) {
+    const list = [...changed].slice(0, 10).join(', ')
+    io.stderr(`Characters that Windows-1252 lacks were written as others: ${list}${changed.size > 10 ? ', …' : ''}\n`)
+  }
+}
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`
+}
+
+/** What is read from each file, one file after the other. */
+async function* statementsOf(
+  { inputs, options, faults, io }: BookingWork,
+  sequence: SequenceWatch,
+): AsyncGenerator<AsyncIterable<StatementPart>, void, undefined> {
+  const identities = createIdentities()
+  const tries = startTries(inputs.length, faults)
+  for (const input of inputs) {
+    const file = nameOf(input)
+    const progress = startProgress(input, io)
+    try {
+      const parts = await openStatements(input, options, { identities, onProgress: progress.update }).catch(
+        (error: unknown) => {
+          const findings = faultsOfFile(error)
+          if (findings === undefined) throw error
+          tries.refused(file, findings, error)
+        },
+      )
+      if (parts === undefined) continue
+      tries.begun(file)
+      yield reporting(
+        watchStatements(file, parts, (statement) => sequence.add(statement)),
+        faults,
+      )
+    } finally {
+      progress.stop()
+    }
+  }
+}
+
+async function* reporting(
+  parts: AsyncIterable<StatementPart>,
+  faults: Faults,
+): AsyncGenerator<StatementPart, void, undefined> {
+  for await (const part of parts) {
+    if (part.kind === 'finding') faults.add([part.finding])
+    else if (part.kind === 'end') faults.end(endOf(part))
+    yield part
+  }
+}

@@ -1,0 +1,335 @@
+import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { recognise } from '../recognise/index.ts'
+import type { SequencedStatement } from '../rules/index.ts'
+import { type Envelope, type HeaderParty, validateWith } from '../schema/index.ts'
+import type { Assumptions } from '../statement/index.ts'
+import type { Source } from '../xml/index.ts'
+import { wordsForCommand } from './command-words.ts'
+import { type FileTask, openTask, threadFailed } from './file-tasks.ts'
+import { handedOver, type Outbox } from './handed-over.ts'
+import type { Input } from './input.ts'
+import {
+  counted,
+  type InspectContext,
+  type Inspected,
+  printFact,
+  shownBic,
+  shownFact,
+  shownId,
+  shownText,
+} from './inspect-context.ts'
+import { createInspectFindings } from './inspect-findings.ts'
+import { inPage, narrowestPage, pageWidth } from './inspect-table.ts'
+import type { CommandIo } from './io.ts'
+import { painter } from './paint.ts'
+import { startProgress } from './progress.ts'
+import type { SchemaOption } from './schema-option.ts'
+import { refuseEncoding } from './statement-options.ts'
+import { notOpened, unreadable } from './unreadable.ts'
+import { isUsageError } from './usage-error.ts'
+
+/** Options that apply to every file of one call. */
+export interface InspectOptions {
+  json: boolean
+  mask: boolean
+  all: boolean
+  schema: SchemaOption | undefined
+  /** What the user vouches for where statements say nothing. */
+  assume: Assumptions
+  /** Of MT940. */
+  encoding: string | undefined
+}
+
+/** What the inspection of a file gives, in its order. */
+export type InspectPiece =
+  /** A file, or a file in an archive, begins. */
+  | { kind: 'begin' }
+  /** What it prints. */
+  | { kind: 'text'; text: string }
+  /** A statement, to be compared with those of other files. */
+  | { kind: 'statement'; statement: SequencedStatement }
+  | { kind: 'end'; exitCode: number }
+  /** It could not be opened, or its thread has failed. */
+  | { kind: 'failed'; file: string; words: string; finding: Finding }
+
+/** How many findings are printed for a file. */
+const mostPrinted = 20
+
+/** Inspects a file, or the files in an archive one after the other. */
+export async function* inspectFile(
+  task: FileTask,
+  options: InspectOptions,
+  io: CommandIo,
+): AsyncGenerator<InspectPiece, void, undefined> {
+  let inputs: Input[]
+  try {
+    inputs = await openTask(task, io)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    yield { kind: 'failed', file: task.file, words: error.message, finding: notOpened(error) }
+    return
+  }
+  for (const input of inputs) {
+    yield { kind: 'begin' }
+    yield* handedOver<InspectPiece>((outbox) => inspectInput(input, options, outbox, io), joined)
+  }
+}
+
+/** What stands for a file whose thread ended on it. */
+export function crashed({ file }: FileTask, reason: string): InspectPiece {
+  const finding = threadFailed(reason)
+  return { kind: 'failed', file, words: `${file}: ${finding.message}`, finding }
+}
+
+const longestText = 65_536
+
+/** Lines in one text, so that not each is a piece. */
+function joined(last: InspectPiece, next: InspectPiece): InspectPiece | undefined {
+  if (last.kind !== 'text' || next.kind !== 'text' || last.text.length > longestText) return undefined
+  return { kind: 'text', text: last.text + next.text }
+}
+
+/** The bytes of an input, each piece when what came of the one before was taken. */
+async function* takenSlowly(
+  bytes: AsyncIterable<Uint8Array>,
+  { taken }: Outbox<InspectPiece>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of bytes) {
+    yield piece
+    await taken()
+  }
+}
+
+async function inspectInput(
+  input: Input,
+  options: InspectOptions,
+  outbox: Outbox<InspectPiece>,
+  io: CommandIo,
+): Promise<void> {
+  const { file } = input
+  const print = (text: string): void => outbox.put({ kind: 'text', text })
+  const started = performance.now()
+  const progress = startProgress(input, io)
+  const findings = createInspectFindings()
+  let bytes = 0
+  const context: InspectContext = {
+    name: escapeControls(file.replace(/^-(?=$|:)/, 'standard input')),
+    schemas: options.schema === undefined ? builtInSchemas : [options.schema.tables],
+    all: options.all,
+    json: options.json,
+    mask: options.mask,
+    width: io.columns === undefined ? pageWidth : Math.max(io.columns, narrowestPage),
+    assume: options.assume,
+    encoding: options.encoding,
+    onProgress: (count) => {
+      bytes = count
+      progress.update(count)
+    },
+    print: (lines = '') => {
+      for (const line of lines.split('\n')) print(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
+    },
+    emit: (kind, content) => print(`${JSON.stringify({ file, kind, ...content })}\n`),
+    paint: painter(io) ?? ((_part, text) => text),
+    found: findings.add,
+    counts: new Map(),
+    async *watch(parts) {
+      const { watchStatements } = await import('./sequence.ts')
+      yield* watchStatements(file, parts, (statement) => outbox.put({ kind: 'statement', statement }))
+    },
+  }
+  let outcome: Outcome
+  try {
+    outcome = await inspectBytes(takenSlowly(input.bytes, outbox), context)
+  } catch (error) {
+    findings.add(unreadable(error))
+    outcome = { message: undefined, valid: false, stopped: true, findingsOmitted: 0, exitCode: 2 }
+  } finally {
+    progress.stop()
+  }
+  const list = findings.list().map(wordsForCommand)
+  const omitted = outcome.findingsOmitted + findings.omitted()
+  const hasError = hasErrors(list) || (!outcome.valid && omitted > 0)
+  const end: End = {
+    ...outcome,
+    exitCode: Math.max(outcome.exitCode, hasError ? 1 : 0),
+    findings: list,
+    findingsOmitted: omitted,
+    bytes,
+    ms: Math.round(performance.now() - started),
+  }
+  if (options.json) context.emit('end', endLine(end, context))
+  else printEnd(end, context)
+  outbox.put({ kind: 'end', exitCode: end.exitCode })
+}
+
+/** How the inspection of a file ended. */
+interface Outcome {
+  message: string | undefined
+  valid: boolean
+  /** Whether the file could not be read to its end. */
+  stopped: boolean
+  findingsOmitted: number
+  /** 2 if the work could not be done. Errors among the findings make it 1 at least. */
+  exitCode: 0 | 2
+}
+
+/** {@link Outcome} with the time and bytes it took. */
+interface End extends Omit<Outcome, 'exitCode'> {
+  exitCode: number
+  findings: readonly Finding[]
+  bytes: number
+  ms: number
+}
+
+async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
+  const { format, message, envelope, source } = await recognise(bytes, context.schemas)
+  if (format !== 'mt940') refuseEncoding(context.encoding, context.name)
+  if (message === undefined) return inspectUnknown(source, context)
+  if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
+  if (envelope !== undefined) printEnvelope(envelope, context)
+  try {
+    const { valid, findingsOmitted } = await inspectMessage(message, source, context)
+    return { message, valid, stopped: false, findingsOmitted, exitCode: 0 }
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    for (const finding of error.findings) context.found(finding)
+    return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 0 }
+  }
+}
+
+/** The facts in the envelope about the message inside it. */
+function printEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
+  const businessMessageId = shownId(context, header?.businessMessageId)
+  const messageDefinitionId = shownFact(context, header?.messageDefinitionId)
+  const creationDate = shownFact(context, header?.creationDate)
+  const from = shownParty(context, header?.from)
+  const to = shownParty(context, header?.to)
+  if (context.json) {
+    context.emit('envelope', { path, businessMessageId, messageDefinitionId, creationDate, from, to })
+    return
+  }
+  const way = [from === undefined ? '' : `from ${from}`, to === undefined ? '' : `to ${to}`]
+  printFact(context, 'Envelope', path, businessMessageId, creationDate, ...way)
+}
+
+function shownParty(context: InspectContext, party: HeaderParty | undefined): string | undefined {
+  if (party === undefined) return undefined
+  const { bic, name, id, lei } = party
+  return shownBic(context, bic) ?? shownText(context, name) ?? shownId(context, id) ?? shownId(context, lei)
+}
+
+/** The code of a family of messages is loaded only for a file of that family. */
+async function inspectMessage(message: string, source: Source, context: InspectContext): Promise<Inspected> {
+  if (/^camt\.05[234]\./.test(message)) {
+    const { inspectStatements } = await import('./inspect-statement.ts')
+    // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
+    const { schemas, onProgress, assume } = context
+    const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
+      import('../statement/read.ts'),
+      import('../domain/statement/schemas.ts'),
+    ])
+    return inspectStatements(
+      readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'stream' }),
+      context,
+    )
+  }
+  if (message === 'MT940') {
+    const { inspectStatements } = await import('./inspect-statement.ts')
+    const { readMt940 } = await import('../mt940.ts')
+    return inspectStatements(readMt940(source, { encoding: context.encoding, onProgress: context.onProgress }), context)
+  }
+  if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {
+    const { inspectInitiation } = await import('./inspect-initiation.ts')
+    return inspectInitiation(source, message, context)
+  }
+  if (message.startsWith('pain.002.')) {
+    const { inspectReport } = await import('./inspect-report.ts')
+    return inspectReport(source, context)
+  }
+  if (/^(?:camt\.0(?:29|55|56)|pain\.007)\./.test(message)) {
+    const { inspectRecall } = await import('./inspect-recall.ts')
+    return inspectRecall(source, context)
+  }
+  const { inspectOther } = await import('./inspect-other.ts')
+  return inspectOther(source, message, context)
+}
+
+/** A file that no schema describes, or that is not XML: the engine explains what is wrong with it. */
+async function inspectUnknown(source: Source, context: InspectContext): Promise<Outcome> {
+  const { schemas, onProgress } = context
+  const { message, valid, findings, findingsOmitted } = await validateWith(source, { schema: schemas, onProgress })
+  for (const finding of findings) context.found(finding)
+  const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
+  // Without a message nothing of the file was checked, whatever its size.
+  const stopped = message === undefined
+  return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : 0 }
+}
+
+/** A result in the form of `validate --json`, with the counts added. */
+function endLine(end: End, { counts }: InspectContext): Record<string, unknown> {
+  return {
+    message: end.message ?? null,
+    valid: end.valid,
+    complete: !end.stopped,
+    ...Object.fromEntries(counts),
+    findings: end.findings.map(({ code, severity, path, line, column, message }) => ({
+      code,
+      severity,
+      path,
+      line,
+      column,
+      message,
+    })),
+    findingsOmitted: end.findingsOmitted,
+    bytes: end.bytes,
+    ms: end.ms,
+  }
+}
+
+function printEnd(end: End, context: InspectContext): void {
+  const { findings, findingsOmitted, message } = end
+  const { name, print, paint, counts } = context
+  if (end.stopped && message !== undefined) {
+    print()
+    print(
+      paint('error', 'The file could not be read to its end: the output above covers only the part before the fault.'),
+    )
+  }
+  for (const finding of findings.slice(0, mostPrinted)) {
+    print()
+    print(formatFinding(finding, { file: name, paint }))
+  }
+  const more = findings.length + findingsOmitted - Math.min(findings.length, mostPrinted)
+  if (more > 0) {
+    print()
+    print(`… ${counted(more, 'more finding', 'more findings')}; \`iso20022 validate\` lists them`)
+  }
+  const facts = [
+    message ?? 'not a known message',
+    ...[...counts].map(([things, count]) => counted(count, things.replace(/ies$/, 'y').replace(/s$/, ''), things)),
+    `${(end.bytes / 1e6).toFixed(end.bytes < 1e6 ? 3 : 1)} MB`,
+    `${(end.ms / 1000).toFixed(end.ms < 100 ? 3 : 1)} s`,
+  ]
+  print()
+  print(`${name}: ${verdict(end, paint)} (${facts.join(', ')})`)
+}
+
+function verdict(end: End, paint: InspectContext['paint']): string {
+  const { valid, findings, findingsOmitted } = end
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const remarks = findings.length - errors + findingsOmitted
+  const words = [
+    valid ? 'valid' : paint('error', end.exitCode === 2 || isOtherVersion(end) ? 'not checked' : 'invalid'),
+    ...(errors > 0 ? [counted(errors, 'error', 'errors')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'remark', 'remarks')] : []),
+  ]
+  return words.join(', ')
+}
+
+/** Whether the schema of another version was used: then nothing was checked against the file's own schema. */
+function isOtherVersion({ findings }: End): boolean {
+  return (
+    findings.every(({ severity }) => severity !== 'error') && findings.some(({ code }) => code === 'message-version')
+  )
+}
