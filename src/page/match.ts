@@ -13,7 +13,7 @@ import {
   type SentPayment,
   startMatchedTotals,
 } from '../report/index.ts'
-import type { StatementPart } from '../statement/index.ts'
+import { realReference, type StatementPart } from '../statement/index.ts'
 import { amountWords, type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './page-table.ts'
@@ -132,7 +132,7 @@ function entryLine(entry: Entry, statement: Statement): MatchedLine {
   const alone = others.length === 0 ? transaction : undefined
   const other = alone === undefined ? undefined : counterparty({ statement, entry }, alone)
   return {
-    endToEndId: alone?.references?.endToEndId ?? entry.reference,
+    endToEndId: realReference(alone?.references?.endToEndId),
     currency: entry.currency,
     name: others.length > 0 ? countWords(entry.transactions.length, 'payment') : partyName(other?.party),
     state: 'not ours',

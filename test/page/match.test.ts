@@ -54,6 +54,8 @@ test('report and statement together say of each payment what was reported and wh
     'Hausverwaltung Lindenhof',
     'Buchladen am Markt',
   ])
+  // The entry of somebody else has the word for "no reference", and the bank's own number.
+  expect(column('end_to_end_id')).toEqual(['INV-2026-1041', 'INV-2026-1042', 'INV-2026-1043', 'RENT-2026-12', null])
   expect(column('outcome')).toEqual(['accepted', 'rejected', 'accepted', 'accepted', null])
   expect(column('state')).toEqual(['booked', 'unknown', 'booked', 'unknown', 'not ours'])
   // A minus is money that left the account.
