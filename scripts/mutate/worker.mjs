@@ -21,6 +21,11 @@ import { VitestTestRunner } from 'vitest/runners'
  * most the second number.
  */
 const rounds = [15, 250]
+/**
+ * In the first of these, so many tests of a file try a mutant, but all of the file that mirrors its source: a hundred
+ * tests that all pass it on their way rarely say more of it. The others try what is still alive in the second.
+ */
+const few = 4
 /** A test that takes longer, in ms, is left out: it would take most of the time. */
 const tooSlow = 700
 /**
@@ -77,6 +82,9 @@ function passes(name) {
 /** If a mutant leaves a state behind, tests fail without a mutant: the file then starts again. */
 class Spoiled extends Error {}
 
+/** The test file of a source file. */
+const mirrorOf = (source) => source.replace(/^src\//, 'test/').replace(/\.ts$/, '.test.ts')
+
 const nameOf = (test) => (test.suite ? `${nameOf(test.suite)} > ${test.name}` : test.name)
 const isHooked = (suite) => {
   if (suite === undefined) return false
@@ -114,6 +122,7 @@ class TestByTest extends VitestTestRunner {
     this.unclear = {}
     this.seen = new Set()
     this.tried = new Set()
+    this.tries = {}
     this.spoiled = false
   }
 
@@ -164,23 +173,30 @@ class TestByTest extends VitestTestRunner {
       for (const id of ids) this.unclear[id] = [...(this.unclear[id] ?? []), nameOf(test)]
     }
     const name = `${this.file} ${nameOf(test)}`
-    if (state.hadItsTurn.has(name)) return
-    if (firstTime > rounds.at(-1) || isHooked(test.suite ?? test.file)) return note(alive)
+    const postponed = state.postponed.get(name)
+    const open = postponed === undefined ? alive : alive.filter((id) => postponed.has(id))
+    if (open.length === 0) return
+    if (firstTime > rounds.at(-1) || isHooked(test.suite ?? test.file)) return note(open)
     const second = processorTime()
     passes('here')
     const failedAgain = await this.fails(test, 60_000)
     const again = passes(undefined)
     // The first run loads and compiles; the second finds everything ready.
     const duration = Math.min(firstTime, processorTime() - second)
-    if (duration > rounds[this.round]) return this.round === rounds.length - 1 ? note(alive) : undefined
+    if (duration > rounds[this.round]) return this.round === rounds.length - 1 ? note(open) : undefined
     if (failedAgain) {
       state.unrepeatable.add(name)
-      return note(alive)
+      return note(open)
     }
-    state.hadItsTurn.add(name)
-    note(alive.filter((id) => !(id in again)))
-    for (const id of alive) {
+    const later = new Set()
+    state.postponed.set(name, later)
+    note(open.filter((id) => !(id in again)))
+    for (const id of open) {
       if (!(id in again) || state.skipped.has(`${id} ${this.file}`)) continue
+      if (this.hasEnough(id)) {
+        later.add(id)
+        continue
+      }
       log({ trying: id, file: this.file, test: nameOf(test) })
       switchOn(id, again[id] * patience + 100)
       const killed = await this.fails(test, duration * 50 + 5000)
@@ -193,6 +209,12 @@ class TestByTest extends VitestTestRunner {
       else return this.spoil(test)
       if (hangs) return
     }
+  }
+
+  /** Whether another test of this file can wait until the next round. */
+  hasEnough(id) {
+    this.tries[id] = (this.tries[id] ?? 0) + 1
+    return this.round === 0 && this.tries[id] > few && mirrorOf(this.state.sources.get(id)) !== this.file
   }
 
   /** A test fails without any active mutant. */
@@ -251,7 +273,9 @@ function stateSoFar() {
     files: rounds.map(() => ({})),
     skipped: new Set(),
     unrepeatable: new Set(),
-    hadItsTurn: new Set(),
+    /** The tests that had their turn, each with the mutants that wait for the next round. */
+    postponed: new Map(),
+    sources: new Map(plan.mutants.map(({ id, file }) => [id, file])),
     kill(id, file, test, timeOut = false) {
       alive.delete(id)
       log({ killed: id, file, test, ...(timeOut ? { timeOut } : {}) })
