@@ -94,7 +94,7 @@ function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseOptio
   if (file.severities !== undefined) checkSeverityNames(file.severities, read)
   const profile = file.profile === undefined ? undefined : read.choice(file.profile, 'profile', profileNames)
   if (profile !== undefined && on === undefined) read.fault('profile', needsDay)
-  const taken = new Set(profile === undefined ? [] : profileRules(profile).map(({ rule }) => rule.name))
+  const taken = new Set<unknown>(profile === undefined ? [] : profileRules(profile).map(({ rule }) => rule.name))
   const least = file.severities === undefined && profile === undefined ? 1 : 0
   if (!Array.isArray(file.rules) || file.rules.length < least || file.rules.length > maxRules) {
     read.fault('rules', `must be a list of 1 to ${maxRules} rules`)
@@ -110,7 +110,7 @@ function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseOptio
     checkName(rule.name, `${path}.name`, read)
     if (names.has(rule.name)) read.fault(`${path}.name`, 'stands twice in the file')
     names.add(rule.name)
-    if (typeof rule.name === 'string' && taken.has(rule.name)) {
+    if (taken.has(rule.name)) {
       read.fault(`${path}.name`, `is that of a rule of the profile ${profile}: give the rule another one`)
     }
     checkDays(rule, path, read, on)

@@ -98,7 +98,7 @@ export const characters = textRule(
       if (offending === undefined || path.split(/\/|\[\d+\]/).some((name) => characterless.has(name))) return
       const { character, codePoint } = offending
       const at = path.replace(/\/value$/, '')
-      const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? ` (${character})` : ''
+      const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''
       const remedy = canBeConverted(at, text) ? "Replace it, or build with characters: 'transliterate'." : 'Replace it.'
       context.report(
         at,

@@ -59,6 +59,7 @@ describe('what is said of a fault', () => {
   test.each<[object, string, string]>([
     ['rule' as unknown as object, '', 'must be an object'],
     [7 as unknown as object, '', 'must be an object'],
+    [null as unknown as object, '', 'must be an object'],
     [{ name: 'A b' }, '.name', 'must be small letters, digits and single dashes, like my-bank'],
     [{ at: 'PmtInf' }, '.at', 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf'],
     [{ at: 7 }, '.at', 'must be a text that is not empty'],
@@ -118,7 +119,7 @@ describe('what is said of a fault', () => {
       `${message} has no X in /Document/CstmrCdtTrfInitn/GrpHdr/InitgPty/Id/OrgId`,
     ],
   ])('%j: rules[0]%s %s', (change, place, words) => {
-    const faulty = typeof change === 'object' ? { ...rule, ...change } : change
+    const faulty = typeof change === 'object' && change !== null ? { ...rule, ...change } : change
     expect(faultsOf([faulty])).toContainEqual({ path: `rules[0]${place}`, message: words })
   })
 

@@ -28,6 +28,9 @@ describe('patterns of rule files', () => {
     ['^(?=.{1,3}$)[a-z]*$', ['a', 'abc'], ['', 'abcd']],
     ['(?!a|b$)[ab]{1,2}|c', ['ba', 'c', 'bb'], ['a', 'b', 'ab', 'cc']],
     ['(a*)*b', [`${'a'.repeat(500)}b`], [`${'a'.repeat(500)}!`]],
+    ['[|)(]|a[\\]|]b', ['|', ')', '(', 'a]b', 'a|b'], ['', 'a', 'ab', ']b']],
+    ['(?=[|)])[^a](?:x|y)', ['|x', ')y'], ['(x', '|', 'x']],
+    [`${'(?!x)'.repeat(20)}.`, ['a'], ['x', '']],
     ['', [''], ['a']],
   ])('%s', (pattern, good, bad) => {
     const { test: fits } = wholePattern(pattern)
@@ -47,6 +50,7 @@ describe('patterns of rule files', () => {
     ['\\bword\\b', '\\b'],
     ['(^a|b)c', 'the anchor ^ inside'],
     ['a$\\.', 'the anchor $ inside'],
+    [`${'(?!x)'.repeat(21)}.`, 'more than 20 looks ahead'],
   ])('%s is refused by name', (pattern, what) => {
     expect(() => wholePattern(pattern)).toThrow(`holds ${what}`)
   })

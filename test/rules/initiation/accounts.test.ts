@@ -34,6 +34,9 @@ describe('sepa/iban-country', () => {
     expect(findingsOf('sepa/iban-country', [['payment', { CdtrAcct: account }]])).toEqual([
       'CdtrAcct/Id/IBAN: The account is in TR, which is not in the SEPA area. Pay it with an international credit transfer.',
     ])
+    // Whether the rest of it is right is another question.
+    const mistyped = { Id: { IBAN: 'TR330006100519786457841327' } }
+    expect(findingsOf('sepa/iban-country', [['payment', { CdtrAcct: mistyped }]])).toHaveLength(1)
     expect(findingsOf('sepa/iban-country', [['payment', { DbtrAcct: account }]], debits)).toEqual([
       'DbtrAcct/Id/IBAN: The account is in TR, which is not in the SEPA area. It cannot be collected from.',
     ])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isoRules } from '../../../src/rules/index.ts'
 import { findingsOf } from './findings-of.ts'
 
 const code = 'sepa/identifier-characters'
@@ -45,4 +46,22 @@ test('sepa/payment-information-id-unique compares blocks that have one', () => {
   expect(findingsOf('sepa/payment-information-id-unique', blocks('A', 'B', 'A'))).toEqual([
     'PmtInfId: An earlier block has the PmtInfId A, too. Give each block its own: a status report names blocks by it.',
   ])
+})
+
+test('iso/uetr-unique compares payments that have one', () => {
+  const payments = (...ids: (string | undefined)[]) =>
+    ids.map((UETR) => ['payment', { PmtId: UETR === undefined ? undefined : { UETR } }] as const)
+  for (const [message, other] of [
+    ['pain.001.001.09', 'pain.001.001.03'],
+    ['pain.008.001.08', 'pain.008.001.02'],
+  ] as const) {
+    const said = (given: ReturnType<typeof payments>, of: string = message): string[] =>
+      findingsOf('iso/uetr-unique', given, of, [isoRules])
+    expect(said(payments('a', 'b', undefined, undefined, '', '', 'c'))).toEqual([])
+    expect(said(payments('a', 'b', 'a', 'a'))).toEqual(
+      Array(2).fill('PmtId/UETR: An earlier payment of the file has this UETR, too. Make one for each payment.'),
+    )
+    // The versions before have no such element.
+    expect(said(payments('a', 'a'), other)).toEqual([])
+  }
 })

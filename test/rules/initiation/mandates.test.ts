@@ -135,3 +135,55 @@ describe('sepa/amendment', () => {
     expect(findingsOf('sepa/amendment', [['payment', {}]], message)).toEqual([])
   })
 })
+
+describe('sepa/one-off-mandate', () => {
+  const debit = (MndtId: string | undefined, creditor?: string) => ({
+    DrctDbtTx: {
+      MndtRltdInf: { MndtId },
+      CdtrSchmeId: creditor === undefined ? undefined : { Id: { PrvtId: { Othr: [{ Id: creditor }] } } },
+    },
+  })
+  const oneOff = { PmtTpInf: { SeqTp: 'OOFF' } }
+  const recurrent = { PmtTpInf: { SeqTp: 'RCUR' } }
+  const count = (...steps: [payment: object, block: object][]): number => {
+    const found = findingsOf(
+      'sepa/one-off-mandate',
+      steps.map(([payment, block]) => ['payment', payment, block]),
+      message,
+    )
+    const said =
+      `${mandate}/MndtId: An earlier direct debit of the file has this mandate, which is for one collection (OOFF). ` +
+      'Collect it once, or write RCUR where the mandate is for several.'
+    expect(found).toEqual(found.map(() => said))
+    return found.length
+  }
+
+  test.each<[string, number, [object, object][]]>([
+    ['one of one collection, twice', 1, Array(2).fill([debit('M'), oneOff])],
+    ['one of one collection, three times', 2, Array(3).fill([debit('M'), oneOff])],
+    ['one of several', 0, Array(3).fill([debit('M'), recurrent])],
+    [
+      'one of several, then of one',
+      1,
+      [
+        [debit('M'), recurrent],
+        [debit('M'), oneOff],
+      ],
+    ],
+    [
+      'one of one, then of several, twice',
+      2,
+      [
+        [debit('M'), oneOff],
+        [debit('M'), recurrent],
+        [debit('M'), recurrent],
+      ],
+    ],
+    ['two', 0, ['M', 'm'].map((id) => [debit(id), oneOff])],
+    ['one id of two creditors', 0, ['DE98ZZZ09999999999', 'DE98ABC09999999999'].map((id) => [debit('M', id), oneOff])],
+    ['none', 0, Array(2).fill([debit(undefined), oneOff])],
+    ['what the payment says itself', 1, Array(2).fill([{ ...debit('M'), ...oneOff }, recurrent])],
+    ['what the payment says itself, against its block', 0, Array(2).fill([{ ...debit('M'), ...recurrent }, oneOff])],
+    ['nothing of the sequence', 0, Array(2).fill([debit('M'), {}])],
+  ])('%s: %i', (_, expected, steps) => expect(count(...steps)).toBe(expected))
+})

@@ -215,6 +215,10 @@ describe('plausibility/external-code', () => {
   test.each([
     ['SALA', []],
     ['XXXX', [`Purp/Cd: ${words('purposes')}`]],
+    ['XXXXX', [`Purp/Cd: ${words('purposes', '')}`]],
+    ['xxxx', [`Purp/Cd: ${words('purposes', '')}`]],
+    ['sala', ['Purp/Cd: Codes of purposes have capital letters: write SALA.']],
+    ['', []],
     // It is no code, and may be anything.
     ['Anna Mustermann', [`Purp/Cd: ${words('purposes', '')}`]],
     [undefined, []],
