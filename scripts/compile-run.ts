@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import asc from 'assemblyscript/asc'
+import { tablesEnd } from '../src/xml/run/layout.ts'
 
 const source = 'src/xml/run/assembly/run.ts'
 const perLine = 104
@@ -19,7 +20,7 @@ export async function compileRun(): Promise<string> {
       '--enable',
       'simd',
       '--initialMemory',
-      '6',
+      String(tablesEnd / 0x10000),
       '--outFile',
       'run.wasm',
     ],

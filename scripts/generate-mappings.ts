@@ -5,7 +5,7 @@ import type { Shape } from '../src/domain/field.ts'
 import { account, agent, party } from '../src/domain/party.ts'
 import { wholeRemittance } from '../src/domain/remittance.ts'
 import type { Table } from '../src/domain/table.ts'
-import { compileFillers } from './compile-fillers.ts'
+import { compileBegins } from './compile-begins.ts'
 import { compileTables, type Module } from './compile-tables.ts'
 
 /** Modules whose types and functions compiled code may use. */
@@ -18,25 +18,8 @@ const plainValues = {
 }
 const values = { path: 'src/values/index.ts', source: 'export function tryParseAmount' }
 const position = { path: 'src/diagnostics/index.ts', source: 'export interface Position' }
-/** How fillers read the tape of the run. */
-const tape = {
-  path: 'src/schema/index.ts',
-  source: [
-    'export interface TapeItem',
-    ...['elementBehind', 'elementHere', 'giveUp', 'isLeafHere', 'nextElement', 'numberHere', 'skipElement'].map(
-      (name) => `export function ${name}`,
-    ),
-  ].join('\n'),
-}
-/** What is common in statements is filled from the tape; all else is read from objects of the document layer. */
-const filledParts = new Set([
-  ...['Party', 'PostalAddress', 'Agent', 'Account', 'WholeRemittance', 'StructuredRemittance'],
-  'CreditorReferenceInformation',
-])
-const filledStatements = new Set([
-  ...filledParts,
-  ...['Entry', 'Batch', 'Transaction', 'References', 'RelatedParties', 'RelatedAgents', 'RelatedDates'],
-])
+/** What is read from objects of the document layer. */
+const readStatements = new Set(['Interest'])
 const ofStatements = [
   ...['amount', 'amount-details', 'amount-groups', 'balance', 'bank-transaction-code', 'card', 'charges', 'code'],
   ...['date', 'details', 'document', 'entry', 'party', 'reading', 'statement', 'summary', 'transaction'],
@@ -50,13 +33,7 @@ export async function generateMappings(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const parts = 'src/domain/compiled.ts'
   files.set(parts, compiled(parts, [party, agent, account, wholeRemittance], shared, [values]))
-  const fillers = 'src/domain/filled.ts'
   const ofParts = { path: parts, source: files.get(parts) ?? '' }
-  files.set(
-    fillers,
-    filled(fillers, [party, agent, account, wholeRemittance], filledParts, shared, [tape, ofParts, values]),
-  )
-  const ofFillers = { path: fillers, source: files.get(fillers) ?? '' }
   const { statementTables } = await import('../src/domain/statement/tables.ts')
   const statements = 'src/domain/statement/compiled.ts'
   const others = [position, ofParts]
@@ -64,20 +41,9 @@ export async function generateMappings(): Promise<Map<string, string>> {
     statements,
     compiled(statements, statementTables, [...ofStatements, ...plain], [...others, plainValues, values]),
   )
-  const entries = 'src/domain/statement/filled.ts'
+  const begins = 'src/domain/statement/begins.ts'
   const { entry } = await import('../src/domain/statement/entry.ts')
-  const ofStatementTables = { path: statements, source: files.get(statements) ?? '' }
-  const fillings = 'src/domain/statement/filling.ts'
-  files.set(
-    entries,
-    filled(
-      entries,
-      [entry],
-      filledStatements,
-      [...ofStatements, ...plain, fillings],
-      [...others, ofFillers, ofStatementTables, plainValues, tape, values],
-    ),
-  )
+  files.set(begins, begun(begins, [entry], readStatements, ofStatements, [position, ofParts]))
   const { reportTables } = await import('../src/domain/report/tables.ts')
   const reports = 'src/domain/report/compiled.ts'
   const leaves = ['amount', 'date', 'document', 'reading'].map((name) => `src/domain/statement/${name}.ts`)
@@ -97,15 +63,15 @@ function compiled(file: string, roots: Roots, paths: readonly string[], others: 
   )
 }
 
-function filled(
+function begun(
   file: string,
-  roots: Roots,
-  types: ReadonlySet<string>,
+  roots: readonly unknown[],
+  read: ReadonlySet<string>,
   paths: readonly string[],
   others: readonly Module[],
 ): string {
   const modules = modulesFor(file, paths, others)
-  return formatted(file, compileFillers({ roots: roots as readonly Shape<never>[], filled: types, modules }))
+  return formatted(file, compileBegins({ roots: roots as readonly Table<never>[], read, modules }))
 }
 
 /** The modules by their paths from a file; another room is imported through its index. */

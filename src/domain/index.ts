@@ -35,7 +35,6 @@ export {
   put,
   type Shape,
 } from './field.ts'
-export { fillAccount, fillAgent, fillParty, fillWholeRemittance } from './filled.ts'
 export { type Beside, besideIn, otherElements, type SupplementaryData } from './other-elements.ts'
 export {
   type Account,
@@ -63,6 +62,7 @@ export {
   type PaymentType,
   paymentTypeEntries,
 } from './payment-type.ts'
+export { type FillParts, type GroupFiller, planOf } from './plan.ts'
 export { accountNumber, readCodeOrName } from './read-value.ts'
 export { added, objectsOf, readEach, withDocument, withPosition } from './reading.ts'
 export {

@@ -56,8 +56,6 @@ export interface Leaf {
   readonly write: (value: never, to: Target) => unknown
   /** Paths of the elements inside it that are read; none where all of it is. */
   readonly covers: readonly string[]
-  /** The name of the function that makes the same of the current element of the tape, without an object between. */
-  readonly fill?: string
 }
 
 /** A part that messages share, by its record. */
@@ -83,11 +81,6 @@ export interface Group {
   readonly copies?: boolean
   /** What the reader of the object is told, and `read` gets behind the readers of `uses`. */
   readonly gives?: readonly string[]
-  /**
-   * The name of the function that fills the same from each such element of the tape. It gets the object, the tape, the
-   * elements of the names in `after`, which stand before it in all versions, and what fills the tables of `uses`.
-   */
-  readonly fill?: { readonly by: string; readonly after: readonly string[] }
 }
 
 /** What an object was when it was read, and its element. */

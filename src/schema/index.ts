@@ -103,12 +103,29 @@ export {
   type VersionOptions,
   validateWith,
 } from './read.ts'
+export {
+  type FillEnd,
+  type Filled,
+  type FillPlan,
+  type FillStep,
+  type FillSteps,
+  fillInto,
+  fillObject,
+  keptBy,
+  takesElement,
+  takesFilled,
+  takesInside,
+  takesItem,
+  takesMember,
+  takesMembers,
+  takesObject,
+  takesText,
+  takesValue,
+} from './run/fill-plan.ts'
 export type { Filler, Fillers, ItemPosition, TapeItem } from './run/filler.ts'
 export {
-  elementBehind,
   elementHere,
   firstInside,
-  firstTextOf,
   giveUp,
   isLeafHere,
   nextElement,

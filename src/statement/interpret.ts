@@ -4,6 +4,7 @@ import {
   asObject,
   type DocumentObject,
   dialectOf,
+  type FilledEntry,
   textOf,
   toEntry,
   toHeader,
@@ -19,7 +20,6 @@ import {
 } from '../rules/index.ts'
 import type { Fillers, PartReader, StreamItem } from '../schema/index.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
-import type { FilledEntry } from './fill-entries.ts'
 import {
   closeStatement,
   endOfFile,

@@ -3,7 +3,7 @@ import { XmlFault } from './fault.ts'
 import { type OpenSource, openPiece, openSource, type Source } from './source.ts'
 
 /** Large texts are divided into pieces of this size, so that limits are checked in time. */
-const pieceLength = 65_536
+const pieceLength = 131_072
 
 /** Progress and abort of reading a source. */
 export interface ChunkOptions {

@@ -64,7 +64,6 @@ export const details: Group = {
   uses: [() => batch, () => transaction],
   gives: ['document'],
   copies: true,
-  fill: { by: 'fillDetails', after: ['CdtDbtInd'] },
   write: writeDetails,
 }
 

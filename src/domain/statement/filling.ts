@@ -1,25 +1,112 @@
+import type { Position } from '../../diagnostics/index.ts'
 import {
   elementHere,
+  type Filled,
+  type FillPlan,
+  fillInto,
+  fillObject,
   firstInside,
   giveUp,
   isLeafHere,
+  keptBy,
   nextElement,
   numberHere,
   skipElement,
   type TapeItem,
 } from '../../schema/index.ts'
-import { type AsRead, fillAgent, fillParty, fillWholeRemittance, type WholeRemittance } from '../index.ts'
+import {
+  type Agent,
+  agent,
+  type FillParts,
+  type Party,
+  party,
+  planOf,
+  wholeRemittance,
+  withPosition,
+} from '../index.ts'
 import type { CreditDebit } from './amount.ts'
-import { type BankTransactionCode, readBankTransactionCode, setCodeNames } from './bank-transaction-code.ts'
+import { type BankTransactionCode, setCodeNames } from './bank-transaction-code.ts'
+import { beginBatch, beginEntry, begins, beginTransaction } from './begins.ts'
+import { charges, interest } from './charges.ts'
+import { readCharges, readInterest } from './compiled.ts'
+import { batch, details } from './details.ts'
 import { textOf } from './document.ts'
+import { type Entry, entry } from './entry.ts'
+import { bankTransactionCode, relatedParty, remittance } from './leaves.ts'
 import type { RelatedParty } from './party.ts'
-import { readRelatedParty } from './reading.ts'
+import { hasMoney } from './reading.ts'
+import { transaction } from './transaction.ts'
 
-// What the compiled fillers call for properties that are more than one element: as in `reading.ts`, from the tape.
+// How entries are filled from the tape of the run: as in `reading.ts`, without objects of the document layer.
+
+/** An entry that was filled, with the text of its amount: adding a text is faster. */
+export interface FilledEntry {
+  entry: Entry
+  amount: string | undefined
+}
+
+/** What tables do not say of filling statements. */
+export const statementParts: FillParts = {
+  begins,
+  texts: new Set([textOf]),
+  leaves: new Map([
+    [bankTransactionCode, fillBankTransactionCode],
+    [relatedParty, fillRelatedParty],
+    [remittance, (item: TapeItem) => fillObject(item, plans().remittance)],
+  ]),
+  groups: new Map([[details, { after: ['CdtDbtInd'], fill: fillDetails }]]),
+  whens: new Map([[hasMoney, ({ amount }: Filled) => amount !== undefined]]),
+  readers: new Map<unknown, (element: unknown) => unknown>([
+    [charges, readCharges],
+    [interest, readInterest],
+  ]),
+  plans: new Map(),
+}
+
+interface Plans {
+  entry: FillPlan
+  batch: FillPlan
+  transaction: FillPlan
+  party: FillPlan
+  agent: FillPlan
+  remittance: FillPlan
+  /** The number of `Amt` among the elements that are kept of an entry. */
+  amount: number
+}
+
+let made: Plans | undefined
+
+/** The plans, made when the first entry is filled. */
+function plans(): Plans {
+  if (made !== undefined) return made
+  const own = planOf(entry, statementParts)
+  made = {
+    entry: own,
+    batch: planOf(batch, statementParts),
+    transaction: planOf(transaction, statementParts),
+    party: planOf(party, statementParts),
+    agent: planOf(agent, statementParts),
+    remittance: planOf(wholeRemittance, statementParts),
+    amount: own.keeps.get('Amt') ?? -1,
+  }
+  return made
+}
+
+/** Fills an entry. */
+export function fillEntry(item: TapeItem, position: Partial<Position> & { path: string }): FilledEntry {
+  const { entry: plan, amount } = plans()
+  const kept = keptBy(plan)
+  const begun = beginEntry(position)
+  fillInto(item, plan, begun, kept)
+  return { entry: withPosition(begun, position), amount: textOf(kept[amount]) }
+}
 
 /** Fills a bank transaction code; `undefined` where it is missing. */
-export function fillBankTransactionCode(item: TapeItem): BankTransactionCode | undefined {
-  if (isLeafHere(item)) return readBankTransactionCode(elementHere(item))
+function fillBankTransactionCode(item: TapeItem): BankTransactionCode | undefined {
+  if (isLeafHere(item)) {
+    giveUp(item)
+    return undefined
+  }
   const made: BankTransactionCode = {
     domain: undefined,
     domainName: undefined,
@@ -68,41 +155,21 @@ function fillOwnCode(made: BankTransactionCode, item: TapeItem): void {
 }
 
 /** Fills a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
-export function fillRelatedParty(item: TapeItem): RelatedParty | undefined {
-  if (isLeafHere(item)) return readRelatedParty(elementHere(item))
+function fillRelatedParty(item: TapeItem): RelatedParty | undefined {
+  const { party: parties, agent: agents } = plans()
   const first = firstInside(item)
-  if (first !== 'Pty' && first !== 'Agt') return fillParty(item)
+  if (isLeafHere(item) || (first !== 'Pty' && first !== 'Agt')) return fillObject(item, parties) as Party | undefined
   let made: RelatedParty | undefined
   for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
     if (made !== undefined) skipElement(item)
-    else if (name === 'Pty') made = fillParty(item) ?? {}
-    else made = { agent: fillAgent(item) }
+    else if (name === 'Pty') made = (fillObject(item, parties) as Party | undefined) ?? {}
+    else made = { agent: fillObject(item, agents) as Agent | undefined }
   }
   return made
 }
 
-/** Fills remittance information; `undefined` where there is none. */
-export function fillRemittance(item: TapeItem): AsRead<WholeRemittance> | undefined {
-  // Amounts that were read are exact numbers.
-  return fillWholeRemittance(item) as AsRead<WholeRemittance> | undefined
-}
-
-/** The part of an entry that its details say. */
-interface Detailed<B, T> {
-  path: string
-  batches: B[]
-  transactions: T[]
-  numberOfTransactions: number
-}
-
-/** Fills the batch and the transactions of one `NtryDtls`. */
-export function fillDetails<B, T>(
-  made: Detailed<B, T>,
-  item: TapeItem,
-  cdtDbtInd: unknown,
-  fillBatch: (item: TapeItem, path: string) => B,
-  fillTransaction: (item: TapeItem, indicator: CreditDebit | undefined, path: string, batch: number | undefined) => T,
-): void {
+/** Fills the batch and the transactions of one `NtryDtls`. Its indicator stands before it in all versions. */
+function fillDetails(item: TapeItem, made: Entry, [cdtDbtInd]: readonly unknown[]): void {
   const indicator = textOf(cdtDbtInd)
   // Transactions without an indicator have that of the entry, which stands before them.
   if (indicator === undefined || isLeafHere(item)) {
@@ -111,12 +178,27 @@ export function fillDetails<B, T>(
   }
   const { batches, transactions } = made
   const path = `${made.path}/NtryDtls[${numberHere(item)}]`
-  let batch: number | undefined
+  let number: number | undefined
   for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    if (name === 'TxDtls') {
-      transactions.push(fillTransaction(item, indicator, `${path}/TxDtls[${numberHere(item)}]`, batch))
-    } else if (name === 'Btch' && numberHere(item) === 1) batch = batches.push(fillBatch(item, path)) - 1
-    else skipElement(item)
+    if (name === 'TxDtls') fillTransaction(item, made, indicator, path, number)
+    else if (name === 'Btch' && numberHere(item) === 1) {
+      const plan = plans().batch
+      const own = fillInto(item, plan, beginBatch(path), keptBy(plan))
+      if (own !== undefined) number = batches.push(own) - 1
+    } else skipElement(item)
   }
   made.numberOfTransactions = transactions.length
+}
+
+function fillTransaction(
+  item: TapeItem,
+  { transactions }: Entry,
+  indicator: CreditDebit,
+  path: string,
+  number: number | undefined,
+): void {
+  const plan = plans().transaction
+  const begun = beginTransaction(indicator, `${path}/TxDtls[${numberHere(item)}]`, number)
+  const own = fillInto(item, plan, begun, keptBy(plan))
+  if (own !== undefined) transactions.push(own)
 }

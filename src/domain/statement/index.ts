@@ -23,7 +23,7 @@ export {
   textsOf,
 } from './document.ts'
 export { type Batch, type Entry, type EntryWithDocument, entry } from './entry.ts'
-export { fillEntry } from './filled.ts'
+export { type FilledEntry, fillEntry } from './filling.ts'
 export { count, date, decimal, money, relatedParty, remittance, text, texts } from './leaves.ts'
 export { partyName, type RelatedParty, type StatementAccount, writeRelatedParty } from './party.ts'
 export { readRelatedParty, readRemittance } from './reading.ts'

@@ -53,22 +53,22 @@ export const returnReason: Leaf = leaf(readReturnReason, codeElement, ['Cd', 'Pr
 /** The kind of a charge: a name of the bank's own is an identification. */
 export const chargeType: Leaf = leaf(readChargeType, chargeTypeElement, ['Cd', 'Prtry/Id'])
 /** What kind of entry it is, by the standard's code or by the bank's own. */
-export const bankTransactionCode: Leaf = leaf(
-  readBankTransactionCode,
-  bankTransactionCodeElement,
-  ['Domn/Cd', 'Domn/Fmly/Cd', 'Domn/Fmly/SubFmlyCd', 'Prtry/Cd', 'Prtry/Issr'],
-  'fillBankTransactionCode',
-)
+export const bankTransactionCode: Leaf = leaf(readBankTransactionCode, bankTransactionCodeElement, [
+  'Domn/Cd',
+  'Domn/Fmly/Cd',
+  'Domn/Fmly/SubFmlyCd',
+  'Prtry/Cd',
+  'Prtry/Issr',
+])
 /** A party of a transaction: a person, an organisation or a bank. */
-export const relatedParty: Leaf = leaf(readRelatedParty, writeRelatedParty, [], 'fillRelatedParty')
+export const relatedParty: Leaf = leaf(readRelatedParty, writeRelatedParty)
 /** What a payment is for, in its own form in each edition. */
-export const remittance: Leaf = leaf(readRemittance, writeRemittance, [], 'fillRemittance')
+export const remittance: Leaf = leaf(readRemittance, writeRemittance)
 
 function leaf<T>(
   read: (element: unknown) => unknown,
   write: (value: T, to: Target) => unknown,
   covers: readonly string[] = [],
-  fill?: string,
 ): Leaf {
-  return { kind: 'leaf', read, write, covers, ...(fill === undefined ? {} : { fill }) }
+  return { kind: 'leaf', read, write, covers }
 }

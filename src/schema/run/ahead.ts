@@ -90,7 +90,7 @@ const rewound = -1
 /** The same, and more bytes are needed. */
 const held = -2
 /** An item of which more bytes have come than this is not left until the rest is there. */
-const mostHeld = 1 << 15
+const mostHeld = 1 << 16
 
 /**
  * Whether the item whose record is at `record` can be read again, by a run that began at `at`: if it is cut by the end

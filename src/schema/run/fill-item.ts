@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { type Machine, recordId, recordSize } from '../../xml/index.ts'
+import { type Machine, recordId, recordSize, registerDepth, tapeAt } from '../../xml/index.ts'
 import { itemAt } from '../cursor/items.ts'
 import type { CursorState } from '../cursor/state.ts'
 import { createPositionLog, logPosition, type PositionLog, type PositionOf, positionsOf } from '../positions.ts'
@@ -28,6 +28,8 @@ export function fillItem(
   const fill = path === undefined ? undefined : cursor.fillers?.get(path)
   // The positions of an item that does not repeat are kept for the items around it.
   if (path === undefined || fill === undefined || !made.repeats) return 0
+  if (item.openAt === undefined) item.openAt = openAt(m, item, depth)
+  if (item.openAt === at) return isCut
   cursor.depth = depth
   positionInto(place, m, origin, at)
   const found = itemAt(cursor, made.leaf.name, occurrenceOf(m, made, at), place, path, undefined)
@@ -42,6 +44,19 @@ export function fillItem(
   if (cursor.withPositions.has(path)) found.positionOf = positionsFrom(m, transitions, origin, at, end, depth)
   cursor.onFilled?.(found)
   return end
+}
+
+/** The record of the item at `depth` that is open at the end of the tape: it is not filled in vain; 0 for none. */
+function openAt({ i32 }: Machine, { transitions, end }: TapeItem, depth: number): number {
+  let open = i32[registerDepth >> 2] ?? 0
+  if (open <= depth) return 0
+  for (let at = end; at > tapeAt >> 2; ) {
+    at -= recordSize >> 2
+    const made = transitions[i32[at + (recordId >> 2)] ?? -1]
+    if (made === undefined) open++
+    else if (made.inside !== undefined && --open === depth) return at
+  }
+  return 0
 }
 
 const place: Position = { line: 1, column: 1, offset: 0 }

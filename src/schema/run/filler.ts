@@ -12,6 +12,8 @@ export interface TapeItem {
   at: number
   /** Behind the last record. */
   end: number
+  /** Index of the record of the item that is open at the end of the tape; 0 for none, `undefined` while not known. */
+  openAt: number | undefined
   /** The current element. */
   made: Transition | undefined
   /** Whether the tape ends inside the item: then what was made of it is thrown away. */

@@ -147,7 +147,10 @@ function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: Scann
     // Made when JavaScript checks the first value.
     if (type.bytes === undefined) return undefined
   }
-  const made = { tag, leaf, type, inside, each, repeats: leaf.max > 1, isObject: type.kind === 'value' }
+  const isObject = type.kind === 'value'
+  const isPlain = inside === undefined && !isObject
+  const repeats = leaf.max > 1
+  const made = { tag, leaf, type, inside, each, repeats, isObject, isPlain, steps: undefined, step: undefined }
   const at = writeTransition(m, made, program.transitions.length)
   if (at === 0) return undefined
   program.transitions.push(made)

@@ -52,6 +52,7 @@ export function openTapeItem({ i32, from }: Machine, { bytes }: Scan, program: P
     shift: from - windowAt,
     at: 0,
     end,
+    openAt: undefined,
     made: undefined,
     isCut: false,
     isGivenUp: false,
@@ -110,7 +111,8 @@ export function elementHere(item: TapeItem): unknown {
   return made?.isObject === true ? withAttributes(text, made.tag.tag) : text
 }
 
-function textHere({ i32, at, bytes, shift }: TapeItem): string {
+/** The value of the current element, which has one. */
+export function textHere({ i32, at, bytes, shift }: TapeItem): string {
   return textOfRecord(i32, at, bytes, shift)
 }
 
@@ -140,23 +142,6 @@ export function elementBehind(item: TapeItem, before: unknown): unknown {
   if (!Array.isArray(before)) return [value]
   before.push(value)
   return before
-}
-
-/** The text of the first element of a name that has one, of those inside the element whose record is at `from`. */
-export function firstTextOf(item: TapeItem, from: number, name: string): string | undefined {
-  const { i32, transitions, at: end, made: last } = item
-  for (let at = from + recordInts; at < end; at += recordInts) {
-    const made = transitions[i32[at + (recordId >> 2)] ?? -1]
-    if (made?.inside !== undefined) return undefined
-    if (made?.leaf.name !== name) continue
-    item.at = at
-    item.made = made
-    const text = textHere(item)
-    item.at = end
-    item.made = last
-    return text
-  }
-  return undefined
 }
 
 /** Gives up an item: it is then made of an object of the document layer. Answers the end of an element. */

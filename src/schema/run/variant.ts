@@ -39,4 +39,9 @@ export interface Transition {
   readonly repeats: boolean
   /** Whether its value goes into an object, since its type has attributes. */
   readonly isObject: boolean
+  /** Whether it is a leaf without attributes: its value is a text. */
+  readonly isPlain: boolean
+  /** The steps of a plan that it was looked up in last, and the one that was found: `FillStep`. */
+  steps: object | undefined
+  step: unknown
 }

@@ -6,10 +6,10 @@
  *       0  registers   where the run stands, and how it may go on
  *     256  frames      the open elements, the root first
  *   0x5200 window      a part of the document: bytes, then zeros, where every loop of the run stops
- *  0x16400 tape        a record for each token taken, where somebody wants to know
- *  0x56400 tables      slots and transitions, learnt from JavaScript; grows by need
+ *  0x27400 tape        a record for each token taken, where somebody wants to know
+ *  0xa7400 tables      slots and transitions, learnt from JavaScript
  *
- *   frame ──slots──► slot of state -1     slot ──► transition, transition …  (up to six, the last used first)
+ *   frame ──slots──► slot of state -1     slot ──► transition, transition …  (up to 14, the last used first)
  *     │              slot of state 0               │
  *     │              …                             ├──► the bytes of its start tag and of its end tag
  *     │                                            ├──► its check of values: codes, or classes of characters
@@ -33,20 +33,22 @@ export const mostLeaves = 64
 export const mostFrames = 64
 /** The bytes of the document. */
 export const windowAt = 0x5200
-/** A piece of 64 KB, and the unfinished token before it. */
-export const windowSize = 0x11000
+/** A piece of 128 KB, and the unfinished token before it. */
+export const windowSize = 0x22000
 /** More zeros behind the window than any comparison reads. */
 export const windowSlack = 512
 /** The first record. */
-export const tapeAt = 0x16400
+export const tapeAt = 0x27400
 /** Behind the last record. */
-export const tapeEnd = 0x56400
+export const tapeEnd = 0xa7400
 /** Bytes of a record. */
 export const recordSize = 32
 /** The first table. */
 export const tablesAt = tapeEnd
+/** Behind the last table, and the size of the memory: 75 pages. Then tables are forgotten; one message takes 60 KB. */
+export const tablesEnd = 75 * 0x10000
 /** Bytes of a slot. */
-export const slotSize = 32
+export const slotSize = 64
 /** Bytes of a transition. */
 export const transitionSize = 128
 /** Marks for each segment of a pattern: one for every byte. */
@@ -123,7 +125,7 @@ export const slotEnds = 0
 /** Addresses of transitions, 0 for none. */
 export const slotTransitions = 8
 /** Behind the last of them. */
-export const slotTransitionsEnd = 32
+export const slotTransitionsEnd = 64
 
 /** The first eight bytes of the tag, `u64`. */
 export const transitionFirst = 0

@@ -11,6 +11,7 @@ import {
   registerLost,
   registerTape,
   tablesAt,
+  tablesEnd,
   tapeAt,
   windowAt,
   windowSize,
@@ -24,11 +25,10 @@ import { runSwitch } from './run-switch.ts'
  * nothing has to be given back, whatever becomes of a reader.
  */
 export interface Machine {
-  u8: Uint8Array
-  i32: Int32Array
+  readonly u8: Uint8Array
+  readonly i32: Int32Array
   /** Reads on from the registers; answers one of `ended…`. */
   readonly run: () => number
-  readonly memory: WebAssembly.Memory
   /** End of the tables. */
   used: number
   /** Changes when the tables are forgotten. */
@@ -63,9 +63,6 @@ export interface BytesRead {
   textLength: number
 }
 
-/** Tables are at most this large; then they are forgotten, and learnt again. One message takes 60 KB. */
-const largestTables = 4 << 20
-const pageSize = 1 << 16
 /** A token cut off by the end of the window is seldom longer. */
 export const leastLeft = 1024
 
@@ -88,7 +85,11 @@ export function forgetMachine(): void {
   isRefused = false
 }
 
-/** Loads the run. A page may forbid WebAssembly, and old platforms have none, or none with SIMD: then there is none. */
+/**
+ * Loads the run. Its memory does not grow: V8 would throw away all optimised code that reads typed arrays, and pages
+ * that were never written take no room. A page may forbid WebAssembly, and old platforms have none, or none with SIMD:
+ * then there is none.
+ */
 function loadMachine(): Machine | undefined {
   try {
     const module = new WebAssembly.Module(Uint8Array.from(atob(code), (character) => character.charCodeAt(0)))
@@ -98,7 +99,6 @@ function loadMachine(): Machine | undefined {
       u8: new Uint8Array(memory.buffer),
       i32: new Int32Array(memory.buffer),
       run: run as () => number,
-      memory,
       used: tablesAt,
       generation: ++generations,
       stamp: 0,
@@ -116,7 +116,7 @@ function loadMachine(): Machine | undefined {
 /** Room for a table; 0 where there is none left, and then all of them are forgotten. */
 export function allocate(m: Machine, size: number): number {
   const at = (m.used + 15) & ~15
-  if (at + size > tablesAt + largestTables || !hasRoom(m, at + size)) {
+  if (at + size > tablesEnd) {
     m.used = tablesAt
     m.generation = ++generations
     return 0
@@ -124,19 +124,6 @@ export function allocate(m: Machine, size: number): number {
   m.used = at + size
   m.u8.fill(0, at, at + size)
   return at
-}
-
-function hasRoom(m: Machine, end: number): boolean {
-  const missing = end - m.u8.length
-  if (missing <= 0) return true
-  try {
-    m.memory.grow(Math.ceil(missing / pageSize) + 1)
-  } catch {
-    return false
-  }
-  m.u8 = new Uint8Array(m.memory.buffer)
-  m.i32 = new Int32Array(m.memory.buffer)
-  return true
 }
 
 /** Whether the run ended because the window did, and there is more behind it. */

@@ -1,0 +1,293 @@
+import {
+  type FillEnd,
+  type Filled,
+  type FillPlan,
+  type FillStep,
+  type FillSteps,
+  type TapeItem,
+  takesElement,
+  takesFilled,
+  takesInside,
+  takesItem,
+  takesMember,
+  takesMembers,
+  takesObject,
+  takesText,
+  takesValue,
+} from '../schema/index.ts'
+import { tryParseAmount } from '../values/index.ts'
+import { type Form, objectIn, onlyOf, type PropertyForm, type Shape } from './field.ts'
+import { readText } from './read-value.ts'
+import { readList } from './reading.ts'
+import type { Content, Group, Leaf, Property, Table } from './table.ts'
+
+// How objects are filled from the tape of the run, by the tables of those objects, with the same outcome as reading
+// objects of the document layer.
+
+/** What tables do not say of filling. */
+export interface FillParts {
+  /** The objects of tables before anything is known, by the names of their types. */
+  readonly begins: Readonly<Record<string, (() => object) | undefined>>
+  /** Leaves that only take a text, empty ones left out. */
+  readonly texts: ReadonlySet<unknown>
+  /** Functions that fill the value of a leaf from the current element. */
+  readonly leaves: ReadonlyMap<Leaf, (item: TapeItem) => unknown>
+  /** Functions that fill the properties of a group; they get the elements in `after`, which stand before it. */
+  readonly groups: ReadonlyMap<Group, GroupFiller>
+  /** By `when` of tables, the same for an object of which all is known. */
+  readonly whens: ReadonlyMap<unknown, (made: Filled) => boolean>
+  /** The compiled readers of tables whose elements have other forms where they repeat. */
+  readonly readers: ReadonlyMap<unknown, (element: unknown) => unknown>
+  /** The plans that were made. */
+  readonly plans: Map<unknown, FillPlan>
+}
+
+/** Fills the properties of a group. */
+export interface GroupFiller {
+  readonly after: readonly string[]
+  readonly fill: (item: TapeItem, made: never, elements: readonly unknown[]) => void
+}
+
+/** The plan of a table or of a record. */
+export function planOf<T>(whole: Table<T> | Shape<T>, parts: FillParts): FillPlan {
+  const known = parts.plans.get(whole)
+  if (known !== undefined) return known
+  const making: Making = { root: node(), kept: new Map(), ends: [], parts }
+  const table = typeof whole === 'function' ? undefined : (whole as Table<unknown>)
+  if (table !== undefined) takeTable(making, table)
+  else takeRecord(making, (whole as Shape<unknown>).form)
+  const plan: FillPlan = {
+    steps: stepsOf(making, making.root),
+    begin: table === undefined ? () => ({}) : (parts.begins[table.name] ?? begunElsewhere),
+    keeps: making.kept,
+    ends: making.ends,
+    isThere: table?.when === undefined ? undefined : parts.whens.get(table.when),
+  }
+  parts.plans.set(whole, plan)
+  return plan
+}
+
+/** A table that is told something is begun by the function that fills it. */
+function begunElsewhere(): never {
+  throw new Error('a table without a beginning')
+}
+
+/** An element of a plan that is being made. */
+interface Node {
+  readonly uses: Use[]
+  readonly inside: Map<string, Node>
+}
+
+/** What is made of an element. */
+interface Use {
+  readonly step: FillStep
+  /** The same of an element of the document layer. */
+  readonly read: (element: unknown) => unknown
+}
+
+interface Making {
+  readonly root: Node
+  /** Numbers of the elements that are kept. */
+  readonly kept: Map<string, number>
+  readonly ends: FillEnd[]
+  readonly parts: FillParts
+}
+
+const node = (): Node => ({ uses: [], inside: new Map() })
+
+function nodeAt(root: Node, path: string): Node {
+  let found = root
+  for (const name of path.split('/')) {
+    const inner = found.inside.get(name) ?? node()
+    found.inside.set(name, inner)
+    found = inner
+  }
+  return found
+}
+
+const nothing = (): undefined => undefined
+
+function stepOf(takes: number, key: string, others: Partial<FillStep>): FillStep {
+  const { isList = false, isFirst = false, read = nothing, fill = nothing, plan, inside, kept = 0 } = others
+  return { takes, key, isList, isFirst, read, fill, plan, inside, kept }
+}
+
+function stepsOf(making: Making, { inside }: Node): FillSteps {
+  return new Map([...inside].map(([name, inner]) => [name, stepFor(making, name, inner)]))
+}
+
+function stepFor(making: Making, name: string, inner: Node): FillStep {
+  const [first, second] = inner.uses
+  if (first === undefined) return stepOf(takesInside, '', { inside: stepsOf(making, inner) })
+  if (second === undefined && inner.inside.size === 0) return first.step
+  // Several properties of one element are made of an object of the document layer.
+  const kept = keep(making, `${name} ${making.kept.size}`)
+  making.ends.push({ set: readInto, kept: [kept], others: [inner], isOptional: true })
+  return stepOf(takesElement, '', { isList: true, kept })
+}
+
+function readInto(made: Filled, element: unknown, { uses, inside }: Node): void {
+  if (element === undefined) return
+  for (const { step, read } of uses) {
+    const own = read(element)
+    if (own !== undefined && (!step.isFirst || made[step.key] === undefined)) made[step.key] = own
+  }
+  const only = objectIn(element)
+  if (only !== undefined) for (const [name, inner] of inside) readInto(made, only[name], inner)
+}
+
+/** The number of an element that is kept. */
+function keep({ kept }: Making, name: string): number {
+  const number = kept.get(name) ?? kept.size
+  kept.set(name, number)
+  return number
+}
+
+/** Keeps an element of the object itself, with those of its name before it. */
+function keepElement(making: Making, name: string): number {
+  const isNew = !making.kept.has(name)
+  const kept = keep(making, name)
+  if (isNew)
+    nodeAt(making.root, name).uses.push({ step: stepOf(takesElement, '', { isList: true, kept }), read: nothing })
+  return kept
+}
+
+// Records
+
+function takeRecord(making: Making, form: Form | undefined): void {
+  if (form?.kind !== 'record') throw new Error('only a record has a plan')
+  for (const property of form.properties) takeProperty(making, property)
+}
+
+function takeProperty(making: Making, { key, paths, shape }: PropertyForm): void {
+  if (shape.form?.kind === 'elements') {
+    for (const name of shape.form.names) {
+      making.ends.push({ set: addElement, kept: [keepElement(making, name)], others: [key, name], isOptional: true })
+    }
+    return
+  }
+  const isFirst = paths.length > 1
+  const read = readerOf(shape)
+  for (const path of paths) nodeAt(making.root, path).uses.push({ step: shapeStep(making, key, shape, isFirst), read })
+}
+
+function addElement(made: Filled, element: unknown, key: string, name: string): void {
+  made[key] = { ...(made[key] as object | undefined), [name]: element }
+}
+
+function shapeStep({ parts }: Making, key: string, shape: Shape<unknown>, isFirst: boolean): FillStep {
+  const { form } = shape
+  const read = readerOf(shape)
+  if (form?.kind === 'record') return stepOf(takesObject, key, { isFirst, plan: planOf(shape, parts) })
+  if (form?.kind === 'list' && form.unlessText !== true && !isFirst) {
+    const isList = true
+    if (form.item.form?.kind === 'record') return stepOf(takesItem, key, { isList, plan: planOf(form.item, parts) })
+    return stepOf(takesItem, key, { isList, read: itemReaderOf(form.item) })
+  }
+  const isText = form?.kind === 'leaf' && form.read === readText
+  return stepOf(isText ? takesText : takesValue, key, { isFirst, read })
+}
+
+/** Reads what stands in all editions: the fields of one edition read the elements of all. */
+const edition = 2019
+
+/** What a shape makes of an element of the document layer. */
+function readerOf(shape: Shape<unknown>): (element: unknown) => unknown {
+  const { form } = shape
+  if (form?.kind === 'leaf') return (element) => form.read(onlyOf(element), tryParseAmount)
+  if (form?.kind === 'first') {
+    const readers = form.of.map(([path, each]) => [path, readerOf(each)] as const)
+    return (element) => {
+      for (const [path, read] of readers) {
+        const found = read(path === '' ? element : objectIn(element)?.[path])
+        if (found !== undefined) return found
+      }
+      return undefined
+    }
+  }
+  if (form?.kind === 'list') {
+    const read = itemReaderOf(form.item)
+    const { unlessText = false } = form
+    return (element) => (unlessText && typeof element === 'string' ? undefined : readList(element, read))
+  }
+  return (element) => shape(edition).read(element, tryParseAmount)
+}
+
+function itemReaderOf(shape: Shape<unknown>): (element: unknown) => unknown {
+  const { form } = shape
+  if (form?.kind === 'leaf') return (element) => form.read(element, tryParseAmount)
+  return readerOf(shape)
+}
+
+// Tables
+
+function takeTable(making: Making, table: Table<unknown>): void {
+  const groups = new Set<Group>()
+  for (const [key, property] of Object.entries<Property>(table.properties)) {
+    if (property.kind === 'given') continue
+    if (property.kind === 'group') groups.add(property.group)
+    else for (const path of property.paths) takePath(making, key, property, path)
+  }
+  for (const group of groups) takeGroup(making, group)
+}
+
+function takePath(
+  making: Making,
+  key: string,
+  property: Extract<Property, { kind: 'one' | 'many' }>,
+  path: string,
+): void {
+  const { content } = property
+  const read = making.parts.readers.get(content)
+  if (read !== undefined && content.kind === 'table') {
+    const kept = keep(making, path)
+    const step = stepOf(takesElement, key, { isList: true, kept, plan: planOf(content, making.parts) })
+    nodeAt(making.root, path).uses.push({ step, read })
+    making.ends.push({ set: setRead, kept: [kept], others: [key, read], isOptional: true })
+    return
+  }
+  const step = property.kind === 'many' ? memberStep(making, key, content) : contentStep(making, key, content)
+  nodeAt(making.root, path).uses.push({ step, read: step.read })
+}
+
+function setRead(made: Filled, element: unknown, key: string, read: (element: unknown) => unknown): void {
+  made[key] = read(element)
+}
+
+function memberStep({ parts }: Making, key: string, content: Content): FillStep {
+  const isList = true
+  if (content.kind === 'leaf') return stepOf(takesMembers, key, { isList, read: content.read })
+  const whole = content.kind === 'table' ? content : content.shape
+  return stepOf(takesMember, key, { isList, plan: planOf(whole, parts) })
+}
+
+function contentStep(making: Making, key: string, content: Content): FillStep {
+  const { parts } = making
+  if (content.kind === 'table') return stepOf(takesObject, key, { plan: planOf(content, parts) })
+  if (content.kind === 'shared') return shapeStep(making, key, content.shape, false)
+  const fill = parts.leaves.get(content)
+  if (fill !== undefined) return stepOf(takesFilled, key, { fill })
+  return stepOf(parts.texts.has(content.read) ? takesText : takesValue, key, { read: content.read })
+}
+
+function takeGroup(making: Making, group: Group): void {
+  const { names, read, uses = [] } = group
+  const filler = making.parts.groups.get(group)
+  if (filler !== undefined) {
+    const after = filler.after.map((name) => keepElement(making, name))
+    const fill: FillStep['fill'] = (item, made, kept) => {
+      filler.fill(
+        item,
+        made as never,
+        after.map((number) => kept[number]),
+      )
+    }
+    for (const name of names) {
+      nodeAt(making.root, name).uses.push({ step: stepOf(takesFilled, '', { isList: true, fill }), read: nothing })
+    }
+    return
+  }
+  const kept = names.map((name) => keepElement(making, name))
+  const others = uses.map((use) => making.parts.readers.get(use()))
+  making.ends.push({ set: read, kept, others, isOptional: uses.length > 0 })
+}

@@ -1,0 +1,210 @@
+// Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
+import type { Position } from '../../diagnostics/index.ts'
+import type { CreditDebit } from './amount.ts'
+import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
+import type { Availability } from './balance.ts'
+import type { CardTransaction } from './card.ts'
+import type { Charge, Charges } from './charges.ts'
+import type { Batch } from './details.ts'
+import type { Entry } from './entry.ts'
+import type {
+  ProprietaryReference,
+  References,
+  RelatedAgents,
+  RelatedDates,
+  RelatedParties,
+  ReturnInformation,
+  Transaction,
+} from './transaction.ts'
+
+/** The objects of tables before anything is known, by the names of their types. */
+export const begins: Readonly<Record<string, () => object>> = {
+  Availability: (): Availability => ({
+    days: undefined,
+    date: undefined,
+    amount: undefined,
+    currency: undefined,
+  }),
+  AmountDetails: (): AmountDetails => ({
+    instructed: undefined,
+    transaction: undefined,
+    counterValue: undefined,
+    announcedPosting: undefined,
+    proprietary: [],
+  }),
+  ExchangedMoney: (): ExchangedMoney => ({
+    amount: undefined as never,
+    currency: undefined as never,
+    exchange: undefined,
+  }),
+  CurrencyExchange: (): CurrencyExchange => ({
+    sourceCurrency: undefined,
+    targetCurrency: undefined,
+    unitCurrency: undefined,
+    rate: undefined,
+    contractId: undefined,
+    quotationDateTime: undefined,
+  }),
+  ProprietaryMoney: (): ProprietaryMoney => ({
+    amount: undefined as never,
+    currency: undefined as never,
+    exchange: undefined,
+    type: undefined,
+  }),
+  Charges: (): Charges => ({
+    total: undefined,
+    records: [],
+  }),
+  Charge: (): Charge => ({
+    amount: undefined as never,
+    currency: undefined as never,
+    creditDebitIndicator: undefined,
+    included: undefined,
+    type: undefined,
+    rate: undefined,
+    bearer: undefined,
+    agent: undefined,
+    tax: undefined,
+  }),
+  CardTransaction: (): CardTransaction => ({
+    number: undefined,
+    sequenceNumber: undefined,
+    expiryDate: undefined,
+    brand: undefined,
+    pointOfInteractionId: undefined,
+    pointOfInteractionName: undefined,
+    transactionDateTime: undefined,
+    transactionReference: undefined,
+    sequence: undefined,
+  }),
+  References: (): References => ({
+    messageId: undefined,
+    accountServicerReference: undefined,
+    paymentInformationId: undefined,
+    instructionId: undefined,
+    endToEndId: undefined,
+    uetr: undefined,
+    transactionId: undefined,
+    mandateId: undefined,
+    chequeNumber: undefined,
+    clearingSystemReference: undefined,
+    accountOwnerTransactionId: undefined,
+    accountServicerTransactionId: undefined,
+    marketInfrastructureTransactionId: undefined,
+    processingId: undefined,
+    proprietary: [],
+  }),
+  ProprietaryReference: (): ProprietaryReference => ({
+    type: undefined,
+    reference: undefined,
+  }),
+  RelatedParties: (): RelatedParties => ({
+    initiatingParty: undefined,
+    debtor: undefined,
+    debtorAccount: undefined,
+    ultimateDebtor: undefined,
+    creditor: undefined,
+    creditorAccount: undefined,
+    ultimateCreditor: undefined,
+    tradingParty: undefined,
+  }),
+  RelatedAgents: (): RelatedAgents => ({
+    debtorAgent: undefined,
+    creditorAgent: undefined,
+    intermediaryAgent1: undefined,
+    intermediaryAgent2: undefined,
+    intermediaryAgent3: undefined,
+  }),
+  RelatedDates: (): RelatedDates => ({
+    acceptanceDateTime: undefined,
+    tradeDate: undefined,
+    interbankSettlementDate: undefined,
+    startDate: undefined,
+    endDate: undefined,
+    transactionDateTime: undefined,
+  }),
+  ReturnInformation: (): ReturnInformation => ({
+    originalBankTransactionCode: undefined,
+    originator: undefined,
+    reason: undefined,
+    additionalInformation: [],
+  }),
+}
+
+/** Entry before anything is known. */
+export function beginEntry(position: Partial<Position> & { path: string }): Entry {
+  return {
+    path: position.path,
+    line: position.line ?? 0,
+    column: position.column ?? 0,
+    offset: position.offset ?? 0,
+    reference: undefined,
+    amount: undefined,
+    unsignedAmount: undefined,
+    currency: undefined,
+    creditDebitIndicator: undefined,
+    reversal: undefined,
+    status: undefined,
+    statusName: undefined,
+    proprietaryStatus: undefined,
+    bookingDate: undefined,
+    valueDate: undefined,
+    accountServicerReference: undefined,
+    availability: [],
+    bankTransactionCode: undefined,
+    commissionWaived: undefined,
+    furtherMessageName: undefined,
+    furtherMessageId: undefined,
+    amountDetails: undefined,
+    charges: undefined,
+    technicalInputChannel: undefined,
+    interest: [],
+    card: undefined,
+    batches: [],
+    transactions: [],
+    numberOfTransactions: 0,
+    additionalInformation: undefined,
+  }
+}
+
+/** Batch before anything is known. */
+export function beginBatch(path: string): Batch {
+  return {
+    path,
+    messageId: undefined,
+    paymentInformationId: undefined,
+    numberOfTransactions: undefined,
+    totalAmount: undefined,
+    creditDebitIndicator: undefined,
+  }
+}
+
+/** Transaction before anything is known. */
+export function beginTransaction(
+  entryIndicator: CreditDebit | undefined,
+  path: string,
+  batch: number | undefined,
+): Transaction {
+  return {
+    path,
+    batch,
+    references: undefined,
+    amount: undefined,
+    unsignedAmount: undefined,
+    currency: undefined,
+    creditDebitIndicator: entryIndicator,
+    amountDetails: undefined,
+    bankTransactionCode: undefined,
+    charges: undefined,
+    interest: [],
+    parties: undefined,
+    agents: undefined,
+    localInstrument: undefined,
+    purpose: undefined,
+    remittanceInformation: undefined,
+    dates: undefined,
+    returnInformation: undefined,
+    card: undefined,
+    additionalInformation: undefined,
+  }
+}
