@@ -39,13 +39,13 @@ export function createMessageId(options: MessageIdOptions = {}): string {
       'no / at its start or end and no //'
     throw fromCaller(createMessageId, new RangeError(words))
   }
-  const [date = '', time = ''] = now().toISOString().split('T')
-  const [seconds = '', milliseconds = ''] = time.split('.')
-  const count = Number.parseInt(milliseconds, 10)
+  // Year, month, day, hour, minute and second in 14 digits, then three of the milliseconds.
+  const digits = now().toISOString().replace(/\D/g, '')
+  const count = Number(digits.slice(14))
   const fraction = `${alphabet.charAt(count >> 5)}${alphabet.charAt(count & 31)}`
   let tail = ''
   for (const byte of random(randomCharacters)) tail += alphabet.charAt(byte & 31)
-  return `${prefix}${date.replaceAll('-', '')}${seconds.replaceAll(':', '')}${fraction}${tail}`
+  return `${prefix}${digits.slice(0, 14)}${fraction}${tail}`
 }
 
 /**

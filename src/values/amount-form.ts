@@ -1,6 +1,5 @@
 import type { Decimal } from './decimal.ts'
-import { isDecimalText } from './decimal-text.ts'
-import { withoutTrailing } from './without-trailing.ts'
+import { decimalParts, isDecimalText } from './decimal-text.ts'
 
 /** Longest text read as an amount, in characters, without the zeros that say nothing. ISO 20022 allows 18 digits. */
 const maxLength = 1000
@@ -22,12 +21,14 @@ export function isAmountText(text: string): boolean {
 export function readableText(text: string): string | undefined {
   if (!isDecimalText(text)) return undefined
   if (text.length <= maxLength) return text
-  const sign = text.startsWith('-') ? '-' : ''
-  const [written = '', decimals = ''] = text.replace(/^[+-]/, '').split('.')
-  const whole = written.replace(/^0+/, '') || '0'
-  const fraction = withoutTrailing(decimals, '0')
-  const short = `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  const short = shortestText(text)
   return short.length <= maxLength ? short : undefined
+}
+
+/** The shortest text of an `xs:decimal`: `-?[0-9]+(\.[0-9]+)?` without zeros that say nothing. */
+export function shortestText(text: string): string {
+  const { negative, whole, fraction } = decimalParts(text)
+  return `${negative ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /**
@@ -37,12 +38,7 @@ export function readableText(text: string): string | undefined {
  */
 export function plainAmount(text: string, minDigits = 0): string | undefined {
   const readable = readableText(text)
-  if (readable === undefined) return undefined
-  const [digits = '', decimals = ''] = readable.replace(/^[+-]/, '').split('.')
-  const whole = digits.replace(/^0+/, '') || '0'
-  const fraction = withoutTrailing(decimals, '0')
-  const sign = readable.startsWith('-') && (whole !== '0' || fraction !== '') ? '-' : ''
-  return padded(`${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`, minDigits)
+  return readable === undefined ? undefined : padded(shortestText(readable), minDigits)
 }
 
 /** Pads a text that `formatAmount` writes with zeros to at least so many fraction digits. */

@@ -1,5 +1,6 @@
-import { formatAmountText, notAnAmount, plainAmount, readableText } from './amount-form.ts'
+import { formatAmountText, notAnAmount, readableText, shortestText } from './amount-form.ts'
 import type { Decimal } from './decimal.ts'
+import { decimalParts } from './decimal-text.ts'
 
 /**
  * A running sum, exact whatever is added in whatever order, that gives its total as text: decimal.js is not needed for
@@ -80,8 +81,9 @@ export function createTextSum(): TextSum {
   function addSlow(text: string): void {
     const readable = readableText(text)
     if (readable === undefined) throw notAnAmount()
-    const [whole = '', fraction = ''] = readable.split('.')
-    addBig(fraction.length, BigInt(whole + fraction))
+    const { negative, whole, fraction } = decimalParts(readable)
+    const units = BigInt(whole + fraction)
+    addBig(fraction.length, negative ? -units : units)
   }
 
   function total(): string {
@@ -100,5 +102,5 @@ function textOf(units: bigint, scale: number): string {
   const sign = units < 0n ? '-' : ''
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
-  return plainAmount(`${sign}${whole}.${digits.slice(digits.length - scale)}`) ?? ''
+  return shortestText(`${sign}${whole}.${digits.slice(digits.length - scale)}`)
 }

@@ -76,8 +76,10 @@ function malformed(text: string, { decimal = '.', grouping }: AmountFormat): str
 
 function tooPrecise(plain: string, decimals: number, currency: string, allowed: number): string {
   const has = `has ${decimals} decimal${decimals === 1 ? '' : 's'}, but ${currency} has ${allowed}`
-  const [whole = '', fraction = ''] = plain.replace(/^[+-]/, '').split('.')
   if (plain.length > 20) return `${has}. Write it with ${allowed}`
+  const digits = plain.replace(/^[+-]/, '')
+  const whole = digits.slice(0, -decimals - 1)
+  const fraction = digits.slice(-decimals)
   const beyond = fraction.slice(allowed)
   const kept = allowed === 0 ? whole : `${whole}.${fraction.slice(0, allowed)}`
   const rounded = /^0+$/.test(beyond) ? kept : `about ${kept}`

@@ -1,3 +1,5 @@
+import { withoutTrailing } from './without-trailing.ts'
+
 const decimalForm = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
 
 // From here on an expression that remembers each digit may run out of stack, sooner or later by what the engine made of
@@ -17,4 +19,24 @@ export function isDecimalText(text: string): boolean {
 /** Whether a text is an `xs:integer` (XML Schema part 2, 3.3.13) of any length: a sign and digits. */
 export function isIntegerText(text: string): boolean {
   return !text.includes('.') && isDecimalText(text)
+}
+
+/** An `xs:decimal` without what says nothing. */
+export interface DecimalParts {
+  /** Whether it is below zero. */
+  negative: boolean
+  /** Digits before the point without leading zeros. */
+  whole: string
+  /** Digits behind the point without trailing zeros. */
+  fraction: string
+}
+
+/** The parts of an `xs:decimal`. */
+export function decimalParts(text: string): DecimalParts {
+  const sign = text[0]
+  const unsigned = sign === '-' || sign === '+' ? text.slice(1) : text
+  const point = unsigned.indexOf('.')
+  const whole = (point < 0 ? unsigned : unsigned.slice(0, point)).replace(/^0+/, '')
+  const fraction = point < 0 ? '' : withoutTrailing(unsigned.slice(point + 1), '0')
+  return { negative: sign === '-' && (whole !== '' || fraction !== ''), whole, fraction }
 }

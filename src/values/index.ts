@@ -62,7 +62,7 @@ export {
 } from './creditor-reference.ts'
 export { isCurrency, minorUnits } from './currencies.ts'
 export { Decimal } from './decimal.ts'
-export { isDecimalText, isIntegerText } from './decimal-text.ts'
+export { type DecimalParts, decimalParts, isDecimalText, isIntegerText } from './decimal-text.ts'
 export { forCaller, fromCaller } from './from-caller.ts'
 export {
   electronicIban,

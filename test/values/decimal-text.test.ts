@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDecimalText, isIntegerText } from '../../src/values/decimal-text.ts'
+import { decimalParts, isDecimalText, isIntegerText } from '../../src/values/decimal-text.ts'
 
 /** Short, and so long that an expression which remembers each digit would run out of stack. */
 describe.each([1, 5000, 1_000_000])('a number of %d digits', (length) => {
@@ -23,4 +23,17 @@ describe.each([1, 5000, 1_000_000])('a number of %d digits', (length) => {
     expect(isDecimalText(text)).toBe(isDecimal)
     expect(isIntegerText(text)).toBe(isInteger)
   })
+})
+
+test.each([
+  ['+0012.50', false, '12', '5'],
+  ['-12.50', true, '12', '5'],
+  ['-.050', true, '', '05'],
+  ['-1', true, '1', ''],
+  ['100', false, '100', ''],
+  ['100.', false, '100', ''],
+  ['-0.00', false, '', ''],
+  ['-', false, '', ''],
+])('%s has parts without the zeros that say nothing', (text, negative, whole, fraction) => {
+  expect(decimalParts(text)).toEqual({ negative, whole, fraction })
 })

@@ -12,12 +12,11 @@ import type { CursorState } from './state.ts'
  * and it needs no frame. Nothing has changed where it answers that the element was not taken.
  */
 export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: number, to: number): boolean {
-  const { depth } = state
-  const parent = state.frames[depth - 1]
-  if (depth === 0 || parent === undefined || parent.mode !== 'complex') return false
+  const parent = state.frames[state.depth - 1]
+  if (parent?.mode !== 'complex') return false
   if (state.skipping > 0 || state.anyOpen.length > 0) return false
   const { type } = parent
-  if (type === undefined || type.kind !== 'complex' || tag.boundBy !== state.symbols || tag.symbol < 0) return false
+  if (type?.kind !== 'complex' || tag.boundBy !== state.symbols || tag.symbol < 0) return false
   const leaf = leafOf(type, tag.symbol, tag.name)
   if (leaf === undefined) return false
   const { index } = leaf

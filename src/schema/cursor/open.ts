@@ -56,7 +56,7 @@ export function openRoot(state: CursorState, tag: Tag): void {
 /** An element inside one that holds elements. */
 export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   const { type } = parent
-  if (type === undefined || type.kind !== 'complex') return
+  if (type?.kind !== 'complex') return
   const symbol = tag.boundBy === state.symbols ? tag.symbol : bind(state, tag)
   const leaf = symbol < 0 ? undefined : leafOf(type, symbol, tag.name)
   if (leaf === undefined) {
