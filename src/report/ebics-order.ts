@@ -24,7 +24,7 @@ export interface EbicsOrder extends EbicsOrderName {
 export function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
   const orders: EbicsOrder[] = []
   const known = new Map<string, EbicsOrder>()
-  const cancelled = new Set<EbicsOrder>()
+  const cancelled = new Set<EbicsOrder | undefined>()
   for (const step of steps) {
     const { orderType, orderId, service, partnerId } = step
     const key = keyOf(partnerId, orderId)
@@ -38,8 +38,7 @@ export function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
     if (actionOf(step) === 'VEU_CANCEL_ORDER' && step.code === 'DS02') {
       // A cancellation is an order itself (HVS) and refers to the one it cancels.
       const about = keyOf(partnerId, step.about?.orderId)
-      const target = about === undefined ? order : known.get(about)
-      if (target !== undefined) cancelled.add(target)
+      cancelled.add(about === undefined ? order : known.get(about))
     }
   }
   for (const order of orders) order.outcome = cancelled.has(order) ? 'cancelled' : outcomeOf(order.steps)

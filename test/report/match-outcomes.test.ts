@@ -474,6 +474,13 @@ describe('payments and reports in every form', () => {
     }
   })
 
+  test('a report that was read whole brings its findings along', async () => {
+    const faulty = report('<GrpSts>ACCP</GrpSts>').replace('<MsgId>R</MsgId>', '')
+    const { findings, outcomes } = await listOutcomes(three, [faulty])
+    expect(findings.map(({ code }) => code)).toContain('element-missing')
+    expect(await listOutcomes(three, [await parsePain002(faulty)])).toMatchObject({ findings, outcomes })
+  })
+
   test.each([
     ['read whole', () => parsePain002(reportFile)],
     ['parts', async () => readPain002(reportFile)],

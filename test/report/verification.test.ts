@@ -274,6 +274,7 @@ describe('a verification is no outcome', () => {
       (await verified(reports.map((xml, index) => at(index + 1, xml)))).results[0]
     expect(await first(mismatch, own)).toBe(`match ${lineOf}`)
     expect(await first(mismatch, open)).toBe(`noMatch ${lineOf}`)
+    expect(await first(own, open)).toBe(`match ${lineOf}`)
     expect(await first(mismatch, all)).toBe(`noMatch ${lineOf}`)
     expect(await first(all, mismatch)).toBe(`noMatch ${lineOf}`)
     expect(await first(own, newer(group('RVNM')))).toBe('noMatch by group')
