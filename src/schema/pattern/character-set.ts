@@ -150,15 +150,15 @@ function character(code: number, notation: 'u' | 'x'): string {
 function charactersOf(source: string): Ranges {
   const expression = new RegExp(`${source}+`, 'gu')
   const found: number[] = []
-  // Surrogates alone are no characters of XML.
-  for (const [from, to] of [
-    [0, 0xd7ff],
-    [0xe000, last],
+  // Surrogates alone are no characters of XML. Those of the first plane have one unit in a text, the others two.
+  for (const [from, to, size] of [
+    [0, 0xd7ff, 1],
+    [0xe000, 0xffff, 1],
+    [0x10000, last, 2],
   ] as const) {
     for (let start = from; start <= to; start += 0x4000) {
       const end = Math.min(to, start + 0x3fff)
       const text = charactersFrom(start, end)
-      const size = start > 0xffff ? 2 : 1
       for (const { 0: run, index } of text.matchAll(expression)) {
         const first = start + index / size
         found.push(first, first + run.length / size - 1)

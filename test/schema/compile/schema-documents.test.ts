@@ -80,6 +80,9 @@ describe('xs:include', () => {
   test('without a resolver is refused, and what the resolver throws is passed on', () => {
     expect(() => compileSchema(main)).toThrow('xs:include in the schema is not supported')
     expect(() => compileSchema(main, { resolve: from({}).resolve })).toThrow('no file types/codes.xsd')
+    const silent = { resolve: () => undefined as never }
+    expect(() => compileSchema(main, silent)).toThrow(TypeError)
+    expect(() => compileSchema(main, silent)).toThrow('compileSchema: resolve gave no text for types/codes.xsd')
   })
 
   test.each([

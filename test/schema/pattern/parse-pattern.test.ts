@@ -57,6 +57,7 @@ describe('patterns of XSD', () => {
     ['[\\D-[a]]', ['b'], ['1', 'a']],
     ['[+--]', ['+', ',', '-'], ['.']],
     ['[a-z-]+', ['a-'], ['A']],
+    ['(\\p{Lu}*a?)*b', ['b', 'ÄAab', '\u{10400}aＡb', '\u{118a0}b'], ['\u{10428}b', 'äb', '\u{ffff}b', '\u{10000}b']],
   ])('%s', (pattern, good, bad) => {
     const fits = testOf(pattern)
     for (const text of good) expect(fits(text), JSON.stringify(text)).toBe(true)

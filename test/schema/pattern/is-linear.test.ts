@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isSurelyLinear } from '../../../src/schema/pattern/is-linear.ts'
+import { parsePattern } from '../../../src/schema/pattern/parse-pattern.ts'
+
+test.each([
+  // At each choice the next character tells the way.
+  ['', true],
+  ['a*b', true],
+  ['(ab|cd)*', true],
+  ['(a|b)*c', true],
+  ['[0-9]{1,15}(\\.[0-9]{0,5})?', true],
+  ['(a{3}b)*', true],
+  ['(a*b)*', true],
+  ['a{5}a', true],
+  ['(a|b|)c', true],
+  // Few ways in all.
+  ['a{0,15}a', true],
+  ['(a|ab)', true],
+  ['(a|ab){4}', true],
+  ['(a|a|a|a)(a|a|a|a)', true],
+  ['a?a?a?a?a?', true],
+  // Too many of them.
+  ['a{0,16}a', false],
+  ['(a|ab){5}', false],
+  ['(a|a|a|a)(a|a|a|a|a)', false],
+  ['a?a?a?a?a?a?', false],
+  ['a*a', false],
+  ['(a*)*', false],
+  ['(a|a)*', false],
+  ['(a?|b?)c*d{0,9}', true],
+  ['(a?){20}', false],
+  ['(a*b?)*c', false],
+  ['(a*|b)*', false],
+  ['[a-z]*[a-m]', false],
+  ['[a-m]*[n-z]', true],
+  ['(a|b?)(c|)*', false],
+  ['\\p{Lu}*\\p{Ll}', true],
+  ['\\p{Lu}*\\p{L}', false],
+])('%s takes linear time in an engine that tries: %s', (pattern, expected) => {
+  expect(isSurelyLinear(parsePattern(pattern).expression)).toBe(expected)
+})
