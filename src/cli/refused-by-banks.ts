@@ -22,14 +22,14 @@ const refusals: Readonly<Record<string, string>> = {
  * Remarks on a valid file of payments that banks may refuse all the same, for those who named no rules: its version,
  * and addresses in free lines.
  */
-export function refusedByBanks(message: string | undefined, hasLines: boolean): Finding[] {
+export function refusedByBanks(message: string | undefined, hasLines: () => boolean): Finding[] {
   if (message === undefined || !payments.test(message)) return []
   const findings: Finding[] = []
   const later = laterVersion[message]
   const words = refusals[message]
   if (later !== undefined && words !== undefined)
     findings.push(remark('cli/version-refused', `${words}\`iso20022 convert --to ${later}\` writes the later version.`))
-  if (hasLines) {
+  if (hasLines()) {
     const lines =
       'The file has addresses in free lines, without town or country. From 15 November 2026, by the day of settlement, ' +
       'SEPA refuses them (EPC153-22). `iso20022 addresses` lists them and proposes structured ones.'
@@ -54,6 +54,7 @@ const longestAddress = 4000
  */
 export function watchLines(): { through: (source: Source) => Source; found: () => boolean } {
   let found = false
+  let whole: Uint8Array | undefined
   let tail = Buffer.alloc(0)
   const look = (piece: Uint8Array): void => {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
@@ -73,12 +74,16 @@ export function watchLines(): { through: (source: Source) => Source; found: () =
   }
   return {
     through(source) {
-      if (source instanceof Uint8Array) look(source)
+      if (source instanceof Uint8Array) whole = source
       else if (typeof source === 'object' && Symbol.asyncIterator in source)
         return passing(source as AsyncIterable<Uint8Array | string>) as Source
       return source
     },
-    found: () => found,
+    found() {
+      // Looked through only now: most small files are no payments, and nobody asks.
+      if (whole !== undefined) look(whole)
+      return found
+    },
   }
 }
 

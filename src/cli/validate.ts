@@ -207,7 +207,7 @@ async function checkInput(
   const isPlain = options.rules.length === 0 && options.schema === undefined
   const lines = watchLines()
   const watched = await check(input, options, io, isPlain ? lines.through : undefined)
-  const remarked = isPlain ? withRemarks(watched, refusedByBanks(watched.message, lines.found())) : watched
+  const remarked = isPlain ? withRemarks(watched, refusedByBanks(watched.message, lines.found)) : watched
   const checked = await withOtherFormat(input, remarked)
   const report = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)

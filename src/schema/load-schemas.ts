@@ -57,10 +57,10 @@ export async function loadSchemas(
       return { source: again, schemas: [tables], each: paths, message: other.message, other, ...cursors }
     }
   }
-  const schemas = await Promise.all(
-    given.map((one) => (!isLazy(one) ? one : one === chosen ? one.load() : nameOf(one))),
-  )
-  await Promise.all(schemas.map(loadEngineFor))
+  const loaded = chosen !== undefined && isLazy(chosen) ? await chosen.load() : undefined
+  const schemas = given.map((one) => (!isLazy(one) ? one : one === chosen && loaded ? loaded : nameOf(one)))
+  // A promise for each of thirty schemas takes longer than checking a small file.
+  for (const one of schemas) if (one.types.length > 0) await loadEngineFor(one)
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
   return { source: again, schemas, each: paths, message: chosen?.message, ...(await cursorsOf(undefined, around)) }
 }
@@ -97,9 +97,16 @@ function isList<T>(schema: T | readonly T[]): schema is readonly T[] {
   return Array.isArray(schema)
 }
 
+const names = new WeakMap<LazySchema, SchemaTables>()
+
 /** The parts of a schema that are needed to exclude it. */
-function nameOf({ message, namespace }: LazySchema): SchemaTables {
-  return { message, namespace, roots: [], types: [] }
+function nameOf(schema: LazySchema): SchemaTables {
+  const known = names.get(schema)
+  if (known !== undefined) return known
+  const { message, namespace } = schema
+  const made: SchemaTables = { message, namespace, roots: [], types: [] }
+  names.set(schema, made)
+  return made
 }
 
 /** Whether a path belongs to another message than the one to be read, so that nothing can be at this path. */

@@ -2,7 +2,7 @@ import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
 import { isRunWorthwhile, stampBytes } from './run/run-switch.ts'
-import { createScan, longestToken, type Scan, type StartRun, scan, slack } from './scan.ts'
+import { createScan, leaveRoom, longestToken, type Scan, type StartRun, scan, slack } from './scan.ts'
 import { startOfWords } from './start-of-words.ts'
 import type { ByteHandler, Positioned, Positions, TokenHandler } from './tokens.ts'
 import { textOf } from './utf8.ts'
@@ -109,7 +109,10 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
         s.mayGrow = false
         scan(s)
       }
-      if (rest === undefined && s !== undefined && isComplete(s)) return undefined
+      if (rest === undefined && s !== undefined && isComplete(s)) {
+        leaveRoom(s)
+        return undefined
+      }
       return withSaxes((found) => found.end())
     },
     checkSoFar: () => withSaxes(nothing),

@@ -64,7 +64,7 @@ export type ScanEnd = 'more' | 'judge'
 /** The state before a scan, with room for so many bytes. */
 export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, room: number): Scan {
   const pool = tagPool()
-  const bytes = new Uint8Array(room + slack)
+  const bytes = takeRoom(room + slack)
   return {
     handler,
     ahead: undefined,
@@ -93,6 +93,27 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
     longest: Math.min(longestToken, limits.maxTextLength),
   }
 }
+
+/** The bytes of a document that was read, for the next one: new ones for each small file take longer than its tokens. */
+let left: Uint8Array | undefined
+const mostLeft = 1 << 20
+
+function takeRoom(length: number): Uint8Array {
+  const bytes = left
+  if (bytes === undefined || bytes.length < length) return new Uint8Array(length)
+  left = undefined
+  return bytes
+}
+
+/** Leaves the bytes of a document, of which nothing is read any more. */
+export function leaveRoom(s: Scan): void {
+  const { bytes } = s
+  if (s.textEnd >= 0 || bytes.length > mostLeft) return
+  if (left === undefined || left.length < bytes.length) left = bytes
+  s.bytes = nothing
+}
+
+const nothing = new Uint8Array(0)
 
 const tab = 0x09
 const lineFeed = 0x0a
