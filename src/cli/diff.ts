@@ -4,7 +4,7 @@ import { isElement } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type ParsedDocument, type StreamItem, streamWith } from '../schema/index.ts'
 import { readArguments } from './arguments.ts'
-import { HeldItems } from './held-items.ts'
+import { HeldItems, type PrintDifference } from './held-items.ts'
 import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
@@ -15,10 +15,10 @@ export const help = `Usage: iso20022 diff FIRST SECOND [options]
 
 Lists the differences between two files of the same kind: two statements, two payment files, two reports.
 Entries, payments, balances and blocks are paired by their references. Their order makes no difference, nor do
-white space, prefixes and zeros at the end of amounts. \`-\` is standard input, which is held in memory; of files
-only what differs is.
+white space, prefixes and zeros at the end of amounts, nor the version of the message: two versions are a remark.
+\`-\` is standard input, which is held in memory; of files only what differs is.
 
-  --json               one JSON object a line: the differences, then the counts
+  --json               one JSON object a line: the versions, if they are two; the differences; the counts
   --mask               mask values; otherwise names and accounts are shown
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
@@ -35,20 +35,23 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('name two files: iso20022 diff FIRST.xml SECOND.xml')
   if (first === '-' && second === '-') throw new UsageError('standard input can be one of the files, not both')
   const schema = await readSchemaOption(values.schema)
-  const before = await outlineOf(await openTwice(first, io), schema)
-  const after = await outlineOf(await openTwice(second, io), schema)
+  const print = (difference: Difference): string =>
+    values.json ? lineOf(difference, values.mask) : textOf(difference, values.mask)
+  const before = await outlineOf(await openTwice(first, io), schema, print)
+  const after = await outlineOf(await openTwice(second, io), schema, print)
   if (familyOf(before.message) !== familyOf(after.message))
     throw new UsageError(
       `${first} is ${before.message} and ${second} ${after.message}: only files of the same kind can be compared`,
     )
-  // Compared once only to learn which entries have no equal one: these are read again, and held.
+  // Compared once only to learn which entries have no equal one: these are read again.
   for (const _ of differences(before, after));
   await holdWanted(before, schema)
   await holdWanted(after, schema)
+  if (before.message !== after.message) io.stdout(versionLine(before.message, after.message, values.json))
   const numbers = { changed: 0, added: 0, removed: 0 }
   for (const difference of differences(before, after)) {
     numbers[difference.kind]++
-    io.stdout(values.json ? lineOf(difference, values.mask) : textOf(difference, values.mask))
+    io.stdout(difference.printed ?? print(difference))
   }
   const total = numbers.changed + numbers.added + numbers.removed
   const unread = [before, after].some(hasUnread)
@@ -111,33 +114,38 @@ async function* onePiece(whole: Uint8Array): AsyncGenerator<Uint8Array, void, un
  * Reads a file, and holds of each item a digest only.
  * @throws UsageError for a file that cannot be read as a whole, because the missing part would look like a difference.
  */
-async function outlineOf(input: Input, schema: SchemaOption | undefined): Promise<Outline> {
+async function outlineOf(input: Input, schema: SchemaOption | undefined, print: PrintDifference): Promise<Outline> {
   const lists: HeldItems[] = []
   let document: unknown
   const onItem = ({ each, value, ancestors }: StreamItem): void => {
     if (each === '/Document') document = value
-    else listIn(ancestors, each, lists).add(value)
+    else listIn(ancestors, each, lists, print).add(value)
   }
   const { message, findings, envelope } = await readItems(input, input.bytes, schema, onItem)
   return { input, message, document, findings, envelope, lists }
 }
 
 /** The list of an item, which is put where the array would be: behind the elements before it. */
-function listIn(ancestors: StreamItem['ancestors'], each: string, lists: HeldItems[]): HeldItems {
+function listIn(
+  ancestors: StreamItem['ancestors'],
+  each: string,
+  lists: HeldItems[],
+  print: PrintDifference,
+): HeldItems {
   const parent = ancestors.at(-1)?.value
   const name = each.slice(each.lastIndexOf('/') + 1)
   if (!isElement(parent)) throw new TypeError(`The parent of ${each} is no element`)
   const known = parent[name]
   if (known instanceof HeldItems) return known
-  const made = new HeldItems()
+  const made = new HeldItems(name, print)
   parent[name] = made
   lists.push(made)
   return made
 }
 
-/** Reads the items again that were asked for, and holds them. */
+/** Reads the items again where some differ. */
 async function holdWanted({ input, lists }: Outline, schema: SchemaOption | undefined): Promise<void> {
-  if (input.again === undefined || lists.every(({ wanted }) => wanted.size === 0)) return
+  if (input.again === undefined || !lists.some(({ isUnread }) => isUnread)) return
   let parent: unknown
   let list = -1
   let number = 0
@@ -152,7 +160,7 @@ async function holdWanted({ input, lists }: Outline, schema: SchemaOption | unde
     }
     if (lists[list]?.hold(number++, value) !== true) isSame = false
   })
-  if (!isSame || lists.some(({ wanted }) => wanted.size > 0))
+  if (!isSame || lists.some(({ isWanting }) => isWanting))
     throw new UsageError(`${input.file} has changed while it was read`)
 }
 
@@ -181,15 +189,19 @@ function familyOf(message: string): string {
   return message.slice(0, 'camt.053'.length)
 }
 
-function* differences(before: Outline, after: Outline): Generator<Difference, void, undefined> {
-  if (before.message !== after.message) yield { kind: 'changed', path: '', from: before.message, to: after.message }
-  yield* compareDocuments(before.document, after.document, '/Document')
+function differences(before: Outline, after: Outline): Generator<Difference, void, undefined> {
+  return compareDocuments(before.document, after.document, '/Document')
+}
+
+/** A remark: another version of the same message is no difference of content. */
+function versionLine(from: string, to: string, json: boolean): string {
+  if (json) return `${JSON.stringify({ kind: 'version', from, to })}\n`
+  return `version  the files are of two versions of the message (${from}, ${to}); their content is compared\n`
 }
 
 function textOf({ kind, path, from, to }: Difference, mask: boolean): string {
-  const where = path === '' ? 'the message' : path
   const shown = [from, to].filter((value) => value !== undefined).map((value) => inWords(value, mask))
-  return `${kind.padEnd(7)}  ${where}: ${shown.join(' -> ')}\n`
+  return `${kind.padEnd(7)}  ${path}: ${shown.join(' -> ')}\n`
 }
 
 function lineOf(difference: Difference, mask: boolean): string {

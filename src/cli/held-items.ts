@@ -1,53 +1,179 @@
 import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { ItemList } from '../compare/index.ts'
+import { compareDocuments, type Difference, type ItemList, keysOfItem, matchItems } from '../compare/index.ts'
+
+/** How a difference is printed. */
+export type PrintDifference = (difference: Difference) => string
 
 /**
- * The items of one element of a large file, which stands in the place of their array. Of each it has a digest, and
- * later the content of those that were asked for: a file is compared once to learn which, and read again for these.
+ * The items of one element of a large file, which stands in the place of their array. Of each it has a digest, and one
+ * of each of its keys. A file is compared once, to learn which items differ, and read again: then the list of the first
+ * file holds the content of those, packed, and the list of the second one compares its own with them as they come, and
+ * keeps the lines that will be printed.
  */
 export class HeldItems implements ItemList {
-  readonly #digests: string[] = []
-  /** The items that were asked for before their content was there. */
-  readonly wanted = new Set<number>()
+  readonly #name: string
+  readonly #print: PrintDifference
+  readonly #digests = new Digests()
+  readonly #keys: Digests[] = []
+  #length = 0
+  /** Items whose content is wanted, and those that are wanted as the line of a removed one. */
+  readonly #wanted = new Set<number>()
+  readonly #removed = new Set<number>()
+  /** For the list of the second file: that of the first, and of each item the number of its partner, or -1. */
+  #pairing: { first: HeldItems | undefined; partners: Int32Array; path: string } | undefined
+  #path = ''
   readonly #packed = new PackedItems()
+  readonly #lines = new PackedLines()
+
+  constructor(name: string, print: PrintDifference) {
+    this.#name = name
+    this.#print = print
+  }
 
   get length(): number {
-    return this.#digests.length
+    return this.#length
   }
 
-  /** Adds the next item, of which only the digest is held. */
+  /** Whether items were asked for whose content is not there. */
+  get isWanting(): boolean {
+    return this.#wanted.size > 0 || this.#removed.size > 0
+  }
+
+  /** Whether the items must be read again. */
+  get isUnread(): boolean {
+    return this.isWanting || this.#pairing?.partners.some((partner, number) => this.#differs(number, partner)) === true
+  }
+
+  /** Adds the next item, of which only digests are held. */
   add(item: unknown): void {
-    this.#digests.push(digestOf(item))
+    this.#digests.add(JSON.stringify(item))
+    for (const [index, key] of keysOfItem(this.#name, item).entries()) {
+      const keys = this.#keys[index] ?? new Digests()
+      this.#keys[index] = keys
+      keys.add(key)
+    }
+    this.#length++
   }
 
-  /** Holds the content of an item; `false` if it is not the one that was added under this number. */
+  /**
+   * Takes an item once more, after the comparison, the lists of the first file before those of the second; `false` if
+   * it is not the one that was added under this number.
+   */
   hold(number: number, item: unknown): boolean {
-    if (digestOf(item) !== this.#digests[number]) return false
-    if (this.wanted.delete(number)) this.#packed.add(number, item)
+    const text = JSON.stringify(item)
+    if (!this.#digests.isAt(number, text)) return false
+    if (this.#wanted.delete(number)) this.#packed.add(number, text)
+    if (this.#removed.delete(number))
+      this.#keepLine({ kind: 'removed', path: `${this.#path}[${number + 1}]`, from: item })
+    const { first, partners, path } = this.#pairing ?? {}
+    const partner = partners?.[number]
+    if (partner === undefined || !this.#differs(number, partner)) return true
+    const own = `${path}[${number + 1}]`
+    if (partner < 0) this.#keepLine({ kind: 'added', path: own, to: item })
+    else for (const difference of compareDocuments(first?.at(partner), item, own)) this.#keepLine(difference)
     return true
   }
 
+  #keepLine(difference: Difference): void {
+    this.#lines.add(`${difference.kind} ${this.#print(difference)}`)
+  }
+
+  #differs(number: number, partner: number): boolean {
+    return partner < 0 || this.#pairing?.first?.sameness(partner) !== this.sameness(number)
+  }
+
   sameness(number: number): string {
-    return this.#digests[number] ?? ''
+    return this.#digests.at(number) ?? ''
+  }
+
+  keyAt(number: number, key: number): string | undefined {
+    return this.#keys[key]?.at(number)
   }
 
   /** The content of an item; an empty element where it is not held, which makes it wanted. */
   at(number: number): unknown {
-    if (this.#packed.has(number)) return this.#packed.get(number)
-    this.wanted.add(number)
+    const text = this.#packed.get(number)
+    if (text !== undefined) return JSON.parse(text)
+    this.#wanted.add(number)
     return {}
+  }
+
+  /** The first time it only learns which items differ; the second time it has their lines. */
+  *differencesTo(first: ItemList | undefined, path: string): Generator<Difference> {
+    if (this.#pairing !== undefined) {
+      yield* this.#linesAs()
+      const { first: before } = this.#pairing
+      if (before !== undefined) yield* before.#linesAs()
+      return
+    }
+    const held = first instanceof HeldItems ? first : undefined
+    const partners = new Int32Array(this.length).fill(-1)
+    this.#pairing = { first: held, partners, path }
+    if (held === undefined) return
+    held.#path = path
+    for (const pair of matchItems(this.#name, held, this)) {
+      if (pair.second !== undefined) partners[pair.second] = pair.first ?? -1
+      else if (pair.first !== undefined) held.#removed.add(pair.first)
+    }
+    for (const [number, partner] of partners.entries())
+      if (partner >= 0 && this.#differs(number, partner)) held.#wanted.add(partner)
+  }
+
+  *allRemoved(path: string): Generator<Difference> {
+    if (this.#lines.isEmpty && this.#path === '') {
+      this.#path = path
+      for (let number = 0; number < this.length; number++) this.#removed.add(number)
+    } else yield* this.#linesAs()
+  }
+
+  *#linesAs(): Generator<Difference> {
+    for (const text of this.#lines.all()) {
+      const end = text.indexOf(' ')
+      yield { kind: text.slice(0, end) as Difference['kind'], path: '', printed: text.slice(end + 1) }
+    }
   }
 
   /** Stands for the items where the element that has them is compared as a whole. */
   toJSON(): string {
-    return digestOf(this.#digests)
+    return this.#digests.digest()
   }
 }
 
-/** Of a cryptographic hash, because the author of a file must not be able to make two items look equal. */
-function digestOf(value: unknown): string {
-  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 24)
+/** Bytes of a digest: of a cryptographic hash, because an author of a file must not make two items look equal. */
+const digestLength = 18
+
+/** Digests of texts, without an object for each; those of no text are empty. */
+class Digests {
+  #bytes: Buffer = Buffer.alloc(64 * digestLength)
+  #used = 0
+
+  add(text: string | undefined): void {
+    if (this.#used === this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes, Buffer.alloc(this.#used)])
+    if (text !== undefined) digestOf(text).copy(this.#bytes, this.#used, 0, digestLength)
+    this.#used += digestLength
+  }
+
+  at(number: number): string | undefined {
+    const from = number * digestLength
+    const text = this.#bytes.toString('latin1', from, from + digestLength)
+    return text === noDigest ? undefined : text
+  }
+
+  isAt(number: number, text: string): boolean {
+    return digestOf(text).toString('latin1', 0, digestLength) === this.at(number)
+  }
+
+  /** One of all. */
+  digest(): string {
+    return digestOf(this.#bytes.subarray(0, this.#used)).toString('base64url')
+  }
+}
+
+const noDigest = '\0'.repeat(digestLength)
+
+function digestOf(data: string | Uint8Array): Buffer {
+  return hash('sha256', data, 'buffer')
 }
 
 const pieceLength = 64 * 1024
@@ -56,35 +182,40 @@ const mostUnpacked = 16
 
 /** Items as packed text: a tenth of its length, and much less than their objects. */
 class PackedItems {
-  readonly #places = new Map<number, { piece: number; from: number; to: number }>()
+  /** Of each item its piece, and where it stands in that. */
+  #places = new Uint32Array(0)
   readonly #pieces: Uint8Array[] = []
   readonly #unpacked = new Map<number, string>()
-  #open = ''
+  #open: string[] = []
+  #openLength = 0
 
-  has(number: number): boolean {
-    return this.#places.has(number)
+  add(number: number, text: string): void {
+    const at = number * 3
+    if (at + 3 > this.#places.length) {
+      const larger = new Uint32Array(Math.max(3072, at + 3, this.#places.length * 2))
+      larger.set(this.#places)
+      this.#places = larger
+    }
+    this.#places.set([this.#pieces.length, this.#openLength, this.#openLength + text.length], at)
+    this.#open.push(text)
+    this.#openLength += text.length
+    if (this.#openLength < pieceLength) return
+    this.#pieces.push(packed(this.#open))
+    this.#open = []
+    this.#openLength = 0
   }
 
-  add(number: number, item: unknown): void {
-    const from = this.#open.length
-    this.#open += JSON.stringify(item)
-    this.#places.set(number, { piece: this.#pieces.length, from, to: this.#open.length })
-    if (this.#open.length < pieceLength) return
-    this.#pieces.push(deflateRawSync(this.#open, { level: 1 }))
-    this.#open = ''
-  }
-
-  get(number: number): unknown {
-    const place = this.#places.get(number)
-    return place === undefined ? undefined : JSON.parse(this.#pieceAt(place.piece).slice(place.from, place.to))
+  get(number: number): string | undefined {
+    const [piece = 0, from = 0, to = 0] = this.#places.subarray(number * 3, number * 3 + 3)
+    return to === 0 ? undefined : this.#pieceAt(piece).slice(from, to)
   }
 
   #pieceAt(number: number): string {
-    const packed = this.#pieces[number]
-    if (packed === undefined) return this.#open
+    const piece = this.#pieces[number]
+    if (piece === undefined) return this.#open.join('')
     const known = this.#unpacked.get(number)
     if (known !== undefined) return known
-    const text = inflateRawSync(packed).toString()
+    const text = inflateRawSync(piece).toString()
     for (const oldest of this.#unpacked.keys()) {
       if (this.#unpacked.size < mostUnpacked) break
       this.#unpacked.delete(oldest)
@@ -92,4 +223,36 @@ class PackedItems {
     this.#unpacked.set(number, text)
     return text
   }
+}
+
+/** Lines as packed text, in the order in which they were added. */
+class PackedLines {
+  readonly #pieces: Uint8Array[] = []
+  #open: string[] = []
+  #openLength = 0
+
+  get isEmpty(): boolean {
+    return this.#pieces.length === 0 && this.#open.length === 0
+  }
+
+  add(line: string): void {
+    this.#open.push(line)
+    this.#openLength += line.length
+    if (this.#openLength < pieceLength) return
+    this.#pieces.push(packed(this.#open, end))
+    this.#open = []
+    this.#openLength = 0
+  }
+
+  *all(): Generator<string> {
+    for (const piece of this.#pieces) yield* inflateRawSync(piece).toString().split(end)
+    yield* this.#open
+  }
+}
+
+/** Stands in no text of XML. */
+const end = '\0'
+
+function packed(texts: readonly string[], between = ''): Uint8Array {
+  return deflateRawSync(texts.join(between), { level: 1 })
 }

@@ -1,18 +1,7 @@
 import { isElement } from '../domain/index.ts'
 import { tryParseAmount } from '../values/index.ts'
-import { type ItemList, isItemList, itemsIn, wholeOf } from './item-list.ts'
+import { type Difference, type ItemList, isItemList, itemsIn, wholeOf } from './item-list.ts'
 import { matchItems } from './match-items.ts'
-
-/** One difference between two documents. */
-export interface Difference {
-  kind: 'added' | 'removed' | 'changed'
-  /** Path with indexes, in the second document; for a removed element, in the first. */
-  path: string
-  /** The value or element of the first document; absent if it was added. */
-  from?: unknown
-  /** The value or element of the second document; absent if it was removed. */
-  to?: unknown
-}
 
 /**
  * The differences between two objects of the document layer, in the order of the second. Repeating elements are paired
@@ -73,6 +62,14 @@ function* compareValues(
   second: unknown,
   path: string,
 ): Generator<Difference, void, undefined> {
+  if (isItemList(second) && second.differencesTo !== undefined) {
+    yield* second.differencesTo(isItemList(first) ? first : undefined, path)
+    return
+  }
+  if (isItemList(first) && second === undefined && first.allRemoved !== undefined) {
+    yield* first.allRemoved(path)
+    return
+  }
   if (isList(first) || isList(second)) {
     const before = listOf(first)
     const after = listOf(second)

@@ -1,2 +1,3 @@
-export { compareDocuments, type Difference } from './compare-documents.ts'
-export type { ItemList } from './item-list.ts'
+export { compareDocuments } from './compare-documents.ts'
+export type { Difference, ItemList } from './item-list.ts'
+export { keysOfItem, matchItems } from './match-items.ts'

@@ -44,7 +44,8 @@ export function matchItems(name: string, first: ItemList, second: ItemList): Ite
   const restOfSecond = new Set(numbersOf(second))
   const keys = keysOf[name] ?? []
   pairBy((list, number) => list.sameness(number))
-  for (const paths of keys) pairBy((list, number) => keyOf(list.at(number), paths))
+  for (const [index, paths] of keys.entries())
+    pairBy((list, number) => (list.keyAt === undefined ? keyOf(list.at(number), paths) : list.keyAt(number, index)))
   if (keys.length === 0) {
     const left = [...restOfFirst]
     for (const [index, number] of [...restOfSecond].entries()) {
@@ -83,6 +84,11 @@ export function matchItems(name: string, first: ItemList, second: ItemList): Ite
 
 function numbersOf({ length }: ItemList): number[] {
   return Array.from({ length }, (_, number) => number)
+}
+
+/** The texts of an item's keys, by which `matchItems` pairs it; `undefined` for one that it does not have. */
+export function keysOfItem(name: string, item: unknown): (string | undefined)[] {
+  return (keysOf[name] ?? []).map((paths) => keyOf(item, paths))
 }
 
 /** The values at the paths as one text; `undefined` if the element has no value at the first path. */

@@ -94,7 +94,7 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
   }
 }
 
-/** The bytes of a document that was read, for the next one: new ones for each small file take longer than its tokens. */
+/** The bytes of a document that was read, for the next one: new ones take as long as a small file. */
 let left: Uint8Array | undefined
 const mostLeft = 1 << 20
 

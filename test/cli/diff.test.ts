@@ -79,19 +79,41 @@ describe('what is one', () => {
     const masked = await runCommand(['diff', payments, second, '--mask'])
     expect(masked.stdout).not.toContain('99999.99')
   })
+})
 
-  test('the version of the message', async () => {
+describe('the version of the message is a remark, and no difference', () => {
+  test('payments in two versions', async () => {
+    const file = payments
+    const later = join(mkdtempSync(join(tmpdir(), 'iso20022-diff-')), 'later.xml')
+    expect(await runCommand(['convert', file, '--to', 'pain.001.001.09', '-o', later])).toMatchObject({ exitCode: 0 })
+    const { exitCode, stdout } = await runCommand(['diff', file, later])
+    expect({ exitCode, lines: stdout.trim().split('\n') }).toEqual({
+      exitCode: 0,
+      lines: [
+        'version  the files are of two versions of the message (pain.001.001.03, pain.001.001.09); their content is compared',
+        `${file} and ${later} have the same content`,
+      ],
+    })
+    const other = written(readFileSync(later, 'utf8').replace(/<Ctry>[A-Z]{2}/, '<Ctry>LU'))
+    const real = await runCommand(['diff', later, other, '--json'])
+    expect({ exitCode: real.exitCode, lines: real.stdout.trim().split('\n').length }).toEqual({ exitCode: 1, lines: 2 })
+  })
+
+  test('statements in two versions', async () => {
     const second = changed(charges, (text) => text.replace('camt.053.001.06', 'camt.053.001.04'))
-    const { stdout } = await runCommand(['diff', charges, second])
-    expect(stdout).toContain('changed  the message: camt.053.001.06 -> camt.053.001.04')
+    const { exitCode, stdout } = await runCommand(['diff', charges, second, '--json'])
+    const lines = stdout.trim().split('\n')
+    expect(lines[0]).toBe('{"kind":"version","from":"camt.053.001.06","to":"camt.053.001.04"}')
+    expect(lines).toHaveLength(2)
+    expect(exitCode).toBe(0)
   })
 })
 
 test('a version without a schema is compared with what it has', async () => {
   const same = await runCommand(['diff', charges, changed(charges, (text) => text.replace('001.06', '001.11'))])
-  expect(same.exitCode).toBe(1)
-  expect(same.stdout).toContain('changed  the message: camt.053.001.06 -> camt.053.001.11')
-  expect(same.stdout.match(/^changed|^added|^removed/gm)).toHaveLength(1)
+  expect(same.exitCode).toBe(0)
+  expect(same.stdout).toContain('(camt.053.001.06, camt.053.001.11)')
+  expect(same.stdout).not.toMatch(/^changed|^added|^removed/m)
   const later = changed(charges, (text) => text.replace('001.06', '001.11').replace('<Sts>', '<Later>1</Later><Sts>'))
   expect((await runCommand(['diff', charges, later])).stdout).toContain('Later')
 })
@@ -111,6 +133,40 @@ describe('memory has a digest of each entry, and what differs', () => {
     await runCommand(['diff', charges, other])
     expect(new Set(asked)).toEqual(new Set([0]))
     vi.restoreAllMocks()
+  })
+
+  test('a thousand entries that all differ, come, go and change their order print what each is', async () => {
+    const text = readFileSync(charges, 'utf8')
+    const [stmt = ''] = text.match(/<Stmt>[\s\S]*<\/Stmt>/) ?? []
+    const [ntry = ''] = stmt.match(/<Ntry>[\s\S]*?<\/Ntry>/) ?? []
+    const entry = (reference: number, amount: number): string =>
+      ntry
+        .replace(/<NtryRef>[^<]*/, `<NtryRef>R${reference}`)
+        .replace(/<AcctSvcrRef>[^<]*/, `<AcctSvcrRef>A${reference}`)
+        .replace(/(<Amt Ccy="EUR">)[^<]*/, `$1${amount}.01`)
+    const file = (entries: string[]): string =>
+      written(text.replace(stmt, stmt.replace(/<Ntry>[\s\S]*<\/Ntry>/, entries.join(''))))
+    const numbers = Array.from({ length: 1000 }, (_, index) => index)
+    const first = file(numbers.map((number) => entry(number, number)))
+    // The last 900 of before with other amounts, from the end to the start, then 50 new ones.
+    const kept = numbers.slice(100).reverse()
+    const second = file([
+      ...kept.map((number) => entry(number, number + 1)),
+      ...kept.slice(0, 50).map((n) => entry(n + 5000, n + 5000)),
+    ])
+    const { stdout, exitCode } = await runCommand(['diff', first, second])
+    const lines = stdout.split('\n').filter((line) => /\/Ntry\[\d+\](?::|\/Amt:)/.test(line))
+    const path = '/Document/BkToCstmrStmt/Stmt[1]/Ntry'
+    expect(lines.slice(0, 2)).toEqual([
+      `changed  ${path}[1]/Amt: 999.01 EUR -> 1000.01 EUR`,
+      `changed  ${path}[2]/Amt: 998.01 EUR -> 999.01 EUR`,
+    ])
+    expect(lines.slice(900, 950).every((line, at) => line.startsWith(`added    ${path}[${901 + at}]: `))).toBe(true)
+    expect(lines.slice(950).every((line, at) => line.startsWith(`removed  ${path}[${at + 1}]: `))).toBe(true)
+    expect(lines).toHaveLength(1050)
+    expect(stdout).toContain('900 changed, 50 added, 100 removed')
+    expect(exitCode).toBe(1)
+    expect((await runCommand(['diff', first, second, '--json'])).stdout.split('\n')).toHaveLength(1050 + 2)
   })
 
   test('a statement that is missing is given with its entries, in any number', async () => {
