@@ -28,9 +28,9 @@ export function fillItem(
   const fill = path === undefined ? undefined : cursor.fillers?.get(path)
   // The positions of an item that does not repeat are kept for the items around it.
   if (path === undefined || fill === undefined || !made.repeats) return 0
+  cursor.depth = depth
   if (item.openAt === undefined) item.openAt = openAt(m, item, depth)
   if (item.openAt === at) return isCut
-  cursor.depth = depth
   positionInto(place, m, origin, at)
   const found = itemAt(cursor, made.leaf.name, occurrenceOf(m, made, at), place, path, undefined)
   item.at = at
