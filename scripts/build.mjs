@@ -89,6 +89,9 @@ const apart = [
   'rules/statement/sequence',
 ]
 
+/** What needs no more of the engine than building. */
+const buildingStart = 'src/initiation/pain001-build.ts'
+
 rmSync(out, { recursive: true, force: true })
 const [modules, page] = await Promise.all([
   writeModules(),
@@ -244,10 +247,13 @@ function startGroups({ outputs }) {
   const isValue = (path) => sourcesOf(path).every((source) => /^src\/(?:values|diagnostics)\//.test(source))
   // What a library's entry shares with the command, and is not of the engine, stays apart: the command needs Node.
   const isCommand = (path) => !engine.includes(path) && sourcesOf(path).every((source) => source.startsWith('src/cli'))
+  // Nor must who builds get what only reading needs.
+  const building = closure([...chunks.keys()].find((path) => sourcesOf(path).includes(buildingStart)))
   return new Map([
     ...schemas,
     ['values', engine.filter(isValue)],
-    ['engine', engine.filter((path) => !isValue(path))],
+    ['engine', engine.filter((path) => !isValue(path) && building.has(path))],
+    ['reading', engine.filter((path) => !isValue(path) && !building.has(path))],
     ['command-line', all.filter((path) => isCommand(path) && main.has(path))],
     ['validate', all.filter((path) => isCommand(path) && !main.has(path))],
   ])
