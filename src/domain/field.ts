@@ -47,8 +47,21 @@ export interface Field<T> {
    * @param own The last segment before them.
    */
   propertyAt?(segments: readonly string[], own: string): readonly PropertyKey[]
+  /**
+   * Where a text goes that stands at a path of properties and is written as it is, whatever else its owner has.
+   * Missing, or `undefined`: there is no such place, or it depends on more than the text.
+   */
+  asIs?(path: readonly PropertyKey[]): AsIs | undefined
   /** Path of the element that a path of properties is written to, each part with its slash: `/Cdtr/Nm`. */
   locate(path: readonly PropertyKey[]): string
+}
+
+/** Where a text goes that is written as it is. */
+export interface AsIs {
+  /** Names of elements and numbers in lists, from the element of the value on. */
+  readonly at: readonly PropertyKey[]
+  /** Which texts are written so. Default: all. */
+  readonly fits?: ((text: string) => boolean) | undefined
 }
 
 /** Reads the only occurrence of an element. */
@@ -115,6 +128,7 @@ export function leaf<T>(
     },
     read: (element, toDecimal) => read(onlyOf(element), toDecimal),
     readsBy: read,
+    asIs: () => ({ at: [], fits: (text) => write(text) === text }),
     locate: () => '',
   }
 }

@@ -127,6 +127,7 @@ export {
   expectedAmount,
   flag,
   isAmount,
+  isPlainCents,
   isPlainDate,
   oneOf,
   readAmount,

@@ -54,6 +54,7 @@ const serviceLevel: Shape<Code | readonly Code[]> = perEdition((edition) => {
       const read = several.read(element, toDecimal)
       return read === undefined || read.length > 1 ? read : read[0]
     },
+    asIs: (path) => (path.length === 0 ? { at: edition < 2019 ? ['Cd'] : [0, 'Cd'] } : undefined),
     // Users mostly give one code without a list.
     propertyAt: (segments, own) => one.propertyAt?.(segments, own) ?? [],
     locate: (path) => (typeof path[0] === 'number' && edition >= 2019 ? several.locate(path) : ''),

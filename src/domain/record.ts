@@ -77,6 +77,10 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
         const [, index] = /\[(\d+)\]$/.exec(own) ?? []
         return index === undefined ? [] : [Number(index) - 1, ...(field.propertyAt?.(segments, own) ?? [])]
       },
+      asIs: ([index, ...rest]) => {
+        const inner = field.asIs?.(rest)
+        return inner && { ...inner, at: [Number(index), ...inner.at] }
+      },
       locate: ([index, ...rest]) => (index === undefined ? '' : `[${Number(index) + 1}]${field.locate(rest)}`),
     }
   }
@@ -157,6 +161,11 @@ function recordOf<T extends object>(
       return value as T
     },
     propertyAt: (segments) => propertyIn(ready, segments),
+    asIs: ([property, ...rest]) => {
+      const { path, field } = byKey.get(String(property)) ?? {}
+      const inner = field?.asIs?.(rest)
+      return inner && path && { ...inner, at: [...path, ...inner.at] }
+    },
     locate: ([property, ...rest]) => {
       if (property === undefined) return ''
       const found = byKey.get(String(property))

@@ -276,6 +276,10 @@ export const remittanceInformation: Shape<RemittanceInformation> = perEdition((e
       return creditorReferenceOf(value) ?? value
     },
     propertyAt: (segments, own) => whole.propertyAt?.(segments, own) ?? [],
+    asIs: (path) => {
+      if (path.length === 0) return { at: ['Ustrd', 0] }
+      return path[0] === 'creditorReference' ? { at: ['Strd', 0, 'CdtrRefInf', 'Ref'] } : whole.asIs?.(path)
+    },
     locate: ([property, ...rest]) => {
       if (property === 'creditorReference') return '/Strd[1]/CdtrRefInf/Ref'
       return property === undefined ? '' : whole.locate([property, ...rest])

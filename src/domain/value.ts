@@ -22,11 +22,10 @@ export type AsRead<T> = [Extract<T, Decimal>] extends [never]
       : T
   : Exclude<T, string>
 
-const textField: Field<string> = leaf(
-  'must be a string',
-  (value) => (typeof value === 'string' ? value : invalid),
-  readText,
-)
+const textField: Field<string> = {
+  ...leaf('must be a string', (value) => (typeof value === 'string' ? value : invalid), readText),
+  asIs: () => ({ at: [] }),
+}
 
 /** A text, unchanged. */
 export const text: Shape<string> = always(textField)
@@ -109,6 +108,7 @@ export const amount: Shape<Amount> = always(
 export const code: Shape<Code> = always({
   ...leaf("must be a code as a string, or { proprietary: 'name agreed on' }", writeCode, readCodeOrName),
   propertyAt: ([name]) => (name === 'Prtry' ? ['proprietary'] : []),
+  asIs: ([proprietary]) => ({ at: [proprietary === undefined ? 'Cd' : 'Prtry'] }),
   locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
 })
 
@@ -144,6 +144,11 @@ function writeCurrencyAmount(value: unknown): unknown {
 }
 
 const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
+
+/** Whether a text is an amount as files hold it in a currency of two decimals, which is written as it is. */
+export function isPlainCents(text: string): boolean {
+  return plainWithCents.test(text)
+}
 
 /**
  * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is not a number or has

@@ -21,6 +21,7 @@ import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import { convertCharacters } from './convert-characters.ts'
 import { executionDate } from './execution-date.ts'
 import type { InitiationFormat } from './initiation-format.ts'
+import { createLikeEarlier } from './like-earlier.ts'
 import { locate } from './locate.ts'
 import { orderFindings } from './order-findings.ts'
 
@@ -54,6 +55,7 @@ export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'
 }
 
 const nothing: readonly never[] = []
+const nothingRefused = { findings: nothing, spoiled: nothing }
 
 /** Starts a file. */
 export function createAssembler<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
@@ -90,6 +92,10 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     fixed: sumRules.rules,
   })
   const run = startRules(compiled, tables.message, (finding) => broken.push(finding))
+  // Who keeps an element must get an object of its own for each payment; and converting changes texts.
+  const canRepeat = conversion === undefined && compiled.every(({ rule }) => rule.keeps !== undefined)
+  const repeating = canRepeat ? createLikeEarlier({ format, writer, run, path: paymentPath }) : undefined
+  let likeEarlier = repeating
 
   const initiation: Element = {}
   const ancestorsOfBlock: readonly Ancestor[] = [
@@ -180,6 +186,8 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       blockId = idOf(header.paymentInformationId)
       const { numberOfTransactions, controlSum } = totals
       serviceLevelAtPayments = sepa && totals.paymentType && !format.hasPaymentType(header)
+      // A service level that is added depends on the block.
+      likeEarlier = serviceLevelAtPayments ? undefined : repeating
       const whole = {
         ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
         ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
@@ -198,13 +206,19 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     payment(given) {
       payments++
       current = given
+      if (likeEarlier?.payment(given, blocks, atPayment) === true) {
+        if (broken.length > 0) settle(nothingRefused, labelOfPayment)
+        return
+      }
       const input = elementOf(format.payment, given, pathOfPayment)
       const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
         put(element, ['PmtTpInf', 'SvcLvl'], edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
       }
       writer.element(transaction, element)
+      const isGood = writer.findings.length === 0
       run.visit(paymentPath, element, atPayment)
+      if (isGood && input.findings.length === 0) likeEarlier?.learn(given, element)
       settle(input, labelOfPayment)
     },
     closeBlock() {
@@ -227,7 +241,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       writer.close()
       writer.end()
       run.visit(root, initiation, { path: root, ancestors: ancestorsOfBlock.slice(0, 1) })
-      settle({ findings: nothing, spoiled: nothing }, () => '')
+      settle(nothingRefused, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },
     take() {

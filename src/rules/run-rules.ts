@@ -1,5 +1,13 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Ancestor, PositionOf } from '../schema/index.ts'
+import {
+  type BoundCheck,
+  type ChosenChecks,
+  chooseChecks,
+  type PathChecks,
+  type TextPlace,
+  type TextTest,
+} from './choose-checks.ts'
 import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
 import { checkSeverities, severityOf } from './severities.ts'
 
@@ -21,6 +29,10 @@ export interface RuleRun {
   readonly paths: ReadonlySet<string>
   /** Applies the rules of a path to an element that is complete. */
   visit(path: string, element: unknown, at: RuleElement): void
+  /** The checks at a path for elements that differ from this one in these texts only. */
+  choose(path: string, element: object, at: RuleElement, texts: readonly TextPlace[]): ChosenChecks
+  /** Applies chosen checks to an element with such texts. */
+  apply(chosen: ChosenChecks, path: string, element: unknown, at: RuleElement, texts: readonly string[]): void
   /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
   run(path: string, subject: unknown, at: RuleElement): void
 }
@@ -115,21 +127,6 @@ function isVersionOf(one: string, other: string): boolean {
   return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
 }
 
-/** The check of a rule at a path, and what it gets beside the element. */
-interface BoundCheck {
-  check: (element: never, context: RuleContext) => void
-  context: RuleContext
-  /** The number of its subject among those of the path; -1 for the element itself. */
-  subject: number
-}
-
-/** What the rules do with the elements at a path. */
-interface PathChecks {
-  /** Turn an element into the subjects that rules share. */
-  makers: ((element: unknown, context: Pick<RuleContext, 'message' | 'ancestors' | 'position'>) => unknown)[]
-  checks: BoundCheck[]
-}
-
 /** Starts rules on one document. */
 export function startRules(
   rules: readonly CompiledRule[],
@@ -157,7 +154,17 @@ export function startRules(
     const numbers = source === undefined ? undefined : (subjects.get(source) ?? addMakers(byPath, source))
     if (source !== undefined && numbers !== undefined) subjects.set(source, numbers)
     for (const [path, check] of Object.entries(start())) {
-      checksAt(byPath, path).checks.push({ check, context, subject: numbers?.get(path) ?? -1 })
+      checksAt(byPath, path).checks.push({ check, context, subject: numbers?.get(path) ?? -1, rule: compiled.rule })
+    }
+  }
+
+  function applyAll({ makers, checks }: PathChecks, element: unknown, at: RuleElement): void {
+    current = at
+    for (let index = 0; index < makers.length; index++) made[index] = makers[index]?.(element, around)
+    // The author of a rule knows the type at its path.
+    for (let index = 0; index < checks.length; index++) {
+      const { check, context, subject } = checks[index] as BoundCheck
+      check((subject === -1 ? element : made[subject]) as never, context)
     }
   }
 
@@ -165,21 +172,28 @@ export function startRules(
     paths: new Set(byPath.keys()),
     visit(path, element, at) {
       const found = byPath.get(path)
-      if (found === undefined) return
+      if (found !== undefined) applyAll(found, element, at)
+    },
+    choose(path, element, at, texts) {
       current = at
-      const { makers, checks } = found
-      for (let index = 0; index < makers.length; index++) made[index] = makers[index]?.(element, around)
-      // The author of a rule knows the type at its path.
-      for (let index = 0; index < checks.length; index++) {
-        const { check, context, subject } = checks[index] as BoundCheck
-        check((subject === -1 ? element : made[subject]) as never, context)
-      }
+      return chooseChecks(checksAt(byPath, path), element, texts)
+    },
+    apply(chosen, path, element, at, texts) {
+      applyAll(passesAll(chosen, texts) ? chosen : checksAt(byPath, path), element, at)
     },
     run(path, subject, at) {
       current = at
       for (const { check, context } of byPath.get(path)?.checks ?? nothing) check(subject as never, context)
     },
   }
+}
+
+function passesAll({ tests }: ChosenChecks, texts: readonly string[]): boolean {
+  for (let index = 0; index < tests.length; index++) {
+    const { number, test } = tests[index] as TextTest
+    if (!test(texts[number] as string)) return false
+  }
+  return true
 }
 
 const nothing: readonly never[] = []

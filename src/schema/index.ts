@@ -140,7 +140,9 @@ export {
   createDocumentWriter,
   createPieceWriter,
   type DocumentWriter,
+  type PieceWriter,
   type WriteOptions,
   writeOptionChecks,
 } from './write/write.ts'
 export { writeWith } from './write/write-chunks.ts'
+export type { TextSource } from './write/write-plans.ts'

@@ -16,6 +16,7 @@ import {
   invalid,
   isAmount,
   isElement,
+  isPlainCents,
   leaf,
   list,
   namesOf,
@@ -49,7 +50,7 @@ import type {
   OtherDirectDebitInformationElements,
   OtherMandateElements,
 } from './direct-debit-initiation.ts'
-import { initiationHeader, noAgent, notProvided } from './initiation-shapes.ts'
+import { initiationHeader, isEuro, noAgent, notProvided } from './initiation-shapes.ts'
 
 const directDebitTypeEntries: Entries<DirectDebitType> = {
   ...paymentTypeEntries,
@@ -173,6 +174,7 @@ const collectedAmount: Shape<DirectDebit['amount']> = always({
   },
   faults: (value, owner) => amountFaults(value, (owner as DirectDebit).currency ?? 'EUR'),
   read: (element, toDecimal) => readAmount(at(element, ['value']), toDecimal),
+  asIs: () => ({ at: ['value'], fits: isPlainCents }),
   locate: () => '',
 })
 
@@ -183,6 +185,7 @@ const collectedCurrency: Shape<string> = always({
     (value) => (typeof value === 'string' ? undefined : invalid),
     (element) => readText(at(element, ['Ccy'])),
   ),
+  asIs: () => ({ at: ['Ccy'], fits: isEuro }),
   locate: () => '/@Ccy',
 })
 

@@ -16,6 +16,7 @@ import {
   invalid,
   isAmount,
   isElement,
+  isPlainCents,
   isPlainDate,
   leaf,
   list,
@@ -63,14 +64,21 @@ const instructedAmount: Shape<Payment['amount']> = always({
   },
   faults: (value, owner) => amountFaults(value, (owner as Payment).currency ?? 'EUR'),
   read: (element, toDecimal) => readAmount(at(amountElement(element), ['value']), toDecimal),
+  asIs: () => ({ at: ['InstdAmt', 'value'], fits: isPlainCents }),
   locate: () => '/InstdAmt',
 })
+
+/** Amounts in another currency may have another number of decimals. */
+export function isEuro(currency: string): boolean {
+  return currency === 'EUR'
+}
 
 // Both are written with the amount.
 const writtenElsewhere = (value: unknown): unknown => (typeof value === 'string' ? undefined : invalid)
 
 const currency: Shape<string> = always({
   ...leaf('must be a currency like EUR', writtenElsewhere, (element) => readText(amountElement(element).Ccy)),
+  asIs: () => ({ at: ['InstdAmt', 'Ccy'], fits: isEuro }),
   locate: () => '/InstdAmt/@Ccy',
 })
 

@@ -350,6 +350,7 @@ function makeRule(rule: FileRule, file: RuleFile): Rule {
     description,
     source: rule.source ?? file.source ?? '',
     example: rule.example ?? { good: '', bad: '' },
+    keeps: 'nothing',
     ...(testsOf(rule).some(needsEngine) ? { load: loadPatternEngine } : {}),
     start: () => ({ [at]: check }),
   }

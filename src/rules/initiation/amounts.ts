@@ -3,6 +3,8 @@ import { amountOf, amountPath, creditTransfers, paymentRule, textOf } from './el
 
 /** An amount from 1 to 999999999.99, as nearly all are: no rule can object to it. */
 const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
+const isPlainAmount = (text: string): boolean => plainAmount.test(text)
+const isEuro = (currency: string): boolean => currency === 'EUR'
 const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
 
 /**
@@ -18,6 +20,10 @@ function digitsOf(value: string): { whole: string; fraction: string } | undefine
 export const amountDecimals = paymentRule(
   {
     name: 'amount-decimals',
+    passes: (path, payment) => {
+      if (path.endsWith('/Ccy')) return isEuro
+      return minorUnits(textOf(amountOf(payment)?.Ccy)) === 2 ? isPlainAmount : undefined
+    },
     replaces: ['value-digits'],
     home: 'iso',
     description:
@@ -46,6 +52,7 @@ export const amountDecimals = paymentRule(
 export const currency = paymentRule(
   {
     name: 'currency',
+    passes: () => isEuro,
     home: 'sepa',
     description: 'The currency is EUR.',
     source: 'EPC132-08, AT-04; the service: all amounts are in euro',
@@ -84,6 +91,7 @@ export const instructedAmount = paymentRule(
 export const amountRange = paymentRule(
   {
     name: 'amount-range',
+    passes: () => isPlainAmount,
     replaces: ['value-digits'],
     description: 'An amount is 0.01 at least and 999999999.99 at most.',
     source: 'EPC132-08, AT-04',

@@ -25,7 +25,7 @@ export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<P
 
 /** A rule that checks each payment by itself. */
 export function paymentRule(text: RuleText, check: (payment: Payment, context: RuleContext) => void): Rule {
-  return rule(text, () => ({ payment: check }))
+  return rule({ keeps: 'nothing', ...text }, () => ({ payment: check }))
 }
 
 /** A rule that checks each block by itself. */
@@ -33,7 +33,10 @@ export function blockRule(text: RuleText, check: (block: Block, context: RuleCon
   return rule(text, () => ({ block: check }))
 }
 
-/** A rule with checks of the header, of blocks and of payments; each of the three may be missing. */
+/**
+ * A rule with checks of the header, of blocks and of payments; each of the three may be missing. It keeps facts at
+ * most, never an element.
+ */
 export function rule(
   text: RuleText,
   start: () => {
@@ -47,6 +50,7 @@ export function rule(
   const kinds = initiations.filter((each) => each.messages.some((message) => messages.includes(message)))
   return {
     severity: 'error',
+    keeps: 'facts',
     ...text,
     messages,
     start: () => {
@@ -64,7 +68,7 @@ export function rule(
 }
 
 /** The block a payment stands in. */
-export function blockOf(context: RuleContext): Block {
+export function blockOf(context: Pick<RuleContext, 'ancestors'>): Block {
   return (context.ancestors[context.ancestors.length - 1]?.value ?? {}) as Block
 }
 
@@ -73,7 +77,7 @@ type PartyCheck = (party: Party, where: string, context: RuleContext, owner: Hea
 
 /** Checks each party of the header, of blocks and of payments. */
 export function partyRule(text: RuleText, check: PartyCheck): Rule {
-  return rule(text, () => partyChecks(check))
+  return rule({ keeps: 'nothing', ...text }, () => partyChecks(check))
 }
 
 /** The checks of a {@link partyRule}, for rules that look at more. */
@@ -108,7 +112,7 @@ export function amountPath(payment: Payment): string {
 }
 
 /** Whether the message is one of direct debits. */
-export function isDirectDebit({ message }: RuleContext): boolean {
+export function isDirectDebit({ message }: Pick<RuleContext, 'message'>): boolean {
   return message.startsWith('pain.008.')
 }
 

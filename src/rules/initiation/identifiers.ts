@@ -1,4 +1,4 @@
-import { type IdentifierFault, identifierFault } from '../../values/index.ts'
+import { type IdentifierFault, identifierFault, isSepaIdentifier } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
 import { rule, textOf } from './elements.ts'
 import { recent } from './recent.ts'
@@ -16,6 +16,8 @@ const remedies: Record<IdentifierFault, string> = {
 export const identifierCharacters = rule(
   {
     name: 'identifier-characters',
+    keeps: 'nothing',
+    passes: () => isSepaIdentifier,
     description:
       'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the ' +
       'start or end and no // inside.',

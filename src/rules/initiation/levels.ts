@@ -75,7 +75,7 @@ export function serviceLevelRule(
   text: Pick<Rule, 'description' | 'source' | 'example'>,
   others: readonly string[] = [],
 ): Rule {
-  return rule({ name: 'service-level', ...text }, () => {
+  return rule({ name: 'service-level', keeps: 'nothing', ...text }, () => {
     function check(type: Payment['PmtTpInf'], context: RuleContext): void {
       if (type === undefined) return
       for (const { code, where } of serviceLevelsOf(type)) {
@@ -119,6 +119,7 @@ const wrongLevel = 'The service level is not SEPA, the only one of this scheme. 
 export const chargeBearer = rule(
   {
     name: 'charge-bearer',
+    keeps: 'nothing',
     description: 'The charge bearer, where it is given, is SLEV.',
     source: 'EPC132-08, ChargeBearer',
     example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },

@@ -18,6 +18,8 @@ const longestName = 70
 export const nameLength = rule(
   {
     name: 'name-length',
+    keeps: 'nothing',
+    passes: () => isShortName,
     replaces: ['value-length'],
     description: 'Names of parties, and of the creditor before an amendment, have at most 70 characters.',
     source: 'EPC132-08, AT-02, AT-08, AT-09, AT-21',
@@ -51,6 +53,8 @@ export const nameLength = rule(
 export const debtorName = rule(
   {
     name: 'debtor-name',
+    keeps: 'nothing',
+    passes: () => isGiven,
     replaces: ['element-missing', 'value-length'],
     description: 'The debtor has a name.',
     source: 'EPC132-08, AT-02',
@@ -71,6 +75,8 @@ export const debtorName = rule(
 export const creditorName = rule(
   {
     name: 'creditor-name',
+    keeps: 'nothing',
+    passes: () => isGiven,
     replaces: ['element-missing', 'value-length'],
     description: 'The creditor has a name.',
     source: 'EPC132-08, AT-21',
@@ -135,6 +141,15 @@ export const partyIdentification = partyRule(
 
 function manyIds(count: number): string {
   return `The party has ${count} identifications; SEPA takes one. Keep the one your bank asked for.`
+}
+
+/** Whether a name has at most 70 characters, by its units, of which a character has one at least. */
+function isShortName(name: string): boolean {
+  return name.length <= longestName
+}
+
+function isGiven(name: string): boolean {
+  return !isMissing(name)
 }
 
 function isMissing(name: unknown): boolean {

@@ -9,7 +9,7 @@ import {
   serviceLevelCodes,
 } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import { forBics, knownBic } from './agents.ts'
+import { bicTest, forBics, knownBic } from './agents.ts'
 import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'
 import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
 import {
@@ -33,6 +33,7 @@ const severity = 'warning'
 export const ibanBicCountry = rule(
   {
     name: 'iban-bic-country',
+    keeps: 'nothing',
     home,
     severity,
     description:
@@ -81,6 +82,8 @@ export const ibanBicCountry = rule(
 export const testBic = rule(
   {
     name: 'test-bic',
+    keeps: 'nothing',
+    passes: bicTest,
     home,
     severity,
     description: 'No BIC is a test and training code, with 0 in eighth place.',
@@ -101,6 +104,10 @@ export const testBic = rule(
 export const ownAccount = paymentRule(
   {
     name: 'own-account',
+    passes: (_path, _payment, context) => {
+      const own = ownIban(context)
+      return (iban) => iban !== own
+    },
     home,
     severity,
     description: 'The account of the creditor is another than that of the debtor.',
@@ -110,14 +117,19 @@ export const ownAccount = paymentRule(
   (payment, context) => {
     const other = isDirectDebit(context) ? 'DbtrAcct' : 'CdtrAcct'
     const iban = textOf(payment[other]?.Id?.IBAN)
-    const { DbtrAcct, CdtrAcct } = blockOf(context)
-    if (iban === '' || iban !== textOf((other === 'CdtrAcct' ? DbtrAcct : CdtrAcct)?.Id?.IBAN)) return
+    if (iban === '' || iban !== ownIban(context)) return
     context.report(
       `${other}/Id/IBAN`,
       'The payment goes to the account it comes from. Correct one of the two accounts.',
     )
   },
 )
+
+/** The IBAN of the account of the block. */
+function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
+  const { DbtrAcct, CdtrAcct } = blockOf(context)
+  return textOf((isDirectDebit(context) ? CdtrAcct : DbtrAcct)?.Id?.IBAN)
+}
 
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
 const remembered = 50_000
@@ -298,6 +310,7 @@ function isListed(list: CodeListText, code: string): boolean {
 export const externalCode = rule(
   {
     name: 'external-code',
+    keeps: 'nothing',
     home,
     severity,
     description:

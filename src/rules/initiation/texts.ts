@@ -83,10 +83,23 @@ const characterless: ReadonlySet<string> = new Set([
   ...['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'],
 ])
 
+/** Texts that no rule but that of LEIs objects to, for elements whose characters are checked and for others. */
+const textTest = (path: string) => (path.split('/').some((name) => characterless.has(name)) ? isNotBlank : isOrdinary)
+
+function isNotBlank(text: string): boolean {
+  return !isBlank(text)
+}
+
+function isOrdinary(text: string): boolean {
+  return isSepaText(text) && !isBlank(text)
+}
+
 /** Texts use the characters that every SEPA bank accepts. */
 export const characters = textRule(
   {
     name: 'characters',
+    keeps: 'nothing',
+    passes: textTest,
     description: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
     source: 'EPC132-08, 1.4; EPC217-08',
     example: { good: '<Nm>Mueller und Soehne</Nm>', bad: '<Nm>Müller &amp; Söhne</Nm>' },
@@ -122,6 +135,8 @@ const skipped = /(?:^|\/)(?:MsgId|PmtInfId|InstrId|EndToEndId|MndtId|OrgnlMndtId
 export const blank = textRule(
   {
     name: 'blank',
+    keeps: 'nothing',
+    passes: textTest,
     description: 'No text consists of spaces only: names, towns, remittance information and all others.',
     source:
       'EPC132-08 and EPC130-08: an attribute that is given has a content; PSA Payment Services Austria, ' +

@@ -10,7 +10,16 @@ import { insteadOf, unknownIdentifier } from '../explain.ts'
 import { closeFindings, listFinding } from '../finding-list.ts'
 import { marginAt } from '../write-layout.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
-import { createShapes, type Shapes, writeShaped } from './write-shapes.ts'
+import {
+  createPlans,
+  fillPlan,
+  learnPlan,
+  ownTexts,
+  type Plans,
+  planOf,
+  type TextSource,
+  writePlan,
+} from './write-plans.ts'
 import { createWriteState, enter, leave, type OpenCheck, report, type WriteState } from './write-state.ts'
 
 /** How a document is written. */
@@ -66,6 +75,31 @@ export interface DocumentWriter {
   readonly failed: boolean
 }
 
+/** A writer that also writes elements from objects of another form, such as a payment, see {@link Plans}. */
+export interface PieceWriter extends DocumentWriter {
+  /**
+   * Writes an element from an object like one that was handed to `learn`: its texts are put into the element of that
+   * one, which is returned with them. `undefined`: nothing was written, because no such object is known or a text of
+   * this one is not allowed. Write its element then.
+   */
+  again(name: string, object: object): Repeated | undefined
+  /**
+   * Learns how objects of the shape of one become elements, from the element that was written of it last, without
+   * findings. `sourcesOf` says where each text of the object is in it, or that this is not known. Whether it was learnt
+   * now: then the element belongs to the writer.
+   */
+  learn(name: string, object: object, element: Element, sourcesOf: () => TextSource[] | undefined): boolean
+}
+
+type Element = Record<string, unknown>
+
+/** What was written of an object: both are used for the next one again. */
+export interface Repeated {
+  readonly element: Element
+  /** Its texts, in the order of the object. */
+  readonly texts: readonly string[]
+}
+
 /** An element that was opened and is not closed yet. */
 interface OpenElement extends ContentState {
   name: string
@@ -79,7 +113,9 @@ interface OpenElement extends ContentState {
 interface PieceWriting {
   tables: SchemaTables
   state: WriteState
-  shapes: Shapes
+  /** How elements are written, and objects of another form. */
+  plans: Plans
+  others: Plans
   open: OpenElement[]
   rootWritten: boolean
 }
@@ -96,14 +132,15 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
  * Makes the writer of {@link createDocumentWriter}. `checkOpen` checks the content of an `xs:any`; it is given, because
  * the reader's check takes 7 KB in a bundle.
  */
-export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): DocumentWriter {
+export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): PieceWriter {
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
   const { schema: tables, indent = '  ', breakPieces = false, maxFindings = 1000, showValues = false } = options
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
   const state = createWriteState({ indent, breakPieces, maxFindings, showValues, checkOpen })
   const { layout, findings } = state
   state.text = `<?xml version="1.0" encoding="UTF-8"?>${layout.newline}${layout.pieceEnd}`
-  const writing: PieceWriting = { tables, state, shapes: createShapes(layout), open: [], rootWritten: false }
+  const [plans, others] = [createPlans(layout), createPlans(layout)]
+  const writing: PieceWriting = { tables, state, plans, others, open: [], rootWritten: false }
   return {
     open(name) {
       const parent = writing.open.at(-1)
@@ -115,6 +152,8 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
       if (parent === undefined) throw new Error('Open the root element first')
       if (value !== undefined) writeProperty(writing, parent, name, value)
     },
+    again: (name, object) => writeAgain(writing, name, object),
+    learn: (name, object, element, sourcesOf) => learn(writing, name, object, element, sourcesOf),
     close: () => closeLast(writing),
     end() {
       const last = writing.open.at(-1)
@@ -214,7 +253,7 @@ function writeOpenList(writing: PieceWriting, parent: OpenElement, any: ModelLea
 }
 
 function writeNext(
-  { tables, state, shapes, open }: PieceWriting,
+  { tables, state, plans, open }: PieceWriting,
   parent: OpenElement,
   leaf: ModelLeaf,
   type: ReadyType,
@@ -222,17 +261,50 @@ function writeNext(
 ): void {
   const { name } = leaf
   const occurrence = advance(state, parent, leaf)
-  if (type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)) {
-    const written = writeShaped(shapes, name, type, value, open.length)
+  const isPlanned = type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)
+  if (isPlanned) {
+    const plan = planOf(plans, name, type, open.length, value)
+    const written = plan && writePlan(plans, plan)
     if (written !== undefined) {
       state.text += written
       return
     }
   }
+  const { errors } = state.findings
   enter(state, name, occurrence)
   writeElement(state, tables, name, type, value)
   state.text += state.layout.pieceEnd
   leave(state)
+  if (isPlanned && state.findings.errors === errors) {
+    learnPlan(plans, name, type, open.length, value, value, () => ownTexts(value))
+  }
+}
+
+function writeAgain(writing: PieceWriting, name: string, object: object): Repeated | undefined {
+  const { state, others, open } = writing
+  const parent = open[open.length - 1]
+  const child = parent === undefined ? undefined : childOf(state, parent, name)
+  if (parent === undefined || child?.type.kind !== 'complex') return undefined
+  const plan = planOf(others, name, child.type, open.length, object)
+  const written = plan && writePlan(others, plan)
+  if (plan === undefined || written === undefined) return undefined
+  advance(state, parent, child.leaf)
+  state.text += written
+  fillPlan(others, plan)
+  return plan
+}
+
+function learn(
+  { state, others, open }: PieceWriting,
+  name: string,
+  object: object,
+  element: Element,
+  sourcesOf: () => TextSource[] | undefined,
+): boolean {
+  const parent = open.at(-1)
+  const child = parent === undefined ? undefined : childOf(state, parent, name)
+  if (child?.type.kind !== 'complex') return false
+  return learnPlan(others, name, child.type, open.length, object, element, sourcesOf) !== undefined
 }
 
 function childOf(

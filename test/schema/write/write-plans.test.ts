@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
 import { buildWith, createDocumentWriter, parseWith } from '../../../src/schema/index.ts'
-import { createShapes, writeShaped } from '../../../src/schema/write/write-shapes.ts'
+import { createPlans, learnPlan, ownTexts, planOf, writePlan } from '../../../src/schema/write/write-plans.ts'
 import { createLayout } from '../../../src/schema/write-layout.ts'
 import { validFixtures } from '../../support/fixtures.ts'
 import { createRandom, type Random } from '../../support/random.ts'
@@ -132,7 +132,7 @@ describe('what is written is what a reader finds right, however it was written',
   })
 })
 
-describe('the fast way', () => {
+describe('by a plan', () => {
   const tables = tablesOf(
     `<xs:element name="A" type="xs:string"/>
      <xs:element name="B" type="Amount" minOccurs="0" maxOccurs="2"/>
@@ -142,12 +142,15 @@ describe('the fast way', () => {
      <xs:complexType name="Inner"><xs:sequence><xs:element name="D" type="xs:boolean"/></xs:sequence></xs:complexType>`,
   )
 
-  function fast(value: object, shapes = createShapes(createLayout('', false))): string | undefined {
+  function fast(value: Json, plans = createPlans(createLayout('', false))): string | undefined {
     const type = prepareSchema(tables).root('Document')
-    return type?.kind === 'complex' ? writeShaped(shapes, 'Document', type, value, 0) : undefined
+    if (type?.kind !== 'complex') return undefined
+    learnPlan(plans, 'Document', type, 0, value, value, () => ownTexts(value))
+    const plan = planOf(plans, 'Document', type, 0, value)
+    return plan && writePlan(plans, plan)
   }
 
-  test.each<[object, string]>([
+  test.each<[Json, string]>([
     [{ A: 'x' }, '<Document><A>x</A></Document>'],
     [{ A: '<&' }, '<Document><A>&lt;&amp;</A></Document>'],
     [{ A: 'x', C: { D: 'true' } }, '<Document><A>x</A><C><D>true</D></C></Document>'],
@@ -157,7 +160,7 @@ describe('the fast way', () => {
     expect(fast(value)).toBe(text)
   })
 
-  test.each<[string, object]>([
+  test.each<[string, Json]>([
     ['something missing', { B: [{ value: '1', Ccy: 'EUR' }] }],
     ['nothing', {}],
     ['another order', { C: { D: '1' }, A: 'x' }],
@@ -176,14 +179,14 @@ describe('the fast way', () => {
   })
 
   test('remembers shapes, and only so many', () => {
-    const shapes = createShapes(createLayout('', false))
-    fast({ A: 'x', C: { D: '1' } }, shapes)
-    const { states: places } = shapes
-    expect(fast({ A: 'y', C: { D: '0' } }, shapes)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
-    expect(shapes.states).toBe(places)
-    shapes.states = 1_000_000
-    expect(fast({ A: 'y', C: { D: '0' } }, shapes)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
-    expect(fast({ A: 'y', B: [{ value: '1', Ccy: 'EUR' }] }, shapes)).toBeUndefined()
+    const plans = createPlans(createLayout('', false))
+    fast({ A: 'x', C: { D: '1' } }, plans)
+    const { places } = plans
+    expect(fast({ A: 'y', C: { D: '0' } }, plans)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
+    expect(plans.places).toBe(places)
+    plans.places = 1_000_000
+    expect(fast({ A: 'y', C: { D: '0' } }, plans)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
+    expect(fast({ A: 'y', B: [{ value: '1', Ccy: 'EUR' }] }, plans)).toBeUndefined()
   })
 })
 

@@ -1,0 +1,116 @@
+import type { Element, Field } from '../domain/index.ts'
+import type { ChosenChecks, RuleElement, RuleRun, TextPlace } from '../rules/index.ts'
+import type { PieceWriter, TextSource } from '../schema/index.ts'
+
+/** Payments written like earlier ones of the same shape, which is many times as fast. */
+export interface LikeEarlier<Payment> {
+  /**
+   * Writes a payment and applies the rules to it; `false`: nothing was done, because it has a shape of its own, or
+   * something that must be looked at as a whole.
+   */
+  payment(given: Payment, block: number, at: RuleElement): boolean
+  /** Learns from a payment whose element was written without findings. */
+  learn(given: Payment, element: Element): void
+}
+
+/** What payments are written with. */
+interface Writing<Payment> {
+  format: { transaction: string; payment: Field<Payment> }
+  writer: PieceWriter
+  run: RuleRun
+  /** The path of payments, for rules. */
+  path: string
+}
+
+/** The rules for the payments of one shape in one block. */
+interface ShapeRules {
+  block: number
+  /** How many payments of the block had the shape. */
+  payments: number
+  /** Those left over for texts. */
+  chosen: ChosenChecks | undefined
+  texts: readonly TextPlace[]
+}
+
+/** After so many payments of a block the rules are chosen, which takes as long as to apply them a few times. */
+const chosenAfter = 8
+
+/** Starts without any earlier payment. */
+export function createLikeEarlier<Payment extends object>({
+  format,
+  writer,
+  run,
+  path,
+}: Writing<Payment>): LikeEarlier<Payment> {
+  const { transaction, payment: field } = format
+  const rulesOf = new Map<Element, ShapeRules>()
+  let last: Element | undefined
+  let lastRules: ShapeRules | undefined
+  return {
+    payment(given, block, at) {
+      const written = typeof given === 'object' && given !== null ? writer.again(transaction, given) : undefined
+      if (written === undefined) return false
+      const { element, texts } = written
+      if (element !== last) {
+        last = element
+        lastRules = rulesOf.get(element)
+      }
+      const rules = lastRules as ShapeRules
+      if (rules.block !== block) {
+        rules.block = block
+        rules.payments = 0
+        rules.chosen = undefined
+      }
+      if (rules.chosen !== undefined) run.apply(rules.chosen, path, element, at, texts)
+      else {
+        run.visit(path, element, at)
+        if (++rules.payments > chosenAfter) {
+          rules.chosen = run.choose(path, element, at, rules.texts)
+        }
+      }
+      return true
+    },
+    learn(given, element) {
+      const sources: (TextSource & TextPlace)[] = []
+      const sourcesOf = () => (addSources(sources, field, element, given, []) ? sources : undefined)
+      if (!writer.learn(transaction, given, element, sourcesOf)) return
+      rulesOf.set(element, { block: 0, payments: 0, chosen: undefined, texts: sources })
+    },
+  }
+}
+
+/** Adds where the texts of a value went in an element; `false` if one of them was not written as it is. */
+function addSources(
+  sources: (TextSource & TextPlace)[],
+  field: Field<unknown>,
+  element: Element,
+  value: unknown,
+  path: readonly PropertyKey[],
+): boolean {
+  if (typeof value === 'string') {
+    const source = sourceOf(field, element, value, path)
+    if (source !== undefined) sources.push(source)
+    return source !== undefined
+  }
+  if (typeof value !== 'object' || value === null) return value === undefined
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.every((key) => addSources(sources, field, element, (value as Element)[key], [...path, key]))
+}
+
+function sourceOf(
+  field: Field<unknown>,
+  element: Element,
+  text: string,
+  path: readonly PropertyKey[],
+): (TextSource & TextPlace) | undefined {
+  const { at = [], fits } = field.asIs?.(path) ?? {}
+  const key = at.at(-1)
+  const holder = at
+    .slice(0, -1)
+    .reduce<unknown>((inner, name) => (inner as Element | undefined)?.[name as string], element)
+  if (key === undefined || typeof holder !== 'object' || holder === null) return undefined
+  const isSame = (holder as Record<PropertyKey, unknown>)[key] === text && fits?.(text) !== false
+  if (!isSame) return undefined
+  const names = at.filter((name) => typeof name === 'string')
+  return { holder: holder as Record<PropertyKey, unknown>, key, fits, path: names.join('/') }
+}

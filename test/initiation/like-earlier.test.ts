@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyDirectDebit, anyPayment } from '../../src/arbitraries.ts'
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import type { DirectDebit, Payment } from '../../src/domain/initiation/index.ts'
+import { type BuildOptions, buildPain001, buildPain008 } from '../../src/initiation/index.ts'
+import { defineRules, type Rule } from '../../src/rules/index.ts'
+import { isDecimal } from '../../src/values/index.ts'
+import { createRandom, type Random } from '../support/random.ts'
+import { sweep } from '../support/sweep.ts'
+
+type Json = Record<string, unknown>
+
+const iban = 'DE89370400440532013000'
+const now = (): Date => new Date('2026-11-23T10:00:00Z')
+
+/** The text of a file, or its findings. */
+function outcome(build: () => string): unknown {
+  try {
+    return build()
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return error.findings
+    throw error
+  }
+}
+
+function transfers(payments: readonly Payment[], options: BuildOptions = {}): unknown {
+  const block = {
+    paymentInformationId: 'B-1',
+    requestedExecutionDate: '2026-11-30',
+    debtor: { name: 'Example AG' },
+    debtorAccount: { iban },
+    payments,
+  }
+  const initiation = { messageId: 'M-1', initiatingParty: { name: 'Example AG' }, paymentInformation: [block] }
+  return outcome(() => buildPain001(initiation, { now, ...options }))
+}
+
+function debits(directDebits: readonly DirectDebit[]): unknown {
+  const block = {
+    paymentInformationId: 'B-1',
+    requestedCollectionDate: '2026-11-30',
+    localInstrument: 'CORE',
+    sequenceType: 'RCUR' as const,
+    creditor: { name: 'Example AG' },
+    creditorAccount: { iban },
+    creditorSchemeId: 'DE98ZZZ09999999999',
+    directDebits,
+  }
+  const initiation = { messageId: 'M-1', initiatingParty: { name: 'Example AG' }, paymentInformation: [block] }
+  return outcome(() => buildPain008(initiation, { now }))
+}
+
+/** The same payment as an object of a class, which is always looked at as a whole. */
+function unlike<T extends object>(payment: T): T {
+  return Object.assign(Object.create({}), payment) as T
+}
+
+const texts = [
+  ...['', ' ', 'x ', 'Müller & Söhne', '<b>', '\u0000', 'a'.repeat(71), 'a'.repeat(141), '/x', 'x//y'],
+  ...[iban, 'DE88370400440532013000', 'TR330006100519786457841326', 'AT611904300234573201'],
+  ...['CHASUS33XXX', 'COBADEF0XXX', 'BNPAFRPPXXX', 'NOTPROVIDED', 'UK', '0.00', '12.5', '1000000000.00', '007.10'],
+  ...['USD', 'EUR', 'URGP', 'SHAR', 'LOHN', '2026-02-30', 'RF19539007547034'],
+]
+
+/** Gives some text of an object another value. */
+function change(object: Json, random: Random): void {
+  const entries = Object.entries(object)
+  if (entries.length === 0) return
+  const [key, value] = random.pick(entries)
+  if (typeof value === 'object' && value !== null && !isDecimal(value)) change(value as Json, random)
+  else object[key] = random.pick(texts)
+}
+
+/** A copy of plain objects, lists and what is in them; numbers stay. */
+function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T
+  if (typeof value !== 'object' || value === null || isDecimal(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) as T
+}
+
+/** Payments of a few shapes, some of them with faults. */
+function manyOf<T extends object>(some: readonly T[], random: Random): T[] {
+  return Array.from({ length: 60 }, (_, number) => {
+    const payment = copyOf(random.pick(some))
+    if (random.below(8) === 0) change(payment as Json, random)
+    return random.below(3) === 0 ? payment : { ...payment, endToEndId: `E-${number}` }
+  })
+}
+
+describe('a payment like an earlier one has the text and the findings of one that is looked at as a whole', () => {
+  const seeds = Array.from({ length: sweep(25, 500) }, (_, seed) => seed)
+
+  test.each(['pain.001.001.03', 'pain.001.001.09'] as const)('%s', (message) => {
+    for (const seed of seeds) {
+      const random = createRandom(seed)
+      const some = fc.sample(anyPayment(), { seed, numRuns: 3 })
+      const payments = manyOf(some, random)
+      const options = { message, indent: random.pick(['', '  ']), rules: random.pick([['sepa', 'service'], ['iso']]) }
+      const whole = transfers(payments.map(unlike), options as BuildOptions)
+      expect(transfers(payments, options as BuildOptions), `seed ${seed}`).toEqual(whole)
+    }
+  })
+
+  test('pain.008', () => {
+    for (const seed of seeds) {
+      const random = createRandom(seed)
+      const some = fc.sample(anyDirectDebit(), { seed, numRuns: 3 })
+      const payments = manyOf(some, random)
+      expect(debits(payments), `seed ${seed}`).toEqual(debits(payments.map(unlike)))
+    }
+  })
+})
+
+const payment = {
+  endToEndId: 'E-1',
+  amount: '1.00',
+  creditor: { name: 'Maria Rossi' },
+  creditorAccount: { iban: 'AT611904300234573201' },
+  remittanceInformation: 'Invoice 1',
+}
+const numbered = (count: number): (typeof payment)[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...payment,
+    endToEndId: `E-${index}`,
+    remittanceInformation: `${index}`,
+  }))
+
+test('hidden and inherited properties are written', () => {
+  const hidden = Object.defineProperty({ ...payment }, 'instructionId', { value: 'I-HIDDEN' })
+  const inherited = Object.assign(Object.create({ instructionId: 'I-INHERITED' }), payment) as Payment
+  const text = transfers([...numbered(20), hidden, inherited])
+  expect(text).toContain('<InstrId>I-HIDDEN</InstrId>')
+  expect(text).toContain('<InstrId>I-INHERITED</InstrId>')
+})
+
+test('an object without end is refused', () => {
+  const endless: Json = { ...payment }
+  endless.creditor = endless
+  expect(transfers([...numbered(20), endless as unknown as Payment])).toContainEqual(
+    expect.objectContaining({ code: 'pain001/input' }),
+  )
+})
+
+test('what a block has changes the findings of payments like those of the block before', () => {
+  const block = (account: string) => ({
+    requestedExecutionDate: '2026-11-30',
+    debtor: { name: 'Example AG' },
+    debtorAccount: { iban: account },
+    payments: numbered(12),
+  })
+  const paymentInformation = [
+    { ...block(iban), paymentInformationId: 'B-1' },
+    { ...block(payment.creditorAccount.iban), paymentInformationId: 'B-2' },
+  ]
+  const found: string[] = []
+  buildPain001(
+    { messageId: 'M-1', initiatingParty: { name: 'Example AG' }, paymentInformation },
+    { now, onFinding: ({ code, path }) => found.push(`${code} ${path}`) },
+  )
+  const ofSecond = found.filter((each) => each.startsWith('sepa/own-account /Document/CstmrCdtTrfInitn/PmtInf[2]/'))
+  expect(ofSecond).toHaveLength(12)
+  expect(found.filter((each) => each.startsWith('sepa/own-account'))).toHaveLength(12)
+})
+
+describe('a rule of one’s own', () => {
+  const ruleWith = (own: Partial<Rule>, seen: (element: object) => void): Rule => ({
+    name: 'own',
+    severity: 'error',
+    messages: ['pain.001.001.03'],
+    description: 'One of our own.',
+    source: 'We',
+    example: { good: '', bad: '' },
+    start: () => ({ '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf': (element: object) => seen(element) }),
+    ...own,
+  })
+
+  test('may keep elements: each payment is one of its own', () => {
+    const seen = new Set<object>()
+    transfers(numbered(30), { rules: [defineRules('own', [ruleWith({}, (element) => seen.add(element))])] })
+    expect(seen.size).toBe(30)
+  })
+
+  test('that keeps facts is asked about each payment', () => {
+    const seen: string[] = []
+    const facts = ruleWith({ keeps: 'facts' }, (element) => seen.push(JSON.stringify(element)))
+    transfers(numbered(30), { rules: [defineRules('own', [facts])] })
+    expect(new Set(seen).size).toBe(30)
+  })
+
+  test('that keeps nothing is not asked again where it looks at nothing that differs', () => {
+    let asked = 0
+    const nothing = ruleWith({ keeps: 'nothing' }, (element) => {
+      asked++
+      return 'Cdtr' in element
+    })
+    transfers(numbered(100), { rules: [defineRules('own', [nothing])] })
+    expect(asked).toBeLessThan(20)
+  })
+
+  test('is asked again where a text does not pass its test', () => {
+    const seen: string[] = []
+    const tested: Partial<Rule> = { keeps: 'nothing', passes: () => (text) => !text.endsWith('9') }
+    const rule = ruleWith(tested, (element) =>
+      seen.push((element as { PmtId: { EndToEndId: string } }).PmtId.EndToEndId),
+    )
+    transfers(numbered(60), { rules: [defineRules('own', [rule])] })
+    expect(seen).toEqual(expect.arrayContaining(['E-19', 'E-29', 'E-39', 'E-49', 'E-59']))
+    expect(seen).not.toContain('E-58')
+  })
+})
