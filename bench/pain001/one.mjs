@@ -5,7 +5,7 @@ import { rows } from './rows.mjs'
 const [name, size] = process.argv.slice(2)
 const count = Number(size)
 const before = process.memoryUsage.rss()
-const given = name.endsWith('streamed') ? [] : [...rows(count)]
+const given = name.endsWith('rows streamed') ? [] : [...rows(count)]
 const run = await candidates[name](given, count)
 const cpu = process.cpuUsage()
 const start = performance.now()

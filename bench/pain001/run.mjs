@@ -7,7 +7,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const names = ['toolkit', 'toolkit, streamed', 'sepa-xml', 'sepa', 'iso20022.js']
+const names = ['toolkit', 'toolkit, streamed', 'toolkit, rows streamed', 'sepa-xml', 'sepa', 'iso20022.js']
 const given = process.argv.slice(2).map(Number)
 const counts = given.length > 0 ? given : [1000, 10_000, 100_000, 1_000_000]
 
