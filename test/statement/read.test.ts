@@ -9,6 +9,8 @@ import {
 } from '../../src/camt053.ts'
 import { dialectOf } from '../../src/domain/statement/dialect.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
+import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
+import { pain002_001_03 } from '../../src/messages/pain.002.001.03.ts'
 import { compileSchema } from '../../src/schema.ts'
 import { file, fixture, fixtures, parsed, parts, refusal } from '../camt053/support.ts'
 import { collect, plain } from '../support/collect.ts'
@@ -366,4 +368,12 @@ test('a wrong option names the function', async () => {
   await expect(collect(readCamt053('<a/>', { transactions: 'both' as never }))).rejects.toThrow(
     'readCamt053: transactions must be one of inline, stream, not "both"',
   )
+})
+
+test('a schema of another message is refused by its name', async () => {
+  const schema = [pain001_001_03, pain002_001_03]
+  await expect(parseCamt053('<a/>', { schema })).rejects.toThrow(
+    'The schema is for pain.001.001.03, pain.002.001.03. Statements are camt.053, camt.052 and camt.054: give one of these.',
+  )
+  await expect(parseCamt053('<a/>', { schema })).rejects.toThrow(RangeError)
 })
