@@ -365,6 +365,12 @@ describe('open content', () => {
     expect(await codes(schema, `<Env>${content}</Env>`)).toEqual(expected)
   })
 
+  test('an element that is not let in is told what may stand there', async () => {
+    const said = await messages(withAny('namespace="##other" processContents="lax"'), '<Env><x/></Env>')
+    expect(said[0]).toContain('Allowed here: any element.')
+    expect(said[1]).toBe('An element of any name is missing in <Env> before this place. Add it.')
+  })
+
   test('what is missing is called what it is', async () => {
     expect(await messages(lax, '<Env/>')).toEqual([
       'An element of any name is missing in <Env> before this place. Add it.',

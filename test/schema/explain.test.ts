@@ -2,20 +2,43 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../../src/schema/compile/model.ts'
 import {
+  attributeMissing,
+  attributeOn,
   attributeTwice,
+  brokenSchema,
+  declarationsOnly,
   elementMissing,
   forbiddenInXml,
+  insideValue,
+  insteadOf,
+  describe as kindOf,
   namespaceFound,
+  nestedTooDeep,
+  neverValid,
   noName,
+  noSchema,
+  notBoth,
+  notNillable,
   orderAround,
   ordinal,
+  otherNamespace,
+  otherType,
+  refusedByEngine,
   repeated,
   repeatedIdentifier,
+  textInside,
   tooFew,
   tooMany,
+  unboundPrefix,
+  undeclared,
+  unknownAttribute,
   unknownElement,
+  unknownIdentifier,
+  unknownProperty,
   unknownXsi,
   wrongNamespace,
+  wrongOrder,
+  wrongRoot,
   wrongXsi,
 } from '../../src/schema/explain.ts'
 
@@ -89,7 +112,7 @@ test('what is missing, in a file and in an object', () => {
   expect(elementMissing(['*'], 'P', '')).toBe('An element of any name is missing in <P>. Add it.')
 })
 
-test.each([
+test.each<readonly [string, string]>([
   [
     repeatedIdentifier('A'),
     'Found A a second time. An identifier must be unique in a document. Give each element its own.',
@@ -113,6 +136,66 @@ test.each([
   [noName('element'), 'The name of this element is not a name in XML. Correct it.'],
   [noName('attribute'), 'The name of this attribute is not allowed in XML here. Correct it.'],
   [attributeTwice('a'), 'The attribute a is given twice. Keep one.'],
+  [unknownIdentifier('A'), 'Found A, which is the identifier of no element. Refer to an identifier of this document.'],
+  [notBoth('A', 'B', 'P'), '<A> stands beside <B> in <P>, where only one of the two is allowed. Keep one.'],
+  [wrongOrder('A', 'B', 'P', '<A>, <B>'), '<A> stands after <B> in <P>. The order is: <A>, <B>. Move it.'],
+  [unboundPrefix('<a:b>'), 'The prefix of <a:b> is not bound to a namespace. Declare it with xmlns:… or remove it.'],
+  [attributeOn('x:y', 'A'), 'the attribute x:y on <A>'],
+  [undeclared('A'), '<A> is not declared in the schema, which is required here. Remove it.'],
+  [insideValue('A', 'P'), '<A> stands inside <P>, which holds a value and no elements. Remove it.'],
+  [insideValue(undefined, 'P'), 'An element stands inside <P>, which holds a value and no elements. Remove it.'],
+  [
+    textInside('P', 'abc'),
+    'Text stands in <P>, which holds elements only (abc). Remove it, or put it into the element it belongs to.',
+  ],
+  [
+    textInside('P', undefined),
+    'Text stands in <P>, which holds elements only. Remove it, or put it into the element it belongs to.',
+  ],
+  [
+    wrongRoot('X', 'm.001', [{ name: 'A' }, { name: 'B' }]),
+    'The file begins with <X>. m.001 begins with <A> or <B>: correct the name.',
+  ],
+  [noSchema('html'), 'This is not an XML Schema: its root element is <html>'],
+  [brokenSchema('It ends.'), 'The schema cannot be read: It ends.'],
+  [
+    neverValid('A'),
+    '<A> has no content that its schema would accept: a choice in it is empty. Correct the schema, or remove the ' +
+      'element.',
+  ],
+  [attributeMissing('Ccy', 'Amt', 'xml'), 'The attribute Ccy is missing on <Amt>. Add it, as in Ccy="EUR".'],
+  [attributeMissing('Ccy', 'Amt', 'object'), "The attribute Ccy is missing on <Amt>. Add it, as in Ccy: 'EUR'."],
+  [attributeMissing('id', 'Key', 'xml'), 'The attribute id is missing on <Key>. Add it.'],
+  [
+    unknownAttribute('x', 'A', [{ name: 'a' }, { name: 'b' }]),
+    'The attribute x does not belong on <A>; allowed: a, b. Remove it.',
+  ],
+  [unknownAttribute('x', 'A', []), 'The attribute x does not belong on <A>; no attribute is allowed here. Remove it.'],
+  [notNillable('A'), 'xsi:nil stands on <A>, which cannot be nil. Remove it; leave out an element that has no value.'],
+  [otherType('A', 'T'), 'xsi:type gives <A> another type than the schema does (T). Remove it.'],
+  [
+    otherNamespace('urn:t'),
+    'The root element is in another namespace than urn:t. Check that it is the right file, or give the schema of ' +
+      'this message.',
+  ],
+  [refusedByEngine('A', 'not expected'), 'libxml2 refuses <A>: not expected'],
+  [unknownProperty('a', 'A'), 'The property a does not belong in <A>. Remove it.'],
+  [forbiddenInXml(0x1f), 'The character U+001F cannot stand in XML. Remove it.'],
+  [forbiddenInXml(0xfffe), 'The character U+FFFE cannot stand in XML. Remove it.'],
+  [declarationsOnly(), 'The namespace of xmlns is for declarations only. Give the element another one.'],
+  [nestedTooDeep(256), 'Elements are nested more than 256 deep, the limit of readers. Nest them less.'],
+  ...[
+    [null, 'null'],
+    [undefined, 'nothing'],
+    [[], 'a list'],
+    [{}, 'an object'],
+    ['x', 'a string'],
+    [1, 'a number'],
+    [true, 'a boolean'],
+  ].flatMap(([value, kind]) => [
+    [kindOf(value), String(kind)] as const,
+    [insteadOf(value, 'a text'), `Found ${kind} instead of a text.`] as const,
+  ]),
 ])('%s', (text, expected) => {
   expect(text).toBe(expected)
 })
@@ -120,6 +203,10 @@ test.each([
 test('an element the content model does not hold', () => {
   expect(unknownElement('X', 'P', undefined, '')).toBe('<X> does not belong in <P>. Remove it, or correct its name.')
   expect(unknownElement('X', 'P', 'Y', '<Y>')).toBe('<X> does not belong in <P>. Was <Y> meant? Allowed here: <Y>.')
+  expect(unknownElement('X', 'P', 'Y', '')).toBe('<X> does not belong in <P>. Was <Y> meant?')
+  expect(unknownElement('X', 'P', undefined, '<Y>')).toBe(
+    '<X> does not belong in <P>. Allowed here: <Y>. Remove it, or correct its name.',
+  )
 })
 
 test('no sentence of the engine stands in two files', () => {
