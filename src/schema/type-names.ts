@@ -78,5 +78,5 @@ function isTypeName(name: string): boolean {
 }
 
 function withPlainStart(name: string): string {
-  return /^\d/.test(name) || name === '' ? `_${name}` : name
+  return /^\d/.test(name) ? `_${name}` : name
 }

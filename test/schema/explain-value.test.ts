@@ -1,7 +1,32 @@
 import { expect, test } from 'vitest'
-import { wrongForm, wrongLength } from '../../src/schema/explain-value.ts'
+import {
+  found,
+  negativeAmount,
+  notListed,
+  outOfRange,
+  spaceAround,
+  tooManyDecimals,
+  tooManyDigits,
+  wrongForm,
+  wrongLength,
+  wrongType,
+} from '../../src/schema/explain-value.ts'
+
+const codes = Array.from({ length: 21 }, (_, index) => `C${index}`)
 
 test.each([
+  [found('"x"', wrongType('a number')), 'Found "x". Write a number.'],
+  [notListed(['A', 'B']), 'Allowed: A, B.'],
+  [notListed(['A', 'B'], 'A'), 'Allowed: A, B. Write A.'],
+  [notListed(codes.slice(1)), `Allowed: ${codes.slice(1).join(', ')}.`],
+  [notListed(codes, 'C1'), 'Allowed: one of the 21 codes of the schema. Write C1.'],
+  [tooManyDecimals(1, 0), 'It has 1 decimal; allowed: 0. Write a whole number.'],
+  [tooManyDecimals(3, 2), 'It has 3 decimals; allowed: 2. Write at most 2.'],
+  [tooManyDigits(19, 18), 'It has 19 digits; allowed: 18. Write at most 18.'],
+  [outOfRange('at least', '0'), 'Allowed: at least 0. Correct it.'],
+  [spaceAround(), 'The value has white space that a reader would remove. Write it without.'],
+  [negativeAmount(), 'Allowed: 0 and above. Write the amount without a sign; an indicator gives credit or debit.'],
+  [wrongLength(6, 1, 5, '1 to 5'), 'It has 6; allowed: 1 to 5. Shorten it by 1.'],
   [wrongForm('[A-Z]+'), 'It must have the form [A-Z]+. Correct it.'],
   [wrongForm('[A-Z]+', 'Write it in capital letters'), 'It must have the form [A-Z]+. Write it in capital letters.'],
   [

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isName } from '../../src/schema/compile/base-types.ts'
 import { generateModule, handleName } from '../../src/schema/generate/generate.ts'
+import { handleNameLike, isHandleName, propertyName, typeIds } from '../../src/schema/type-names.ts'
 import { compileSchema, isSchemaError, parseDocument, type SchemaTables } from '../../src/schema.ts'
 import { namedSchema, tablesOf } from '../support/small-schema.ts'
 import { isFull, sweep } from '../support/sweep.ts'
@@ -19,6 +20,53 @@ const library = `declare module 'iso20022-toolkit/schema' {
   export interface MessageSchema<Document> { namespace: string; readonly document?: Document }
 }
 `
+
+test.each([
+  ['pain_001', 'pain_001', true],
+  ['$a', '$a', true],
+  ['Größe', 'Größe', true],
+  ['pain.001', 'pain_001', false],
+  ['a b-c', 'a_b_c', false],
+  ['1a', '_1a', false],
+  ['a1', 'a1', true],
+  ['class', 'class_', false],
+  ['MessageSchema', 'MessageSchema_', false],
+  ['Ωmega', '_mega', false],
+  ['', '_', false],
+])('the constant %j is called %s', (wanted, name, isOne) => {
+  expect(isHandleName(wanted)).toBe(isOne)
+  expect(handleNameLike(wanted)).toBe(name)
+  expect(isHandleName(name)).toBe(true)
+})
+
+test.each([
+  ['Amt', 'Amt'],
+  ['a_1', 'a_1'],
+  ['class', 'class'],
+  ['a-b', "'a-b'"],
+  ['a.b', "'a.b'"],
+  ['λ', "'λ'"],
+])('the property of the element %s is %s', (name, written) => expect(propertyName(name)).toBe(written))
+
+test('types have the names of the schema where they can, and each its own', () => {
+  const names = ['Root', 'A-B', 'A_B', 'A.B', 'class', 'string', '_1', 'Max35Text']
+  const types = names.slice(1).map((name) => ({ kind: 'simple' as const, name, base: 'string' as const, facets: {} }))
+  const tables = tablesOf('<xs:element name="A" type="xs:string"/>')
+  const ids = typeIds({ ...tables, types: [...tables.types, ...types] })
+  expect([...ids.keys()].sort()).toEqual([...names].sort())
+  expect(new Set(ids.values()).size).toBe(names.length)
+  expect(names.map((name) => ids.get(name))).toEqual([
+    'Root',
+    'A_B_2',
+    'A_B',
+    'A_B_3',
+    'class_',
+    'string_',
+    '_1',
+    'Max35Text',
+  ])
+  expect(typeIds(tables)).toBe(typeIds(tables))
+})
 
 /** What tsc says about modules. It runs with `npm run test:full` only, as every compiler does. */
 function compilerWords(modules: readonly string[]): string {
