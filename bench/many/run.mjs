@@ -1,7 +1,9 @@
-// Measures `iso20022 validate` on 2,000 small statements, beside xmllint: as files, gzip and in one ZIP archive.
+// Measures `iso20022 validate` on 2,000 small statements, beside xmllint: as files, gzip and in one ZIP archive; and
+// `convert` and `inspect`, by one thread and by two.
 //
 //   npm run build && node bench/many/run.mjs               2,000 files of 97 MB, five rounds
 //   node bench/many/run.mjs --files 200 --rounds 1         a short run
+//   node bench/many/run.mjs --case convert                 the ways with that in their name
 //
 // Time is by the clock and of the processor, printing included (to a file); best and median of the rounds, in which
 // all take turns. xmllint validates by one call with all files, and prints a line each.
@@ -13,7 +15,11 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 const { values: options } = parseArgs({
-  options: { files: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    files: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '5' },
+    case: { type: 'string', default: '' },
+  },
 })
 const pathTo = (path) => fileURLToPath(new URL(path, import.meta.url))
 const folder = pathTo(`../data/many-${options.files}`)
@@ -22,16 +28,24 @@ const cli = pathTo('../../dist/cli.js')
 
 makeFiles()
 const validate = (...args) => [process.execPath, cli, 'validate', ...args]
-const ways = {
+const files = (command) => ['sh', '-c', `exec "${process.execPath}" "${cli}" ${command} "${folder}"/xml/*.xml`]
+const all = {
   'validate --jobs 1': validate(`${folder}/xml`, '--jobs', '1'),
   validate: validate(`${folder}/xml`),
   'validate --jobs 2': validate(`${folder}/xml`, '--jobs', '2'),
   'validate, gzip': validate(`${folder}/gz`),
   'validate, gzip, --jobs 2': validate(`${folder}/gz`, '--jobs', '2'),
   'validate, ZIP': validate(`${folder}/all.zip`),
+  'convert --to csv --jobs 1': files('convert --to csv --jobs 1'),
+  'convert --to csv --jobs 2': files('convert --to csv --jobs 2'),
+  'convert --to ndjson --jobs 1': files('convert --to ndjson --jobs 1'),
+  'convert --to ndjson --jobs 2': files('convert --to ndjson --jobs 2'),
+  'inspect --jobs 1': files('inspect --jobs 1'),
+  'inspect --jobs 2': files('inspect --jobs 2'),
   xmllint: ['sh', '-c', `exec xmllint --noout --schema "${schema}" "${folder}"/xml/*.xml`],
   'xmllint --stream': ['sh', '-c', `exec xmllint --noout --stream --schema "${schema}" "${folder}"/xml/*.xml`],
 }
+const ways = Object.fromEntries(Object.entries(all).filter(([name]) => name.includes(options.case)))
 const runs = new Map(Object.keys(ways).map((name) => [name, []]))
 for (let round = 0; round < Number(options.rounds); round++)
   for (const [name, command] of Object.entries(ways)) runs.get(name).push(measure(command))
@@ -42,9 +56,9 @@ console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.
 console.log(`${options.files} files, ${(bytes / 1e6).toFixed(0)} MB, ${options.rounds} rounds\n`)
 console.log('| | clock s: best | median | CPU s: best | median |')
 console.log('|---|---|---|---|---|')
-for (const [name, all] of runs) {
-  const sorted = (key) => all.map((run) => run[key]).sort((a, b) => a - b)
-  const cells = ['clock', 'cpu'].flatMap((key) => [sorted(key)[0], sorted(key)[all.length >> 1]])
+for (const [name, rounds] of runs) {
+  const sorted = (key) => rounds.map((run) => run[key]).sort((a, b) => a - b)
+  const cells = ['clock', 'cpu'].flatMap((key) => [sorted(key)[0], sorted(key)[rounds.length >> 1]])
   console.log(`| ${name} | ${cells.map((seconds) => seconds.toFixed(2)).join(' | ')} |`)
 }
 
