@@ -40,7 +40,7 @@ ${bodies.join('\n')}`
 /** The object that a root describes. */
 export function wholeOf(root: Shape<never> | Table<never>): Whole {
   if (typeof root !== 'function') return root as Table<unknown>
-  if (root.form?.kind === 'record') return root.form
+  if (root.form?.kind === 'record' && root.form.name !== '') return root.form
   throw new Error('only a record with a name can be compiled: give it the name of its type')
 }
 
@@ -130,7 +130,9 @@ export function readOf({ form }: Shape<unknown> | Shape<string>): unknown {
 /** Expression of what a shape reads of the element that an expression gives. */
 export function shapeText(shape: Shape<unknown>, value: string, used: Set<string>): string {
   const { form } = shape
-  if (form === undefined || form.kind === 'elements') throw new Error('a shape without a form that can be compiled')
+  if (form === undefined || form.kind === 'elements' || (form.kind === 'record' && form.name === '')) {
+    throw new Error('a shape without a form that can be compiled')
+  }
   if (form.kind === 'record') {
     used.add(`read${form.name}`)
     return `read${form.name}(${value})`

@@ -78,6 +78,7 @@ export {
   messageIdFault,
   type Pain001Message,
   type Pain001Part,
+  type Pain001PartWithDocument,
   type ParsedInitiation,
   type ParsedPain001,
   type PaymentDates,

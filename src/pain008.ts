@@ -35,6 +35,7 @@ export {
   type InitiationEndPart,
   type Pain008Message,
   type Pain008Part,
+  type Pain008PartWithDocument,
   type ParsedPain008,
   parsePain008,
   type Read,

@@ -2,8 +2,8 @@ import { objectsOf } from '../domain/index.ts'
 import {
   outcomeOf,
   type Reported,
-  type ReportedBlock,
-  type ReportedGroup,
+  type ReportedBlockWithDocument,
+  type ReportedGroupWithDocument,
   type ReportedTransaction,
   type ReportHeader,
   type Status,
@@ -67,14 +67,14 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
   const { schemas, onProgress, found } = context
   const advice = createAdvice()
   const statuses = new Map<string, number>()
-  let group: ReportedGroup | undefined
+  let group: ReportedGroupWithDocument | undefined
   let run: BlockRun | undefined
   let faults = 0
   let header: ReportHeader | undefined
   let isReport = true
   context.counts.set('blocks', 0).set('payments', 0)
   try {
-    for await (const part of readPain002(replay.first, { schema: schemas, onProgress })) {
+    for await (const part of readPain002(replay.first, { schema: schemas, document: true, onProgress })) {
       // Only what stands behind the head says whether the file is a report or an EBICS protocol.
       if (header !== undefined && part.kind !== 'finding') {
         replay.settle()
@@ -153,7 +153,7 @@ function printHeader(header: ReportHeader, context: InspectContext): void {
   printFact(context, 'From', initiatingParty, shownText(context, agent?.name), shownBic(context, agent?.bic))
 }
 
-function printGroup(group: ReportedGroup, context: InspectContext): void {
+function printGroup(group: ReportedGroupWithDocument, context: InspectContext): void {
   const originalMessageName = shownFact(context, group.originalMessageName)
   const originalCreationDateTime = shownFact(context, group.originalCreationDateTime)
   const originalMessageId = shownId(context, group.originalMessageId)
@@ -217,8 +217,8 @@ function reasonText(reason: StatusReason, context: InspectContext): string {
  */
 function statusOf(
   transaction: ReportedTransaction,
-  block: ReportedBlock,
-  group: ReportedGroup | undefined,
+  block: ReportedBlockWithDocument,
+  group: ReportedGroupWithDocument | undefined,
 ): EffectiveStatus | undefined {
   if (transaction.status !== undefined) return { status: transaction.status, own: true }
   const status = block.status ?? group?.status
@@ -229,12 +229,12 @@ function statusOf(
 interface BlockRun {
   add(transaction: ReportedTransaction): void
   /** `undefined` when the file ended before the block did. */
-  end(block: ReportedBlock | undefined, complete: boolean): void
+  end(block: ReportedBlockWithDocument | undefined, complete: boolean): void
 }
 
 function startBlock(
-  start: ReportedBlock,
-  group: ReportedGroup | undefined,
+  start: ReportedBlockWithDocument,
+  group: ReportedGroupWithDocument | undefined,
   number: number,
   context: InspectContext,
 ): BlockRun {

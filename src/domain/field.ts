@@ -76,6 +76,7 @@ export type Form =
   | { readonly kind: 'first'; readonly of: readonly (readonly [path: string, shape: Shape<unknown>])[] }
   /** Elements of these names, as they are. */
   | { readonly kind: 'elements'; readonly names: readonly string[] }
+  /** Without a name its reading is not compiled. */
   | { readonly kind: 'record'; readonly name: string; readonly properties: readonly PropertyForm[] }
 
 /** A property of a record, with the paths of its elements in all editions. */

@@ -1,4 +1,5 @@
 import {
+  elementHere,
   type FillEnd,
   type Filled,
   type FillPlan,
@@ -121,19 +122,26 @@ function stepFor(making: Making, name: string, inner: Node): FillStep {
   if (first === undefined) return stepOf(takesInside, '', { inside: stepsOf(making, inner) })
   if (second === undefined && inner.inside.size === 0) return first.step
   // Several properties of one element are made of an object of the document layer.
+  if (!hasList(inner)) {
+    return stepOf(takesFilled, '', { fill: (item, made) => readInto(made, elementHere(item), inner) })
+  }
   const kept = keep(making, `${name} ${making.kept.size}`)
   making.ends.push({ set: readInto, kept: [kept], others: [inner], isOptional: true })
   return stepOf(takesElement, '', { isList: true, kept })
 }
 
+function hasList({ uses, inside }: Node): boolean {
+  return uses.some(({ step }) => step.isList) || [...inside.values()].some(hasList)
+}
+
 function readInto(made: Filled, element: unknown, { uses, inside }: Node): void {
   if (element === undefined) return
+  const only = objectIn(element)
+  if (only !== undefined) for (const [name, inner] of inside) readInto(made, only[name], inner)
   for (const { step, read } of uses) {
     const own = read(element)
     if (own !== undefined && (!step.isFirst || made[step.key] === undefined)) made[step.key] = own
   }
-  const only = objectIn(element)
-  if (only !== undefined) for (const [name, inner] of inside) readInto(made, only[name], inner)
 }
 
 /** The number of an element that is kept. */

@@ -94,10 +94,9 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
  * what it lacks.
  * @param name Of its type, for a record whose reading is compiled.
  */
-export function record<T extends object>(entries: Entries<T>, name?: string): Shape<T> {
+export function record<T extends object>(entries: Entries<T>, name = ''): Shape<T> {
   const list = Object.entries<Entry<unknown>>(entries)
   const fieldIn = (edition: Edition): Field<T> => recordOf<T>(list, edition)
-  if (name === undefined) return perEdition(fieldIn)
   const properties = list.map(([key, { at, shape }]) => ({ key, paths: pathsOf(at), shape }))
   return perEdition(fieldIn, { kind: 'record', name, properties })
 }
@@ -360,12 +359,18 @@ function readerOf(
 /** Goes by the elements of the object, because most of those that a version allows are missing in most files. */
 function readInto(value: Record<string, unknown>, element: unknown, reader: ElementReader, toDecimal: ToDecimal): void {
   const { entry, others, inside } = reader
-  if (entry !== undefined) {
-    readEntry(value, element, entry, toDecimal)
-    for (let i = 0; i < others.length; i++) readEntry(value, element, others[i] as ReadyEntry, toDecimal)
-  }
-  if (inside === undefined) return
-  const only = onlyOf(element)
+  if (inside !== undefined) readElements(value, onlyOf(element), inside, toDecimal)
+  if (entry === undefined) return
+  readEntry(value, element, entry, toDecimal)
+  for (let i = 0; i < others.length; i++) readEntry(value, element, others[i] as ReadyEntry, toDecimal)
+}
+
+function readElements(
+  value: Record<string, unknown>,
+  only: unknown,
+  inside: ReadonlyMap<string, ElementReader>,
+  toDecimal: ToDecimal,
+): void {
   if (!isElement(only)) return
   for (const name in only) {
     const found = inside.get(name)

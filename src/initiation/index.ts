@@ -23,6 +23,7 @@ export { buildPain001 } from './pain001-build.ts'
 export {
   type InitiationHeaderPart,
   type Pain001Part,
+  type Pain001PartWithDocument,
   type ParsedPain001,
   type PaymentInformationPart,
   type PaymentPart,
@@ -38,6 +39,7 @@ export {
   type DirectDebitInformationPart,
   type DirectDebitPart,
   type Pain008Part,
+  type Pain008PartWithDocument,
   type ParsedPain008,
   parsePain008,
   readPain008,

@@ -138,6 +138,7 @@ export function initiationLines(message: string): InitiationLines {
       header: initiationHeader(edition),
       block: shapes.directDebitBlock(edition),
       payment: shapes.directDebit(edition),
+      shape: shapes.directDebit,
     }
   }
   const { root, transaction, edition } = creditTransferFormat()
@@ -150,6 +151,7 @@ export function initiationLines(message: string): InitiationLines {
     header: initiationHeader(edition),
     block: shapes.transferBlock(edition),
     payment: shapes.transfer(edition),
+    shape: shapes.transfer,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type InitiationHeader,
   type Payment,
   type PaymentInformationHeader,
+  payment,
   schemasOf,
 } from '../domain/initiation/index.ts'
 import type {
@@ -22,6 +23,7 @@ import {
   type Read,
   type ReadOptions,
   readInitiation,
+  type WithDocument,
 } from './read-initiation.ts'
 
 /** The group header, once a file. */
@@ -29,8 +31,8 @@ export interface InitiationHeaderPart extends Position {
   kind: 'header'
   /** The header. */
   header: Read<InitiationHeader>
-  /** The `GrpHdr` it was made from. */
-  document: Tolerant<GroupHeader32>
+  /** The `GrpHdr` it was made from: with the option `document`. */
+  document?: Tolerant<GroupHeader32> | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
@@ -42,8 +44,8 @@ export interface PaymentInformationPart {
   paymentInformation: Read<PaymentInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  /** The `PmtInf` it was made from, as far as it is read; without the payments. */
-  document: Tolerant<PaymentInstructionInformation3>
+  /** The `PmtInf` it was made from, as far as it is read; without the payments: with the option `document`. */
+  document?: Tolerant<PaymentInstructionInformation3> | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
@@ -59,14 +61,17 @@ export interface PaymentPart extends Position {
   paymentInformation: Read<PaymentInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  /** The `CdtTrfTxInf` it was made from. */
-  document: Tolerant<CreditTransferTransactionInformation10>
+  /** The `CdtTrfTxInf` it was made from: with the option `document`. */
+  document?: Tolerant<CreditTransferTransactionInformation10> | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** The parts that reading a file yields. */
 export type Pain001Part = InitiationHeaderPart | PaymentInformationPart | PaymentPart | FindingPart | InitiationEndPart
+
+/** The parts with the elements they were read from. */
+export type Pain001PartWithDocument = WithDocument<Pain001Part>
 
 /** A file read whole. */
 export type ParsedPain001<Initiation> = ParsedInitiation<Initiation>
@@ -80,7 +85,7 @@ interface Pain001Types {
   paymentDocument: Tolerant<CreditTransferTransactionInformation10>
 }
 
-const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.') }
+const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.'), shape: payment }
 
 /**
  * Reads a pain.001 file of any version (.03 and .09 are validated) as a stream: the header, then each block and its
@@ -88,6 +93,12 @@ const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasO
  * read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
+export function readPain001(
+  source: Source,
+  options: ReadOptions & { document: true },
+): AsyncGenerator<Pain001PartWithDocument, void, undefined>
+/** Reads a file, without the elements it was read from. */
+export function readPain001(source: Source, options?: ReadOptions): AsyncGenerator<Pain001Part, void, undefined>
 export function readPain001(source: Source, options: ReadOptions = {}): AsyncGenerator<Pain001Part, void, undefined> {
   return readInitiation<Pain001Types, InitiationHeader, PaymentInformationHeader, Payment>(
     { readPain001 },
@@ -100,7 +111,7 @@ export function readPain001(source: Source, options: ReadOptions = {}): AsyncGen
 /** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */
 export function parsePain001(
   source: Source,
-  options: ReadOptions & { strict: true },
+  options: Omit<ReadOptions, 'document'> & { strict: true },
 ): Promise<ParsedPain001<CreditTransferInitiation>>
 /**
  * Reads a whole pain.001 file as one object. If `buildPain001` made the file, it makes the same file from this object.
@@ -108,9 +119,12 @@ export function parsePain001(
  */
 export function parsePain001(
   source: Source,
-  options?: ReadOptions,
+  options?: Omit<ReadOptions, 'document'>,
 ): Promise<ParsedPain001<Read<CreditTransferInitiation>>>
-export async function parsePain001(source: Source, options: ReadOptions = {}): Promise<ParsedPain001<unknown>> {
+export async function parsePain001(
+  source: Source,
+  options: Omit<ReadOptions, 'document'> = {},
+): Promise<ParsedPain001<unknown>> {
   checkOptions({ parsePain001 }, options, readOptionChecks)
   return gatherInitiation<Pain001Types>(readPain001(source, options), 'payments')
 }

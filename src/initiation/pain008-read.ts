@@ -4,6 +4,7 @@ import {
   type DirectDebitHeader,
   type DirectDebitInformationHeader,
   type DirectDebitInitiation,
+  directDebit,
   schemasOf,
 } from '../domain/initiation/index.ts'
 import type {
@@ -22,6 +23,7 @@ import {
   type Read,
   type ReadOptions,
   readInitiation,
+  type WithDocument,
 } from './read-initiation.ts'
 
 /** The group header of a file of direct debits, once a file. */
@@ -29,8 +31,8 @@ export interface DirectDebitHeaderPart extends Position {
   kind: 'header'
   /** The header. */
   header: Read<DirectDebitHeader>
-  /** The `GrpHdr` it was made from. */
-  document: Tolerant<GroupHeader83>
+  /** The `GrpHdr` it was made from: with the option `document`. */
+  document?: Tolerant<GroupHeader83> | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
@@ -42,8 +44,8 @@ export interface DirectDebitInformationPart {
   paymentInformation: Read<DirectDebitInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  /** The `PmtInf` it was made from, as far as it is read; without the collections. */
-  document: Tolerant<PaymentInstruction29>
+  /** The `PmtInf` it was made from, as far as it is read; without the collections: with the option `document`. */
+  document?: Tolerant<PaymentInstruction29> | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
@@ -59,8 +61,8 @@ export interface DirectDebitPart extends Position {
   paymentInformation: Read<DirectDebitInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  /** The `DrctDbtTxInf` it was made from. */
-  document: Tolerant<DirectDebitTransactionInformation23>
+  /** The `DrctDbtTxInf` it was made from: with the option `document`. */
+  document?: Tolerant<DirectDebitTransactionInformation23> | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
@@ -72,6 +74,9 @@ export type Pain008Part =
   | DirectDebitPart
   | FindingPart
   | InitiationEndPart
+
+/** The parts with the elements they were read from. */
+export type Pain008PartWithDocument = WithDocument<Pain008Part>
 
 /** A file of direct debits read whole. */
 export type ParsedPain008<Initiation> = ParsedInitiation<Initiation>
@@ -85,7 +90,7 @@ interface Pain008Types {
   paymentDocument: Tolerant<DirectDebitTransactionInformation23>
 }
 
-const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.') }
+const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.'), shape: directDebit }
 
 /**
  * Reads a pain.008 file of any version (.02 and .08 are validated) as a stream: the header, then each block and its
@@ -93,6 +98,12 @@ const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('
  * parts, and everything readable is read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
+export function readPain008(
+  source: Source,
+  options: ReadOptions & { document: true },
+): AsyncGenerator<Pain008PartWithDocument, void, undefined>
+/** Reads a file, without the elements it was read from. */
+export function readPain008(source: Source, options?: ReadOptions): AsyncGenerator<Pain008Part, void, undefined>
 export function readPain008(source: Source, options: ReadOptions = {}): AsyncGenerator<Pain008Part, void, undefined> {
   return readInitiation<Pain008Types, DirectDebitHeader, DirectDebitInformationHeader, DirectDebit>(
     { readPain008 },
@@ -105,14 +116,20 @@ export function readPain008(source: Source, options: ReadOptions = {}): AsyncGen
 /** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */
 export function parsePain008(
   source: Source,
-  options: ReadOptions & { strict: true },
+  options: Omit<ReadOptions, 'document'> & { strict: true },
 ): Promise<ParsedPain008<DirectDebitInitiation>>
 /**
  * Reads a whole pain.008 file as one object. If `buildPain008` made the file, it makes the same file from this object.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
-export function parsePain008(source: Source, options?: ReadOptions): Promise<ParsedPain008<Read<DirectDebitInitiation>>>
-export async function parsePain008(source: Source, options: ReadOptions = {}): Promise<ParsedPain008<unknown>> {
+export function parsePain008(
+  source: Source,
+  options?: Omit<ReadOptions, 'document'>,
+): Promise<ParsedPain008<Read<DirectDebitInitiation>>>
+export async function parsePain008(
+  source: Source,
+  options: Omit<ReadOptions, 'document'> = {},
+): Promise<ParsedPain008<unknown>> {
   checkOptions({ parsePain008 }, options, readOptionChecks)
   return gatherInitiation<Pain008Types>(readPain008(source, options), 'directDebits')
 }

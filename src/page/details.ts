@@ -98,7 +98,7 @@ function paymentDetails(row: Row): Details['payments'][number] {
 async function paymentAt(source: Source, { message, index }: DetailsOptions): Promise<unknown> {
   let payments = 0
   let block: unknown
-  for await (const part of readInitiationLines(source, message, { maxFindings: 0 })) {
+  for await (const part of readInitiationLines(source, message, { maxFindings: 0, document: true })) {
     if (part.kind === 'paymentInformation') block = part.document
     if (part.kind === 'payment' && payments++ === index) return { payment: part.document, block }
   }
@@ -107,7 +107,7 @@ async function paymentAt(source: Source, { message, index }: DetailsOptions): Pr
 
 async function reportedAt(source: Source, index: number): Promise<unknown> {
   let rows = 0
-  for await (const part of readPain002(source)) {
+  for await (const part of readPain002(source, { document: true })) {
     if (part.kind === 'group' && rows++ === index) return part.group.document
     if (part.kind === 'block' && part.block.status !== undefined && rows++ === index) return part.block.document
     if (part.kind === 'transaction' && rows++ === index) return part.transaction.document

@@ -23,7 +23,7 @@ export async function readInitiationRows(
   let messageId: string | undefined
   let payments = 0
   let blocks = 0
-  for await (const part of readInitiationLines(source, message, { maxFindings: 0, onProgress })) {
+  for await (const part of readInitiationLines(source, message, { maxFindings: 0, document: true, onProgress })) {
     if (part.kind === 'header') messageId = part.header.messageId
     if (part.kind === 'paymentInformation') {
       const { sender, account, date } = part.paymentInformation
@@ -43,7 +43,7 @@ export async function readInitiationRows(
       sums.set(currency ?? '?', sum)
       sum.add(amount)
     }
-    const written = amountOf(part.document)?.value
+    const written = part.document && amountOf(part.document)?.value
     takeRow(paymentTable.row({ payment, block, blockNumber: blocks, number: payments, written }))
   }
   const story = paymentsStory({

@@ -38,6 +38,7 @@ export {
   type ReportGroupPart,
   type ReportHeaderPart,
   type ReportPart,
+  type ReportPartWithDocument,
   type ReportTransactionPart,
   readPain002,
 } from './read.ts'

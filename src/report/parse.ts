@@ -1,20 +1,27 @@
-import type { ReportedBlock, ReportedGroup, ReportedTransaction, ReportHeader } from '../domain/report/index.ts'
+import type {
+  ReportedBlockWithDocument,
+  ReportedGroupWithDocument,
+  ReportedTransactionWithDocument,
+  ReportHeaderWithDocument,
+} from '../domain/report/index.ts'
 import { checkOptions } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { type ReadOptions, type ReportEndPart, readPain002, readPain002Checks } from './read.ts'
 
+const { document: _document, ...parseChecks } = readPain002Checks
+
 /** A block with its transactions. */
-export interface ParsedBlock extends ReportedBlock {
+export interface ParsedBlock extends ReportedBlockWithDocument {
   /** The transactions the block lists, in the order of the file. */
-  transactions: ReportedTransaction[]
+  transactions: ReportedTransactionWithDocument[]
 }
 
 /** A status report read whole. */
 export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | 'transactions'> {
   /** `undefined` where the file has none. */
-  header: ReportHeader | undefined
+  header: ReportHeaderWithDocument | undefined
   /** `undefined` where the file has none. */
-  group: ReportedGroup | undefined
+  group: ReportedGroupWithDocument | undefined
   /** The blocks, in the order of the file. */
   blocks: ParsedBlock[]
 }
@@ -25,13 +32,16 @@ export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | '
  * @throws InvalidDocumentError like {@link readPain002}.
  * @throws EbicsProtocolError like {@link readPain002}.
  */
-export async function parsePain002(source: Source, options: ReadOptions = {}): Promise<ParsedPain002> {
-  checkOptions({ parsePain002 }, options, readPain002Checks)
-  let header: ReportHeader | undefined
-  let group: ReportedGroup | undefined
-  let transactions: ReportedTransaction[] = []
+export async function parsePain002(
+  source: Source,
+  options: Omit<ReadOptions, 'document'> = {},
+): Promise<ParsedPain002> {
+  checkOptions({ parsePain002 }, options, parseChecks)
+  let header: ReportHeaderWithDocument | undefined
+  let group: ReportedGroupWithDocument | undefined
+  let transactions: ReportedTransactionWithDocument[] = []
   const blocks: ParsedBlock[] = []
-  for await (const part of readPain002(source, options)) {
+  for await (const part of readPain002(source, { ...options, document: true })) {
     switch (part.kind) {
       case 'header':
         header = part.header

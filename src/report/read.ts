@@ -10,9 +10,13 @@ import {
 import { type Beside, besideIn } from '../domain/index.ts'
 import {
   type ReportedBlock,
+  type ReportedBlockWithDocument,
   type ReportedGroup,
+  type ReportedGroupWithDocument,
   type ReportedTransaction,
+  type ReportedTransactionWithDocument,
   type ReportHeader,
+  type ReportHeaderWithDocument,
   reportSchemas,
   toBlock,
   toGroup,
@@ -51,6 +55,11 @@ export interface ReadOptions extends Partial<DocumentReadOptions> {
    * Severities in place of those of the rules, by code: `{ 'report/counts-differ': 'off' }`. Default: as the rules say.
    */
   severities?: RuleSeverities | undefined
+  /**
+   * Whether header, group, blocks and transactions have the element they were read from (`document`): `writePain002`
+   * then writes all that the file had. Default `false`.
+   */
+  document?: boolean | undefined
 }
 
 /** The head of the report; once, and first. */
@@ -123,6 +132,16 @@ export type ReportPart =
   | FindingPart
   | ReportEndPart
 
+/** The parts with the elements they were read from: with the option `document`. */
+export type ReportPartWithDocument =
+  | (ReportHeaderPart & { header: ReportHeaderWithDocument })
+  | (ReportGroupPart & { group: ReportedGroupWithDocument })
+  | (ReportBlockPart & { block: ReportedBlockWithDocument })
+  | (ReportTransactionPart & { block: ReportedBlockWithDocument; transaction: ReportedTransactionWithDocument })
+  | (ReportBlockEndPart & { block: ReportedBlockWithDocument })
+  | FindingPart
+  | ReportEndPart
+
 const root = '/Document/CstmrPmtStsRpt'
 const paths = {
   report: root,
@@ -137,6 +156,7 @@ export const readPain002Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
   checks: option.flag,
   severities: option.object('an object of codes and severities'),
+  document: option.flag,
 }
 
 /**
@@ -148,14 +168,20 @@ export const readPain002Checks: OptionChecks<ReadOptions> = {
  * `strict`.
  * @throws EbicsProtocolError for an EBICS protocol (HAC), which has the form of a report but is not one.
  */
+export function readPain002(
+  source: Source,
+  options: ReadOptions & { document: true },
+): AsyncGenerator<ReportPartWithDocument, void, undefined>
+/** Reads a status report, without the elements it was read from. */
+export function readPain002(source: Source, options?: ReadOptions): AsyncGenerator<ReportPart, void, undefined>
 export async function* readPain002(
   source: Source,
   options: ReadOptions = {},
 ): AsyncGenerator<ReportPart, void, undefined> {
   checkOptions({ readPain002 }, options, readPain002Checks)
-  const { checks, severities, ...reading } = options
+  const { checks = true, severities, document = false, ...reading } = options
   checkSeverities(severities, [reportRules])
-  const reader = reportReader(checks ?? true, severities, options.maxFindings)
+  const reader = reportReader(checks, severities, document, options.maxFindings)
   const streaming = { ...reading, schema: options.schema ?? reportSchemas, each: Object.values(paths) }
   const tolerant = { ...streaming, otherVersions: true, keepUnlisted: true }
   for await (const parts of streamParts(source, tolerant, reader)) for (const part of parts) yield part
@@ -165,6 +191,7 @@ export async function* readPain002(
 interface ReportFile extends PartList<ReportPart> {
   readonly checks: boolean
   readonly severities: RuleSeverities | undefined
+  readonly document: boolean
   /** Started with the first element that rules are about. */
   rules: RuleRun | undefined
   header: ReportHeader | undefined
@@ -188,11 +215,16 @@ interface OpenBlock {
 function reportReader(
   checks: boolean,
   severities: RuleSeverities | undefined,
+  document: boolean,
   maxFindings: number | undefined,
 ): PartReader<ReportPart> {
   const nothing = { rules: undefined, header: undefined, group: undefined, open: undefined, blocks: 0, transactions: 0 }
-  const file = { ...openParts<ReportPart>(maxFindings), checks, severities, beside: {}, ...nothing }
-  return { parts: file.parts, take: (item) => takeElement(file, item), end: (end) => endOfReport(file, end) }
+  const file = { ...openParts<ReportPart>(maxFindings), checks, severities, document, beside: {}, ...nothing }
+  return {
+    parts: file.parts,
+    take: (item) => takeElement(file, item),
+    end: (end) => endOfReport(file, end),
+  }
 }
 
 function takeElement(file: ReportFile, item: StreamItem): void {
@@ -202,15 +234,20 @@ function takeElement(file: ReportFile, item: StreamItem): void {
   if (blockAncestor !== undefined) {
     takeTransaction(file, item, openBlock(file, asObject(blockAncestor.value), blockAncestor.path))
   } else if (item.each === paths.header) {
-    takeHeader(file, toHeader(value, item.message))
+    takeHeader(file, toHeader(value, item.message, documentOf(file, value)))
   } else if (item.each === paths.group) {
     if (isEbicsGroup(value)) throw new EbicsProtocolError(file.header?.messageId)
-    takeGroup(file, item, toGroup(value, item))
+    takeGroup(file, item, toGroup(value, item, documentOf(file, value)))
   } else if (item.each === paths.report) {
     file.beside = besideIn(value)
   } else {
     closeBlock(file, item, openBlock(file, value, item.path))
   }
+}
+
+/** The element that an object was read from, where it is kept. */
+function documentOf({ document }: ReportFile, value: DocumentObject): DocumentObject | undefined {
+  return document ? value : undefined
 }
 
 function takeHeader(file: ReportFile, header: ReportHeader): void {
@@ -229,7 +266,7 @@ function takeGroup(file: ReportFile, item: StreamItem, group: ReportedGroup): vo
 /** The block of an element. A block begins with its first transaction, or with its end if it has none. */
 function openBlock(file: ReportFile, object: DocumentObject, path: string): OpenBlock {
   if (file.open?.object === object) return file.open
-  const block = toBlock(object, path)
+  const block = toBlock(object, path, documentOf(file, object))
   file.blocks++
   file.parts.push({ kind: 'block', block })
   file.open = { object, block, transactions: 0 }
@@ -237,8 +274,9 @@ function openBlock(file: ReportFile, object: DocumentObject, path: string): Open
 }
 
 function takeTransaction(file: ReportFile, item: StreamItem, open: OpenBlock): void {
+  const value = asObject(item.value)
   const { block } = open
-  const transaction = toTransaction(asObject(item.value), item)
+  const transaction = toTransaction(value, item, documentOf(file, value))
   if (transaction.status === undefined) transaction.verification = verificationFrom(block, file.group)
   open.transactions++
   file.transactions++
@@ -249,7 +287,7 @@ function takeTransaction(file: ReportFile, item: StreamItem, open: OpenBlock): v
 function closeBlock(file: ReportFile, item: StreamItem, { object, block: begun, transactions }: OpenBlock): void {
   const { line, column, offset } = item
   // In a file in the wrong order the status may come after the transactions.
-  const block = transactions > 0 ? toBlock(object, item.path) : begun
+  const block = transactions > 0 ? toBlock(object, item.path, documentOf(file, object)) : begun
   file.parts.push({ kind: 'blockEnd', block, transactions, line, column, offset })
   runRules(file, reportPaths.block, block, item)
   file.open = undefined

@@ -133,7 +133,10 @@ function addTransaction(
 }
 
 /** A transaction to be held. Most rejections have the same few reasons: each list of them is held once. */
-function heldOf(transaction: ReportedTransaction, reasonsSeen: Map<string, StatusReason[]>): HeldTransaction {
+function heldOf(
+  transaction: ReportedTransaction & { document?: unknown },
+  reasonsSeen: Map<string, StatusReason[]>,
+): HeldTransaction {
   const { document: _, ...held } = transaction
   const key = JSON.stringify(held.reasons)
   const seen = reasonsSeen.get(key)

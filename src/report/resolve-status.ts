@@ -188,7 +188,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     if (known !== undefined) return known
     const distinct = new Map<string, StatusReason>()
     for (const { reasons } of listed.transactions) {
-      for (const reason of reasons) distinct.set(JSON.stringify({ ...reason, document: undefined }), reason)
+      for (const reason of reasons) distinct.set(JSON.stringify(reason), reason)
     }
     const own = reasonsOf('transaction', [...distinct.values()])
     reasonsByLine.set(listed, own)

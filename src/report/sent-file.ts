@@ -54,9 +54,14 @@ const debitFacts = record<DebitFacts>({
 
 // Reading accepts the elements of every version, so the fields of the newest one will do.
 const transfers = creditTransferFormat('pain.001.001.09')
-const transferFile = { ...transfers, schemas: initiationSchemas, payment: transferFacts(transfers.edition) }
+const transferFile = {
+  ...transfers,
+  schemas: initiationSchemas,
+  payment: transferFacts(transfers.edition),
+  shape: transferFacts,
+}
 const debits = directDebitFormat('pain.008.001.08')
-const debitFile = { ...debits, schemas: initiationSchemas, payment: debitFacts(debits.edition) }
+const debitFile = { ...debits, schemas: initiationSchemas, payment: debitFacts(debits.edition), shape: debitFacts }
 
 interface TransferTypes {
   header: InitiationHeader
@@ -92,7 +97,7 @@ async function* transfersOfFile(source: Source): AsyncGenerator<SentPayment, voi
     'sentPayments',
     transferFile,
     source,
-    { maxFindings: 0 },
+    { maxFindings: 0, document: true },
   )
   for await (const part of parts) {
     if (part.kind === 'header') messageId ??= part.header.messageId
@@ -120,7 +125,7 @@ async function* debitsOfFile(source: Source): AsyncGenerator<SentPayment, void, 
     'sentPayments',
     debitFile,
     source,
-    { maxFindings: 0 },
+    { maxFindings: 0, document: true },
   )
   for await (const part of parts) {
     if (part.kind === 'header') messageId ??= part.header.messageId

@@ -2,7 +2,7 @@ import { objectIn } from '../domain/index.ts'
 import { schemasOf } from '../domain/initiation/index.ts'
 import type { Verification } from '../domain/report/index.ts'
 import type { DocumentObject } from '../domain/statement/index.ts'
-import { createMessageId, messageIdFault, type Pain001Part, readPain001 } from '../initiation/index.ts'
+import { createMessageId, messageIdFault, type Pain001PartWithDocument, readPain001 } from '../initiation/index.ts'
 import { writeWith } from '../schema/index.ts'
 import {
   checkOptions,
@@ -152,7 +152,7 @@ async function planOf(open: () => Source, byIndex: Decisions, part: 'kept' | 'dr
     sum = createTextSum()
     count = 0
   }
-  for await (const each of readPain001(open(), { strict: true })) {
+  for await (const each of readPain001(open(), { strict: true, document: true })) {
     if (each.kind === 'header') {
       plan.header = { ...(each.document as DocumentObject) }
       plan.messageId = each.header.messageId
@@ -185,7 +185,7 @@ function isWritten(decision: PayeeDecision | undefined, part: 'kept' | 'dropped'
   return (decision?.action === 'drop') === (part === 'dropped')
 }
 
-type PaymentRead = Extract<Pain001Part, { kind: 'payment' }>
+type PaymentRead = Extract<Pain001PartWithDocument, { kind: 'payment' }>
 
 /** A decision must be about the payment that stands at its index. */
 function holdAgainst({ outcome: { payment } }: PayeeDecision, { payment: there }: PaymentRead): void {
@@ -226,7 +226,7 @@ interface Writing {
 
 /** The blocks with their payments, which are read while they are written. */
 async function* blocksOf(open: () => Source, plan: Plan, writing: Writing): AsyncGenerator<unknown, void, undefined> {
-  const parts = readPain001(open(), { strict: true })
+  const parts = readPain001(open(), { strict: true, document: true })
   let index = 0
   let next = await parts.next()
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { buildPain001, type Pain001Part, parsePain001, readPain001, readPaymentDates } from '../../src/pain001.ts'
+import {
+  buildPain001,
+  type Pain001Part,
+  parsePain001,
+  type ReadOptions,
+  readPain001,
+  readPaymentDates,
+} from '../../src/pain001.ts'
 import { simple } from '../pain001/initiations.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
-async function partsOf(text: string): Promise<Pain001Part[]> {
+async function partsOf(text: string, options?: ReadOptions): Promise<Pain001Part[]> {
   const parts: Pain001Part[] = []
-  for await (const part of readPain001(text)) parts.push(part)
+  for await (const part of readPain001(text, options)) parts.push(part)
   return parts
 }
 
@@ -26,10 +33,18 @@ describe('readPain001', () => {
     expect(parts.at(-1)).toMatchObject({ kind: 'end', valid: false, message: 'pain.001.001.03' })
   })
 
-  it('carries the document layer and the place in the file', async () => {
+  it('carries the place in the file, and the document layer where that was asked for', async () => {
     const file = buildPain001(simple())
     const payment = (await partsOf(file)).find((part) => part.kind === 'payment')
-    expect(payment?.document.Amt?.InstdAmt).toEqual({ value: '12.50', Ccy: 'EUR' })
+    for (const part of await partsOf(file)) expect(part).not.toHaveProperty('document')
+    const documented = await partsOf(file, { document: true })
+    const [found] = documented.flatMap((part) => (part.kind === 'payment' ? [part.document] : []))
+    expect(found?.Amt?.InstdAmt).toEqual({ value: '12.50', Ccy: 'EUR' })
+    expect(documented.filter((part) => 'document' in part).map(({ kind }) => kind)).toEqual([
+      'header',
+      'paymentInformation',
+      'payment',
+    ])
     expect(file.slice(payment?.offset).startsWith('<CdtTrfTxInf>')).toBe(true)
     expect(payment?.path).toBe('/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]')
   })

@@ -9,8 +9,8 @@ import { collect } from '../support/collect.ts'
 
 const valid = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
 
-test('parts come in the order of the file, each with its object of the document layer', async () => {
-  const all = await collect(readPain002(valid))
+test('parts come in the order of the file, each with its object of the document layer where that is wanted', async () => {
+  const all = await collect(readPain002(valid, { document: true }))
   expect(all.map(({ kind }) => kind)).toEqual([
     'header',
     'group',
@@ -34,6 +34,7 @@ test('parts come in the order of the file, each with its object of the document 
     transaction: { document: { TxSts: 'RJCT' }, charges: [{ amount: { currency: 'EUR' } }] },
   })
   expect(all.at(-1)).toMatchObject({ valid: true, blocks: 3, transactions: 4, findings: [] })
+  expect(JSON.stringify(await collect(readPain002(valid)))).not.toContain('"document"')
 })
 
 test('a whole report has what its parts have', async () => {

@@ -1,7 +1,16 @@
 // Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
 
 import type { Position } from '../../diagnostics/index.ts'
-import { objectIn, objectsOf, readAccount, readAgent, readEach, readParty, withPosition } from '../index.ts'
+import {
+  objectIn,
+  objectsOf,
+  readAccount,
+  readAgent,
+  readEach,
+  readParty,
+  withDocument,
+  withPosition,
+} from '../index.ts'
 import {
   countOf,
   type DocumentObject,
@@ -20,7 +29,7 @@ import type { OriginalTransaction, ReportedCharge, ReportedTransaction } from '.
 import { setVerification } from './verification.ts'
 
 /** Reads a {@link ReportHeader}. */
-export function toHeader(element: DocumentObject, message: string): ReportHeader {
+export function toHeader(element: DocumentObject, message: string, document?: DocumentObject): ReportHeader {
   const made: ReportHeader = {
     message,
     messageId: undefined,
@@ -29,7 +38,6 @@ export function toHeader(element: DocumentObject, message: string): ReportHeader
     forwardingAgent: undefined,
     debtorAgent: undefined,
     creditorAgent: undefined,
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -54,7 +62,7 @@ export function toHeader(element: DocumentObject, message: string): ReportHeader
       default:
     }
   }
-  return made
+  return withDocument(made, document)
 }
 
 /** Reads a {@link StatusReason}; `undefined` where there is none. */
@@ -71,7 +79,6 @@ export function readStatusReason(given: unknown): StatusReason | undefined {
     originator: undefined,
     additionalInformation: [],
     additionalText: undefined,
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -122,7 +129,11 @@ export function readStatusCount(given: unknown): StatusCount | undefined {
 }
 
 /** Reads a {@link ReportedGroup}. */
-export function toGroup(element: DocumentObject, position: Partial<Position> & { path: string }): ReportedGroup {
+export function toGroup(
+  element: DocumentObject,
+  position: Partial<Position> & { path: string },
+  document?: DocumentObject,
+): ReportedGroup {
   let grpSts: unknown
   const made: ReportedGroup = {
     path: position.path,
@@ -138,7 +149,6 @@ export function toGroup(element: DocumentObject, position: Partial<Position> & {
     statusName: undefined,
     reasons: [],
     counts: [],
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -170,11 +180,11 @@ export function toGroup(element: DocumentObject, position: Partial<Position> & {
     }
   }
   setStatus(made, grpSts)
-  return withPosition(made, position)
+  return withDocument(withPosition(made, position), document)
 }
 
 /** Reads a {@link ReportedBlock}. */
-export function toBlock(element: DocumentObject, path: string): ReportedBlock {
+export function toBlock(element: DocumentObject, path: string, document?: DocumentObject): ReportedBlock {
   let pmtInfSts: unknown
   const made: ReportedBlock = {
     path,
@@ -185,7 +195,6 @@ export function toBlock(element: DocumentObject, path: string): ReportedBlock {
     statusName: undefined,
     reasons: [],
     counts: [],
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -211,7 +220,7 @@ export function toBlock(element: DocumentObject, path: string): ReportedBlock {
     }
   }
   setStatus(made, pmtInfSts)
-  return made
+  return withDocument(made, document)
 }
 
 /** Reads a {@link ReportedCharge}; `undefined` where there is none. */
@@ -384,6 +393,7 @@ export function readOriginalTransaction(given: unknown): OriginalTransaction | u
 export function toTransaction(
   element: DocumentObject,
   position: Partial<Position> & { path: string },
+  document?: DocumentObject,
 ): ReportedTransaction {
   let txSts: unknown
   const made: ReportedTransaction = {
@@ -404,7 +414,6 @@ export function toTransaction(
     accountServicerReference: undefined,
     clearingSystemReference: undefined,
     original: undefined,
-    document: element,
   }
   for (const name in element) {
     switch (name) {
@@ -446,5 +455,5 @@ export function toTransaction(
   }
   setStatus(made, txSts)
   setVerification(made)
-  return withPosition(made, position)
+  return withDocument(withPosition(made, position), document)
 }

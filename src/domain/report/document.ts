@@ -13,6 +13,3 @@ export type ReportBlockDocument = Tolerant<V03.OriginalPaymentInformation1 | V10
 
 /** The status of a transaction, in the document layer. */
 export type ReportTransactionDocument = Tolerant<V03.PaymentTransactionInformation25 | V10.PaymentTransaction105>
-
-/** A reason, in the document layer. */
-export type ReportReasonDocument = Tolerant<V03.StatusReasonInformation8 | V10.StatusReasonInformation12>

@@ -3,7 +3,6 @@ export type {
   ReportBlockDocument,
   ReportGroupDocument,
   ReportHeaderDocument,
-  ReportReasonDocument,
   ReportTransactionDocument,
 } from './document.ts'
 export { joinInformation, type StatusReason } from './reason.ts'
@@ -13,14 +12,23 @@ export {
   header,
   type Reported,
   type ReportedBlock,
+  type ReportedBlockWithDocument,
   type ReportedGroup,
+  type ReportedGroupWithDocument,
   type ReportHeader,
+  type ReportHeaderWithDocument,
   type StatusCount,
   sumOfCounts,
 } from './report.ts'
 export { initiationSchemas, reportSchemas } from './schemas.ts'
 export { isDivided, type OutcomeKind, type OutcomeLevel, outcomeOf, type Status, statusName } from './status.ts'
-export { type OriginalTransaction, type ReportedCharge, type ReportedTransaction, transaction } from './transaction.ts'
+export {
+  type OriginalTransaction,
+  type ReportedCharge,
+  type ReportedTransaction,
+  type ReportedTransactionWithDocument,
+  transaction,
+} from './transaction.ts'
 export {
   countsVerifications,
   isVerifiedInParts,

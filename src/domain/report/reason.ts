@@ -1,5 +1,5 @@
 import { nameIn, statusReasons } from '../../values/index.ts'
-import { type Group, given, many, of, one, type Party, party, shared, type Table, table } from '../index.ts'
+import { type Group, many, of, one, type Party, party, shared, type Table, table } from '../index.ts'
 import {
   codeElement,
   type DocumentObject,
@@ -10,7 +10,6 @@ import {
   textsOf,
   type Writable,
 } from '../statement/index.ts'
-import type { ReportReasonDocument } from './document.ts'
 
 /** A reason of a status (`StsRsnInf`); one of several, in the order of the file. */
 export interface StatusReason {
@@ -31,8 +30,6 @@ export interface StatusReason {
   additionalInformation: string[]
   /** The pieces put together, see `joinInformation`; `undefined` when there are none. */
   additionalText: string | undefined
-  /** The object of the document layer. */
-  document: ReportReasonDocument
 }
 
 /** Whether a reason says anything: banks send empty ones. */
@@ -43,7 +40,7 @@ export function hasReason(element: DocumentObject): boolean {
 }
 
 /** Reads a reason. */
-export function setReason(made: Omit<StatusReason, 'document'>, rsn: unknown): void {
+export function setReason(made: StatusReason, rsn: unknown): void {
   const given = readNamedCode(rsn, (code) => nameIn(statusReasons, code))
   made.code = given?.code
   made.name = given?.name
@@ -59,7 +56,7 @@ const reasonCode: Group = {
 }
 
 /** Puts the pieces of additional information together. */
-export function setAdditionalText(made: Omit<StatusReason, 'document'>): void {
+export function setAdditionalText(made: StatusReason): void {
   const { additionalInformation } = made
   made.additionalText = additionalInformation.length === 0 ? undefined : joinInformation(additionalInformation)
 }
@@ -75,7 +72,6 @@ export const reason: Table<StatusReason> = table(
     originator: one('Orgtr', shared(party)),
     additionalInformation: many('AddtlInf', texts),
     additionalText: of({ names: [], covers: [], read: setAdditionalText, write: () => undefined }),
-    document: given('element'),
   },
   { when: hasReason },
 )

@@ -35,6 +35,10 @@ export interface ReportHeader {
   debtorAgent: Agent | undefined
   /** `CdtrAgt`. */
   creditorAgent: Agent | undefined
+}
+
+/** A header with the element it was read from. */
+export interface ReportHeaderWithDocument extends ReportHeader {
   /** The object of the document layer. */
   document: ReportHeaderDocument
 }
@@ -77,6 +81,10 @@ export interface ReportedGroup extends Reported, Partial<Position> {
   originalMessageName: string | undefined
   /** Date-time as the file wrote it. */
   originalCreationDateTime: string | undefined
+}
+
+/** A group with the element it was read from. */
+export interface ReportedGroupWithDocument extends ReportedGroup {
   /** The object of the document layer. */
   document: ReportGroupDocument
 }
@@ -87,6 +95,10 @@ export interface ReportedBlock extends Reported {
   path: string
   /** PmtInfId of the block, as the report has it. */
   originalPaymentInformationId: string | undefined
+}
+
+/** A block with the element it was read from. */
+export interface ReportedBlockWithDocument extends ReportedBlock {
   /** The object of the document layer, without the transactions. */
   document: ReportBlockDocument
 }
@@ -102,9 +114,8 @@ export const header: Table<ReportHeader> = table(
     forwardingAgent: one('FwdgAgt', shared(agent)),
     debtorAgent: one('DbtrAgt', shared(agent)),
     creditorAgent: one('CdtrAgt', shared(agent)),
-    document: given('element'),
   },
-  { reader: 'toHeader', given: [['message', 'string']] },
+  { reader: 'toHeader', given: [['message', 'string']], isDocumented: true },
 )
 
 const ofCounted = ofStatus('DtldSts')
@@ -138,9 +149,13 @@ export const group: Table<ReportedGroup> = table(
     originalMessageName: one('OrgnlMsgNmId', text),
     originalCreationDateTime: one('OrgnlCreDtTm', text),
     ...reported('GrpSts'),
-    document: given('element'),
   },
-  { reader: 'toGroup', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
+  {
+    reader: 'toGroup',
+    given: [['position', 'Partial<Position> & { path: string }']],
+    isDocumented: true,
+    finish: withPosition,
+  },
 )
 
 /** `OrgnlPmtInfAndSts`, without its transactions. */
@@ -150,9 +165,8 @@ export const block: Table<ReportedBlock> = table(
     path: given('path'),
     originalPaymentInformationId: one('OrgnlPmtInfId', text),
     ...reported('PmtInfSts'),
-    document: given('element'),
   },
-  { reader: 'toBlock', given: [['path', 'string']] },
+  { reader: 'toBlock', given: [['path', 'string']], isDocumented: true },
 )
 
 /** The sum of the numbers per status; `undefined` when one of them is missing or cannot be read. */

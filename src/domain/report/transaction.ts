@@ -4,7 +4,6 @@ import {
   type Agent,
   account,
   agent,
-  given,
   type Leaf,
   many,
   one,
@@ -62,6 +61,10 @@ export interface ReportedTransaction extends Partial<Position> {
   clearingSystemReference: string | undefined
   /** The parts of the original payment that the bank repeats. */
   original: OriginalTransaction | undefined
+}
+
+/** A transaction with the element it was read from. */
+export interface ReportedTransactionWithDocument extends ReportedTransaction {
   /** The object of the document layer. */
   document: ReportTransactionDocument
 }
@@ -163,7 +166,11 @@ export const transaction: Table<ReportedTransaction> = table(
     accountServicerReference: one('AcctSvcrRef', text),
     clearingSystemReference: one('ClrSysRef', text),
     original: one('OrgnlTxRef', original),
-    document: given('element'),
   },
-  { reader: 'toTransaction', given: [['position', 'Partial<Position> & { path: string }']], finish: withPosition },
+  {
+    reader: 'toTransaction',
+    given: [['position', 'Partial<Position> & { path: string }']],
+    isDocumented: true,
+    finish: withPosition,
+  },
 )

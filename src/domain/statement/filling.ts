@@ -46,7 +46,7 @@ export interface FilledEntry {
 }
 
 /** What tables do not say of filling statements. */
-export const statementParts: FillParts = {
+const statementParts: FillParts = {
   begins,
   texts: new Set([textOf]),
   leaves: new Map([

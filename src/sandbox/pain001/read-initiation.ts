@@ -46,7 +46,7 @@ export async function readInitiation(
   let facts: FileFacts = { messageId: 'NOTPROVIDED' }
   let index = 0
   try {
-    for await (const part of readPain001(text())) {
+    for await (const part of readPain001(text(), { document: true })) {
       if (part.kind === 'header') {
         const { messageId, creationDateTime } = part.header
         const { NbOfTxs } = part.document
