@@ -71,6 +71,7 @@ const minifyOthers = {
  * loaded later, must not share one with what everybody needs.
  */
 const apart = [
+  'initiation/pain001-build',
   'values/decimal',
   'values/codes/name-in',
   'values/codes/code-name',
@@ -88,9 +89,6 @@ const apart = [
   'rules/statement/sequence-rules',
   'rules/statement/sequence',
 ]
-
-/** What needs no more of the engine than building. */
-const buildingStart = 'src/initiation/pain001-build.ts'
 
 rmSync(out, { recursive: true, force: true })
 const [modules, page] = await Promise.all([
@@ -248,7 +246,7 @@ function startGroups({ outputs }) {
   // What a library's entry shares with the command, and is not of the engine, stays apart: the command needs Node.
   const isCommand = (path) => !engine.includes(path) && sourcesOf(path).every((source) => source.startsWith('src/cli'))
   // Nor must who builds get what only reading needs.
-  const building = closure([...chunks.keys()].find((path) => sourcesOf(path).includes(buildingStart)))
+  const building = closure(chunkOf('src/initiation/pain001-build.ts'))
   return new Map([
     ...schemas,
     ['values', engine.filter(isValue)],

@@ -136,8 +136,6 @@ export { isSchemaError, SchemaError } from './schema-error.ts'
 export type { Tolerant } from './tolerant.ts'
 export { isHandleName } from './type-names.ts'
 export {
-  buildWith,
-  createDocumentWriter,
   createPieceWriter,
   type DocumentWriter,
   type PieceWriter,
@@ -145,4 +143,5 @@ export {
   writeOptionChecks,
 } from './write/write.ts'
 export { writeWith } from './write/write-chunks.ts'
+export { buildWith, createDocumentWriter } from './write/write-document.ts'
 export type { TextSource } from './write/write-plans.ts'

@@ -2,7 +2,8 @@ import { InvalidDocumentError } from '../../diagnostics/index.ts'
 import { keyOf, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema, type ReadyType } from '../compile/prepare.ts'
 import { loadEngineFor } from '../expression-test.ts'
-import { buildWith, createDocumentWriter, type DocumentWriter, type WriteOptions } from './write.ts'
+import type { DocumentWriter, WriteOptions } from './write.ts'
+import { buildWith, createDocumentWriter } from './write-document.ts'
 
 /** Length at which a chunk is yielded, in characters. */
 const chunkLength = 65_536

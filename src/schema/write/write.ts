@@ -1,12 +1,11 @@
-import { type Finding, hasErrors, InvalidDocumentError, showValue } from '../../diagnostics/index.ts'
+import { type Finding, showValue } from '../../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { escapeAttribute } from '../../xml/index.ts'
-import { checkElement } from '../check-element.ts'
-import { type ContentState, keyOf, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
+import { type ContentState, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
 import { prepareSchema, type ReadyType } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
-import { definedKeys, isRecord, leafOf } from '../element-object.ts'
-import { insteadOf, unknownIdentifier } from '../explain.ts'
+import { isRecord, leafOf } from '../element-object.ts'
+import { unknownIdentifier } from '../explain.ts'
 import { closeFindings, listFinding } from '../finding-list.ts'
 import { marginAt } from '../write-layout.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
@@ -121,15 +120,7 @@ interface PieceWriting {
 }
 
 /**
- * Makes a writer for one document. The text begins with an XML declaration for UTF-8: encode it as UTF-8. Throws
- * `RangeError` when `indent` is not white space.
- */
-export function createDocumentWriter(options: WriteOptions): DocumentWriter {
-  return createPieceWriter(options, checkElement)
-}
-
-/**
- * Makes the writer of {@link createDocumentWriter}. `checkOpen` checks the content of an `xs:any`; it is given, because
+ * Makes the writer of `createDocumentWriter`. `checkOpen` checks the content of an `xs:any`; it is given, because
  * the reader's check takes 7 KB in a bundle.
  */
 export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): PieceWriter {
@@ -342,31 +333,4 @@ function advance(state: WriteState, parent: OpenElement, leaf: ModelLeaf): numbe
 function flattened(text: string): string {
   text.charCodeAt(0)
   return text
-}
-
-/**
- * Writes a document object as XML in the order of the schema. Throws `InvalidDocumentError` with all findings when the
- * object breaks the schema, so that no invalid text is ever returned.
- */
-export function buildWith(document: unknown, options: WriteOptions): string {
-  const writer = createDocumentWriter(options)
-  const root = options.schema.roots[0]?.name ?? 'Document'
-  if (!isRecord(document)) {
-    const message = insteadOf(document, `an object with the content of <${root}>`)
-    throw new InvalidDocumentError([{ code: 'value-type', severity: 'error', path: `/${root}`, message }])
-  }
-  writer.open(root)
-  for (const name of inOrder(document, options.schema)) writer.element(name, document[name])
-  writer.close()
-  writer.end()
-  if (hasErrors(writer.findings) || writer.failed) throw new InvalidDocumentError(writer.findings)
-  return writer.take()
-}
-
-/** The properties of a root object, those the schema knows first and in its order. */
-function inOrder(document: Record<string, unknown>, tables: SchemaTables): string[] {
-  const type = prepareSchema(tables).root(tables.roots[0]?.name ?? '')
-  const known = type?.kind === 'complex' ? type.model.leaves.map(keyOf) : []
-  const given = definedKeys(document)
-  return [...known.filter((name) => given.includes(name)), ...given.filter((name) => !known.includes(name))]
 }
