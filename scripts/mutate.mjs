@@ -45,10 +45,7 @@ const pages = [
   { of: 'src/rules/profiles/', test: 'test/rules/profile-elements.test.ts' },
 ]
 const least = 90
-/**
- * After this many seconds without a step, a process counts as hanging: of its processor time where Linux says it, so
- * that a busy machine kills no mutant.
- */
+/** After this many seconds without a step, a process counts as hanging: of its processor time where Linux says it. */
 const stalled = 60
 const folder = '.tmp/mutation'
 const explainedFile = 'test/mutants/explained.json'
