@@ -134,6 +134,13 @@ test('hidden and inherited properties are written', () => {
   expect(text).toContain('<InstrId>I-INHERITED</InstrId>')
 })
 
+test('an unknown property without a value is refused, a known one is not', () => {
+  const unknown = { ...payment, creditor: { ...payment.creditor, nmae: undefined } }
+  expect(transfers([...numbered(20), unknown])).toContainEqual(expect.objectContaining({ code: 'pain001/input' }))
+  const known = numbered(20).map((each) => ({ ...each, creditorAgent: undefined }))
+  expect(transfers(known)).toBe(transfers(numbered(20)))
+})
+
 test('an object without end is refused', () => {
   const endless: Json = { ...payment }
   endless.creditor = endless

@@ -38,7 +38,7 @@ interface Root {
 }
 
 /** What comes next in an object. */
-type Kind = 'text' | 'object' | 'list' | 'end'
+type Kind = 'text' | 'none' | 'object' | 'list' | 'end'
 
 /** A place in objects of one shape. */
 interface Place {
@@ -147,7 +147,6 @@ function walk(plans: Plans, start: Place, object: object): Place | undefined {
   for (const key in object) {
     const value: unknown = (object as Record<string, unknown>)[key]
     names++
-    if (value === undefined) continue
     place = take(plans, place, key, value)
     if (place === undefined) return undefined
   }
@@ -165,6 +164,10 @@ function take(plans: Plans, place: Place, key: string | number, value: unknown):
   if (typeof value === 'string') {
     plans.texts[plans.count++] = value
     return place.kind === 'text' && place.key === key ? place.next : stepFrom(plans, place, key, 'text')
+  }
+  // A property without a value writes nothing, but an unknown one is a finding.
+  if (value === undefined) {
+    return place.kind === 'none' && place.key === key ? place.next : stepFrom(plans, place, key, 'none')
   }
   if (typeof value !== 'object' || value === null) return undefined
   const isList = Array.isArray(value)
