@@ -16,7 +16,7 @@ import {
   takesText,
   takesValue,
 } from '../schema/index.ts'
-import { tryParseAmount } from '../values/index.ts'
+import type { Decimal } from '../values/index.ts'
 import { type Form, objectIn, onlyOf, type PropertyForm, type Shape } from './field.ts'
 import { readText } from './read-value.ts'
 import { readList } from './reading.ts'
@@ -27,6 +27,8 @@ import type { Content, Group, Leaf, Property, Table } from './table.ts'
 
 /** What tables do not say of filling. */
 export interface FillParts {
+  /** Reads an amount: given, so that who loads this at once does not load decimal.js with it. */
+  readonly amount: (text: string) => Decimal | undefined
   /** The objects of tables before anything is known, by the names of their types. */
   readonly begins: Readonly<Record<string, (() => object) | undefined>>
   /** Leaves that only take a text, empty ones left out. */
@@ -175,7 +177,7 @@ function takeProperty(making: Making, { key, paths, shape }: PropertyForm): void
     return
   }
   const isFirst = paths.length > 1
-  const read = readerOf(shape)
+  const read = readerOf(shape, making.parts.amount)
   for (const path of paths) nodeAt(making.root, path).uses.push({ step: shapeStep(making, key, shape, isFirst), read })
 }
 
@@ -185,12 +187,12 @@ function addElement(made: Filled, element: unknown, key: string, name: string): 
 
 function shapeStep({ parts }: Making, key: string, shape: Shape<unknown>, isFirst: boolean): FillStep {
   const { form } = shape
-  const read = readerOf(shape)
+  const read = readerOf(shape, parts.amount)
   if (form?.kind === 'record') return stepOf(takesObject, key, { isFirst, plan: planOf(shape, parts) })
   if (form?.kind === 'list' && form.unlessText !== true && !isFirst) {
     const isList = true
     if (form.item.form?.kind === 'record') return stepOf(takesItem, key, { isList, plan: planOf(form.item, parts) })
-    return stepOf(takesItem, key, { isList, read: itemReaderOf(form.item) })
+    return stepOf(takesItem, key, { isList, read: itemReaderOf(form.item, parts.amount) })
   }
   const isText = form?.kind === 'leaf' && form.read === readText
   return stepOf(isText ? takesText : takesValue, key, { isFirst, read })
@@ -200,11 +202,11 @@ function shapeStep({ parts }: Making, key: string, shape: Shape<unknown>, isFirs
 const edition = 2019
 
 /** What a shape makes of an element of the document layer. */
-function readerOf(shape: Shape<unknown>): (element: unknown) => unknown {
+function readerOf(shape: Shape<unknown>, amount: FillParts['amount']): (element: unknown) => unknown {
   const { form } = shape
-  if (form?.kind === 'leaf') return (element) => form.read(onlyOf(element), tryParseAmount)
+  if (form?.kind === 'leaf') return (element) => form.read(onlyOf(element), amount)
   if (form?.kind === 'first') {
-    const readers = form.of.map(([path, each]) => [path, readerOf(each)] as const)
+    const readers = form.of.map(([path, each]) => [path, readerOf(each, amount)] as const)
     return (element) => {
       for (const [path, read] of readers) {
         const found = read(path === '' ? element : objectIn(element)?.[path])
@@ -214,17 +216,17 @@ function readerOf(shape: Shape<unknown>): (element: unknown) => unknown {
     }
   }
   if (form?.kind === 'list') {
-    const read = itemReaderOf(form.item)
+    const read = itemReaderOf(form.item, amount)
     const { unlessText = false } = form
     return (element) => (unlessText && typeof element === 'string' ? undefined : readList(element, read))
   }
-  return (element) => shape(edition).read(element, tryParseAmount)
+  return (element) => shape(edition).read(element, amount)
 }
 
-function itemReaderOf(shape: Shape<unknown>): (element: unknown) => unknown {
+function itemReaderOf(shape: Shape<unknown>, amount: FillParts['amount']): (element: unknown) => unknown {
   const { form } = shape
-  if (form?.kind === 'leaf') return (element) => form.read(element, tryParseAmount)
-  return readerOf(shape)
+  if (form?.kind === 'leaf') return (element) => form.read(element, amount)
+  return readerOf(shape, amount)
 }
 
 // Tables

@@ -2,18 +2,20 @@ import { type FillParts, planOf, type Shape } from '../domain/index.ts'
 import { type Filler, type FillPlan, fillObject } from '../schema/index.ts'
 
 /** Payments have no tables, only records, which say all of filling. */
-const parts: FillParts = {
+const nothing = {
   begins: {},
   texts: new Set(),
   leaves: new Map(),
   groups: new Map(),
   whens: new Map(),
   readers: new Map(),
-  plans: new Map(),
 }
 
-/** What fills the payments of a message. */
-export function makePaymentFiller<T>(shape: Shape<T>): Filler {
-  const plan: FillPlan = planOf(shape, parts)
+/** The plans that were made. */
+const plans: FillParts['plans'] = new Map()
+
+/** What fills the payments of a message. `amount` reads an amount. */
+export function makePaymentFiller<T>(shape: Shape<T>, amount: FillParts['amount']): Filler {
+  const plan: FillPlan = planOf(shape, { ...nothing, amount, plans })
   return (item) => fillObject(item, plan)
 }

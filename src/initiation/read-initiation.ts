@@ -213,7 +213,7 @@ function positionIn({ path, line, column, offset }: StreamItem): Position & { pa
 /** What fills payments: only a large file needs it. */
 async function paymentFillers<T>(path: string, shape: Shape<T>): Promise<Fillers> {
   const { makePaymentFiller } = await import('./fill-payments.ts')
-  return new Map([[path, makePaymentFiller(shape)]])
+  return new Map([[path, makePaymentFiller(shape, tryParseAmount)]])
 }
 
 /** Collects the parts of a file into one object; `payments` is the property of a block with its payments. */

@@ -46,12 +46,5 @@ export type {
   TransactionPart,
   TransactionPartWithDocument,
 } from './statement-parts.ts'
-export {
-  buildCamt053,
-  type WritableCamt053,
-  type WritableEntries,
-  type WritableEntry,
-  type WritableStatement,
-  type WriteOptions,
-  writeCamt053,
-} from './write.ts'
+export type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
+export { buildCamt053, writeCamt053 } from './write.ts'

@@ -7,7 +7,7 @@ async function exportedFunctions(): Promise<string[]> {
   const entries = readdirSync('src').filter((name) => name.endsWith('.ts') && name !== 'cli.ts')
   const names = new Set<string>()
   for (const entry of entries) {
-    const module: Record<string, unknown> = await import(`../../src/${entry}`)
+    const module: Record<string, unknown> = await import(`../../src/${entry.slice(0, -3)}.ts`)
     for (const [name, value] of Object.entries(module))
       if (typeof value === 'function' && !/^class\b/.test(String(value))) names.add(name)
   }

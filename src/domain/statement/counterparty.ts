@@ -1,7 +1,8 @@
 import type { Account, Agent } from '../index.ts'
 import { accountNumber } from '../index.ts'
 import type { Entry } from './entry.ts'
-import { partyName, type RelatedParty } from './party.ts'
+import type { RelatedParty } from './party.ts'
+import { partyName } from './party-name.ts'
 import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -14,6 +14,7 @@ import {
   skipElement,
   type TapeItem,
 } from '../../schema/index.ts'
+import { tryParseAmount } from '../../values/index.ts'
 import {
   type Agent,
   agent,
@@ -47,6 +48,7 @@ export interface FilledEntry {
 
 /** What tables do not say of filling statements. */
 const statementParts: FillParts = {
+  amount: tryParseAmount,
   begins,
   texts: new Set([textOf]),
   leaves: new Map([

@@ -1,4 +1,4 @@
-import type { Leaf, Target } from '../index.ts'
+import { type Leaf, type Target, wholeRemittance, writeShared } from '../index.ts'
 import { readDecimal, readMoney } from './amount.ts'
 import { readBankTransactionCode } from './bank-transaction-code.ts'
 import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
@@ -6,7 +6,6 @@ import { readDate, readPeriod } from './date.ts'
 import { countOf, flagOf, textOf, textsOf } from './document.ts'
 import { writeRelatedParty } from './party.ts'
 import { readRelatedParty, readRemittance } from './reading.ts'
-import { writeRemittance } from './remittance.ts'
 import {
   bankTransactionCodeElement,
   chargeTypeElement,
@@ -63,7 +62,9 @@ export const bankTransactionCode: Leaf = leaf(readBankTransactionCode, bankTrans
 /** A party of a transaction: a person, an organisation or a bank. */
 export const relatedParty: Leaf = leaf(readRelatedParty, writeRelatedParty)
 /** What a payment is for, in its own form in each edition. */
-export const remittance: Leaf = leaf(readRemittance, writeRemittance)
+export const remittance: Leaf = leaf(readRemittance, (value: object, to: Target) =>
+  writeShared(wholeRemittance, value, to),
+)
 
 function leaf<T>(
   read: (element: unknown) => unknown,

@@ -47,10 +47,3 @@ export function writeRelatedParty(party: Writable<RelatedParty>, to: Target): El
   if (written === undefined) return undefined
   return name === 'Pty' && to.edition < 2019 ? (written as ElementObject) : { [name]: written }
 }
-
-/** The name of a party, or of the agent that stands in its place. */
-export function partyName(
-  party: { name?: string | undefined; agent?: { name?: string | undefined } | undefined } | undefined,
-): string | undefined {
-  return party?.name ?? party?.agent?.name
-}

@@ -1,12 +1,7 @@
-import { type AsRead, type Target, type WholeRemittance, wholeRemittance, writeShared } from '../index.ts'
+import type { AsRead, WholeRemittance } from '../index.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
-
-/** Writes remittance information. */
-export function writeRemittance(remittance: object, to: Target): unknown {
-  return writeShared(wholeRemittance, remittance, to)
-}
 
 /** Most characters of one occurrence of free text (`Ustrd`). */
 const unstructuredLength = 140

@@ -1,0 +1,268 @@
+import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
+import { editionOf, type Target, writeTable } from '../domain/index.ts'
+import {
+  asObject,
+  type Balance,
+  camtSchemas,
+  type Dialect,
+  type DocumentObject,
+  dialectOf,
+  type Entry,
+  entry as entryTable,
+  header as headerTable,
+  type MessageHeaderWithDocument,
+  type Statement,
+  type StatementWithDocument,
+  statement as statementTable,
+  textOf,
+  toDecimal,
+  toEntry,
+  toHeader,
+  toStatement,
+  unsigned,
+  type Writable,
+} from '../domain/statement/index.ts'
+import {
+  closingOf,
+  createStatementTotals,
+  entryFacts,
+  needsEntryCheck,
+  numberedBalances,
+  openingOf,
+  type StatementCounter,
+  type StatementTotals,
+  statementFacts,
+} from '../rules/index.ts'
+import { type SchemaTables, writeWith } from '../schema/index.ts'
+import { Decimal, isoDateOf } from '../values/index.ts'
+import { startStatementRules } from './run-rules.ts'
+import type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
+
+/** Writes statements, see `writeCamt053`. */
+export async function* writeStatements(
+  content: WritableCamt053,
+  options: WriteOptions,
+): AsyncGenerator<string, void, undefined> {
+  const source = readAs(content.message)
+  const origin = source ?? readAs(content.header?.message)
+  const { message = `${origin?.dialect.message ?? 'camt.053.001'}.08`, sums = 'check', indent } = options
+  const { tables, dialect } = await schemaOf(message)
+  const writing: Writing = {
+    dialect,
+    to: { edition: editionOf(message), unit: dialect.statement },
+    header: content.header ?? {},
+    source,
+    sums,
+  }
+  const document = {
+    [dialect.root]: {
+      GrpHdr: headerOf(writing),
+      [dialect.statement]: statementsOf(content.statements, writing),
+      SplmtryData: content.supplementaryData,
+    },
+  }
+  yield* writeWith(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
+}
+
+/** The message that objects were read as. */
+interface ReadAs {
+  message: string
+  dialect: Dialect
+}
+
+/** An MT940 is read into the objects of a statement. */
+function readAs(message: string | undefined): ReadAs | undefined {
+  if (message === undefined) return undefined
+  const dialect = dialectOf(message === 'MT940' ? 'camt.053.001.08' : message)
+  return dialect === undefined ? undefined : { message, dialect }
+}
+
+async function schemaOf(message: string): Promise<{ tables: SchemaTables; dialect: Dialect }> {
+  const schema = camtSchemas.find((candidate) => candidate.message === message)
+  const dialect = dialectOf(message)
+  if (schema !== undefined && dialect !== undefined) return { tables: await schema.load(), dialect }
+  const known = camtSchemas.map((tables) => tables.message).join(', ')
+  throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
+}
+
+/** What the parts of a message are written with. */
+interface Writing {
+  dialect: Dialect
+  to: Target
+  header: Writable<MessageHeaderWithDocument>
+  /** What the objects were read as; `undefined` where their documents are ignored. */
+  source: ReadAs | undefined
+  sums: NonNullable<WriteOptions['sums']>
+}
+
+function headerOf({ header, source, to }: Writing): unknown {
+  const { document } = header
+  if (source === undefined || document === undefined) return writeTable(headerTable, header, to)
+  return writeTable(headerTable, header, to, { was: toHeader(asObject(document), source.message), element: document })
+}
+
+async function* statementsOf(
+  statements: WritableCamt053['statements'],
+  writing: Writing,
+): AsyncGenerator<unknown, void, undefined> {
+  const { dialect, sums } = writing
+  let number = 0
+  for await (const given of statements) {
+    number++
+    const path = `/Document/${dialect.root}/${dialect.statement}[${number}]`
+    const statement = sums === 'compute' ? await withSums(given) : given.statement
+    yield statementOf(statement, given.entries, writing, path)
+  }
+}
+
+function statementOf(
+  statement: Writable<StatementWithDocument>,
+  entries: WritableEntries | undefined,
+  writing: Writing,
+  path: string,
+): unknown {
+  const { document } = statement
+  const isRead = writing.source !== undefined && document !== undefined
+  const read = isRead ? { was: toStatement(asObject(document), path), element: document } : undefined
+  const currency = statement.currency ?? statement.account?.currency
+  const whole = asObject(writeTable(statementTable, statement, { ...writing.to, currency }, read))
+  // The domain object as a reader will make it from the written element.
+  const again = toStatement(whole, path)
+  const to = { ...writing.to, currency: statement.currency ?? again.currency }
+  return { ...whole, Ntry: entriesOf(entries, again, { ...writing, to }) }
+}
+
+async function* entriesOf(
+  entries: WritableEntries | undefined,
+  statement: Statement,
+  { header, source, sums, to }: Writing,
+): AsyncGenerator<unknown, void, undefined> {
+  const counter = createStatementTotals(statement)
+  const findings: Finding[] = []
+  const rules = startStatementRules((finding) => {
+    if (finding.severity !== 'info') findings.push(withoutPosition(finding))
+  })
+  let number = 0
+  for await (const given of openEntries(entries)) {
+    number++
+    const made = elementOf(given, to, source !== undefined)
+    yield made
+    if (sums === 'none') continue
+    const entry = readAgain(made, `${statement.path}/Ntry[${number}]`)
+    counter.add(entry)
+    if (needsEntryCheck(entry)) rules.entry(entryFacts(entry))
+    if (findings.length > 0) throw new InvalidDocumentError(findings)
+  }
+  if (sums === 'none') return
+  const page = header.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
+  const facts = statementFacts(statement, page === undefined ? undefined : { page }, counter.totals(), {})
+  rules.statement(facts)
+  if (findings.length > 0) throw new InvalidDocumentError(findings)
+}
+
+/** An entry as a reader will make it; the sums are computed from it. */
+function readAgain(element: unknown, path: string): Entry {
+  return toEntry(asObject(element), { path })
+}
+
+function elementOf(given: WritableEntry, to: Target, isRead: boolean): unknown {
+  // A status that was not read may be any: to write `BOOK` would move the balance.
+  const wasRead = given.document !== undefined || given.path !== undefined
+  const needsStatus = !wasRead && given.status === undefined && given.proprietaryStatus === undefined
+  const entry = needsStatus ? { ...given, status: 'BOOK' } : given
+  const { document } = given
+  return writeTable(
+    entryTable,
+    entry,
+    to,
+    isRead && document !== undefined ? { was: readAgain(document, ''), element: document } : undefined,
+  )
+}
+
+function openEntries(entries: WritableEntries | undefined): Iterable<WritableEntry> | AsyncIterable<WritableEntry> {
+  if (entries === undefined) return []
+  return typeof entries === 'function' ? entries() : entries
+}
+
+/** What sums are computed in. */
+const newest: Target = { edition: 2019 }
+
+/** A statement with a computed closing balance and summary, if it has none. */
+async function withSums({ statement, entries }: WritableStatement): Promise<Writable<StatementWithDocument>> {
+  const needed = statement.summary === undefined || !(statement.balances ?? []).some(({ type }) => type === 'CLBD')
+  if (!needed) return statement
+  if (entries !== undefined && typeof entries !== 'function' && !Array.isArray(entries)) {
+    throw new RangeError(
+      "sums: 'compute' goes through the entries twice. Give them as a list, or as a function that " +
+        'begins anew each time.',
+    )
+  }
+  const currency = statement.currency ?? statement.account?.currency
+  const counter = createStatementTotals(toStatement(asObject(writeTable(statementTable, statement, newest)), ''))
+  let lastDay: string | undefined
+  for await (const entry of openEntries(entries)) {
+    const day = entry.bookingDate === undefined ? undefined : isoDateOf(entry.bookingDate)
+    if (day !== undefined && (lastDay === undefined || day > lastDay)) lastDay = day
+    addGiven(counter, entry, currency)
+  }
+  const totals = counter.totals()
+  return {
+    ...statement,
+    summary: statement.summary ?? summaryOf(totals),
+    balances: withClosing(statement, totals, lastDay),
+  }
+}
+
+/** Adds an entry to the totals as it will be written. */
+function addGiven(counter: StatementCounter, given: WritableEntry, currency: string | undefined): void {
+  const { amount, indicator } = unsigned(given)
+  const object: DocumentObject = {
+    Amt: { value: amount?.toFixed(), Ccy: given.currency ?? currency },
+    CdtDbtInd: indicator,
+    Sts: given.status ?? given.proprietaryStatus ?? 'BOOK',
+    BookgDt: given.bookingDate,
+  }
+  counter.add(readAgain(object, ''), textOf(object.Amt))
+}
+
+function summaryOf({ entries }: StatementTotals): Writable<Statement>['summary'] {
+  const { all, credit, debit } = entries
+  return {
+    all: { numberOfEntries: all.count, sum: all.sum, net: all.net },
+    credit: { numberOfEntries: credit.count, sum: credit.sum },
+    debit: { numberOfEntries: debit.count, sum: debit.sum },
+  }
+}
+
+/** The balances with a computed closing balance; unchanged if there is one already, or no opening balance. */
+function withClosing(
+  statement: Writable<Statement>,
+  totals: StatementTotals,
+  lastDay: string | undefined,
+): Writable<Balance>[] {
+  const balances = [...(statement.balances ?? [])]
+  const facts = balances.map((balance) => {
+    const { amount, indicator } = unsigned(balance)
+    return {
+      type: balance.type,
+      amount: amount === undefined ? undefined : indicator === 'DBIT' ? amount.negated() : amount,
+      unsignedAmount: amount,
+      creditDebitIndicator: indicator,
+      currency: balance.currency,
+      date: balance.date,
+    }
+  })
+  const numbered = numberedBalances(facts, totals.currency)
+  const opening = openingOf(numbered)
+  if (opening === undefined || closingOf(numbered, opening) !== undefined) return balances
+  const amount = toDecimal(opening.amount).plus(totals.booked.all.net)
+  const period = statement.period?.to === undefined ? undefined : isoDateOf(statement.period.to)
+  const date = period ?? lastDay ?? opening.day
+  balances.push({
+    type: 'CLBD',
+    amount: amount.isZero() ? new Decimal(0) : amount,
+    currency: totals.currency,
+    date: date !== undefined && opening.day !== undefined && date < opening.day ? opening.day : date,
+  })
+  return balances
+}
