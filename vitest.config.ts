@@ -15,8 +15,8 @@ class BrowsersLast extends BaseSequencer {
 }
 
 /**
- * Files that `npm run test:full` runs and `npm test` leaves out, so that it takes less than three minutes of processor
- * time: they start a process for each case, or try long lists of variants. CI runs both commands.
+ * Files that `npm run test:full` runs and `npm test` leaves out, so that it stays short: they start a process for each
+ * case, or try long lists of variants. CI runs both commands.
  */
 const fullOnly = [
   'test/cli/output.test.ts',
