@@ -23,7 +23,6 @@ import {
   type Read,
   type ReadOptions,
   readInitiation,
-  type WithDocument,
 } from './read-initiation.ts'
 
 /** The group header, once a file. */
@@ -71,7 +70,12 @@ export interface PaymentPart extends Position {
 export type Pain001Part = InitiationHeaderPart | PaymentInformationPart | PaymentPart | FindingPart | InitiationEndPart
 
 /** The parts with the elements they were read from. */
-export type Pain001PartWithDocument = WithDocument<Pain001Part>
+export type Pain001PartWithDocument =
+  | (InitiationHeaderPart & { document: Tolerant<GroupHeader32> })
+  | (PaymentInformationPart & { document: Tolerant<PaymentInstructionInformation3> })
+  | (PaymentPart & { document: Tolerant<CreditTransferTransactionInformation10> })
+  | FindingPart
+  | InitiationEndPart
 
 /** A file read whole. */
 export type ParsedPain001<Initiation> = ParsedInitiation<Initiation>

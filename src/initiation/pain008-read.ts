@@ -23,7 +23,6 @@ import {
   type Read,
   type ReadOptions,
   readInitiation,
-  type WithDocument,
 } from './read-initiation.ts'
 
 /** The group header of a file of direct debits, once a file. */
@@ -76,7 +75,12 @@ export type Pain008Part =
   | InitiationEndPart
 
 /** The parts with the elements they were read from. */
-export type Pain008PartWithDocument = WithDocument<Pain008Part>
+export type Pain008PartWithDocument =
+  | (DirectDebitHeaderPart & { document: Tolerant<GroupHeader83> })
+  | (DirectDebitInformationPart & { document: Tolerant<PaymentInstruction29> })
+  | (DirectDebitPart & { document: Tolerant<DirectDebitTransactionInformation23> })
+  | FindingPart
+  | InitiationEndPart
 
 /** A file of direct debits read whole. */
 export type ParsedPain008<Initiation> = ParsedInitiation<Initiation>

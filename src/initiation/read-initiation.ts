@@ -48,13 +48,6 @@ export interface ReadOptions extends Omit<DocumentReadOptions, 'schema'> {
 /** What the options of reading may be. */
 export const readInitiationChecks: OptionChecks<ReadOptions> = { ...readOptionChecks, document: option.flag }
 
-/** The parts with the elements they were read from: with the option `document`. */
-export type WithDocument<Part> = Part extends unknown
-  ? 'document' extends keyof Part
-    ? Part & { document: NonNullable<Part['document']> }
-    : Part
-  : never
-
 /** The end of the file, always the last part. */
 export interface InitiationEndPart extends ValidationReport, Beside {
   kind: 'end'
