@@ -1,5 +1,5 @@
-import type { Property, Table } from '../src/domain/table.ts'
-import { exportsOf, importsText, innerOf, type Module, type Whole } from './compile-tables.ts'
+import type { Table } from '../src/domain/table.ts'
+import { exportsOf, importsText, innerOf, literalOf, type Module, type Whole } from './compile-tables.ts'
 
 /** What is compiled into one file of objects before anything is known. */
 export interface BeginCompilation {
@@ -25,13 +25,13 @@ export function compileBegins({ roots, read, modules }: BeginCompilation): strin
     const parameters = given.map(([own, type]) => `${own}: ${type}`).join(', ')
     return `/** ${name} before anything is known. */
 export function begin${name}(${parameters}): ${name} {
-  return ${literal(table)}
+  return ${literalOf(table)}
 }
 `
   })
   const others = (plain ?? []).map((table) => {
     used.add(table.name)
-    return `${table.name}: (): ${table.name} => (${literal(table)}),`
+    return `${table.name}: (): ${table.name} => (${literalOf(table)}),`
   })
   return `// Made from the tables of this folder by \`npm run generate\`. Change the tables, not this file.
 ${importsText(used, exportsOf(modules))}
@@ -47,18 +47,4 @@ function collect(whole: Whole, all: Map<string, Table<unknown>>, read: ReadonlyS
   if (whole.kind !== 'table' || all.has(whole.name) || read.has(whole.name)) return
   all.set(whole.name, whole)
   for (const inner of innerOf(whole)) collect(inner, all, read)
-}
-
-function literal({ properties }: Table<unknown>): string {
-  const lines = Object.entries<Property>(properties).map(([key, property]) => {
-    const value = initialOf(property)
-    return value === key ? `${key},` : `${key}: ${value},`
-  })
-  return `{\n${lines.join('\n')}\n}`
-}
-
-function initialOf(property: Property): string {
-  if (property.kind === 'given') return property.value
-  if (property.kind === 'group') return property.initial
-  return property.kind === 'many' ? '[]' : 'undefined'
 }

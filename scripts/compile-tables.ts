@@ -187,10 +187,8 @@ function tableText(table: Table<unknown>, reader: string, used: Set<string>): st
   const { name, given, when, holder, finish } = table
   const root = node()
   const groups = new Map<Group, string>()
-  const initial = Object.entries<Property>(table.properties).map(([key, property]) => {
-    const value = addProperty(root, key, property, groups, used)
-    return `    ${value === key ? key : `${key}: ${value}`},\n`
-  })
+  for (const [key, property] of Object.entries<Property>(table.properties))
+    addProperty(root, key, property, groups, used)
   const captured = new Set([...groups.keys()].flatMap((group) => group.names))
   for (const element of captured) nodeAt(root, element).lines.push(`${variable(element)} = value`)
   const needs: string[] = []
@@ -223,8 +221,7 @@ function tableText(table: Table<unknown>, reader: string, used: Set<string>): st
         )
   return `/** Reads ${article(name)}${given === undefined ? '; `undefined` where there is none' : ''}. */
 export function ${reader}(${parameters}): ${name}${given === undefined ? ' | undefined' : ''} {
-${needs.map((line) => `${line}\n`).join('')}  const made: ${name} = {
-${initial.join('')}  }
+${needs.map((line) => `${line}\n`).join('')}  const made: ${name} = ${literalOf(table)}
 ${insideText(root, 'element', 1, used)}${calls.join('')}  return ${table.isDocumented === true ? `withDocument(${end}, document)` : end}
 }
 `
@@ -233,17 +230,11 @@ ${insideText(root, 'element', 1, used)}${calls.join('')}  return ${table.isDocum
 /** The name of the variable of an element. */
 export const variable = (name: string): string => `${(name[0] ?? '').toLowerCase()}${name.slice(1)}`
 
-/** Adds how a property is read; answers what it is before. */
-function addProperty(
-  root: Node,
-  key: string,
-  property: Property,
-  groups: Map<Group, string>,
-  used: Set<string>,
-): string {
-  if (property.kind === 'given') return property.value
+/** Adds how a property is read. */
+function addProperty(root: Node, key: string, property: Property, groups: Map<Group, string>, used: Set<string>): void {
+  if (property.kind === 'given') return
   if (property.kind === 'group') {
-    const { group, initial } = property
+    const { group } = property
     if (!groups.has(group)) {
       used.add(group.read.name)
       const readers = (group.uses ?? []).map((use) => readerOf(use() as Whole))
@@ -253,13 +244,27 @@ function addProperty(
         `${group.read.name}(${['made', ...group.names.map(variable), ...readers, ...(group.gives ?? [])].join(', ')})`,
       )
     }
-    return initial
+    return
   }
   const { paths: places } = property
   for (const place of places) {
     const value = contentText(property, 'value', used)
     nodeAt(root, place).lines.push(`made.${key} = ${value}${places.length > 1 ? ` ?? made.${key}` : ''}`)
   }
+}
+
+/** The object of a table before anything is known. */
+export function literalOf({ properties }: Table<unknown>): string {
+  const lines = Object.entries<Property>(properties).map(([key, property]) => {
+    const value = initialOf(property)
+    return value === key ? `${key},` : `${key}: ${value},`
+  })
+  return `{\n${lines.join('\n')}\n}`
+}
+
+function initialOf(property: Property): string {
+  if (property.kind === 'given') return property.value
+  if (property.kind === 'group') return property.initial
   return property.kind === 'many' ? '[]' : 'undefined'
 }
 
