@@ -7,7 +7,7 @@ import { buildPain001, type CreditTransferInitiation, parsePain001 } from '../..
 import { buildPain002, parsePain002 } from '../../src/pain002.ts'
 import { buildPain008, type DirectDebitInitiation, parsePain008 } from '../../src/pain008.ts'
 import { buildWith, parseWith } from '../../src/schema/index.ts'
-import { tryParseAmount } from '../../src/values.ts'
+import { minorUnits, tryParseAmount } from '../../src/values.ts'
 import { sweep } from '../support/sweep.ts'
 
 /** Writes a file again from the objects that reading it gives. */
@@ -61,6 +61,19 @@ function isSame(given: string, written: unknown): boolean {
   return number !== undefined && typeof written === 'string' && tryParseAmount(written)?.eq(number) === true
 }
 
+/** Whether no amount is finer than its currency: XSDs allow 800.60 VUV, which builders refuse. */
+function isPayable(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return true
+  const { value, Ccy } = given as Record<string, unknown>
+  if (typeof value === 'string' && typeof Ccy === 'string') return isFineEnough(value, Ccy)
+  return Object.values(given).every(isPayable)
+}
+
+function isFineEnough(text: string, currency: string): boolean {
+  const units = minorUnits(currency)
+  return units === undefined || (tryParseAmount(text)?.decimalPlaces() ?? 0) <= units
+}
+
 function isBlank(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every(isBlank)
 }
@@ -77,7 +90,7 @@ test.each(both.map((schema) => [schema.message, schema] as const))(
     const again = families.find(([family]) => message.startsWith(family))?.[1]
     if (again === undefined) throw new Error(`${message} has no objects`)
     await fc.assert(
-      fc.asyncProperty(anyDocument(tables, { repeat: 2 }), async (drawn) => {
+      fc.asyncProperty(anyDocument(tables, { repeat: 2 }).filter(isPayable), async (drawn) => {
         const text = await again(buildWith(drawn, { schema: tables }), message as never)
         const { document } = await parseWith(text, { schema: tables })
         expect(missing(drawn, document)).toEqual([])
