@@ -10,9 +10,9 @@
 //                    the same
 //
 // The mutants are Stryker's; `mutate/worker.mjs` describes how tests run with them. Tests that start processes or
-// browsers, and tests slower than 0.7 s, are left out. A mutant that cannot be noticed, because the program behaves the
-// same, is explained in test/mutants/explained.json. Exits with 1 when fewer than 90 % of a room's mutants are killed;
-// explained ones do not count.
+// browsers, and tests slower than 0.7 s, are left out; sweeps take an eighth of their sample (`test/support/sweep.ts`).
+// A mutant that cannot be noticed, because the program behaves the same, is explained in test/mutants/explained.json.
+// Exits with 1 when fewer than 90 % of a room's mutants are killed; explained ones do not count.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +24,16 @@ import { explainedKey, sampledMutants, staleOf } from './mutate/mutants.mjs'
 /** Rooms, and the tests to run: first the room's own, then those of rooms that use it. */
 const rooms = {
   diagnostics: ['test/diagnostics', 'test/cli/print-findings', 'test/schema/positions'],
-  schema: ['test/schema', 'test/conformance', 'test/properties'],
+  schema: [
+    'test/schema',
+    'test/conformance',
+    'test/properties',
+    'test/statement/fill-entries',
+    'test/xml/run',
+    'test/xml/reader',
+    'test/arbitraries/documents',
+    'test/recognise',
+  ],
   values: ['test/values', 'test/rules'],
   rules: [
     'test/rules',
@@ -45,8 +54,11 @@ const pages = [
   { of: 'src/rules/profiles/', test: 'test/rules/profile-elements.test.ts' },
 ]
 const least = 90
-/** After this many seconds without a step, a process counts as hanging: of its processor time where Linux says it. */
-const stalled = 60
+/**
+ * After this many seconds without a step, a process counts as hanging: of its processor time where Linux says it. With a
+ * mutant only tests run that are quick without it.
+ */
+const stalled = { trying: 20, else: 60 }
 const folder = '.tmp/mutation'
 const explainedFile = 'test/mutants/explained.json'
 
@@ -107,7 +119,7 @@ async function runPlan(planFile, logFile) {
     'node',
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.mjs'],
     {
-      env: { ...process.env, CI: 'true', NO_COLOR: '1', ISO20022_MUTATION_PLAN: planFile },
+      env: { ...process.env, CI: 'true', NO_COLOR: '1', SWEEPS: 'few', ISO20022_MUTATION_PLAN: planFile },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },
@@ -121,7 +133,9 @@ async function runPlan(planFile, logFile) {
     const { size } = statSync(logFile)
     const seconds = secondsOf(child.pid)
     if (size !== step.size) step = { size, seconds }
-    const isHanging = seconds - step.seconds > stalled
+    const passed = seconds - step.seconds
+    const isTrying = passed > stalled.trying && logOf(logFile).at(-1)?.trying !== undefined
+    const isHanging = passed > (isTrying ? stalled.trying : stalled.else)
     // The whole group: vitest and the process of its tests.
     if ((isHanging || stopped) && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
   }, 2000)

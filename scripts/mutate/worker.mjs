@@ -91,11 +91,23 @@ const isHooked = (suite) => {
   return getHooks(suite).beforeEach.length > 0 || isHooked(suite.suite)
 }
 
+/**
+ * What `vitest.config.ts` loads before every test file. Without the first the run, which processes load when they have
+ * read much, reads in no test; it comes again with each file, because its modules do.
+ */
+const setupFiles = ['test/support/run-at-once.ts']
+
 /** A runner that reports nothing to vitest. */
 function quiet(runner, base) {
-  Object.defineProperty(runner, 'moduleRunner', { value: base.moduleRunner })
+  const { moduleRunner } = base
+  const importFile = async (file) => {
+    for (const setup of setupFiles) await moduleRunner.import(resolve(setup))
+    return moduleRunner.import(file)
+  }
+  Object.defineProperty(runner, 'moduleRunner', { value: moduleRunner })
   runner.__setTraces(base._otel)
   return Object.assign(runner, {
+    importFile,
     viteEnvironment: base.viteEnvironment,
     onTaskUpdate: async () => {},
     onCollected: async () => {},
