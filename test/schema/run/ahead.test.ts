@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Finding } from '../../../src/diagnostics/index.ts'
-import { createCursor } from '../../../src/schema/cursor.ts'
-import { parseWith, type SchemaTables, streamWith, validateWith } from '../../../src/schema/index.ts'
+import { parseWith, streamWith, validateWith } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/read.ts'
-import { aheadOf } from '../../../src/schema/run/ahead.ts'
-import { createReader, loadSaxes, type Reader } from '../../../src/xml/reader.ts'
+import { loadSaxes } from '../../../src/xml/reader.ts'
 import { windowSize } from '../../../src/xml/run/layout.ts'
 import { forgetMachine, theMachine } from '../../../src/xml/run/machine.ts'
 import { runSwitch } from '../../../src/xml/run/run-switch.ts'
@@ -13,6 +10,7 @@ import type { Scan } from '../../../src/xml/scan.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 import { inPieces } from '../../support/pieces.ts'
 import { createRandom } from '../../support/random.ts'
+import { readAhead } from '../../support/read-ahead.ts'
 import { schemaTables } from '../../support/schemas.ts'
 import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 import { sweep } from '../../support/sweep.ts'
@@ -40,57 +38,22 @@ function statement(count: number): string {
   )
 }
 
-interface Outcome {
-  findings: Finding[]
-  /** Bytes that the run took. */
-  taken: number
-}
-
-/** Validates pieces with a cursor and a reader of their own; `begin` changes the scan before its first run. */
-function check(pieces: Iterable<Uint8Array>, schema: SchemaTables, begin: (scan: Scan) => void = () => {}): Outcome {
-  const outcome: Outcome = { findings: [], taken: 0 }
-  const list = { list: outcome.findings, omitted: 0, errors: 0, max: 1000, onFinding: undefined }
-  const cursor = createCursor((): Reader => reader, {
-    schemas: [schema],
-    strict: false,
-    showValues: false,
-    build: false,
-    each: [],
-    findings: list,
-    onItem: () => {},
-  })
-  let isBegun = false
-  const reader = createReader(cursor, undefined, () => {
-    const ahead = cursor.aheadBy?.(aheadOf)
-    return (scan, i) => {
-      if (!isBegun) begin(scan)
-      isBegun = true
-      const at = ahead?.(scan, i) ?? i
-      outcome.taken += at - i
-      return at
-    }
-  })
-  for (const piece of pieces) reader.write(piece)
-  reader.end()
-  return outcome
-}
-
 test('the run takes nearly all of a file', () => {
   const document = encoder.encode(statement(400))
-  const { findings, taken } = check([document], camt053)
+  const { findings, taken } = readAhead([document], camt053)
   expect(findings).toEqual([])
   expect(taken).toBeGreaterThan(0.95 * document.length)
 })
 
 test('what one reader has learnt, the next one knows', () => {
   const document = encoder.encode(statement(4))
-  const first = check([document], camt053).taken
+  const first = readAhead([document], camt053).taken
   const used = theMachine()?.used
-  const second = check([document], camt053).taken
+  const second = readAhead([document], camt053).taken
   expect(second).toBeGreaterThan(first)
   // All but the head, which holds the root and what stands around items.
   expect(second).toBeGreaterThan(0.9 * document.length)
-  check([document], camt053)
+  readAhead([document], camt053)
   expect(theMachine()?.used).toBe(used)
 })
 
@@ -112,9 +75,9 @@ test('in all pieces, a faulty file has the same findings as without the run', as
 
 test('bytes behind the end of a piece are never content, whatever they are', () => {
   const document = encoder.encode(statement(3).replace('<Ustrd>', '<Ustrd>ÄÖ '))
-  check([document], camt053)
+  readAhead([document], camt053)
   const faulty = encoder.encode(new TextDecoder().decode(document).replace('<Ustrd>', '<Ustrd>\u00e9\u{1d11e}<X/>'))
-  const expected = check([faulty], camt053).findings
+  const expected = readAhead([faulty], camt053).findings
   expect(expected).not.toEqual([])
   const behind = fc.oneof(
     fc.uint8Array({ minLength: 200, maxLength: 600 }),
@@ -137,7 +100,7 @@ test('bytes behind the end of a piece are never content, whatever they are', () 
       for (let at = 0x5200; machine !== undefined && at + tail.length < 0x16400; at += tail.length)
         machine.u8.set(tail, at)
       try {
-        expect(check(pieces, camt053).findings).toEqual(expected)
+        expect(readAhead(pieces, camt053).findings).toEqual(expected)
       } finally {
         runSwitch.window = windowSize
       }
@@ -165,12 +128,13 @@ describe('positions', () => {
     ['4 GB', 2 ** 32 - 1000],
     ['1 TB', 2 ** 40],
   ])('are right above %s', (_, bytes) => {
-    const near = check(pieces(), camt053)
-    const far = check(pieces(), camt053, (scan) => {
+    const near = readAhead(pieces(), camt053)
+    const begin = (scan: Scan): void => {
       scan.shift += bytes
       scan.lineStart += bytes
       scan.line += bytes
-    })
+    }
+    const far = readAhead(pieces(), camt053, { begin })
     expect(near.findings.length).toBeGreaterThan(1)
     expect(far.taken).toBeGreaterThanOrEqual(near.taken)
     expect(far.findings).toEqual(
@@ -184,10 +148,11 @@ describe('positions', () => {
 
   test('are right on one line above 4 GB', () => {
     const line = [encoder.encode(new TextDecoder().decode(document).replace(/\n */g, ''))]
-    const near = check(line, camt053)
-    const far = check(line, camt053, (scan) => {
+    const near = readAhead(line, camt053)
+    const begin = (scan: Scan): void => {
       scan.shift += 2 ** 33
-    })
+    }
+    const far = readAhead(line, camt053, { begin })
     const moved = near.findings.map((finding) => ({
       ...finding,
       column: (finding.column ?? 0) + 2 ** 33,
@@ -219,7 +184,7 @@ test('a reading inside the handler of an item, and one that ends with an error t
   }
   const document = encoder.encode(text)
   const expected = await values(() => {})
-  expect(await values(() => void check([document], camt053))).toEqual(expected)
+  expect(await values(() => void readAhead([document], camt053))).toEqual(expected)
   const stop = new Error('enough')
   await expect(
     values(() => {

@@ -1,0 +1,206 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SchemaTables } from '../../../src/schema/index.ts'
+import { loadRun } from '../../../src/schema/read.ts'
+import { loadSaxes } from '../../../src/xml/reader.ts'
+import { windowSize } from '../../../src/xml/run/layout.ts'
+import { forgetMachine } from '../../../src/xml/run/machine.ts'
+import { runSwitch } from '../../../src/xml/run/run-switch.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
+import { type ReadAhead, type ReadAheadOptions, readAhead } from '../../support/read-ahead.ts'
+import { schemaTables } from '../../support/schemas.ts'
+import { smallDocument, tablesOf } from '../../support/small-schema.ts'
+
+// The run is there for speed alone: what is read is the same without it, whatever it leaves to JavaScript. So each of
+// these says how many of a document's bytes it takes, and in how many runs, and compares what is read without it.
+
+beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
+beforeEach(forgetMachine)
+afterEach(() => {
+  runSwitch.window = Number.POSITIVE_INFINITY
+})
+
+/** What the run takes; fewer bytes, or more runs for them, take more time. */
+const taken: Readonly<Record<string, unknown>> = {
+  'a list': '1281 of 1355 in 1 of 6',
+  'one item': '0 of 68 in 0 of 5',
+  'empty items': '98 of 152 in 1 of 4',
+  'items with line ends': '323 of 935 in 23 of 163',
+  'names of one letter': '98 of 224 in 8 of 31',
+  'types with 64 elements': '3038 of 3840 in 1 of 68',
+  'types with 65 elements': '0 of 3900 in 0 of 336',
+  'more ways to go on than there is room for': '900 of 1475 in 33 of 57',
+  'the same, the last one first': '504 of 995 in 26 of 50',
+  'one attribute': '161 of 242 in 1 of 3',
+  'three attributes': '259 of 368 in 1 of 3',
+  '16 attributes': '0 of 1241 in 0 of 28',
+  '17 attributes': '0 of 1313 in 0 of 28',
+  'at least two of an element': '582 of 809 in 17 of 24',
+  'too few of an element': '465 of 719 in 18 of 42',
+  'too many of an element': '616 of 899 in 18 of 50',
+  'elements in another order': '568 of 662 in 2 of 10',
+  'values too long': '561 of 661 in 2 of 10',
+  'faults in a row': '12618 of 16199 in 701 of 707',
+  'unknown elements in a row': '0 of 3502 in 0 of 437',
+  'elements 60 deep': '1931 of 2015 in 2 of 7',
+  'elements 70 deep': '2013 of 2345 in 2 of 37',
+  'elements as deep as allowed': '611 of 695 in 2 of 7',
+  'few attributes allowed': '0 of 332 in 0 of 37',
+  '16 attributes allowed': '258 of 332 in 1 of 6',
+  'texts as long as the window allowed': '0 of 332 in 0 of 37',
+  'longer texts allowed': '258 of 332 in 1 of 6',
+  'an element of another namespace': '555 of 654 in 2 of 7',
+  'a comment': '561 of 650 in 2 of 8',
+  references: '561 of 662 in 2 of 10',
+  'a text between elements': '561 of 666 in 2 of 13',
+  'values handed on': '431 of 695 in 19 of 65',
+  'items handed on': '621 of 695 in 1 of 6',
+  'a statement, 40': ['10485 of 18873 in 325 of 549', '16219 of 18873 in 80 of 124'],
+  'a statement, 139264': ['11144 of 18873 in 301 of 514', '18192 of 18873 in 11 of 34'],
+}
+
+const encoder = new TextEncoder()
+
+function withoutRun(read: () => ReadAhead): ReadAhead {
+  runSwitch.runs = false
+  try {
+    return read()
+  } finally {
+    runSwitch.runs = true
+  }
+}
+
+/** How much of a text the run takes, of its bytes and in how many runs; the same is read without the run. */
+function takenOf(text: string, schema: SchemaTables, { cuts = [], ...options }: Options = {}): string {
+  const bytes = encoder.encode(text)
+  const pieces = [...cuts, bytes.length].map((to, k) => bytes.subarray(cuts[k - 1] ?? 0, to))
+  const read = (): ReadAhead => readAhead(pieces, schema, options)
+  // First without it: the checks of values that it takes over are made when JavaScript checks the first one.
+  const { steps: _, taken: none, ...expected } = withoutRun(read)
+  expect(none).toBe(0)
+  const { steps, taken, ...found } = read()
+  expect(found).toEqual(expected)
+  return `${taken} of ${bytes.length} in ${steps.filter((step) => step > 0).length} of ${steps.length}`
+}
+
+interface Options extends ReadAheadOptions {
+  cuts?: number[]
+}
+
+const shortText = `<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:maxLength value="9"/></xs:restriction></xs:simpleType>`
+
+/** A list of any length, each item with the given content; `T` is a short text. */
+function listOf(content: string): SchemaTables {
+  const inside = `<xs:complexType name="L"><xs:sequence>${content}</xs:sequence></xs:complexType>`
+  return tablesOf('<xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/>', shortText + inside)
+}
+
+const optional = (names: readonly string[]): string =>
+  names.map((name) => `<xs:element name="${name}" type="T" minOccurs="0"/>`).join('')
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, number) => `e${number}`)
+const texts = (names: readonly string[]): string => names.map((name) => `<${name}>x</${name}>`).join('')
+const item = (names: readonly string[]): string => `<list>${texts(names)}</list>`
+const two = ['aa', 'bb']
+const items = (count: number, names: readonly string[] = two): string => item(names).repeat(count)
+const ofTwo = listOf(optional(two))
+
+/** So many lists in each other, with one text in each. */
+const nested = tablesOf(
+  '<xs:element name="list" minOccurs="0" type="L"/>',
+  `${shortText}<xs:complexType name="L"><xs:sequence><xs:element name="aa" type="T" minOccurs="0"/><xs:element name="list" minOccurs="0" type="L"/><xs:element name="bb" type="T" minOccurs="0"/></xs:sequence></xs:complexType>`,
+)
+const nest = (depth: number): string => `${'<list><aa>x</aa>'.repeat(depth)}${'<bb>x</bb></list>'.repeat(depth)}`
+
+/** A list of values with so many attributes. */
+function attributes(count: number): [string, SchemaTables] {
+  const names = numbered(count)
+  const written = names.map((name) => ` ${name}="1"`).join('')
+  const declared = names.map((name) => `<xs:attribute name="${name}" type="T"/>`).join('')
+  const type = `<xs:complexType name="V"><xs:simpleContent><xs:extension base="T">${declared}</xs:extension></xs:simpleContent></xs:complexType>`
+  const schema = tablesOf('<xs:element name="value" maxOccurs="unbounded" type="V"/>', shortText + type)
+  return [`<value${written}>x</value>`.repeat(9), schema]
+}
+
+const twenty = numbered(20)
+const inOneLine = (names: readonly string[]): string => names.map((name) => item([name])).join('')
+const counted = listOf(
+  '<xs:element name="aa" type="T" minOccurs="2" maxOccurs="3"/><xs:element name="bb" type="T" minOccurs="0"/>',
+)
+
+type Case = [says: string, content: string, schema: SchemaTables, options?: Options]
+
+const cases: Case[] = [
+  ['a list', items(40), ofTwo],
+  ['one item', items(1), ofTwo],
+  ['empty items', '<list></list>'.repeat(9), ofTwo],
+  ['items with line ends', items(20).replaceAll('<', '\n <'), ofTwo],
+  ['names of one letter', items(9, ['a']), listOf(optional(['a']))],
+  ['types with 64 elements', items(5, numbered(64)), listOf(optional(numbered(64)))],
+  ['types with 65 elements', items(5, numbered(65)), listOf(optional(numbered(65)))],
+  ['more ways to go on than there is room for', inOneLine([...twenty, ...twenty, ...twenty]), listOf(optional(twenty))],
+  ['the same, the last one first', inOneLine([...twenty, ...twenty.toReversed()]), listOf(optional(twenty))],
+  ['one attribute', ...attributes(1)],
+  ['three attributes', ...attributes(3)],
+  ['16 attributes', ...attributes(16)],
+  ['17 attributes', ...attributes(17)],
+  [
+    'at least two of an element',
+    `<list>${texts(['aa', 'aa', 'bb'])}</list><list>${texts(['aa', 'aa', 'aa'])}</list>`.repeat(9),
+    counted,
+  ],
+  [
+    'too few of an element',
+    `<list>${texts(['aa', 'aa', 'bb'])}</list><list>${texts(['aa', 'bb'])}</list>`.repeat(9),
+    counted,
+  ],
+  [
+    'too many of an element',
+    `<list>${texts(['aa', 'aa', 'aa'])}</list><list>${texts(['aa', 'aa', 'aa', 'aa'])}</list>`.repeat(9),
+    counted,
+  ],
+  ['elements in another order', `${items(9)}${item(['bb', 'aa'])}${items(9)}`, ofTwo],
+  ['values too long', `${items(9)}<list><aa>0123456789</aa></list>${items(9)}`, ofTwo],
+  ['faults in a row', `${items(9)}${'<list><xx/></list>'.repeat(700)}${items(99)}`, ofTwo],
+  ['unknown elements in a row', `${'<xx/>'.repeat(40)}${items(99)}`, ofTwo],
+  ['elements 60 deep', nest(60), nested],
+  ['elements 70 deep', nest(70), nested],
+  ['elements as deep as allowed', nest(20), nested, { limits: { maxDepth: 22 } }],
+  ['few attributes allowed', items(9), ofTwo, { limits: { maxAttributes: 15 } }],
+  ['16 attributes allowed', items(9), ofTwo, { limits: { maxAttributes: 16 } }],
+  ['texts as long as the window allowed', items(9), ofTwo, { limits: { maxTextLength: windowSize } }],
+  ['longer texts allowed', items(9), ofTwo, { limits: { maxTextLength: windowSize + 1 } }],
+  ['an element of another namespace', `${items(9)}<list xmlns="urn:other"/>${items(9)}`, ofTwo],
+  ['a comment', `${items(9)}<list><!-- --></list>${items(9)}`, ofTwo],
+  ['references', `${items(9)}<list><aa>&amp;&#x41;</aa></list>${items(9)}`, ofTwo, { build: true }],
+  ['a text between elements', `${items(9)}<list>x${item(['aa'])}</list>${items(9)}`, ofTwo],
+  ['values handed on', items(20), ofTwo, { build: true, each: ['/Document/list/aa'], positions: true }],
+  ['items handed on', items(20), ofTwo, { build: true, each: ['/Document/list'], positions: true }],
+]
+
+test.each(cases)('it takes of %s, and reads the same', (says, content, schema, options) => {
+  expect(takenOf(smallDocument(content), schema, { build: true, ...options })).toBe(taken[says])
+})
+
+const camt053 = schemaTables('camt.053.001.06')
+const statement = readFixtureText('valid/camt.053.001.06.xml')
+const entries = '/Document/BkToCstmrStmt/Stmt/Ntry'
+const manners: [says: string, options: Options][] = [
+  ['checked', {}],
+  ['as an object', { build: true }],
+  ['in parts', { build: true, each: ['/Document/BkToCstmrStmt/Stmt', entries], positions: true }],
+  [
+    'in parts, of which some have positions',
+    { build: true, each: ['/Document/BkToCstmrStmt/Stmt', entries], positions: [entries] },
+  ],
+  [
+    'in parts, of which some hide positions',
+    { build: true, each: [entries], positions: true, noPositionsIn: [`${entries}/NtryDtls`] },
+  ],
+]
+
+describe.each([40, windowSize])('with a window of %s bytes', (window) => {
+  test.each(manners)('it takes of a statement, %s, and reads the same', (_, options) => {
+    runSwitch.window = window
+    const found = [[], [700, 900, 3000, 3001, 5000]].map((cuts) => takenOf(statement, camt053, { ...options, cuts }))
+    expect(found).toEqual(taken[`a statement, ${window}`])
+  })
+})

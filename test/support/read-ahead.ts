@@ -1,0 +1,77 @@
+import type { Finding } from '../../src/diagnostics/index.ts'
+import type { CursorItem } from '../../src/schema/cursor/frame.ts'
+import type { CursorOptions } from '../../src/schema/cursor/state.ts'
+import { createCursor } from '../../src/schema/cursor.ts'
+import type { SchemaTables } from '../../src/schema/index.ts'
+import { aheadOf } from '../../src/schema/run/ahead.ts'
+import type { XmlLimits } from '../../src/xml/index.ts'
+import { createReader, type Reader } from '../../src/xml/reader.ts'
+import { runSwitch } from '../../src/xml/run/run-switch.ts'
+import type { Scan } from '../../src/xml/scan.ts'
+
+export interface ReadAhead {
+  findings: Finding[]
+  document: unknown
+  /** The items with the positions of their elements, as text. */
+  items: string[]
+  /** How many bytes the run took each time that it was tried. */
+  steps: number[]
+  /** Their sum. */
+  taken: number
+}
+
+export interface ReadAheadOptions
+  extends Partial<Pick<CursorOptions, 'build' | 'each' | 'positions' | 'noPositionsIn'>> {
+  limits?: XmlLimits
+  /** Changes the scan before its first run. */
+  begin?: (scan: Scan) => void
+}
+
+/** The paths of all elements in a value of the document layer, with indexes. */
+function pathsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inside]) => {
+    const all: [string, unknown][] = Array.isArray(inside)
+      ? inside.map((one, index) => [`${name}[${index + 1}]`, one])
+      : [[name, inside]]
+    return all.flatMap(([path, one]) => [path, ...pathsIn(one).map((below) => `${path}/${below}`)])
+  })
+}
+
+const itemText = ({ positionOf, ...item }: CursorItem): string =>
+  JSON.stringify([item, pathsIn(item.value).map((path) => [path, positionOf?.(path)])])
+
+/** Reads pieces with a cursor and a reader of their own, and with the run if there is one. */
+export function readAhead(
+  pieces: Iterable<Uint8Array | string>,
+  schema: SchemaTables,
+  { limits, begin, build = false, each = [], ...options }: ReadAheadOptions = {},
+): ReadAhead {
+  const outcome: ReadAhead = { findings: [], document: undefined, items: [], steps: [], taken: 0 }
+  const cursor = createCursor((): Reader => reader, {
+    schemas: [schema],
+    strict: false,
+    showValues: false,
+    build,
+    each,
+    ...options,
+    findings: { list: outcome.findings, omitted: 0, errors: 0, max: 1000, onFinding: undefined },
+    onItem: (item) => outcome.items.push(itemText(item)),
+  })
+  let isBegun = false
+  const reader = createReader(cursor, limits, () => {
+    const ahead = runSwitch.runs ? cursor.aheadBy?.(aheadOf) : undefined
+    return (scan, i) => {
+      if (!isBegun) begin?.(scan)
+      isBegun = true
+      const at = ahead?.(scan, i) ?? i
+      outcome.steps.push(at - i)
+      outcome.taken += at - i
+      return at
+    }
+  })
+  for (const piece of pieces) reader.write(piece)
+  reader.end()
+  outcome.document = cursor.document
+  return outcome
+}
