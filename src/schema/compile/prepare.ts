@@ -1,4 +1,4 @@
-import type { ByteCheck } from '../check-bytes.ts'
+import { type ByteCheck, compileByteCheck } from '../check-bytes.ts'
 import { compileValueCheck, type ValueCheck } from '../check-value.ts'
 import { isBaseType } from './base-types.ts'
 import { compileModel, type Model } from './model.ts'
@@ -21,11 +21,17 @@ export interface ReadyValueType {
   value: ValueCheck
   /** Base and facets of the value. */
   facets: ValueFacets
-  /** Accepts most good values as bytes, before they become text. Made from the facets when bytes are first read. */
+  /** Accepts most good values as bytes, before they become text; see `byteCheckOf`. */
   bytes: ByteCheck | undefined
   attributes: readonly ReadyAttribute[]
   /** Its table; `undefined` for a base type used directly. */
   table: TypeTable | undefined
+}
+
+/** The check of the values of a type, made when it is first needed. */
+export function byteCheckOf(type: ReadyValueType): ByteCheck {
+  type.bytes ??= compileByteCheck(type.facets)
+  return type.bytes
 }
 
 /** A type with elements inside. */

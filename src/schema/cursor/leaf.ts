@@ -1,7 +1,7 @@
 import { type Tag, valueTextOf } from '../../xml/index.ts'
-import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
+import { acceptsBytes } from '../check-bytes.ts'
 import { moveTo, step } from '../compile/model.ts'
-import type { ReadyValueType } from '../compile/prepare.ts'
+import { byteCheckOf, type ReadyValueType } from '../compile/prepare.ts'
 import { attach } from './build.ts'
 import { logLeaf } from './items.ts'
 import { leafOf } from './open.ts'
@@ -26,8 +26,7 @@ export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: 
   if (parent.each?.children.has(tag.name) === true) return false
   const count = (parent.counts[index] ?? 0) + 1
   if (step(type.model, parent, leaf, count) !== 'ok') return false
-  valueType.bytes ??= compileByteCheck(valueType.facets)
-  if (!acceptsBytes(valueType.bytes, bytes, from, to, true)) return false
+  if (!acceptsBytes(byteCheckOf(valueType), bytes, from, to, true)) return false
 
   parent.counts[index] = count
   moveTo(parent, leaf)

@@ -1,6 +1,7 @@
 import { type Position, showValue } from '../../diagnostics/index.ts'
 import { valueTextOf } from '../../xml/index.ts'
-import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
+import { acceptsBytes } from '../check-bytes.ts'
+import { byteCheckOf } from '../compile/prepare.ts'
 import { repeatedIdentifier, unknownIdentifier } from '../explain.ts'
 import { type Frame, positionOfFrame } from './frame.ts'
 import { findingPath, report, reportValue } from './report.ts'
@@ -19,8 +20,7 @@ export function acceptValue(
 ): boolean {
   const { type } = frame
   if (type === undefined || type.kind === 'complex' || frame.text !== '' || frame.hasChildElements) return false
-  type.bytes ??= compileByteCheck(type.facets)
-  if (!acceptsBytes(type.bytes, bytes, from, to, isAscii)) return false
+  if (!acceptsBytes(byteCheckOf(type), bytes, from, to, isAscii)) return false
   frame.good = true
   if (state.build) frame.text = valueTextOf(bytes, from, to, isAscii)
   return true

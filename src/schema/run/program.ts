@@ -144,8 +144,6 @@ function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: Scann
   } else {
     // An element that is handed on needs a frame.
     if (each !== undefined || !(hasNoAttributes || tag.tag.goodFor === type)) return undefined
-    // Made when JavaScript checks the first value.
-    if (type.bytes === undefined) return undefined
   }
   const isObject = type.kind === 'value'
   const isPlain = inside === undefined && !isObject

@@ -26,6 +26,7 @@ import {
   transitionTagLength,
 } from '../../xml/index.ts'
 import type { ByteCheck } from '../check-bytes.ts'
+import { byteCheckOf } from '../compile/prepare.ts'
 import type { Transition } from './variant.ts'
 
 // Writes tables into the memory of the run, see `src/xml/run/layout.ts`. Where there is no room, they answer 0, and all
@@ -43,7 +44,7 @@ export function writeTransition(m: Machine, made: Transition, id: number): numbe
   if (at === 0) return 0
   const { opener } = tag
   const written = putBytes(m, opener)
-  if (type.kind !== 'complex' && type.bytes !== undefined) writeCheck(m, at, type.bytes)
+  if (type.kind !== 'complex') writeCheck(m, at, byteCheckOf(type))
   if (m.generation !== generation) return 0
   putFirst(m, at + transitionFirst, opener)
   const { i32 } = m

@@ -45,6 +45,19 @@ test('the run takes nearly all of a file', () => {
   expect(taken).toBeGreaterThan(0.95 * document.length)
 })
 
+test.each([
+  ['references', 'A &amp; B'],
+  ['CDATA sections', '<![CDATA[A & B]]>'],
+])('the run takes nearly all of a file whose texts all have %s', (_, written) => {
+  const note =
+    '<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:maxLength value="9"/></xs:restriction></xs:simpleType>'
+  const schema = tablesOf('<xs:element name="Note" type="T" maxOccurs="unbounded"/>', note)
+  const document = encoder.encode(smallDocument(`<Note>${written}</Note>`.repeat(2000)))
+  const { findings, taken } = readAhead([document], schema)
+  expect(findings).toEqual([])
+  expect(taken).toBeGreaterThan(0.9 * document.length)
+})
+
 test('what one reader has learnt, the next one knows', () => {
   const document = encoder.encode(statement(4))
   const first = readAhead([document], camt053).taken
