@@ -10,9 +10,10 @@
 //                    the same
 //
 // The mutants are Stryker's; `mutate/worker.mjs` describes how tests run with them. Tests that start processes or
-// browsers, and tests slower than 0.7 s, are left out; sweeps take an eighth of their sample (`test/support/sweep.ts`).
-// A mutant that cannot be noticed, because the program behaves the same, is explained in test/mutants/explained.json.
-// Exits with 1 when fewer than 90 % of a room's mutants are killed; explained ones do not count.
+// browsers, files that `npm test` leaves out, and tests slower than 0.7 s are left out; sweeps take an eighth of their
+// sample (`test/support/sweep.ts`). A mutant that cannot be noticed, because the program behaves the same, is explained
+// in test/mutants/explained.json. Exits with 1 when fewer than 90 % of a room's mutants are killed; explained ones do
+// not count.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -79,6 +80,8 @@ const filesIn = (path, ending) => {
   const under = existsSync(path) ? readdirSync(path, { recursive: true }).map((name) => `${path}/${name}`) : []
   return [...under, `${path}.ts`, `${path}.test.ts`].filter((name) => name.endsWith(ending) && existsSync(name)).sort()
 }
+/** Tests that `npm test` leaves out because they take long (`vitest.config.ts`). */
+const fullOnly = /const fullOnly = \[([^\]]*)\]/.exec(readFileSync('vitest.config.ts', 'utf8'))?.[1] ?? ''
 const startsProcesses = (file) => /support\/process|playwright|\/installed/.test(readFileSync(file, 'utf8'))
 
 /** Set by Ctrl-C: the mutants killed until then are kept and reported. */
@@ -206,7 +209,8 @@ async function mutateRoom(room) {
   const sources = filesIn(`src/${room}`, '.ts').filter(chosen)
   const isAsked = (file) => options.test?.some((begin) => file.startsWith(begin)) ?? true
   const ofRoom = rooms[room].flatMap((path) => filesIn(path, '.test.ts'))
-  const tests = [...new Set(ofRoom)].filter((file) => isAsked(file) && !startsProcesses(file))
+  const isLeftOut = (file) => startsProcesses(file) || fullOnly.includes(file)
+  const tests = [...new Set(ofRoom)].filter((file) => isAsked(file) && !isLeftOut(file))
   const sample = { count: Number(options.sample), seeds: options.seed }
   const { all: mutants, sampled, instrumented } = await sampledMutants(sources, sample)
   const stale = staleOf(

@@ -169,8 +169,18 @@ class TestByTest extends VitestTestRunner {
     }
   }
 
+  /** Whether an earlier round said all that trying a test can say: it is slow, or no mutant waits for it. */
+  isDone(test) {
+    const { state, file, round } = this
+    if (round === 0) return false
+    const waiting = state.postponed.get(`${file} ${nameOf(test)}`)
+    if (waiting !== undefined) return ![...waiting].some((id) => state.alive.has(id))
+    return state.files[0][file]?.durations[nameOf(test)] > rounds.at(-1)
+  }
+
   async runTask(test) {
     const { state } = this
+    if (this.isDone(test)) return
     const first = processorTime()
     passes('here')
     const failed = await this.fails(test, 60_000)
