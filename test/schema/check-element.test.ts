@@ -47,3 +47,8 @@ test('a bad value is not quoted: it may be data of a person', () => {
   expect(finding?.code).toBe('value-length')
   expect(finding?.message).not.toContain('Erika')
 })
+
+test('an identifier may stand outside of the element that refers to it', () => {
+  const refers = tablesOf('<xs:element name="To" type="xs:IDREF"/>')
+  expect(checkElement(element('Document', [element('To', ['somewhere'])]), refers)).toEqual([])
+})

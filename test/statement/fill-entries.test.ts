@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { streamParts } from '../../src/schema/index.ts'
 import { loadRun } from '../../src/schema/read.ts'
@@ -13,7 +13,6 @@ import { readFixtureText } from '../support/fixtures.ts'
 import { every, inPieces } from '../support/pieces.ts'
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
-beforeEach(forgetMachine)
 
 const each = ['/Document/BkToCstmrStmt/Stmt', '/Document/BkToCstmrStmt/Stmt/Ntry']
 
@@ -23,8 +22,9 @@ interface Counted {
   made: number
 }
 
-/** Reads a statement, and counts which of its entries were filled, and which made of objects. */
+/** Reads a statement as the first of a process, and counts which entries were filled, and which made of objects. */
 async function counted(text: Source, document = false): Promise<Counted> {
+  forgetMachine()
   const reader = statementReader(
     { assume: {}, document, isStreamed: false },
     { startRules: startStatementRules, identities: undefined, maxFindings: undefined },

@@ -4,7 +4,8 @@ import type { CursorOptions } from '../../src/schema/cursor/state.ts'
 import { createCursor } from '../../src/schema/cursor.ts'
 import type { SchemaTables } from '../../src/schema/index.ts'
 import { aheadOf } from '../../src/schema/run/ahead.ts'
-import type { XmlLimits } from '../../src/xml/index.ts'
+import type { Filler } from '../../src/schema/run/filler.ts'
+import { isXmlFault, type XmlLimits } from '../../src/xml/index.ts'
 import { createReader, type Reader } from '../../src/xml/reader.ts'
 import { runSwitch } from '../../src/xml/run/run-switch.ts'
 import type { Scan } from '../../src/xml/scan.ts'
@@ -14,6 +15,8 @@ export interface ReadAhead {
   document: unknown
   /** The items with the positions of their elements, as text. */
   items: string[]
+  /** How many of the items a filler made. */
+  filled: number
   /** How many bytes the run took each time that it was tried. */
   steps: number[]
   /** Their sum. */
@@ -23,6 +26,8 @@ export interface ReadAhead {
 export interface ReadAheadOptions
   extends Partial<Pick<CursorOptions, 'build' | 'each' | 'positions' | 'noPositionsIn'>> {
   limits?: XmlLimits
+  /** Makes the values of the items of these paths, where the run can. */
+  fillers?: ReadonlyMap<string, Filler>
   /** Changes the scan before its first run. */
   begin?: (scan: Scan) => void
 }
@@ -45,9 +50,9 @@ const itemText = ({ positionOf, ...item }: CursorItem): string =>
 export function readAhead(
   pieces: Iterable<Uint8Array | string>,
   schema: SchemaTables,
-  { limits, begin, build = false, each = [], ...options }: ReadAheadOptions = {},
+  { limits, begin, fillers, build = false, each = [], ...options }: ReadAheadOptions = {},
 ): ReadAhead {
-  const outcome: ReadAhead = { findings: [], document: undefined, items: [], steps: [], taken: 0 }
+  const outcome: ReadAhead = { findings: [], document: undefined, items: [], filled: 0, steps: [], taken: 0 }
   const cursor = createCursor((): Reader => reader, {
     schemas: [schema],
     strict: false,
@@ -57,21 +62,30 @@ export function readAhead(
     ...options,
     findings: { list: outcome.findings, omitted: 0, errors: 0, max: 1000, onFinding: undefined },
     onItem: (item) => outcome.items.push(itemText(item)),
+    onFilled: (item) => {
+      outcome.filled++
+      outcome.items.push(itemText(item))
+    },
   })
   let isBegun = false
   const reader = createReader(cursor, limits, () => {
-    const ahead = runSwitch.runs ? cursor.aheadBy?.(aheadOf) : undefined
+    const ahead = runSwitch.runs ? cursor.aheadBy?.(aheadOf, fillers) : undefined
     return (scan, i) => {
       if (!isBegun) begin?.(scan)
       isBegun = true
       const at = ahead?.(scan, i) ?? i
-      outcome.steps.push(at - i)
-      outcome.taken += at - i
+      outcome.steps.push(Math.max(at - i, 0))
+      outcome.taken += Math.max(at - i, 0)
       return at
     }
   })
-  for (const piece of pieces) reader.write(piece)
-  reader.end()
+  try {
+    for (const piece of pieces) reader.write(piece)
+    reader.end()
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    cursor.fault(error)
+  }
   outcome.document = cursor.document
   return outcome
 }

@@ -116,3 +116,148 @@ test('a choice says which elements it is of, also through groups in it', () => {
   )
   expect(text).toContain('  /** One of A, E, F, C. */\n  A?: string\n')
 })
+
+test('types say what they allow', () => {
+  const simple = (name: string, base: string, facets: readonly (readonly [string, string])[]): string =>
+    `<xs:simpleType name="${name}"><xs:restriction base="xs:${base}">${facets.map(([facet, value]) => `<xs:${facet} value="${value}"/>`).join('')}</xs:restriction></xs:simpleType>`
+  const codes = (count: number): [string, string][] =>
+    Array.from({ length: count }, (_, number) => ['enumeration', `C${number}`])
+  const types = [
+    simple('Exact', 'string', [['length', '3']]),
+    simple('Least', 'string', [['minLength', '2']]),
+    simple('Most', 'string', [['maxLength', '9']]),
+    simple('Max9Text', 'string', [
+      ['minLength', '1'],
+      ['maxLength', '9'],
+    ]),
+    simple('Form', 'string', [
+      ['pattern', '[A-Z]{3}'],
+      ['pattern', '[0-9]{3}'],
+    ]),
+    simple('Whole', 'decimal', [
+      ['totalDigits', '5'],
+      ['fractionDigits', '0'],
+    ]),
+    simple('Between', 'decimal', [
+      ['fractionDigits', '2'],
+      ['minInclusive', '1'],
+      ['maxInclusive', '9'],
+    ]),
+    simple('Inside', 'decimal', [
+      ['minExclusive', '1'],
+      ['maxExclusive', '9'],
+    ]),
+    simple('Day', 'date', []),
+    simple('Truth', 'boolean', []),
+    simple('Numbers', 'decimal', [
+      ['enumeration', '1'],
+      ['enumeration', '2'],
+    ]),
+    simple('Twelve', 'string', codes(12)),
+    simple('Thirteen', 'string', codes(13)),
+  ]
+  const names = types.map((type) => /name="(\w+)"/.exec(type)?.[1] ?? '')
+  const elements = names.map((name) => `<xs:element name="${name}" type="${name}"/>`).join('')
+  const attributes = `<xs:complexType name="Value"><xs:simpleContent><xs:extension base="Whole"><xs:attribute name="Ccy" type="Exact" use="required"/><xs:attribute name="sort" type="xs:string"/></xs:extension></xs:simpleContent></xs:complexType>`
+  const text = generateModule(
+    tablesOf(`${elements}<xs:element name="Value" type="Value"/>`, types.join('') + attributes),
+    'mine',
+  )
+  expect(text.slice(text.indexOf('export'), text.indexOf('/** The schema'))).toBe(`export interface Root {
+  /** Exactly once. Text: 3 characters. */
+  Exact: Exact
+  /** Exactly once. Text: at least 2 characters. */
+  Least: Least
+  /** Exactly once. Text: at most 9 characters. */
+  Most: Most
+  /** Exactly once. Text: 1 to 9 characters. */
+  Max9Text: Max9Text
+  /** Exactly once. Text: form \`[A-Z]{3} or [0-9]{3}\`. */
+  Form: Form
+  /**
+   * Exactly once. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 5
+   * digits, no decimals.
+   */
+  Whole: Whole
+  /**
+   * Exactly once. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 2
+   * decimals, at least 1, at most 9.
+   */
+  Between: Between
+  /**
+   * Exactly once. A decimal number such as 1234.56, with a point and no exponent or thousands separator: more than 1,
+   * less than 9.
+   */
+  Inside: Inside
+  /** Exactly once. A date the calendar knows, such as 2026-11-30. */
+  Day: Day
+  /** Exactly once. True, false, 1 or 0. */
+  Truth: Truth
+  /** Exactly once. One of 1, 2. */
+  Numbers: Numbers
+  /** Exactly once. One of C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11. */
+  Twelve: Twelve
+  /** Exactly once. A code of the schema. */
+  Thirteen: Thirteen
+  /** Exactly once. */
+  Value: Value
+}
+
+/** Text: 3 characters. */
+export type Exact = string
+
+/** Text: at least 2 characters. */
+export type Least = string
+
+/** Text: at most 9 characters. */
+export type Most = string
+
+/** Text: 1 to 9 characters. */
+export type Max9Text = string
+
+/** Text: form \`[A-Z]{3} or [0-9]{3}\`. */
+export type Form = string
+
+/**
+ * A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 5 digits, no decimals.
+ */
+export type Whole = string
+
+/**
+ * A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 2 decimals, at least
+ * 1, at most 9.
+ */
+export type Between = string
+
+/** A decimal number such as 1234.56, with a point and no exponent or thousands separator: more than 1, less than 9. */
+export type Inside = string
+
+/** A date the calendar knows, such as 2026-11-30. */
+export type Day = string
+
+/** True, false, 1 or 0. */
+export type Truth = 'true' | 'false' | '1' | '0'
+
+/** One of 1, 2. */
+export type Numbers = string
+
+/** One of C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11. */
+export type Twelve = 'C0' | 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8' | 'C9' | 'C10' | 'C11'
+
+/** A code of the schema. */
+export type Thirteen = 'C0' | 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8' | 'C9' | 'C10' | 'C11' | 'C12'
+
+export interface Value {
+  /**
+   * The value, as text. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most
+   * 5 digits, no decimals.
+   */
+  value: Whole
+  /** Attribute, required. Text: 3 characters. */
+  Ccy: Exact
+  /** Attribute, optional. */
+  sort?: string
+}
+
+`)
+})

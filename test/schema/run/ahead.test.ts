@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseWith, streamWith, validateWith } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/read.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
@@ -16,7 +16,6 @@ import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 import { sweep } from '../../support/sweep.ts'
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
-beforeEach(forgetMachine)
 
 const camt053 = schemaTables('camt.053.001.06')
 const entries = '/Document/BkToCstmrStmt/Stmt/Ntry'
@@ -39,6 +38,7 @@ function statement(count: number): string {
 }
 
 test('the run takes nearly all of a file', () => {
+  forgetMachine()
   const document = encoder.encode(statement(400))
   const { findings, taken } = readAhead([document], camt053)
   expect(findings).toEqual([])
@@ -59,6 +59,7 @@ test.each([
 })
 
 test('what one reader has learnt, the next one knows', () => {
+  forgetMachine()
   const document = encoder.encode(statement(4))
   const first = readAhead([document], camt053).taken
   const used = theMachine()?.used
@@ -71,6 +72,7 @@ test('what one reader has learnt, the next one knows', () => {
 })
 
 test('in all pieces, a faulty file has the same findings as without the run', async () => {
+  forgetMachine()
   const lines = statement(8).split('\n')
   const random = createRandom(5)
   for (let i = 0; i < sweep(20, 200); i++) {
@@ -87,6 +89,7 @@ test('in all pieces, a faulty file has the same findings as without the run', as
 })
 
 test('bytes behind the end of a piece are never content, whatever they are', () => {
+  forgetMachine()
   const document = encoder.encode(statement(3).replace('<Ustrd>', '<Ustrd>ÄÖ '))
   readAhead([document], camt053)
   const faulty = encoder.encode(new TextDecoder().decode(document).replace('<Ustrd>', '<Ustrd>\u00e9\u{1d11e}<X/>'))
@@ -141,6 +144,7 @@ describe('positions', () => {
     ['4 GB', 2 ** 32 - 1000],
     ['1 TB', 2 ** 40],
   ])('are right above %s', (_, bytes) => {
+    forgetMachine()
     const near = readAhead(pieces(), camt053)
     const begin = (scan: Scan): void => {
       scan.shift += bytes
@@ -160,6 +164,7 @@ describe('positions', () => {
   })
 
   test('are right on one line above 4 GB', () => {
+    forgetMachine()
     const line = [encoder.encode(new TextDecoder().decode(document).replace(/\n */g, ''))]
     const near = readAhead(line, camt053)
     const begin = (scan: Scan): void => {
@@ -176,6 +181,7 @@ describe('positions', () => {
 })
 
 test('readers that take turns do not disturb each other', async () => {
+  forgetMachine()
   const texts = [statement(5), statement(6).replace('<Sts>', '<Sts>x'), statement(7)]
   const alone = await Promise.all(texts.map((text) => validateWith(text, { schema: camt053 })))
   async function* slow(text: string): AsyncGenerator<string> {
@@ -188,6 +194,7 @@ test('readers that take turns do not disturb each other', async () => {
 })
 
 test('a reading inside the handler of an item, and one that ends with an error there, change nothing', async () => {
+  forgetMachine()
   const text = statement(6)
   const values = async (inside: (n: number) => void): Promise<unknown[]> => {
     const found: unknown[] = []
@@ -209,6 +216,7 @@ test('a reading inside the handler of an item, and one that ends with an error t
 })
 
 test('a thousand readers that were opened and left hold nothing of the run', async () => {
+  forgetMachine()
   const text = statement(4)
   const read = async (): Promise<void> => {
     for await (const part of streamWith(text, { schema: camt053, each: entries })) if (part.kind === 'item') break
@@ -226,6 +234,7 @@ test('a thousand readers that were opened and left hold nothing of the run', asy
 })
 
 test('schemas without end are read with bounded tables', async () => {
+  forgetMachine()
   for (let i = 0; i < 40; i++) {
     const names = Array.from({ length: 60 }, (_, k) => `e${i}n${k}`)
     const schema = tablesOf(
@@ -241,6 +250,7 @@ test('schemas without end are read with bounded tables', async () => {
 })
 
 test('an element of its own namespace inside, and one bound to the same, are read alike', async () => {
+  forgetMachine()
   const plain = statement(4)
   const namespace = 'xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"'
   const bound = plain.replaceAll('<Ntry>', `<Ntry ${namespace}>`)

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SchemaTables } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/read.ts'
+import { elementHere } from '../../../src/schema/run/tape-item.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
 import { windowSize } from '../../../src/xml/run/layout.ts'
 import { forgetMachine } from '../../../src/xml/run/machine.ts'
@@ -14,7 +15,6 @@ import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 // these says how many of a document's bytes it takes, and in how many runs, and compares what is read without it.
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
-beforeEach(forgetMachine)
 afterEach(() => {
   runSwitch.window = Number.POSITIVE_INFINITY
 })
@@ -56,6 +56,74 @@ const taken: Readonly<Record<string, unknown>> = {
   'items handed on': '621 of 695 in 1 of 6',
   'a statement, 40': ['10485 of 18873 in 325 of 549', '16219 of 18873 in 80 of 124'],
   'a statement, 139264': ['11144 of 18873 in 301 of 514', '18192 of 18873 in 11 of 34'],
+  'filled, 400': [
+    '11137 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 2',
+    '16167 of 18873 in 8 of 26, filled 2',
+  ],
+  'filled with positions of all, 400': [
+    '11137 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 2',
+    '16167 of 18873 in 8 of 26, filled 2',
+  ],
+  'filled with hidden positions, 400': [
+    '11113 of 18873 in 303 of 518, filled 0',
+    '18192 of 18873 in 11 of 34, filled 2',
+    '16167 of 18873 in 8 of 26, filled 2',
+  ],
+  'filled without positions, 400': [
+    '11137 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 2',
+    '16167 of 18873 in 8 of 26, filled 2',
+  ],
+  'filled, 2500': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 6',
+  ],
+  'filled with positions of all, 2500': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 6',
+  ],
+  'filled with hidden positions, 2500': [
+    '11049 of 18873 in 303 of 518, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 6',
+  ],
+  'filled without positions, 2500': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 6',
+  ],
+  'filled, 139264': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 7',
+  ],
+  'filled with positions of all, 139264': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 7',
+  ],
+  'filled with hidden positions, 139264': [
+    '11049 of 18873 in 303 of 518, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 7',
+  ],
+  'filled without positions, 139264': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 7',
+  ],
+  'lists filled': '621 of 695 in 1 of 6, filled 18',
+  'lists filled, in pieces': '297 of 695 in 1 of 11, filled 18',
+  'lists filled, with references': '161 of 413 in 8 of 33, filled 0',
+  'lists filled, on lines': '312 of 935 in 23 of 165, filled 0',
+  'lists filled, one with a comment': '303 of 650 in 2 of 9, filled 16',
+  'lists filled, one with a fault': '310 of 662 in 2 of 11, filled 16',
+  'lists filled, one that is not whole': '6 of 342 in 1 of 8, filled 7',
+  'lists filled, in each other': '215 of 332 in 2 of 11, filled 0',
 }
 
 const encoder = new TextEncoder()
@@ -75,11 +143,11 @@ function takenOf(text: string, schema: SchemaTables, { cuts = [], ...options }: 
   const pieces = [...cuts, bytes.length].map((to, k) => bytes.subarray(cuts[k - 1] ?? 0, to))
   const read = (): ReadAhead => readAhead(pieces, schema, options)
   // First without it: the checks of values that it takes over are made when JavaScript checks the first one.
-  const { steps: _, taken: none, ...expected } = withoutRun(read)
-  expect(none).toBe(0)
-  const { steps, taken, ...found } = read()
+  const { steps: _, filled: made, taken: none, ...expected } = withoutRun(read)
+  expect([none, made]).toEqual([0, 0])
+  const { steps, filled, taken, ...found } = read()
   expect(found).toEqual(expected)
-  return `${taken} of ${bytes.length} in ${steps.filter((step) => step > 0).length} of ${steps.length}`
+  return `${taken} of ${bytes.length} in ${steps.filter((step) => step > 0).length} of ${steps.length}${options.fillers === undefined ? '' : `, filled ${filled}`}`
 }
 
 interface Options extends ReadAheadOptions {
@@ -177,6 +245,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('it takes of %s, and reads the same', (says, content, schema, options) => {
+  forgetMachine()
   expect(takenOf(smallDocument(content), schema, { build: true, ...options })).toBe(taken[says])
 })
 
@@ -199,8 +268,53 @@ const manners: [says: string, options: Options][] = [
 
 describe.each([40, windowSize])('with a window of %s bytes', (window) => {
   test.each(manners)('it takes of a statement, %s, and reads the same', (_, options) => {
+    forgetMachine()
     runSwitch.window = window
     const found = [[], [700, 900, 3000, 3001, 5000]].map((cuts) => takenOf(statement, camt053, { ...options, cuts }))
     expect(found).toEqual(taken[`a statement, ${window}`])
   })
+})
+
+/** The values of the document layer: so an item is the same, whether it was filled or not. */
+const fillers = new Map([
+  [entries, elementHere],
+  ['/Document/list', elementHere],
+])
+const fills: [says: string, options: Options][] = [
+  ['filled', { positions: [entries] }],
+  ['filled with positions of all', { positions: true }],
+  [
+    'filled with hidden positions',
+    { positions: [entries], noPositionsIn: [`${entries}/NtryDtls`, `${entries}/BkTxCd`] },
+  ],
+  ['filled without positions', {}],
+]
+
+describe.each([400, 2500, windowSize])('with a window of %s bytes', (window) => {
+  test.each(fills)('entries are %s as they are read without the run', (says, options) => {
+    forgetMachine()
+    runSwitch.window = window
+    const all = { build: true, each: ['/Document/BkToCstmrStmt/Stmt', entries], fillers, ...options }
+    const found = [[], [700, 900, 3000, 3001, 5000], [9000, 12_345]].map((cuts) =>
+      takenOf(statement, camt053, { ...all, cuts }),
+    )
+    expect(found).toEqual(taken[`${says}, ${window}`])
+  })
+})
+
+const filledLists: Case[] = [
+  ['lists filled', items(20), ofTwo],
+  ['lists filled, in pieces', items(20), ofTwo, { cuts: [100, 101, 102, 333, 400] }],
+  ['lists filled, with references', item(two).replace('x', '&lt;&#228;').repeat(9), ofTwo],
+  ['lists filled, on lines', items(20).replaceAll('<', '\n <'), ofTwo, { cuts: [333] }],
+  ['lists filled, one with a comment', `${items(9)}<list><!-- --></list>${items(9)}`, ofTwo],
+  ['lists filled, one with a fault', `${items(9)}<list><bb>x</bb><aa>x</aa></list>${items(9)}`, ofTwo],
+  ['lists filled, one that is not whole', `${items(9)}<list><aa>`, ofTwo],
+  ['lists filled, in each other', nest(9), nested],
+]
+
+test.each(filledLists)('%s are as without the run', (says, content, schema, options) => {
+  forgetMachine()
+  const all: Options = { build: true, each: ['/Document/list'], positions: true, fillers, ...options }
+  expect(takenOf(smallDocument(content), schema, all)).toBe(taken[says])
 })
