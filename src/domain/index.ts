@@ -62,7 +62,7 @@ export {
   type PaymentType,
   paymentTypeEntries,
 } from './payment-type.ts'
-export { type FillParts, type GroupFiller, planOf } from './plan.ts'
+export { type FillParts, type GroupFiller, planOf, planOfTexts } from './plan.ts'
 export { accountNumber, readCodeOrName } from './read-value.ts'
 export { added, objectsOf, readEach, withDocument, withPosition } from './reading.ts'
 export {

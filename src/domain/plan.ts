@@ -35,7 +35,9 @@ export interface FillParts {
   readonly texts: ReadonlySet<unknown>
   /** Functions that fill the value of a leaf from the current element. */
   readonly leaves: ReadonlyMap<Leaf, (item: TapeItem) => unknown>
-  /** Functions that fill the properties of a group; they get the elements in `after`, which stand before it. */
+  /** Plans of leaves that are objects. */
+  readonly objects: ReadonlyMap<Leaf, (parts: FillParts) => FillPlan>
+  /** Functions that fill the properties of a group. */
   readonly groups: ReadonlyMap<Group, GroupFiller>
   /** By `when` of tables, the same for an object of which all is known. */
   readonly whens: ReadonlyMap<unknown, (made: Filled) => boolean>
@@ -45,10 +47,10 @@ export interface FillParts {
   readonly plans: Map<unknown, FillPlan>
 }
 
-/** Fills the properties of a group. */
+/** Fills the properties of a group; gets the element `after`, which stands before it. */
 export interface GroupFiller {
-  readonly after: readonly string[]
-  readonly fill: (item: TapeItem, made: never, elements: readonly unknown[]) => void
+  readonly after: string
+  readonly fill: (item: TapeItem, made: never, after: unknown) => void
 }
 
 /** The plan of a table or of a record. */
@@ -68,6 +70,22 @@ export function planOf<T>(whole: Table<T> | Shape<T>, parts: FillParts): FillPla
   }
   parts.plans.set(whole, plan)
   return plan
+}
+
+/** The plan of an object with nothing but texts, by their paths. `read` reads one; `end` is called with the object. */
+export function planOfTexts<T extends object>(
+  texts: Readonly<Partial<Record<keyof T, string>>>,
+  begin: () => T,
+  read: (element: unknown) => unknown,
+  end: (made: T) => void,
+  parts: FillParts,
+): FillPlan {
+  const making: Making = { root: node(), kept: new Map(), ends: [], parts }
+  for (const [key, path] of Object.entries<string | undefined>(texts)) {
+    if (path !== undefined) nodeAt(making.root, path).uses.push({ step: stepOf(takesText, key, { read }), read })
+  }
+  const ends = [{ set: end, kept: [], others: [], isOptional: false }]
+  return { steps: stepsOf(making, making.root), begin, keeps: making.kept, ends, isThere: undefined }
 }
 
 /** A table that is told something is begun by the function that fills it. */
@@ -111,7 +129,7 @@ function nodeAt(root: Node, path: string): Node {
 const nothing = (): undefined => undefined
 
 function stepOf(takes: number, key: string, others: Partial<FillStep>): FillStep {
-  const { isList = false, isFirst = false, read = nothing, fill = nothing, plan, inside, kept = 0 } = others
+  const { isList = false, isFirst = false, read = nothing, fill = nothing, plan, inside, kept = -1 } = others
   return { takes, key, isList, isFirst, read, fill, plan, inside, kept }
 }
 
@@ -275,6 +293,8 @@ function contentStep(making: Making, key: string, content: Content): FillStep {
   const { parts } = making
   if (content.kind === 'table') return stepOf(takesObject, key, { plan: planOf(content, parts) })
   if (content.kind === 'shared') return shapeStep(making, key, content.shape, false)
+  const plan = parts.objects.get(content)
+  if (plan !== undefined) return stepOf(takesObject, key, { plan: plan(parts) })
   const fill = parts.leaves.get(content)
   if (fill !== undefined) return stepOf(takesFilled, key, { fill })
   return stepOf(parts.texts.has(content.read) ? takesText : takesValue, key, { read: content.read })
@@ -284,16 +304,13 @@ function takeGroup(making: Making, group: Group): void {
   const { names, read, uses = [] } = group
   const filler = making.parts.groups.get(group)
   if (filler !== undefined) {
-    const after = filler.after.map((name) => keepElement(making, name))
-    const fill: FillStep['fill'] = (item, made, kept) => {
-      filler.fill(
-        item,
-        made as never,
-        after.map((number) => kept[number]),
-      )
-    }
+    const fill = filler.fill as FillStep['fill']
+    const kept = keepElement(making, filler.after)
     for (const name of names) {
-      nodeAt(making.root, name).uses.push({ step: stepOf(takesFilled, '', { isList: true, fill }), read: nothing })
+      nodeAt(making.root, name).uses.push({
+        step: stepOf(takesFilled, '', { isList: true, fill, kept }),
+        read: nothing,
+      })
     }
     return
   }

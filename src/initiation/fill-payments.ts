@@ -6,6 +6,7 @@ const nothing = {
   begins: {},
   texts: new Set(),
   leaves: new Map(),
+  objects: new Map(),
   groups: new Map(),
   whens: new Map(),
   readers: new Map(),

@@ -52,9 +52,14 @@ function everydayAmount(text: string): Decimal | undefined {
     if (digit < 0 || digit > 9) return undefined
     fraction = fraction * 10 + digit
   }
-  const amount = new Decimal(whole)
+  const amount: { d: number[] } & Decimal = new Decimal(whole)
   // No zeros at the end of the coefficient, as decimal.js has it.
-  if (fraction > 0) amount.d.push(fraction * (scales[decimals] ?? 1))
+  if (fraction === 0) return amount
+  const word = fraction * (scales[decimals] ?? 1)
+  const first = amount.d[0] ?? 0
+  const second = amount.d[1]
+  // A literal has room for its words alone; one that is added to gets room for 17.
+  amount.d = second === undefined ? [first, word] : [first, second, word]
   return amount
 }
 

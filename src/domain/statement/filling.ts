@@ -1,6 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
 import {
-  elementHere,
   type Filled,
   type FillPlan,
   fillInto,
@@ -22,6 +21,7 @@ import {
   type Party,
   party,
   planOf,
+  planOfTexts,
   wholeRemittance,
   withPosition,
 } from '../index.ts'
@@ -51,12 +51,12 @@ const statementParts: FillParts = {
   amount: tryParseAmount,
   begins,
   texts: new Set([textOf]),
-  leaves: new Map([
-    [bankTransactionCode, fillBankTransactionCode],
-    [relatedParty, fillRelatedParty],
-    [remittance, (item: TapeItem) => fillObject(item, plans().remittance)],
+  leaves: new Map([[relatedParty, fillRelatedParty]]),
+  objects: new Map([
+    [bankTransactionCode, planOfCode],
+    [remittance, (parts: FillParts) => planOf(wholeRemittance, parts)],
   ]),
-  groups: new Map([[details, { after: ['CdtDbtInd'], fill: fillDetails }]]),
+  groups: new Map([[details, { after: 'CdtDbtInd', fill: fillDetails }]]),
   whens: new Map([[hasMoney, ({ amount }: Filled) => amount !== undefined]]),
   readers: new Map<unknown, (element: unknown) => unknown>([
     [charges, readCharges],
@@ -71,7 +71,6 @@ interface Plans {
   transaction: FillPlan
   party: FillPlan
   agent: FillPlan
-  remittance: FillPlan
   /** The number of `Amt` among the elements that are kept of an entry. */
   amount: number
 }
@@ -88,7 +87,6 @@ function plans(): Plans {
     transaction: planOf(transaction, statementParts),
     party: planOf(party, statementParts),
     agent: planOf(agent, statementParts),
-    remittance: planOf(wholeRemittance, statementParts),
     amount: own.keeps.get('Amt') ?? -1,
   }
   return made
@@ -103,13 +101,23 @@ export function fillEntry(item: TapeItem, position: Partial<Position> & { path: 
   return { entry: withPosition(begun, position), amount: textOf(kept[amount]) }
 }
 
-/** Fills a bank transaction code; `undefined` where it is missing. */
-function fillBankTransactionCode(item: TapeItem): BankTransactionCode | undefined {
-  if (isLeafHere(item)) {
-    giveUp(item)
-    return undefined
-  }
-  const made: BankTransactionCode = {
+/** The plan of a bank transaction code. */
+function planOfCode(parts: FillParts): FillPlan {
+  const known = parts.plans.get(bankTransactionCode) ?? planOfTexts(codePaths, beginCode, textOf, setCodeNames, parts)
+  parts.plans.set(bankTransactionCode, known)
+  return known
+}
+
+const codePaths = {
+  domain: 'Domn/Cd',
+  family: 'Domn/Fmly/Cd',
+  subFamily: 'Domn/Fmly/SubFmlyCd',
+  proprietary: 'Prtry/Cd',
+  issuer: 'Prtry/Issr',
+}
+
+function beginCode(): BankTransactionCode {
+  return {
     domain: undefined,
     domainName: undefined,
     family: undefined,
@@ -118,41 +126,6 @@ function fillBankTransactionCode(item: TapeItem): BankTransactionCode | undefine
     subFamilyName: undefined,
     proprietary: undefined,
     issuer: undefined,
-  }
-  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    if (name === 'Domn' && isFirstWithElements(item)) fillDomain(made, item)
-    else if (name === 'Prtry' && isFirstWithElements(item)) fillOwnCode(made, item)
-    else skipElement(item)
-  }
-  setCodeNames(made)
-  return made
-}
-
-function isFirstWithElements(item: TapeItem): boolean {
-  return numberHere(item) === 1 && !isLeafHere(item)
-}
-
-function fillDomain(made: BankTransactionCode, item: TapeItem): void {
-  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    if (name === 'Cd' && numberHere(item) === 1) made.domain = textOf(elementHere(item))
-    else if (name === 'Fmly' && isFirstWithElements(item)) fillFamily(made, item)
-    else skipElement(item)
-  }
-}
-
-function fillFamily(made: BankTransactionCode, item: TapeItem): void {
-  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    if (name === 'Cd' && numberHere(item) === 1) made.family = textOf(elementHere(item))
-    else if (name === 'SubFmlyCd' && numberHere(item) === 1) made.subFamily = textOf(elementHere(item))
-    else skipElement(item)
-  }
-}
-
-function fillOwnCode(made: BankTransactionCode, item: TapeItem): void {
-  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    if (name === 'Cd' && numberHere(item) === 1) made.proprietary = textOf(elementHere(item))
-    else if (name === 'Issr' && numberHere(item) === 1) made.issuer = textOf(elementHere(item))
-    else skipElement(item)
   }
 }
 
@@ -171,7 +144,7 @@ function fillRelatedParty(item: TapeItem): RelatedParty | undefined {
 }
 
 /** Fills the batch and the transactions of one `NtryDtls`. Its indicator stands before it in all versions. */
-function fillDetails(item: TapeItem, made: Entry, [cdtDbtInd]: readonly unknown[]): void {
+function fillDetails(item: TapeItem, made: Entry, cdtDbtInd: unknown): void {
   const indicator = textOf(cdtDbtInd)
   // Transactions without an indicator have that of the entry, which stands before them.
   if (indicator === undefined || isLeafHere(item)) {

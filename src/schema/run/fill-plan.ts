@@ -45,10 +45,10 @@ export interface FillStep {
   readonly isFirst: boolean
   /** Makes a value of an element of the document layer. */
   readonly read: (element: unknown) => unknown
-  readonly fill: (item: TapeItem, made: Filled, kept: readonly unknown[]) => unknown
+  readonly fill: (item: TapeItem, made: Filled, kept: unknown) => unknown
   readonly plan: FillPlan | undefined
   readonly inside: FillSteps | undefined
-  /** Its number among the elements that are kept. */
+  /** Its number among the elements that are kept, or that of the element that `fill` gets; -1 for none. */
   readonly kept: number
 }
 
@@ -88,9 +88,7 @@ export function fillObject(item: TapeItem, plan: FillPlan): object | undefined {
 
 /** Room for the elements that a plan keeps. */
 export function keptBy({ keeps }: FillPlan): unknown[] {
-  const kept: unknown[] = []
-  for (let i = 0; i < keeps.size; i++) kept.push(undefined)
-  return kept
+  return new Array<undefined>(keeps.size).fill(undefined)
 }
 
 /** The same, for an object that was begun. */
@@ -154,7 +152,7 @@ function takeOther(item: TapeItem, step: FillStep, made: Filled, kept: unknown[]
     }
   }
   if (takes === takesFilled) {
-    const own = step.fill(item, made, kept)
+    const own = step.fill(item, made, kept[step.kept])
     if (own !== undefined) made[key] = own
     return
   }
