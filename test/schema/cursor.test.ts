@@ -309,6 +309,12 @@ describe('open content', () => {
       ['element-missing /Document/Env/Document/Env'],
     ],
     [
+      'what the schema declares is checked with its attributes, and refused',
+      lax,
+      '<Document a="1"/>',
+      ['attribute-unexpected /Document/Env/Document/@a', 'element-missing /Document/Env/Document/Env'],
+    ],
+    [
       'even deep inside',
       lax,
       '<x xmlns="urn:x"><Document xmlns="urn:t"/></x>',

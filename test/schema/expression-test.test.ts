@@ -53,3 +53,15 @@ test('no shipped schema needs another engine, or another expression than its pat
   expect(patterns.size).toBeGreaterThan(10)
   for (const pattern of patterns) expect(compilePattern(pattern), pattern).toBeUndefined()
 })
+
+test('the engine is loaded for the one of two patterns that needs it', async () => {
+  const { validate, compileSchema } = await fresh('a*')
+  const schema = compileSchema(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:p"
+ targetNamespace="urn:p" elementFormDefault="qualified"><xs:element name="A" type="T"/>
+ <xs:complexType name="T"><xs:sequence><xs:element name="V" type="Q"/></xs:sequence></xs:complexType>
+ <xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="(a|aa)*b"/></xs:restriction></xs:simpleType>
+ <xs:simpleType name="Q"><xs:restriction base="P"><xs:pattern value="(a*b?)*"/></xs:restriction></xs:simpleType>
+</xs:schema>`)
+  expect(await validate(fileWith('ab'), { schema })).toMatchObject({ valid: true })
+  expect(await validate(fileWith('ba'), { schema })).toMatchObject({ valid: false })
+})

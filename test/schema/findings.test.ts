@@ -10,6 +10,7 @@ const schema = tablesOf(
    <xs:element name="Group" type="Group" minOccurs="0"/>
    <xs:element name="Empty" type="Empty" minOccurs="0"/>
    <xs:element name="Refs" type="Refs" minOccurs="0" maxOccurs="9"/>
+   <xs:element name="Pair" type="Pair" minOccurs="0"/>
    <xs:element name="Open" type="Open" minOccurs="0"/>`,
   `<xs:complexType name="Head"><xs:sequence>
      <xs:element name="Id" type="Short"/><xs:element name="When" type="xs:dateTime" minOccurs="0"/>
@@ -21,6 +22,10 @@ const schema = tablesOf(
    </xs:extension></xs:simpleContent></xs:complexType>
    <xs:complexType name="Group"><xs:choice>
      <xs:element name="Left" type="xs:boolean"/><xs:element name="Right" type="xs:date"/>
+   </xs:choice></xs:complexType>
+   <xs:complexType name="Pair"><xs:choice>
+     <xs:sequence><xs:element name="First" type="Short"/><xs:element name="Second" type="Short"/></xs:sequence>
+     <xs:element name="Both" type="Short"/>
    </xs:choice></xs:complexType>
    <xs:complexType name="Empty"/>
    <xs:complexType name="Refs"><xs:sequence minOccurs="0">
@@ -78,6 +83,8 @@ const documents: Record<string, string> = {
   'wrong words': `${good}<Group><Left>yes</Left><Right>30.11.2026</Right></Group>`,
   'a choice too often': `${good}<Group><Left>1</Left><Left>1</Left><Right>2026-11-30</Right></Group>`,
   'an empty choice': `${good}<Group/>`,
+  'an unknown name where all may be missing': `${good}<Refs><Whatever/></Refs>`,
+  'the shorter branch of a choice missing': `${good}<Pair/>`,
   'text between elements': `<Head>x<Id>A</Id><One>x</One></Head>${item}${item}y`,
   'text in what is empty': `${good}<Empty>x</Empty>`,
   'elements in a value': `<Head><Id>A<One>x</One></Id><One>x</One></Head>${item}<Item Ccy="EUR"><Amt>1</Amt></Item>`,
@@ -145,7 +152,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   ],
   'a misspelt name': [
     'element-unexpected /Document/Head/Won: <Won> does not belong in <Head>. Allowed here: <When>, <One>, <Two>. Remove it, or correct its name.',
-    'element-unexpected /Document/Grup: <Grup> does not belong in <Document>. Was <Group> meant? Allowed here: <Item>, <Group>, <Empty>, <Refs>, <Open>, the end of <Document>.',
+    'element-unexpected /Document/Grup: <Grup> does not belong in <Document>. Was <Group> meant? Allowed here: <Item>, <Group>, <Empty>, <Refs>, <Pair>, <Open>, the end of <Document>.',
   ],
   'a misspelt name in place of a needed one': [
     'element-unexpected /Document/Haed: <Haed> does not belong in <Document>. Was <Head> meant? Allowed here: <Head>.',
@@ -154,7 +161,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     'element-unexpected /Document/Whatever: <Whatever> does not belong in <Document>. Allowed here: <Item>. Remove it, or correct its name.',
   ],
   'an unknown name at the end': [
-    'element-unexpected /Document/Whatever: <Whatever> does not belong in <Document>. Allowed here: <Item>, <Group>, <Empty>, <Refs>, <Open>, the end of <Document>. Remove it, or correct its name.',
+    'element-unexpected /Document/Whatever: <Whatever> does not belong in <Document>. Allowed here: <Item>, <Group>, <Empty>, <Refs>, <Pair>, <Open>, the end of <Document>. Remove it, or correct its name.',
   ],
   'an unknown name in what is empty': [
     'element-unexpected /Document/Empty/Whatever: <Whatever> does not belong in <Empty>. Allowed here: the end of <Empty>. Remove it, or correct its name.',
@@ -175,7 +182,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     'xml-prefix /Document/Empty: The prefix of <Empty> is not bound to a namespace. Declare it with xmlns:… or remove it.',
   ],
   'a prefix without namespace in what is unknown': [
-    'element-unexpected /Document/Whatever: <Whatever> does not belong in <Document>. Allowed here: <Item>, <Group>, <Empty>, <Refs>, <Open>, the end of <Document>. Remove it, or correct its name.',
+    'element-unexpected /Document/Whatever: <Whatever> does not belong in <Document>. Allowed here: <Item>, <Group>, <Empty>, <Refs>, <Pair>, <Open>, the end of <Document>. Remove it, or correct its name.',
     'xml-prefix /Document/Whatever: The prefix of <Empty> is not bound to a namespace. Declare it with xmlns:… or remove it.',
     'xml-prefix /Document/Whatever: The prefix of the attribute y on <x> is not bound to a namespace. Declare it with xmlns:… or remove it.',
   ],
@@ -238,6 +245,12 @@ const said: Readonly<Record<string, readonly string[]>> = {
   ],
   'an empty choice': [
     'element-missing /Document/Group/Left: One of <Left>, <Right> is missing in <Group> before this place. Add one of them.',
+  ],
+  'an unknown name where all may be missing': [
+    'element-unexpected /Document/Refs[1]/Whatever: <Whatever> does not belong in <Refs>. Allowed here: <Id>, <To>, the end of <Refs>. Remove it, or correct its name.',
+  ],
+  'the shorter branch of a choice missing': [
+    'element-missing /Document/Pair/First: One of <First>, <Both> is missing in <Pair> before this place. Add one of them.',
   ],
   'text between elements': [
     'text-unexpected /Document/Head: Text stands in <Head>, which holds elements only (… (1 character)). Remove it, or put it into the element it belongs to.',

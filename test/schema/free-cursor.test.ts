@@ -47,6 +47,7 @@ describe('a version without a schema: its whole content, in the shape of the nea
     ['an empty object', '<Dt/>', { Dt: {} }],
     ['a plain value for an object', '<Dt>2026-11-30</Dt>', { Dt: '2026-11-30' }],
     ['plain values for a list of objects', '<Dts>1</Dts><Dts>2</Dts>', { Dts: ['1', '2'] }],
+    ['an object with an attribute', '<Dt a="1"><Day>1</Day></Dt>', { Dt: { a: '1', Day: '1' } }],
     ['text beside elements', '<Dt>x<Day>1</Day></Dt>', { Dt: { Day: '1', value: 'x' } }],
     ['spaces beside elements', '<Dt>\n <Day>1</Day>\n</Dt>', { Dt: { Day: '1' } }],
     ['an unknown text', '<New>1</New>', { New: '1' }],

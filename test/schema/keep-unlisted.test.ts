@@ -113,3 +113,8 @@ describe('what the schema refuses is kept on request', () => {
     expect(held(after.item.value)).toBe(60_000)
   })
 })
+
+test('the value of an element comes before its attributes', async () => {
+  const { item } = await read(file('<New b="1" a="2">x</New>'))
+  expect(JSON.stringify(item.value)).toBe('{"New":{"value":"x","b":"1","a":"2"}}')
+})

@@ -87,6 +87,8 @@ test.each<[string, object | undefined]>([
     { namespace: 'urn:n', attributes: [{ name: 'a', namespace: 'urn:n', value: '1' }] },
   ],
   ['<n:Document xmlns="urn:d">', undefined],
+  ['<Document xmlns="urn:d" a="1" a="2">', undefined],
+  ['<Document xmlns="urn:d" a>', undefined],
   ['<Document xmlns="urn:d" n:a="1">', undefined],
 ])('the namespaces of %s', async (tag, expected) => {
   const text = `${tag}<Content/>`

@@ -122,6 +122,7 @@ test.each<[string, (made: Made) => void, Written]>([
   ['it stands too often', code, ['Code', 'A']],
   ['it is unknown', nothing, ['Omega', 'A']],
   ['its tag was not met before', code, ['Amount', '1', { Ccy: 'USD' }]],
+  ['it has an attribute too many', nothing, ['Code', 'A', { x: '1' }]],
   ['an attribute is missing', code, ['Amount', '1']],
   ['its type holds elements', code, ['Party', 'A']],
   ['it stands in a value', ({ open }) => open('Code'), ['Code', 'A']],

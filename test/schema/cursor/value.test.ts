@@ -4,7 +4,8 @@ import { clearFrame, frameAt } from '../../../src/schema/cursor/frame.ts'
 import type { CursorOptions } from '../../../src/schema/cursor/state.ts'
 import { createState } from '../../../src/schema/cursor/state.ts'
 import { acceptValue, addPiece, closeValue } from '../../../src/schema/cursor/value.ts'
-import { tablesOf } from '../../support/small-schema.ts'
+import { parseWith } from '../../../src/schema/index.ts'
+import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
 const schema = prepareSchema(tablesOf('<xs:element name="Alpha" type="xs:date"/>'))
 
@@ -47,4 +48,14 @@ test('a value in many pieces is one value, judged as a whole', () => {
   const long = dateFrame(true)
   for (let i = 0; i < 10_000; i++) addPiece(long.state, long.frame, 'x')
   expect(closeValue(long.state, long.frame)).toBe('x'.repeat(10_000))
+})
+
+test('blanks of a text with attributes are its value', async () => {
+  const blank = tablesOf(
+    '<xs:element name="Alpha" type="Alpha"/>',
+    `<xs:complexType name="Alpha"><xs:simpleContent><xs:extension base="xs:string">
+       <xs:attribute name="a" type="xs:string"/></xs:extension></xs:simpleContent></xs:complexType>`,
+  )
+  const { document } = await parseWith(smallDocument('<Alpha a="1"> </Alpha>'), { schema: blank })
+  expect(document).toEqual({ Alpha: { value: ' ', a: '1' } })
 })

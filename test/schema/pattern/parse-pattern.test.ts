@@ -90,3 +90,10 @@ describe('patterns of XSD', () => {
     expect(() => compilePattern(pattern)).toThrow()
   })
 })
+
+test.each([
+  ['xa{3,2}y', 'the quantifier {3,2}, whose end is before its beginning'],
+  ['x[b-ac]y', 'the range b-a, whose end is before its beginning'],
+])('%s is refused with the part that is wrong', (pattern, words) => {
+  expect(() => compilePattern(pattern)).toThrow(words)
+})
