@@ -66,6 +66,12 @@ const minifyOthers = {
 }
 
 /**
+ * A statement a line: Node prints the whole line an uncaught error comes from. ASCII only: V8 holds any other text in
+ * two bytes a character, and takes longer to read it.
+ */
+const format = { comments: false, semicolons: false, max_line_len: 160, ascii_only: true }
+
+/**
  * Modules that get a chunk of their own. A bundler takes chunks whole as soon as it needs to load one of their modules
  * (esbuild even if an entry only leads there), so what brings decimal.js, noble or long lists with it, and what is
  * loaded later, must not share one with what everybody needs.
@@ -168,7 +174,7 @@ async function shortenAll(text) {
     compress: { passes: 2, ecma: 2020 },
     mangle: { toplevel: true },
     module: true,
-    format: { comments: false, semicolons: false, max_line_len: 160 },
+    format,
     ecma: 2020,
   })
   return code
@@ -184,8 +190,7 @@ async function shortenNames(text, publicNames) {
   const { code } = await minify(text, {
     compress: false,
     mangle: { toplevel: true, keep_classnames: true, reserved: [...classes, ...publicNames] },
-    // A statement a line: Node prints the whole line an uncaught error comes from.
-    format: { comments: false, semicolons: false, max_line_len: 160 },
+    format,
     ecma: 2020,
   })
   return code
@@ -238,7 +243,9 @@ function startGroups({ outputs }) {
   const all = [...new Set([...main, ...starts])].filter((path) => path !== 'cli.js' && !ofSchemas.has(path))
   const engine = all.filter((path) =>
     sourcesOf(path).every((source) =>
-      /^src\/(?:(?:xml|schema|values|diagnostics|messages)\/|archive\/archive-error\.ts|xsd\/engine\.ts)/.test(source),
+      /^src\/(?:(?:xml|schema|values|diagnostics|messages|recognise)\/|(?:archive\/archive-error|xsd\/engine)\.ts)/.test(
+        source,
+      ),
     ),
   )
   // A bundler takes a chunk for what any part of it may load: who needs values only must not get the engine with them.

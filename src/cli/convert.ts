@@ -102,7 +102,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if ((format === 'xml' || isVersion(format)) && inputs.size > 1) {
     throw new UsageError(`--to ${format} takes one file: an XML file is one message`)
   }
-  const jobs = jobsFor(inputs, options, values.jobs)
+  const jobs = await jobsFor(inputs, options, values.jobs)
   const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
   return convertTo(output, { args, inputs, jobs, options, io, faults: createFaults(io), closing: { words: '' } })
 }
@@ -111,8 +111,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
  * How many threads read files. What can be read only once is read where it was opened, bookings depend on all files
  * before, and a message of XML is one file.
  */
-function jobsFor(inputs: ReadonlyMap<FileTask, Input>, options: ConvertOptions, given: string | undefined): number {
-  const jobs = countJobs([...inputs.keys()], given)
+async function jobsFor(
+  inputs: ReadonlyMap<FileTask, Input>,
+  options: ConvertOptions,
+  given: string | undefined,
+): Promise<number> {
+  const jobs = await countJobs([...inputs.keys()], given)
   const form = formOf(options, jobs)
   const isShared = form === undefined ? options.format === 'json' : !showIdentities(form) || canBeCountedLater(form)
   return isShared && [...inputs.values()].every(({ again }) => again !== undefined) ? jobs : 1

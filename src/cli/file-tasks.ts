@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import type { Finding } from '../diagnostics/index.ts'
 import { type Input, openInputs, readAtOnce } from './input.ts'
 import type { CommandIo } from './io.ts'
@@ -32,7 +31,7 @@ const mostThreads = 256
  */
 export async function planFiles(files: readonly string[], jobs: string | undefined, io: CommandIo): Promise<FilePlan> {
   const tasks = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
-  const most = countJobs(tasks, jobs)
+  const most = await countJobs(tasks, jobs)
   if (most < 2) return { tasks, jobs: 1 }
   const shared = await Promise.all(tasks.map((task) => shareOut(task, io)))
   return { tasks: shared.flat(), jobs: most }
@@ -43,13 +42,15 @@ export async function planFiles(files: readonly string[], jobs: string | undefin
  * Standard input can be read by one thread only, and so are the other files of its call.
  * @throws UsageError for `--jobs` that is no number from 1 to 256.
  */
-export function countJobs(tasks: readonly FileTask[], jobs: string | undefined): number {
+export async function countJobs(tasks: readonly FileTask[], jobs: string | undefined): Promise<number> {
   if (jobs !== undefined && !(/^\d{1,3}$/.test(jobs) && Number(jobs) >= 1 && Number(jobs) <= mostThreads))
     throw new UsageError(`--jobs takes a number from 1 to ${mostThreads}, not "${jobs.slice(0, 40)}"`)
   if (tasks.some(({ file }) => file === '-')) return 1
   if (jobs !== undefined) return Number(jobs)
-  const bytes = tasks.reduce((sum, { size }) => sum + size, 0)
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(bytes / bytesForThread)))
+  const threads = Math.floor(tasks.reduce((sum, { size }) => sum + size, 0) / bytesForThread)
+  if (threads < 2) return 1
+  const { availableParallelism } = await import('node:os')
+  return Math.min(availableParallelism(), threads)
 }
 
 /** The size of a file; 0 for anything else. */

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { promises, type Stats, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
@@ -22,7 +22,7 @@ export async function expandFiles(args: readonly string[], onPassedOver?: (path:
 
 async function filesOf(arg: string, onPassedOver: ((path: string) => void) | undefined): Promise<string[]> {
   if (arg === '-') return [arg]
-  const stats = await stat(arg).catch(() => undefined)
+  const stats = statsOf(arg)
   if (stats?.isDirectory()) return some(await inFolder(arg, onPassedOver), `${arg} holds no .xml, .xml.gz or .zip file`)
   if (stats !== undefined || !/[*?[\]{}]/.test(arg)) return [arg]
   // Shells expand patterns themselves, but not on Windows, not in quotes, and often not `**`.
@@ -43,20 +43,28 @@ function some(files: string[], words: string): string[] {
 /** Links to folders are not followed: they may lead in a circle. */
 async function inFolder(folder: string, onPassedOver: ((path: string) => void) | undefined): Promise<string[]> {
   const files: string[] = []
-  const entries = await readdir(folder, { withFileTypes: true })
+  const entries = await promises.readdir(folder, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) files.push(...(await inFolder(path, onPassedOver)))
     else if (!endings.test(entry.name)) continue
-    else if (!entry.isFile() && (await isPipe(path))) onPassedOver?.(path)
+    else if (!entry.isFile() && isPipe(path)) onPassedOver?.(path)
     else files.push(path)
   }
   return files
 }
 
 /** Whether a path, or what a link leads to, is neither a file nor missing nor a folder. */
-async function isPipe(path: string): Promise<boolean> {
-  const stats = await stat(path).catch(() => undefined)
+function isPipe(path: string): boolean {
+  const stats = statsOf(path)
   return stats !== undefined && !stats.isFile() && !stats.isDirectory()
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }

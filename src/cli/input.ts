@@ -1,5 +1,4 @@
-import { accessSync, closeSync, constants, openSync, readSync, type Stats, statSync } from 'node:fs'
-import { type FileHandle, open, stat } from 'node:fs/promises'
+import { accessSync, closeSync, constants, openSync, promises, readSync, type Stats, statSync } from 'node:fs'
 import { type ArchiveSource, isArchiveError, type PackedEntry } from '../archive/index.ts'
 import { escapeControls } from '../diagnostics/index.ts'
 import { beginningLength, type Format, formatOf, peek } from '../recognise/index.ts'
@@ -147,7 +146,7 @@ export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSou
  * @throws UsageError when it cannot be opened.
  */
 export async function otherFormatOf(file: string): Promise<string | undefined> {
-  const stats = await stat(file).catch(() => undefined)
+  const stats = await promises.stat(file).catch(() => undefined)
   return stats?.isFile() === true ? formatOf(beginningOf(file)).words : undefined
 }
 
@@ -164,12 +163,12 @@ function beginningOf(file: string): Uint8Array {
  * archive.
  */
 async function rangesOf(file: string): Promise<ArchiveSource> {
-  const { size } = await stat(file)
+  const { size } = await promises.stat(file)
   return {
     size,
     async read(offset, length) {
       if (length <= mostAtOnce) return rangeAtOnce(file, offset, length)
-      const handle = await open(file, 'r')
+      const handle = await promises.open(file, 'r')
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
         return buffer.subarray(0, bytesRead)
@@ -255,7 +254,7 @@ async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array, void, u
  * The bytes of a file, read into one buffer. A stream would allocate a new buffer for each piece, faster than garbage
  * collection frees them, which takes more processor time and memory.
  */
-async function* piecesOf(handle: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
+async function* piecesOf(handle: promises.FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
   const buffer = Buffer.allocUnsafeSlow(readSize)
   try {
     for (;;) {
@@ -269,7 +268,7 @@ async function* piecesOf(handle: FileHandle): AsyncGenerator<Uint8Array, void, u
 }
 
 async function* reopened(file: string): AsyncGenerator<Uint8Array, void, undefined> {
-  yield* piecesOf(await open(file, 'r'))
+  yield* piecesOf(await promises.open(file, 'r'))
 }
 
 /** The bytes of a file, unpacked if it is packed. */

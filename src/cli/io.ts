@@ -81,16 +81,21 @@ export function inPieces(given: CommandIo): { io: CommandIo; flush: () => void }
  */
 export function processIo(): CommandIo {
   let readerGone = false
+  let errorsOpened = false
+  const toStderr = (text: string): void => {
+    // Where standard error is closed as well, nothing can be reported.
+    if (!errorsOpened) process.stderr.on('error', () => {})
+    errorsOpened = true
+    process.stderr.write(text)
+  }
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') {
       readerGone = true
       return
     }
-    process.stderr.write(`iso20022: standard output cannot be written: ${systemReason(error)}\n`)
+    toStderr(`iso20022: standard output cannot be written: ${systemReason(error)}\n`)
     process.exit(2)
   })
-  // Standard error is closed as well, so nothing can be reported.
-  process.stderr.on('error', () => {})
   return {
     stdout: (text) => {
       if (!readerGone) process.stdout.write(text)
@@ -107,18 +112,21 @@ export function processIo(): CommandIo {
           else if ('code' in error && error.code === 'EPIPE') reject(new ReaderGoneError())
         })
       }),
-    stderr: (text) => {
-      process.stderr.write(text)
-    },
-    // Opened only when it is read: opening costs time and would wait for a terminal.
+    stderr: toStderr,
+    // Standard input and standard error are opened only when somebody asks for them: opening takes time, and standard
+    // input would wait for a terminal.
     get stdin() {
       return process.stdin
     },
-    ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? askPerson : undefined,
+    get ask() {
+      return process.stdin.isTTY === true && process.stderr.isTTY === true ? askPerson : undefined
+    },
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
     columns: process.stdout.isTTY === true ? process.stdout.columns : undefined,
-    isProgressTerminal: process.stderr.isTTY === true && process.env.TERM !== 'dumb',
+    get isProgressTerminal() {
+      return process.stderr.isTTY === true && process.env.TERM !== 'dumb'
+    },
   }
 }
 

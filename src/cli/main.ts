@@ -1,6 +1,8 @@
+import { asksForHelp } from './arguments.ts'
 import { commands, findCommand } from './commands.ts'
 import { errorDetails, errorWords } from './error-words.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
+import { plainIo } from './plain-io.ts'
 
 function help(): string {
   const list = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`)
@@ -21,7 +23,6 @@ Exit codes: 0 done and valid, 1 the input has faults, 2 the work could not be do
  */
 export async function main(args: string[], given: CommandIo): Promise<number> {
   const [name = '--help', ...rest] = args
-  const { plainIo } = await import('./plain-io.ts')
   const io = plainIo(name, given)
   try {
     if (name === '--help' || name === '-h' || name === 'help') return await printHelp(args, io)
@@ -40,7 +41,6 @@ async function runCommand(name: string, args: string[], io: CommandIo): Promise<
   const command = findCommand(name)
   if (command === undefined) return unknownCommand(name, io)
   const { help: ofCommand, run } = await command.load()
-  const { asksForHelp } = await import('./arguments.ts')
   if (!asksForHelp(args)) return run(args, io, commands)
   io.stdout(ofCommand)
   return 0

@@ -14,7 +14,7 @@ const longFile = 20_000_000
 /** A bar on standard error for a long file, if standard error is a terminal; otherwise an object that does nothing. */
 export function startProgress(input: Input, io: CommandIo): Progress {
   const { size } = input
-  if (!io.isProgressTerminal || size === undefined || size < longFile) {
+  if (size === undefined || size < longFile || !io.isProgressTerminal) {
     return { update() {}, stop() {} }
   }
   let bar: SingleBar | undefined

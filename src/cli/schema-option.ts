@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SchemaTables } from '../schema/index.ts'
 import { UsageError } from './usage-error.ts'
@@ -15,7 +14,7 @@ export async function readSchemaOption(file: string | undefined): Promise<Schema
   if (file === undefined) return undefined
   let text: string
   try {
-    text = await readFile(file, 'utf8')
+    text = readFileSync(file, 'utf8')
   } catch {
     throw new UsageError(`the schema ${file} cannot be read`)
   }

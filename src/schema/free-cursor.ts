@@ -1,6 +1,6 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
 import { createTag, type Positions, type Tag, textOf, type XmlElement, type XmlFault } from '../xml/index.ts'
-import { prepareSchema, type ReadySchema, type ReadyType } from './compile/prepare.ts'
+import { prepareSchema, type ReadySchema, type ReadyType, typeOfChild } from './compile/prepare.ts'
 import { addNamed, replaceNamed, setNamed } from './cursor/build.ts'
 import { type EachNode, markPaths } from './cursor/each-node.ts'
 import type { Ancestor, CursorItem } from './cursor/frame.ts'
@@ -140,7 +140,7 @@ function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string):
   const parentType = parent?.type?.kind === 'complex' ? parent.type : undefined
   const leaf = parentType?.model.byName.get(name)
   const isList = leaf !== undefined && leaf.max > 1
-  const known = leaf === undefined ? undefined : parentType?.children[leaf.index]
+  const known = leaf === undefined || parentType === undefined ? undefined : typeOfChild(parentType, leaf)
   return {
     name,
     occurrence: isList || count > 1 ? count : 0,

@@ -18,7 +18,7 @@ export {
   moveTo,
   step,
 } from './compile/model.ts'
-export { prepareSchema, type ReadySchema, type ReadyType } from './compile/prepare.ts'
+export { prepareSchema, type ReadySchema, type ReadyType, typeOfChild } from './compile/prepare.ts'
 export type { ResolveSchema } from './compile/schema-documents.ts'
 export type {
   AnyParticle,

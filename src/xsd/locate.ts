@@ -1,5 +1,12 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
-import { type ContentState, type ModelLeaf, moveTo, type ReadySchema, type ReadyType } from '../schema/index.ts'
+import {
+  type ContentState,
+  type ModelLeaf,
+  moveTo,
+  type ReadySchema,
+  type ReadyType,
+  typeOfChild,
+} from '../schema/index.ts'
 import { createTokenizer, type XmlLimits } from '../xml/index.ts'
 import type { CompiledXsd, EngineError } from './engine.ts'
 import { nameEnd, type OpenElement, type Window } from './window.ts'
@@ -138,7 +145,7 @@ function openElement(reading: WindowReading, name: string, namespace: string | u
   const isKnown = namespace === schema?.tables.namespace
   const leaf = isKnown ? around?.model.byName.get(name) : undefined
   const root = parent === undefined && isKnown ? schema?.root(name) : undefined
-  const type = leaf === undefined ? root : around?.children[leaf.index]
+  const type = leaf === undefined || around === undefined ? root : typeOfChild(around, leaf)
   let count = 0
   if (parent !== undefined && leaf !== undefined) {
     count = (parent.counts[leaf.index] ?? 0) + 1

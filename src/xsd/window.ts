@@ -1,5 +1,12 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
-import { type ContentState, type ModelLeaf, moveTo, type ReadySchema, type ReadyType } from '../schema/index.ts'
+import {
+  type ContentState,
+  type ModelLeaf,
+  moveTo,
+  type ReadySchema,
+  type ReadyType,
+  typeOfChild,
+} from '../schema/index.ts'
 import { createTokenizer, type XmlAttribute, XmlFault, type XmlLimits } from '../xml/index.ts'
 
 /** An element that is open at the beginning of a window. */
@@ -232,7 +239,7 @@ function enter(
 ): void {
   const type = parent.type?.kind === 'complex' ? parent.type : undefined
   const leaf = namespace === splitting.schema?.tables.namespace ? type?.model.byName.get(frame.name) : undefined
-  frame.type = leaf === undefined ? undefined : type?.children[leaf.index]
+  frame.type = leaf === undefined || type === undefined ? undefined : typeOfChild(type, leaf)
   if (leaf !== undefined && isAnother(parent, leaf) && parent.member !== undefined) {
     if (isFull(splitting, position)) cut(splitting, position)
   } else {

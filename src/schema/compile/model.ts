@@ -61,7 +61,7 @@ export interface Model {
   nullable: boolean
   /** The outermost group, which is the whole content. */
   whole: Part
-  /** Results of {@link mayFollow}, computed for models of usual size. */
+  /** Results of {@link mayFollow}, for models of usual size: 0 not yet known, 1 no, 2 yes. */
   follows: Uint8Array | undefined
 }
 
@@ -137,9 +137,8 @@ export function compileModel(content: GroupParticle | undefined): Model {
   const nothing: Part = { nullable: true, from: 0, to: 0, needed: [] }
   const whole = content === undefined ? nothing : add(content)
   for (const leaf of leaves) leaf.last = leaf.stands[0]?.ends ?? false
-  const model: Model = { leaves, byName, any, nullable: whole.nullable, whole, follows: undefined }
-  if (leaves.length <= mostLeavesInTable) model.follows = tableOf(model)
-  return model
+  const follows = leaves.length > mostLeavesInTable ? undefined : new Uint8Array((leaves.length + 1) * leaves.length)
+  return { leaves, byName, any, nullable: whole.nullable, whole, follows }
 }
 
 function fillsWithNothing(kind: 'sequence' | 'choice', parts: readonly Part[]): boolean {
@@ -174,19 +173,13 @@ function sumOf(parts: readonly Part[]): readonly number[] | undefined {
   return sum
 }
 
-function tableOf(model: Model): Uint8Array {
-  const size = model.leaves.length
-  const table = new Uint8Array((size + 1) * size)
-  for (let from = -1; from < size; from++) {
-    for (let to = Math.max(0, from); to < size; to++) if (follows(model, from, to)) table[(from + 1) * size + to] = 1
-  }
-  return table
-}
-
 /** Whether a leaf may come right after another one, apart from their numbers; `from` is `-1` for the beginning. */
 export function mayFollow(model: Model, from: number, to: number): boolean {
   const { follows: table } = model
-  return table === undefined ? follows(model, from, to) : table[(from + 1) * model.leaves.length + to] === 1
+  if (table === undefined) return follows(model, from, to)
+  const at = (from + 1) * model.leaves.length + to
+  if (table[at] === 0) table[at] = follows(model, from, to) ? 2 : 1
+  return table[at] === 2
 }
 
 function follows(model: Model, from: number, to: number): boolean {

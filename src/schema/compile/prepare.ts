@@ -1,7 +1,7 @@
 import { type ByteCheck, compileByteCheck } from '../check-bytes.ts'
 import { compileValueCheck, type ValueCheck } from '../check-value.ts'
 import { isBaseType } from './base-types.ts'
-import { compileModel, type Model } from './model.ts'
+import { compileModel, type Model, type ModelLeaf } from './model.ts'
 import type { AttributeTable, Particle, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
 
 /** An attribute in prepared form. */
@@ -41,8 +41,10 @@ export interface ReadyComplexType {
   model: Model
   /** Index of a leaf by the symbol of an element's name, `-1` for none. `undefined`: leaves are found by name. */
   leafOf: Int16Array | undefined
-  /** Children by leaf of the model; `undefined` for `xs:any`. */
-  children: readonly (ReadyType | undefined)[]
+  /** Children by leaf of the model that were asked for: see {@link typeOfChild}. */
+  children: (ReadyType | undefined)[]
+  /** A type of the same schema by its name. */
+  typeNamed: (name: string) => ReadyType
   attributes: readonly ReadyAttribute[]
 }
 
@@ -76,12 +78,9 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   const types = new Map<string, ReadyType>()
   const symbols = symbolsOf(tables)
   const hasTables = symbols.size < 0x8000 && symbols.size * tables.types.length <= mostInTables
-  // Types whose children are not prepared yet. A list instead of recursion, because chains of types may be thousands
-  // long.
-  const unfinished: { children: (ReadyType | undefined)[]; model: Model }[] = []
 
   function simpleType(name: string): ReadyValueType {
-    const type = typeAlone(name)
+    const type = typeNamed(name)
     if (type.kind === 'complex') throw new Error(`${name} is not a simple type`)
     return type
   }
@@ -94,15 +93,7 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
     return attributes.map(({ name, type, required }) => ({ name, required, value: valueCheck(type) }))
   }
 
-  function typeOf(name: string): ReadyType {
-    const type = typeAlone(name)
-    for (let next = unfinished.pop(); next !== undefined; next = unfinished.pop()) {
-      for (const leaf of next.model.leaves) next.children.push(leaf.type === '' ? undefined : typeAlone(leaf.type))
-    }
-    return type
-  }
-
-  function typeAlone(name: string): ReadyType {
+  function typeNamed(name: string): ReadyType {
     const done = types.get(name)
     if (done !== undefined) return done
     const table = byName.get(name)
@@ -118,11 +109,10 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
       type = { kind: 'value', name, value, facets, bytes, attributes: attributesOf(table.attributes), table }
     } else {
       const model = compileModel(table.content)
-      // Plain data without getters, because V8 reads objects of one shape fast.
-      const children: (ReadyType | undefined)[] = []
       const leafOf = hasTables ? leafTable(model, symbols) : undefined
-      type = { kind: 'complex', name, model, leafOf, children, attributes: attributesOf(table.attributes) }
-      unfinished.push({ children, model })
+      const children = model.leaves.map(() => undefined)
+      const attributes = attributesOf(table.attributes)
+      type = { kind: 'complex', name, model, leafOf, children, typeNamed, attributes }
     }
     types.set(name, type)
     return type
@@ -133,14 +123,29 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
     symbols,
     root(name) {
       const root = tables.roots.find((candidate) => candidate.name === name)
-      return root === undefined ? undefined : typeOf(root.type)
+      return root === undefined ? undefined : typeNamed(root.type)
     },
     type(name) {
-      return byName.has(name) || (name.startsWith('xs:') && isBaseType(name.slice(3))) ? typeOf(name) : undefined
+      return byName.has(name) || (name.startsWith('xs:') && isBaseType(name.slice(3))) ? typeNamed(name) : undefined
     },
   }
   ready.set(tables, schema)
   return schema
+}
+
+/**
+ * The type of the element at a leaf of the model; `undefined` for `xs:any`. It is prepared when somebody first asks for
+ * it, since a small file has few of the types of its message.
+ */
+export function typeOfChild(type: ReadyComplexType, leaf: ModelLeaf): ReadyType | undefined {
+  return type.children[leaf.index] ?? prepareChild(type, leaf)
+}
+
+function prepareChild({ children, typeNamed }: ReadyComplexType, leaf: ModelLeaf): ReadyType | undefined {
+  if (leaf.type === '') return undefined
+  const child = typeNamed(leaf.type)
+  children[leaf.index] = child
+  return child
 }
 
 function checksOf({ base, facets }: ValueFacets): Pick<ReadyValueType, 'value' | 'facets' | 'bytes'> {

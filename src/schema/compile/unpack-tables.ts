@@ -31,10 +31,7 @@ export function unpackTables(text: string, common?: string): SchemaTables {
   return {
     namespace,
     message,
-    roots: roots.map((root) => {
-      const [name, type] = divided(root, ':')
-      return { name, type }
-    }),
+    roots: roots.map((root) => ({ name: before(root, ':'), type: behind(root, ':') })),
     types: lines.map(typeOf),
   }
 }
@@ -43,11 +40,10 @@ function typeOf(line: string): TypeTable {
   const end = line.search(/[=([<@]|$/)
   const name = line.slice(0, end)
   if (line[end] === '=') return valueTypeOf(name, line.slice(end + 1))
-  const [content, behind] = line[end] === '@' || end === line.length ? [undefined, end] : particleAt(line, end)
-  const attributes = attributesOf(line.slice(behind))
-  return content === undefined
-    ? { kind: 'complex', name, attributes }
-    : { kind: 'complex', name, content: content as GroupParticle, attributes }
+  if (line[end] === '@' || end === line.length) return { kind: 'complex', name, attributes: attributesOf(line) }
+  const reading = { text: line, at: end }
+  const content = nextParticle(reading) as GroupParticle
+  return { kind: 'complex', name, content, attributes: attributesOf(line.slice(reading.at)) }
 }
 
 function valueTypeOf(name: string, text: string): TypeTable {
@@ -57,77 +53,95 @@ function valueTypeOf(name: string, text: string): TypeTable {
     const table: SimpleTypeTable = { kind: 'simple', name, base, facets: JSON.parse(text.slice(facets)) as Facets }
     return table
   }
-  const attributes = text.indexOf('@')
-  const type = attributes < 0 ? text : text.slice(0, attributes)
-  return { kind: 'value', name, type, attributes: attributes < 0 ? [] : attributesOf(text.slice(attributes)) }
+  return { kind: 'value', name, type: before(text, '@'), attributes: attributesOf(text) }
 }
 
+/** What stands behind each `@`. */
 function attributesOf(text: string): AttributeTable[] {
+  if (!text.includes('@')) return []
   return text
     .split('@')
     .slice(1)
     .map((each) => {
       const required = !each.endsWith('?')
-      const [name, type] = divided(required ? each : each.slice(0, -1), ':')
-      return { name, type, required }
+      const attribute = required ? each : each.slice(0, -1)
+      return { name: before(attribute, ':'), type: behind(attribute, ':'), required }
     })
 }
 
-/** A particle and where it ends. */
-function particleAt(text: string, from: number): [Particle, number] {
-  const first = text[from]
-  if (first === '(' || first === '[') return groupAt(text, from, first === '(' ? 'sequence' : 'choice')
-  if (first === '<') {
-    const end = text.indexOf('>', from)
-    const [process, namespace] = divided(text.slice(from + 1, end), ' ')
-    const [min, max, behind] = timesAt(text, end + 1)
-    return [{ kind: 'any', min, max, namespace, process: process as 'lax' | 'skip' | 'strict' }, behind]
-  }
-  let end = from
-  while (!isEnd(text.charCodeAt(end))) end++
-  const [name, type] = divided(text.slice(from, end), ':')
-  const [min, max, behind] = timesAt(text, end)
-  return [{ kind: 'element', name, type, min, max }, behind]
+/** A line of the tables, read up to an index. All of it is read for every small file, before V8 has optimised this. */
+interface Reading {
+  text: string
+  at: number
 }
 
-function groupAt(text: string, from: number, kind: 'sequence' | 'choice'): [GroupParticle, number] {
+function nextParticle(reading: Reading): Particle {
+  const { text, at } = reading
+  switch (text[at]) {
+    case '(':
+      return nextGroup(reading, 'sequence', ')')
+    case '[':
+      return nextGroup(reading, 'choice', ']')
+    case '<': {
+      reading.at = text.indexOf('>', at) + 1
+      const any = text.slice(at + 1, reading.at - 1)
+      const process = before(any, ' ') as 'lax' | 'skip' | 'strict'
+      return { kind: 'any', ...nextTimes(reading), namespace: behind(any, ' '), process }
+    }
+  }
+  const colon = text.indexOf(':', at)
+  elementEnd.lastIndex = colon
+  const end = elementEnd.exec(text)?.index ?? text.length
+  reading.at = end
+  const { min, max } = nextTimes(reading)
+  return { kind: 'element', name: text.slice(at, colon), type: text.slice(colon + 1, end), min, max }
+}
+
+const elementEnd = /[),\]?*+{]/g
+
+function nextGroup(reading: Reading, kind: 'sequence' | 'choice', close: string): GroupParticle {
   const particles: Particle[] = []
-  const close = kind === 'sequence' ? ')' : ']'
-  let at = from + 1
-  while (text[at] !== close) {
-    const [particle, behind] = particleAt(text, at)
-    particles.push(particle)
-    at = text[behind] === ',' ? behind + 1 : behind
+  const { text } = reading
+  reading.at++
+  while (text[reading.at] !== close) {
+    particles.push(nextParticle(reading))
+    if (text[reading.at] === ',') reading.at++
   }
-  const [min, max, behind] = timesAt(text, at + 1)
-  return [{ kind, min, max, particles }, behind]
+  reading.at++
+  const { min, max } = nextTimes(reading)
+  return { kind, min, max, particles }
 }
 
-/** `)`, `]`, `,`, `?`, `*`, `+` and `{`, or the end of the text. */
-function isEnd(code: number): boolean {
-  return (code >= 0x29 && code <= 0x2c) || code === 0x3f || code === 0x5d || code === 0x7b || Number.isNaN(code)
-}
+const once = { min: 1, max: 1 }
 
-function timesAt(text: string, at: number): [min: number, max: number, end: number] {
+function nextTimes(reading: Reading): { min: number; max: number } {
+  const { text, at } = reading
   switch (text[at]) {
     case '?':
-      return [0, 1, at + 1]
+      reading.at++
+      return { min: 0, max: 1 }
     case '*':
-      return [0, -1, at + 1]
+      reading.at++
+      return { min: 0, max: -1 }
     case '+':
-      return [1, -1, at + 1]
+      reading.at++
+      return { min: 1, max: -1 }
     case '{': {
-      const end = text.indexOf('}', at)
-      const [min, max] = divided(text.slice(at + 1, end), ',')
-      return [Number(min), Number(max), end + 1]
+      reading.at = text.indexOf('}', at) + 1
+      const times = text.slice(at + 1, reading.at - 1)
+      return { min: Number(before(times, ',')), max: Number(behind(times, ',')) }
     }
     default:
-      return [1, 1, at]
+      return once
   }
 }
 
-/** The parts of a text before and behind the first one of a character. */
-function divided(text: string, by: string): [string, string] {
-  const at = text.indexOf(by)
-  return [text.slice(0, at), text.slice(at + 1)]
+/** The part of a text before the first one of a character; all of it where there is none. */
+function before(text: string, character: string): string {
+  const at = text.indexOf(character)
+  return at < 0 ? text : text.slice(0, at)
+}
+
+function behind(text: string, character: string): string {
+  return text.slice(text.indexOf(character) + 1)
 }

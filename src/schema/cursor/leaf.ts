@@ -1,7 +1,7 @@
 import { type Tag, valueTextOf } from '../../xml/index.ts'
 import { acceptsBytes } from '../check-bytes.ts'
 import { moveTo, step } from '../compile/model.ts'
-import { byteCheckOf, type ReadyValueType } from '../compile/prepare.ts'
+import { byteCheckOf, type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
 import { attach } from './build.ts'
 import { logLeaf } from './items.ts'
 import { leafOf } from './open.ts'
@@ -20,7 +20,7 @@ export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: 
   const leaf = leafOf(type, tag.symbol, tag.name)
   if (leaf === undefined) return false
   const { index } = leaf
-  const valueType = type.children[index]
+  const valueType = typeOfChild(type, leaf)
   if (valueType === undefined || valueType.kind === 'complex' || !hasGoodAttributes(tag, valueType)) return false
   // An element that is handed on needs a frame.
   if (parent.each?.children.has(tag.name) === true) return false

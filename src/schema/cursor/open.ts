@@ -2,7 +2,7 @@ import { maskName } from '../../diagnostics/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/index.ts'
 import { chooseSchema } from '../choose.ts'
 import { admits, type ModelLeaf, moveTo, step } from '../compile/model.ts'
-import type { ReadyComplexType, ReadyType } from '../compile/prepare.ts'
+import { type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import { insideValue, undeclared, wrongRoot } from '../explain.ts'
 import { checkPrefixes, givenType, takeAttributes } from './attributes.ts'
 import { attach } from './build.ts'
@@ -69,7 +69,7 @@ export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   const verdict = step(type.model, parent, leaf, count)
   if (verdict !== 'ok') reportMisplaced(state, parent, type, leaf, count, verdict)
   if (verdict === 'ok' || verdict === 'missing') moveTo(parent, leaf)
-  const childType = type.children[index]
+  const childType = typeOfChild(type, leaf)
   if (childType === undefined) {
     frame.mode = 'skip'
     return

@@ -11,7 +11,7 @@ import {
   transitionId,
 } from '../../xml/index.ts'
 import { type Model, type ModelLeaf, mayFollow } from '../compile/model.ts'
-import type { ReadyComplexType, ReadySchema } from '../compile/prepare.ts'
+import { type ReadyComplexType, type ReadySchema, typeOfChild } from '../compile/prepare.ts'
 import type { EachNode } from '../cursor/each-node.ts'
 import type { Frame } from '../cursor/frame.ts'
 import type { CursorState } from '../cursor/state.ts'
@@ -132,7 +132,7 @@ function slotAt(slots: number, state: number): number {
 
 function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: ScannedTag): number | undefined {
   const { program } = parent
-  const type = parent.type.children[leaf.index]
+  const type = typeOfChild(parent.type, leaf)
   if (type === undefined) return undefined
   const each = parent.each?.children.get(leaf.name)
   const hasNoAttributes = tag.tag.attributes.length === 0 && type.attributes.length === 0

@@ -1,6 +1,6 @@
 import { InvalidDocumentError } from '../../diagnostics/index.ts'
 import { keyOf, type ModelLeaf } from '../compile/model.ts'
-import { prepareSchema, type ReadyType } from '../compile/prepare.ts'
+import { prepareSchema, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import { loadEngineFor } from '../expression-test.ts'
 import type { DocumentWriter, WriteOptions } from './write.ts'
 import { buildWith, createDocumentWriter } from './write-document.ts'
@@ -79,7 +79,7 @@ interface Property {
 /** The properties of an object in the order of the schema; unknown ones come last. */
 function inOrder(type: ReadyType | undefined, content: Record<string, unknown>): Property[] {
   if (type?.kind !== 'complex') return []
-  const known = type.model.leaves.map((leaf) => ({ key: keyOf(leaf), leaf, leafType: type.children[leaf.index] }))
+  const known = type.model.leaves.map((leaf) => ({ key: keyOf(leaf), leaf, leafType: typeOfChild(type, leaf) }))
   const unknown = Object.keys(content).filter((key) => !known.some((property) => property.key === key))
   return [
     ...known.filter(({ key }) => content[key] !== undefined),

@@ -11,7 +11,7 @@ import {
   type Step,
   step,
 } from '../compile/model.ts'
-import type { ReadyComplexType, ReadyType } from '../compile/prepare.ts'
+import { type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { definedKeys, inSchemaOrder, isRecord, leafOf } from '../element-object.ts'
 import {
@@ -97,7 +97,7 @@ function writeLeaf(
   given: unknown,
 ): number {
   if (leaf.name === '*') return writeAny(state, tables, parent, leaf, given)
-  const childType = type.children[leaf.index]
+  const childType = typeOfChild(type, leaf)
   if (childType === undefined) return 0
   if (leaf.max === 1) {
     enter(state, leaf.name, 0)

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../../xml/index.ts'
 import type { ValueCheck } from '../check-value.ts'
 import { type ContentState, mayEnd, moveTo, step } from '../compile/model.ts'
-import type { ReadyComplexType, ReadyType, ReadyValueType } from '../compile/prepare.ts'
+import { type ReadyComplexType, type ReadyType, type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
 import { isRecord } from '../element-object.ts'
 import { type Layout, marginAt } from '../write-layout.ts'
 
@@ -268,13 +268,13 @@ function addElement(draft: Draft, name: string, type: ReadyType, given: unknown,
   if (type.kind !== 'complex') return addValue(draft, name, type, given)
   if (type.attributes.length > 0) return false
   draft.pending += `>${layout.newline}`
-  const { model, children } = type
+  const { model } = type
   const at: ContentState = { state: -1, inARow: 0 }
   for (const key in given) {
     const value = given[key]
     if (value === undefined) continue
     const leaf = model.byName.get(key)
-    const child = leaf === undefined ? undefined : children[leaf.index]
+    const child = leaf === undefined ? undefined : typeOfChild(type, leaf)
     if (leaf === undefined || child === undefined || leaf.max > 1 !== Array.isArray(value)) return false
     const [holder, items] = leaf.max > 1 ? [value, value as unknown[]] : [given, [value]]
     if (items.length === 0) return false

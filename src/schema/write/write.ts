@@ -2,7 +2,7 @@ import { type Finding, showValue } from '../../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { escapeAttribute } from '../../xml/index.ts'
 import { type ContentState, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
-import { prepareSchema, type ReadyType } from '../compile/prepare.ts'
+import { prepareSchema, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
 import { isRecord, leafOf } from '../element-object.ts'
 import { unknownIdentifier } from '../explain.ts'
@@ -305,7 +305,7 @@ function childOf(
 ): { leaf: ModelLeaf; type: ReadyType } | undefined {
   if (type?.kind !== 'complex') return undefined
   const leaf = type.model.byName.get(name)
-  const childType = leaf === undefined ? undefined : type.children[leaf.index]
+  const childType = leaf === undefined ? undefined : typeOfChild(type, leaf)
   if (leaf !== undefined && childType !== undefined) return { leaf, type: childType }
   reportUnknown(state, parent, type.model, name)
   return undefined
