@@ -58,7 +58,6 @@ function valueTypeOf(name: string, text: string): TypeTable {
 
 /** What stands behind each `@`. */
 function attributesOf(text: string): AttributeTable[] {
-  if (!text.includes('@')) return []
   return text
     .split('@')
     .slice(1)
