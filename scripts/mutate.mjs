@@ -35,7 +35,13 @@ const rooms = {
     'test/arbitraries/documents',
     'test/recognise',
   ],
-  values: ['test/values', 'test/rules'],
+  values: [
+    'test/values',
+    'test/rules/initiation',
+    'test/rules/pain001',
+    'test/initiation/payment-dates',
+    'test/statement/check-statement',
+  ],
   rules: [
     'test/rules',
     'test/remedies/fix-initiation',

@@ -104,11 +104,15 @@ describe('what the schema refuses is kept on request', () => {
     expect(item.value).toEqual({ NtryRef: '1', Sts: {} })
   })
 
-  test('no more than 100,000 are held at once, and those of an item only as long as it is open', async () => {
-    const many = (count: number): string => '<New/>'.repeat(count)
-    const held = (object: unknown): number => ((object as { New?: unknown[] }).New ?? []).length
+  const many = (count: number): string => '<New/>'.repeat(count)
+  const held = (object: unknown): number => ((object as { New?: unknown[] }).New ?? []).length
+
+  test('no more than 100,000 are held at once', async () => {
     const { item } = await read(file('', many(100_010)))
     expect(held(item.ancestors[2]?.value)).toBe(100_000)
+  })
+
+  test('those of an item are held only as long as it is open', async () => {
     const after = await read(file(`${many(60_000)}</Ntry><Ntry>${many(60_000)}`))
     expect(held(after.item.value)).toBe(60_000)
   })
@@ -117,4 +121,15 @@ describe('what the schema refuses is kept on request', () => {
 test('the value of an element comes before its attributes', async () => {
   const { item } = await read(file('<New b="1" a="2">x</New>'))
   expect(JSON.stringify(item.value)).toBe('{"New":{"value":"x","b":"1","a":"2"}}')
+})
+
+test('a text in the root, or in open content, is kept in nothing', async () => {
+  const { item } = await read(file('', `text<SplmtryData><Envlp><Document>text</Document></Envlp></SplmtryData>`))
+  expect(item.value).toEqual({})
+  const found: unknown[] = []
+  for await (const part of streamWith(file('').replace(/<BkToC.*Stmt>/, 'text'), {
+    ...{ schema: camtSchemas, each, keepUnlisted: true },
+  }))
+    found.push(part.kind)
+  expect(found).toContain('finding')
 })

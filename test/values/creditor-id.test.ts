@@ -18,6 +18,10 @@ describe('creditor identifiers', () => {
     expect(isValidCreditorId((right ?? '').replace('abc', 'ABC'))).toBe(true)
   })
 
+  test.each(['IT66ZZZA1B2C3D4E5F6G7H8', 'IT66ZZZa1b2c3d4e5f6g7h8', `DE74ZZZ${'9'.repeat(28)}`])('%s is one', (id) => {
+    expect(validateCreditorId(id)).toEqual({ valid: true })
+  })
+
   test.each([
     ['', 'empty'],
     ['DE98 ZZZ09999999999', 'characters'],

@@ -77,6 +77,16 @@ describe('xs:include', () => {
     expect(asked).toEqual(['types/codes.xsd'])
   })
 
+  test('of another namespace than the one that is meant is refused, with both', () => {
+    const imports = schemaOf(target, '<xs:import namespace="urn:b" schemaLocation="b.xsd"/>')
+    const compile = (imported: string): unknown =>
+      compileSchema(imports, { resolve: from({ 'b.xsd': imported }).resolve })
+    expect(() => compile('<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"/>')).toThrow(
+      'the namespace is none, where urn:b was expected',
+    )
+    expect(() => compile(schemaOf('urn:c', ''))).toThrow('the namespace is urn:c, where urn:b was expected')
+  })
+
   test('without a resolver is refused, and what the resolver throws is passed on', () => {
     expect(() => compileSchema(main)).toThrow('xs:include in the schema is not supported')
     expect(() => compileSchema(main, { resolve: from({}).resolve })).toThrow('no file types/codes.xsd')
