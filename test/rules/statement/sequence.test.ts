@@ -53,6 +53,11 @@ describe('numbers', () => {
     expect(codes((await parsed('several-statements.xml')).statements)).toEqual([])
   })
 
+  test('what is no number is not counted', async () => {
+    const list = await statements(day('17', '2026-03-02', '10', '10'), day('17b', '2026-03-06', '10', '10'))
+    expect(validateSequence(list)).toEqual([])
+  })
+
   test('numbers of eighteen digits stay exact', async () => {
     const list = await statements(
       day('900000000000000001', '2026-03-02', '1', '1'),
