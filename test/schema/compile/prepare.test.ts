@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
-import { validateWith } from '../../../src/schema/index.ts'
-import { smallDocument, tablesOf } from '../../support/small-schema.ts'
+import { type SchemaTables, validateWith } from '../../../src/schema/index.ts'
+import { smallDocument, smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const tables = tablesOf(
   '<xs:element name="Node" type="Node" minOccurs="0"/><xs:element name="Day" type="xs:date" minOccurs="0"/>',
@@ -42,4 +42,28 @@ describe('tables made ready to run', () => {
       'The tables hold no type Node',
     )
   })
+})
+
+test('a type may have more elements than a table of small numbers holds', async () => {
+  const names = Array.from({ length: 0x8000 + 2 }, (_, number) => `e${number}`)
+  const schema: SchemaTables = {
+    namespace: smallNamespace,
+    message: 'test',
+    roots: [{ name: 'Document', type: 'Root' }],
+    types: [
+      {
+        kind: 'complex',
+        name: 'Root',
+        attributes: [],
+        content: {
+          kind: 'sequence',
+          min: 1,
+          max: 1,
+          particles: names.map((name) => ({ kind: 'element', name, type: 'xs:string', min: 0, max: 1 })),
+        },
+      },
+    ],
+  }
+  const { findings } = await validateWith(smallDocument(`<e1>x</e1><e${0x8001}>x</e${0x8001}>`), { schema })
+  expect(findings).toEqual([])
 })
