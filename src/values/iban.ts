@@ -42,13 +42,13 @@ export type IbanResult =
  * in groups of four goes through {@link electronicIban} first.
  */
 export function validateIban(iban: string): IbanResult {
-  const reason = ibanFault(iban)
-  return reason === undefined ? { valid: true, country: iban.slice(0, 2) } : { valid: false, reason }
+  const country = countryOfValid(iban)
+  return country === undefined ? { valid: false, reason: reasonOf(iban) } : { valid: true, country }
 }
 
 /** Whether {@link validateIban} finds nothing wrong. */
 export function isValidIban(iban: string): boolean {
-  return ibanFault(iban) === undefined
+  return countryOfValid(iban) !== undefined
 }
 
 /**
@@ -64,14 +64,40 @@ export function printedIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ')
 }
 
-function ibanFault(iban: string): IbanFault | undefined {
-  const country = iban.slice(0, 2)
-  const isRight =
-    ibanStructures.get(country)?.whole.test(iban) === true &&
-    hasCheckDigits(iban) &&
-    hasNationalCheckDigits(country, iban)
-  // Nearly all are right; what is wrong with the others takes a closer look.
-  return isRight ? undefined : reasonOf(iban)
+/** The country of an IBAN; `undefined` if anything is wrong with it, which takes a closer look. */
+function countryOfValid(iban: string): string | undefined {
+  const known = ibansByStart[startOf(iban)]
+  if (known === undefined || !known.whole.test(iban) || !hasCheckDigits(iban)) return undefined
+  return known.check === undefined || hasNationalCheckDigits(known.country, known.check, iban)
+    ? known.country
+    : undefined
+}
+
+/** What IBANs of a country must be. */
+interface CountryIbans {
+  country: string
+  whole: RegExp
+  /** The national algorithm, for the BBAN. */
+  check: ((bban: string) => boolean) | undefined
+}
+
+/**
+ * By the two letters as a number: making a text of them, and looking it up, took as long as the check digits. Other
+ * characters may give the same number, and are refused by the expression.
+ */
+const ibansByStart: readonly (CountryIbans | undefined)[] = /* @__PURE__ */ byStart()
+
+function byStart(): (CountryIbans | undefined)[] {
+  const made = new Array<CountryIbans | undefined>(26 * 26).fill(undefined)
+  for (const [country, { whole }] of ibanStructures) {
+    made[startOf(country)] = { country, whole, check: countrySpecs[country]?.bban_validation_func }
+  }
+  return made
+}
+
+function startOf(iban: string): number {
+  const start = (iban.charCodeAt(0) - 0x41) * 26 + iban.charCodeAt(1) - 0x41
+  return start >= 0 && start < 26 * 26 ? start : 0
 }
 
 function reasonOf(iban: string): IbanFault {
@@ -96,9 +122,7 @@ function hasCheckDigits(iban: string): boolean {
  * registry allows, and it knows countries the registry does not. Its algorithms are for digits, so an account with
  * letters (MK) passes.
  */
-function hasNationalCheckDigits(country: string, iban: string): boolean {
-  const check = countrySpecs[country]?.bban_validation_func
-  if (check === undefined) return true
+function hasNationalCheckDigits(country: string, check: (bban: string) => boolean, iban: string): boolean {
   const bban = iban.slice(4)
   if (country === 'MK' && /[A-Z]/.test(bban)) return true
   return check(bban)

@@ -1,5 +1,5 @@
 import { maskText } from '../../diagnostics/index.ts'
-import { type IbanFault, isSepaIbanCountry, isValidIban, remembered, validateIban } from '../../values/index.ts'
+import { type IbanFault, isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
 import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
@@ -26,7 +26,8 @@ function forAccounts(check: (account: Account, where: string, context: RuleConte
 const ibanTest = (path: string) => (path.endsWith('/IBAN') ? isSepaIban : undefined)
 
 function isSepaIban(text: string): boolean {
-  return isSepaIbanCountry(text.slice(0, 2)) && isValidIban(text)
+  const result = validateIban(text)
+  return result.valid && isSepaIbanCountry(result.country)
 }
 
 /** In SEPA an account is given by its IBAN. */
