@@ -36,3 +36,21 @@ test('long texts are not kept', () => {
   for (const length of [64, 64, 65, 65]) check('x'.repeat(length))
   expect(times).toBe(3)
 })
+
+test('where no texts repeat it keeps none, and tries again later', () => {
+  let times = 0
+  const check = remembered((text) => {
+    times++
+    return `verdict on ${text}`
+  })
+  for (let at = 0; at < 300; at++) expect(check(`text ${at}`)).toBe(`verdict on text ${at}`)
+  const checksOf = (texts: readonly string[]): number => {
+    const before = times
+    for (const each of texts) expect(check(each)).toBe(`verdict on ${each}`)
+    return times - before
+  }
+  const inTurns = Array.from({ length: 5000 }, () => ['A', 'B']).flat()
+  expect(checksOf(['A', 'B', 'A', 'B'])).toBe(4)
+  checksOf(inTurns)
+  expect(checksOf(inTurns)).toBe(0)
+})
