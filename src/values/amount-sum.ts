@@ -30,71 +30,78 @@ const fastLimit = 2 ** 52
  * counted as integers, one counter for each number of fraction digits; only what is too long for that uses BigInt.
  */
 export function createTextSum(): TextSum {
-  const small = new Array<number>(fastDigits + 1).fill(0)
-  const big = new Map<number, bigint>()
-  let added = 0
+  const sum: Sum = { small: new Float64Array(fastDigits + 1), big: new Map(), count: 0 }
+  return { add: (amount) => addTo(sum, amount), total: () => totalOf(sum), count: () => sum.count }
+}
 
-  function addBig(scale: number, units: bigint): void {
-    big.set(scale, (big.get(scale) ?? 0n) + units)
-  }
+/**
+ * A sum as data, for functions that all sums share: V8 compiles for one closure, and anew when another one comes, as
+ * that of the sum of rules after that of the first pass.
+ */
+interface Sum {
+  /** Units by the number of fraction digits. */
+  readonly small: Float64Array
+  readonly big: Map<number, bigint>
+  count: number
+}
 
-  /** Empties a fast counter. */
-  function flush(scale: number): void {
-    addBig(scale, BigInt(small[scale] ?? 0))
-    small[scale] = 0
-  }
+function addTo(sum: Sum, amount: string | Decimal): void {
+  const text = typeof amount === 'string' ? amount : formatAmountText(amount)
+  if (!addFast(sum, text)) addSlow(sum, text)
+  sum.count++
+}
 
-  function add(amount: string | Decimal): void {
-    const text = typeof amount === 'string' ? amount : formatAmountText(amount)
-    if (!addFast(text)) addSlow(text)
-    added++
-  }
-
-  /**
-   * One pass over the text without making a string or an object; false when the text needs the slow way or is wrong.
-   */
-  function addFast(text: string): boolean {
-    const length = text.length
-    const negative = text.charCodeAt(0) === 0x2d
-    let units = 0
-    let digits = 0
-    let point = -1
-    for (let at = negative ? 1 : 0; at < length; at++) {
-      const unit = text.charCodeAt(at)
-      if (unit === 0x2e) {
-        if (point !== -1) return false
-        point = at
-      } else {
-        const digit = unit - 0x30
-        if (digit < 0 || digit > 9 || ++digits > fastDigits) return false
-        units = units * 10 + digit
-      }
+/** One pass over the text without making a string or an object; false when the text needs the slow way or is wrong. */
+function addFast(sum: Sum, text: string): boolean {
+  const length = text.length
+  const negative = text.charCodeAt(0) === 0x2d
+  let units = 0
+  let digits = 0
+  let point = -1
+  for (let at = negative ? 1 : 0; at < length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 0x2e) {
+      if (point !== -1) return false
+      point = at
+    } else {
+      const digit = unit - 0x30
+      if (digit < 0 || digit > 9 || ++digits > fastDigits) return false
+      units = units * 10 + digit
     }
-    if (digits === 0) return false
-    const scale = point === -1 ? 0 : length - point - 1
-    const sum = (small[scale] ?? 0) + (negative ? -units : units)
-    small[scale] = sum
-    if (Math.abs(sum) >= fastLimit) flush(scale)
-    return true
   }
+  if (digits === 0) return false
+  const scale = point === -1 ? 0 : length - point - 1
+  const total = (sum.small[scale] ?? 0) + (negative ? -units : units)
+  sum.small[scale] = total
+  if (Math.abs(total) >= fastLimit) flush(sum, scale)
+  return true
+}
 
-  function addSlow(text: string): void {
-    const readable = readableText(text)
-    if (readable === undefined) throw notAnAmount()
-    const { negative, whole, fraction } = decimalParts(readable)
-    const units = BigInt(whole + fraction)
-    addBig(fraction.length, negative ? -units : units)
-  }
+function addSlow({ big }: Sum, text: string): void {
+  const readable = readableText(text)
+  if (readable === undefined) throw notAnAmount()
+  const { negative, whole, fraction } = decimalParts(readable)
+  const units = BigInt(whole + fraction)
+  addBig(big, fraction.length, negative ? -units : units)
+}
 
-  function total(): string {
-    for (const scale of small.keys()) flush(scale)
-    const scale = Math.max(...big.keys())
-    let units = 0n
-    for (const [at, sum] of big) units += sum * 10n ** BigInt(scale - at)
-    return textOf(units, scale)
-  }
+function addBig(big: Sum['big'], scale: number, units: bigint): void {
+  big.set(scale, (big.get(scale) ?? 0n) + units)
+}
 
-  return { add, total, count: () => added }
+/** Empties a fast counter. */
+function flush({ small, big }: Sum, scale: number): void {
+  addBig(big, scale, BigInt(small[scale] ?? 0))
+  small[scale] = 0
+}
+
+function totalOf(sum: Sum): string {
+  const { small, big } = sum
+  for (const scale of small.keys()) flush(sum, scale)
+  const scale = Math.max(...big.keys())
+  let units = 0n
+  for (const [at, each] of big) units += each * 10n ** BigInt(scale - at)
+  return textOf(units, scale)
 }
 
 /** So many units of the given decimal place as text. */
