@@ -61,7 +61,7 @@ export function createLikeEarlier<Payment extends object>({
         rules.payments = 0
         rules.chosen = undefined
       }
-      if (rules.chosen !== undefined) run.apply(rules.chosen, path, element, at, texts)
+      if (rules.chosen !== undefined) run.apply(rules.chosen, element, at, texts)
       else {
         run.visit(path, element, at)
         if (++rules.payments > chosenAfter) {

@@ -20,6 +20,8 @@ export interface PathChecks {
 export interface ChosenChecks extends PathChecks {
   /** By the number of the text: if one of them fails, all checks are needed. */
   readonly tests: readonly TextTest[]
+  /** All checks. */
+  readonly all: PathChecks
 }
 
 /** A test of a text in which elements differ. */
@@ -42,11 +44,8 @@ export interface TextPlace {
  * nothing, finds nothing here, and looks at none of the texts, since it would find the same nothing again; or has a
  * test for each that it looks at (see `Rule.passes`).
  */
-export function chooseChecks(
-  { makers, checks }: PathChecks,
-  element: object,
-  texts: readonly TextPlace[],
-): ChosenChecks {
+export function chooseChecks(all: PathChecks, element: object, texts: readonly TextPlace[]): ChosenChecks {
+  const { makers, checks } = all
   const tests: TextTest[] = []
   const needed = checks.filter((bound) => {
     const own = bound.rule.keeps === 'nothing' ? testsFor(bound, makers[bound.subject], element, texts) : undefined
@@ -55,7 +54,7 @@ export function chooseChecks(
     }
     return own === undefined
   })
-  return { makers: needed.some(({ subject }) => subject !== -1) ? makers : [], checks: needed, tests }
+  return { makers: needed.some(({ subject }) => subject !== -1) ? makers : [], checks: needed, tests, all }
 }
 
 /** The tests in place of a check; `undefined` if it is needed. */

@@ -32,7 +32,7 @@ export interface RuleRun {
   /** The checks at a path for elements that differ from this one in these texts only. */
   choose(path: string, element: object, at: RuleElement, texts: readonly TextPlace[]): ChosenChecks
   /** Applies chosen checks to an element with such texts. */
-  apply(chosen: ChosenChecks, path: string, element: unknown, at: RuleElement, texts: readonly string[]): void
+  apply(chosen: ChosenChecks, element: unknown, at: RuleElement, texts: readonly string[]): void
   /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
   run(path: string, subject: unknown, at: RuleElement): void
 }
@@ -178,8 +178,10 @@ export function startRules(
       current = at
       return chooseChecks(checksAt(byPath, path), element, texts)
     },
-    apply(chosen, path, element, at, texts) {
-      applyAll(passesAll(chosen, texts) ? chosen : checksAt(byPath, path), element, at)
+    apply(chosen, element, at, texts) {
+      // What V8 has not seen when it compiles is compiled anew when it happens: here nothing is left to be seen.
+      const { all } = chosen
+      applyAll(passesAll(chosen, texts) ? chosen : all, element, at)
     },
     run(path, subject, at) {
       current = at

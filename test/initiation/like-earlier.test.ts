@@ -59,7 +59,18 @@ function unlike<T extends object>(payment: T): T {
 const texts = [
   ...['', ' ', 'x ', 'Müller & Söhne', '<b>', '\u0000', 'a'.repeat(71), 'a'.repeat(141), '/x', 'x//y'],
   ...[iban, 'DE88370400440532013000', 'TR330006100519786457841326', 'AT611904300234573201'],
-  ...['CHASUS33XXX', 'COBADEF0XXX', 'BNPAFRPPXXX', 'NOTPROVIDED', 'UK', '0.00', '12.5', '1000000000.00', '007.10'],
+  ...[
+    'CHASUS33XXX',
+    'COBADEF0XXX',
+    'BNPAFRPPXXX',
+    'NOTPROVIDED',
+    'UK',
+    '0.00',
+    '0.05',
+    '12.5',
+    '1000000000.00',
+    '007.10',
+  ],
   ...['USD', 'EUR', 'URGP', 'SHAR', 'LOHN', '2026-02-30', 'RF19539007547034'],
 ]
 

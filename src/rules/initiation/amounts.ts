@@ -1,8 +1,8 @@
 import { isAmountText, minorUnits, withoutTrailing } from '../../values/index.ts'
 import { amountOf, amountPath, creditTransfers, paymentRule, textOf } from './elements.ts'
 
-/** An amount from 1 to 999999999.99, as nearly all are: no rule can object to it. */
-const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
+/** An amount from 0.01 to 999999999.99 as most are written: no rule can object to it. */
+const plainAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-9]))$/
 const isPlainAmount = (text: string): boolean => plainAmount.test(text)
 const isEuro = (currency: string): boolean => currency === 'EUR'
 const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
