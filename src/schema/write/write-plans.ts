@@ -41,7 +41,7 @@ interface Root {
 type Kind = 'text' | 'none' | 'object' | 'list' | 'end'
 
 /** A place in objects of one shape. */
-interface Place {
+export interface Place {
   /** The last step from here, which nearly always is the next one, too. */
   key: string | number
   kind: Kind | undefined
@@ -92,16 +92,10 @@ export function createPlans(layout: Layout): Plans {
 }
 
 /** The plan for an object; `undefined` if there is none. Keeps the texts of the object. */
-export function planOf(
-  plans: Plans,
-  name: string,
-  type: ReadyComplexType,
-  depth: number,
-  object: object,
-): Plan | undefined {
+export function planOf(plans: Plans, root: Place, object: object): Plan | undefined {
   plans.count = 0
   plans.learns = false
-  return walk(plans, rootOf(plans, name, type, depth), object)?.plan ?? undefined
+  return walk(plans, root, object)?.plan ?? undefined
 }
 
 /**
@@ -128,7 +122,8 @@ export function learnPlan(
   return plan
 }
 
-function rootOf({ roots }: Plans, name: string, type: ReadyComplexType, depth: number): Place {
+/** Where objects begin that become elements of a name and type at a depth. */
+export function rootOf({ roots }: Plans, name: string, type: ReadyComplexType, depth: number): Place {
   const ofType = roots.get(type) ?? []
   for (const root of ofType) if (root.name === name && root.depth === depth) return root.place
   const root = { name, depth, place: newPlace() }

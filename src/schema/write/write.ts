@@ -14,8 +14,10 @@ import {
   fillPlan,
   learnPlan,
   ownTexts,
+  type Place,
   type Plans,
   planOf,
+  rootOf,
   type TextSource,
   writePlan,
 } from './write-plans.ts'
@@ -117,6 +119,16 @@ interface PieceWriting {
   others: Plans
   open: OpenElement[]
   rootWritten: boolean
+  /** Where the last object of another form began: nearly always the next one begins there, too. */
+  again: AgainPlace | undefined
+}
+
+/** Where objects of another form become elements. */
+interface AgainPlace {
+  name: string
+  parent: OpenElement
+  leaf: ModelLeaf
+  root: Place
 }
 
 /**
@@ -131,7 +143,7 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
   const { layout, findings } = state
   state.text = `<?xml version="1.0" encoding="UTF-8"?>${layout.newline}${layout.pieceEnd}`
   const [plans, others] = [createPlans(layout), createPlans(layout)]
-  const writing: PieceWriting = { tables, state, plans, others, open: [], rootWritten: false }
+  const writing: PieceWriting = { tables, state, plans, others, open: [], rootWritten: false, again: undefined }
   return {
     open(name) {
       const parent = writing.open.at(-1)
@@ -254,7 +266,7 @@ function writeNext(
   const occurrence = advance(state, parent, leaf)
   const isPlanned = type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)
   if (isPlanned) {
-    const plan = planOf(plans, name, type, open.length, value)
+    const plan = planOf(plans, rootOf(plans, name, type, open.length), value)
     const written = plan && writePlan(plans, plan)
     if (written !== undefined) {
       state.text += written
@@ -273,16 +285,26 @@ function writeNext(
 
 function writeAgain(writing: PieceWriting, name: string, object: object): Repeated | undefined {
   const { state, others, open } = writing
-  const parent = open[open.length - 1]
-  const child = parent === undefined ? undefined : childOf(state, parent, name)
-  if (parent === undefined || child?.type.kind !== 'complex') return undefined
-  const plan = planOf(others, name, child.type, open.length, object)
+  let place = writing.again
+  if (place === undefined || place.name !== name || place.parent !== open[open.length - 1]) {
+    place = againPlace(writing, name)
+    if (place === undefined) return undefined
+    writing.again = place
+  }
+  const plan = planOf(others, place.root, object)
   const written = plan && writePlan(others, plan)
   if (plan === undefined || written === undefined) return undefined
-  advance(state, parent, child.leaf)
+  advance(state, place.parent, place.leaf)
   state.text += written
   fillPlan(others, plan)
   return plan
+}
+
+function againPlace({ state, others, open }: PieceWriting, name: string): AgainPlace | undefined {
+  const parent = open.at(-1)
+  const child = parent === undefined ? undefined : childOf(state, parent, name)
+  if (parent === undefined || child?.type.kind !== 'complex') return undefined
+  return { name, parent, leaf: child.leaf, root: rootOf(others, name, child.type, open.length) }
 }
 
 function learn(

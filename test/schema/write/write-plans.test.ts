@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
 import { buildWith, createDocumentWriter, parseWith } from '../../../src/schema/index.ts'
-import { createPlans, learnPlan, ownTexts, planOf, writePlan } from '../../../src/schema/write/write-plans.ts'
+import { createPlans, learnPlan, ownTexts, planOf, rootOf, writePlan } from '../../../src/schema/write/write-plans.ts'
 import { createLayout } from '../../../src/schema/write-layout.ts'
 import { validFixtures } from '../../support/fixtures.ts'
 import { createRandom, type Random } from '../../support/random.ts'
@@ -146,7 +146,7 @@ describe('by a plan', () => {
     const type = prepareSchema(tables).root('Document')
     if (type?.kind !== 'complex') return undefined
     learnPlan(plans, 'Document', type, 0, value, value, () => ownTexts(value))
-    const plan = planOf(plans, 'Document', type, 0, value)
+    const plan = planOf(plans, rootOf(plans, 'Document', type, 0), value)
     return plan && writePlan(plans, plan)
   }
 
