@@ -201,9 +201,9 @@ async function shortenNames(text, publicNames) {
  * are sorted by name, and gzip looks back for 32 KB only: with names by chance the package is larger.
  */
 function chunkNames({ outputs }) {
-  const nameOf = ([path, { entryPoint, inputs }]) => {
+  const nameOf = ([, { entryPoint, inputs }]) => {
     const bySize = Object.entries(inputs).sort(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
-    const source = entryPoint ?? bySize[0]?.[0] ?? basename(path)
+    const source = entryPoint ?? bySize[0]?.[0] ?? 'esbuild.helpers'
     return source.replace(/^src\/|^.*node_modules\/@?|\.[jt]s$/g, '').replaceAll('/', '.')
   }
   return new Map(Object.entries(outputs).map((each) => [relative(out, join(project, each[0])), nameOf(each)]))
@@ -240,7 +240,10 @@ function startGroups({ outputs }) {
   const starts = ['src/cli/validate.ts', 'src/cli/reports/text.ts', ...tables].flatMap((source) => [
     ...closure(chunkOf(source)),
   ])
-  const all = [...new Set([...main, ...starts])].filter((path) => path !== 'cli.js' && !ofSchemas.has(path))
+  // A chunk without sources has helpers of esbuild, for what was CommonJS.
+  const all = [...new Set([...main, ...starts])].filter(
+    (path) => path !== 'cli.js' && !ofSchemas.has(path) && sourcesOf(path).length > 0,
+  )
   const engine = all.filter((path) =>
     sourcesOf(path).every((source) =>
       /^src\/(?:(?:xml|schema|values|diagnostics|messages|recognise)\/|(?:archive\/archive-error|xsd\/engine)\.ts)/.test(

@@ -11,6 +11,9 @@ import { listFault, listFinding } from './finding-list.ts'
 import type { OtherVersion } from './other-version.ts'
 import { copyPositions, createPositionLog, logPosition, type PositionLog, positionsOf } from './positions.ts'
 
+// Loaded with it, since both are needed for a version without a schema only.
+export { nearestSchema, otherVersion } from './other-version.ts'
+
 interface FreeFrame extends Position {
   name: string
   /** Index in the path, from 1; 0 for an element that does not repeat. */

@@ -6,7 +6,7 @@ import { createCursor } from './cursor.ts'
 import type { Envelope } from './envelope.ts'
 import { loadEngineFor } from './expression-test.ts'
 import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
-import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
+import type { OtherVersion } from './other-version.ts'
 
 /** A document with the schema it needs: its source and the schemas, the needed one loaded. */
 export interface LoadedSchemas {
@@ -48,12 +48,13 @@ export async function loadSchemas(
   const { root, around } = found
   const chosen = root === undefined ? undefined : chooseByNamespace(given, root.namespace, root.attributes).schema
   if (chosen === undefined && otherVersions && root?.namespace !== undefined) {
+    const { createFreeCursor, nearestSchema, otherVersion } = await import('./free-cursor.ts')
     const nearest = nearestSchema(given.filter(isLazy), root.namespace, root.content)
     if (nearest !== undefined) {
       const tables = await nearest.load()
       const other = otherVersion(root.namespace, tables)
       const paths = each.filter((path) => !isOfAnother(path, given, nearest))
-      const cursors = await cursorsOf(other, around)
+      const cursors = await cursorsOf((positions, options) => createFreeCursor(positions, options, other), around)
       return { source: again, schemas: [tables], each: paths, message: other.message, other, ...cursors }
     }
   }
@@ -62,19 +63,14 @@ export async function loadSchemas(
   // A promise for each of thirty schemas takes longer than checking a small file.
   for (const one of schemas) if (one.types.length > 0) await loadEngineFor(one)
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
-  return { source: again, schemas, each: paths, message: chosen?.message, ...(await cursorsOf(undefined, around)) }
+  return { source: again, schemas, each: paths, message: chosen?.message, ...(await cursorsOf(createCursor, around)) }
 }
 
-/** Chooses how a document is read; the modules for rare cases are loaded only when needed. */
+/** How a document is read, also in an envelope; the modules for rare cases are loaded only when needed. */
 async function cursorsOf(
-  other: OtherVersion | undefined,
+  create: typeof createCursor,
   around: Around | undefined,
 ): Promise<Pick<LoadedSchemas, 'createCursor' | 'envelope'>> {
-  let create = createCursor
-  if (other !== undefined) {
-    const { createFreeCursor } = await import('./free-cursor.ts')
-    create = (positions, options) => createFreeCursor(positions, options, other)
-  }
   if (around === undefined) return { createCursor: create }
   const [{ envelopeOf }, { createEnvelopeCursor }] = await Promise.all([
     import('./envelope.ts'),

@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { accountNumber } from '../domain/index.ts'
 import {
   bankTransactionCodeText,
@@ -10,6 +9,7 @@ import {
   type Page,
   type Statement,
   scopeOf,
+  startHash,
   statementIdentity,
   statementScope,
   type Transaction,
@@ -292,7 +292,7 @@ function startDigest(): Digest {
   let count = 0
   let reference: string | undefined
   let first: Transaction | undefined
-  let hasher: ReturnType<typeof sha256.create> | undefined
+  let hasher: ReturnType<typeof startHash> | undefined
   return {
     add(transaction) {
       count++
@@ -302,7 +302,7 @@ function startDigest(): Digest {
         reference = realReference(transaction.references?.accountServicerReference)
         return
       }
-      hasher ??= sha256.create()
+      hasher ??= startHash()
       if (first !== undefined) hasher.update(bytes(transactionContent(first)))
       first = undefined
       hasher.update(bytes(transactionContent(transaction)))

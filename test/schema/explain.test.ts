@@ -4,18 +4,11 @@ import { compileModel } from '../../src/schema/compile/model.ts'
 import {
   attributeMissing,
   attributeOn,
-  attributeTwice,
   brokenSchema,
-  declarationsOnly,
   elementMissing,
-  forbiddenInXml,
   insideValue,
-  insteadOf,
-  describe as kindOf,
   namespaceFound,
-  nestedTooDeep,
   neverValid,
-  noName,
   noSchema,
   notBoth,
   notNillable,
@@ -34,13 +27,22 @@ import {
   unknownAttribute,
   unknownElement,
   unknownIdentifier,
-  unknownProperty,
   unknownXsi,
   wrongNamespace,
   wrongOrder,
   wrongRoot,
   wrongXsi,
 } from '../../src/schema/explain.ts'
+import {
+  attributeTwice,
+  declarationsOnly,
+  forbiddenInXml,
+  insteadOf,
+  describe as kindOf,
+  nestedTooDeep,
+  noName,
+  unknownProperty,
+} from '../../src/schema/write/explain-object.ts'
 
 test('ordinals', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 112].map(ordinal)).toEqual([

@@ -45,6 +45,7 @@ export {
   hash,
   hexOf,
   scopeOf,
+  startHash,
   statementIdentity,
   statementScope,
   trimZeros,

@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { _SHA256 as Sha256 } from '@noble/hashes/sha2.js'
 import { accountNumber } from '../index.ts'
 import type { Statement } from './statement.ts'
 
@@ -59,7 +59,12 @@ export function bytes(content: readonly unknown[]): Uint8Array {
 
 /** The first half of SHA-256: long enough against collisions, and short enough for a key. */
 export function hash(content: readonly unknown[]): string {
-  return hexOf(sha256(bytes(content)))
+  return hexOf(startHash().update(bytes(content)).digest())
+}
+
+/** A SHA-256 of bytes that are added. It is the class of noble, because a page that reads loads its options, too. */
+export function startHash(): Sha256 {
+  return new Sha256()
 }
 
 const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

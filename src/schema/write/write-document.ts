@@ -4,7 +4,7 @@ import { keyOf } from '../compile/model.ts'
 import { prepareSchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { definedKeys, isRecord } from '../element-object.ts'
-import { insteadOf } from '../explain.ts'
+import { insteadOf } from './explain-object.ts'
 import { createPieceWriter, type DocumentWriter, type WriteOptions } from './write.ts'
 
 /**

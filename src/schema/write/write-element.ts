@@ -16,7 +16,6 @@ import type { SchemaTables } from '../compile/tables.ts'
 import { definedKeys, inSchemaOrder, isRecord, leafOf } from '../element-object.ts'
 import {
   elementMissing,
-  insteadOf,
   neverValid,
   notBoth,
   orderAround,
@@ -27,6 +26,7 @@ import {
 } from '../explain.ts'
 import { listFinding } from '../finding-list.ts'
 import { marginAt, tagsOf } from '../write-layout.ts'
+import { insteadOf } from './explain-object.ts'
 import { writeOpenElement } from './write-open.ts'
 import { enter, leave, pathOf, report, type WriteState } from './write-state.ts'
 import { writeAttributes, writeValue } from './write-value.ts'

@@ -3,16 +3,10 @@ import { escapeAttribute, escapeText, forbiddenCharacter } from '../../xml/index
 import type { ValueCheck } from '../check-value.ts'
 import type { ReadyType, ReadyValueType } from '../compile/prepare.ts'
 import { definedKeys, isRecord } from '../element-object.ts'
-import {
-  attributeMissing,
-  describe,
-  forbiddenInXml,
-  insteadOf,
-  repeatedIdentifier,
-  unknownProperty,
-} from '../explain.ts'
+import { attributeMissing, repeatedIdentifier } from '../explain.ts'
 import { found, spaceAround } from '../explain-value.ts'
 import type { Tags } from '../write-layout.ts'
+import { describe, forbiddenInXml, insteadOf, unknownProperty } from './explain-object.ts'
 import { pathOf, report, type WriteState } from './write-state.ts'
 
 /** Writes an element with a value: a text, or an object with `value` and the attributes. */
