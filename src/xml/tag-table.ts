@@ -116,10 +116,12 @@ let shared = createPool()
 
 /**
  * The pool of this process. Tags are the same in all files, and parsing the 60 tags of a small message takes most of
- * the time of reading it. When the pool is full, new readers get a new one.
+ * the time of reading it. When three quarters of the pool are used, new readers get a new one: what finds no room in it
+ * is read slowly, in a file of any size.
  */
 export function tagPool(): TagPool {
-  if (shared.kept >= mostKept || shared.used > poolSize - 4 * longestKept) shared = createPool()
+  const { kept, used, scopes } = shared
+  if (4 * kept > 3 * mostKept || 4 * used > 3 * poolSize || 4 * scopes.size > 3 * mostShared) shared = createPool()
   return shared
 }
 

@@ -12,7 +12,7 @@ import { inPieces } from '../../support/pieces.ts'
 import { createRandom } from '../../support/random.ts'
 import { readAhead } from '../../support/read-ahead.ts'
 import { schemaTables } from '../../support/schemas.ts'
-import { smallDocument, tablesOf } from '../../support/small-schema.ts'
+import { smallDocument, smallNamespace, tablesOf } from '../../support/small-schema.ts'
 import { sweep } from '../../support/sweep.ts'
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
@@ -56,6 +56,19 @@ test.each([
   const { findings, taken } = readAhead([document], schema)
   expect(findings).toEqual([])
   expect(taken).toBeGreaterThan(0.9 * document.length)
+})
+
+test('whatever was read before, the run takes nearly all of a file', () => {
+  const schema = tablesOf('<xs:element name="Note" type="xs:string" maxOccurs="unbounded"/>')
+  const least = Array.from({ length: 150 }, (_, i) => {
+    // Tags and namespaces as no other file has them.
+    const others = Array.from({ length: 30 }, (_, k) => `<e${i}n${k}>x</e${i}n${k}>`).join('')
+    readAhead([`<Document xmlns="urn:other:${i}">${others}</Document>`], schema)
+    const notes = `<p${i}:Note>x</p${i}:Note>`.repeat(500)
+    const text = `<p${i}:Document xmlns:p${i}="${smallNamespace}">${notes}</p${i}:Document>`
+    return readAhead([encoder.encode(text)], schema).taken / text.length
+  })
+  expect(Math.min(...least)).toBeGreaterThan(0.9)
 })
 
 test('what one reader has learnt, the next one knows', () => {
