@@ -137,6 +137,48 @@ const numbered = (count: number): (typeof payment)[] =>
     remittanceInformation: `${index}`,
   }))
 
+/** Ways to be another payment than all others, with a fault or without. */
+const others: [field: string, change: (text: string) => object, texts: readonly string[]][] = [
+  ['endToEndId', (endToEndId) => ({ endToEndId }), ['/a', 'a/', 'a//b', 'a/b', ' a', 'a ', 'é', '', 'x'.repeat(36)]],
+  [
+    'amount',
+    (amount) => ({ amount }),
+    ['0.00', '0.01', '999999999.99', '1000000000.00', '12.5', '7', '012.50', '12.505', '-1.00'],
+  ],
+  ['currency', (currency) => ({ currency }), ['EUR', 'USD', 'eur']],
+  ['name', (name) => ({ creditor: { name } }), ['Ü', ' ', '', 'x'.repeat(70), 'x'.repeat(71), ' x', '{']],
+  [
+    'account',
+    (other) => ({ creditorAccount: { iban: other } }),
+    [iban, 'DE88370400440532013000', 'TR330006100519786457841326', 'at611904300234573201', 'GB82WEST12345698765432'],
+  ],
+  [
+    'agent',
+    (bic) => ({ creditorAgent: { bic } }),
+    ['BKAUATWW', 'COBADEFFXXX', 'COBADEF0XXX', 'CHASUS33', 'XXXXXXXX', ''],
+  ],
+  [
+    'text',
+    (remittanceInformation) => ({ remittanceInformation }),
+    ['', ' ', ' x', 'é', 'a & b', '/x', 'x//y', 'x'.repeat(141)],
+  ],
+]
+
+describe.each(others)('a payment with another %s among many alike', (_, change, texts) => {
+  test.each(texts)('%j', (text) => {
+    const all = numbered(12).map((each) => ({ ...each, creditorAgent: { bic: 'BKAUATWWXXX' }, currency: 'EUR' }))
+    const payments = all.map((each, index) => (index === 10 ? { ...each, ...change(text) } : each))
+    for (const rules of [['sepa', 'service'], ['plausibility']] as const) {
+      const told: unknown[] = []
+      const options = { rules, onFinding: (finding: unknown) => told.push(finding) }
+      const whole = transfers(payments.map(unlike), options)
+      const toldOfWhole = told.splice(0)
+      expect(transfers(payments, options)).toEqual(whole)
+      expect(told).toEqual(toldOfWhole)
+    }
+  })
+})
+
 test('hidden and inherited properties are written', () => {
   const hidden = Object.defineProperty({ ...payment }, 'instructionId', { value: 'I-HIDDEN' })
   const inherited = Object.assign(Object.create({ instructionId: 'I-INHERITED' }), payment) as Payment

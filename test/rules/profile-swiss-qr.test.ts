@@ -28,6 +28,10 @@ describe('ch/qr-reference', () => {
       '21 00000 00003 13947 14300 09017',
       [`${where}It does not consist of 27 digits without spaces. Copy it from the QR-bill.`],
     ],
+    [
+      '2100000000031394714300090170',
+      [`${where}It does not consist of 27 digits without spaces. Copy it from the QR-bill.`],
+    ],
     ['RF18539007547034', [`${where}It does not consist of 27 digits without spaces. Copy it from the QR-bill.`]],
   ])('%s', (given, found) => expect(said('qr-reference', payment(qrIban, given))).toEqual(found))
 })

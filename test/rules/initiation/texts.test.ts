@@ -35,8 +35,12 @@ test('finds texts in lists and beside attributes, each in its place', () => {
       Strd: [{}, { RfrdDocAmt: { RmtdAmt: { value: 'é', Ccy: 'EUR' } }, AddtlRmtInf: ['é'] }],
     },
   }
-  const places = findingsOf('sepa/characters', [['payment', payment]]).map((each) => each.split(':')[0])
-  expect(places).toEqual(['RmtInf/Ustrd[2]', 'RmtInf/Strd[2]/RfrdDocAmt/RmtdAmt', 'RmtInf/Strd[2]/AddtlRmtInf[1]'])
+  const said = (where: string, remedy: string): string => `${where}: It holds U+00E9 (é), ${allowed} ${remedy}`
+  expect(findingsOf('sepa/characters', [['payment', payment]])).toEqual([
+    said('RmtInf/Ustrd[2]', convert),
+    said('RmtInf/Strd[2]/RfrdDocAmt/RmtdAmt', replace),
+    said('RmtInf/Strd[2]/AddtlRmtInf[1]', convert),
+  ])
 })
 
 test.each([
@@ -80,4 +84,12 @@ test.each(['sepa', 'ch'] as const)('%s/lei finds wrong check digits wherever an 
       (where) => `${where}: ${words}`,
     ),
   )
+})
+
+test.each([
+  [' ', ['Cdtr/PstlAdr/TwnNm: The text consists of spaces only. Leave the element out, or fill it in.']],
+  [' x', []],
+  ['', []],
+])('only spaces are blank: %j', (TwnNm, expected) => {
+  expect(findingsOf('sepa/blank', [['payment', { Cdtr: { PstlAdr: { TwnNm } } }]])).toEqual(expected)
 })
