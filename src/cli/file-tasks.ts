@@ -38,7 +38,8 @@ export async function planFiles(files: readonly string[], jobs: string | undefin
 }
 
 /**
- * How many threads work: as many as `--jobs` says, by default as there are cores, and no more than one for 16 MB.
+ * How many threads work: as many as `--jobs` says, by default one less than there are cores, because V8 compiles and
+ * collects garbage on the last one, and no more than one for 16 MB.
  * Standard input can be read by one thread only, and so are the other files of its call.
  * @throws UsageError for `--jobs` that is no number from 1 to 256.
  */
@@ -50,7 +51,7 @@ export async function countJobs(tasks: readonly FileTask[], jobs: string | undef
   const threads = Math.floor(tasks.reduce((sum, { size }) => sum + size, 0) / bytesForThread)
   if (threads < 2) return 1
   const { availableParallelism } = await import('node:os')
-  return Math.min(availableParallelism(), threads)
+  return Math.max(1, Math.min(availableParallelism() - 1, threads))
 }
 
 /** The size of a file; 0 for anything else. */
