@@ -20,6 +20,16 @@ describe('profiles', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  test('without a day, or of another name, there is none', () => {
+    expect(() => profile('de', undefined as never)).toThrow(
+      'profile: the option on is missing, the day the file is handed in: rules change on dates. Write ' +
+        `profile("de", { on: '2026-12-01' }), with your day`,
+    )
+    expect(() => profile('fr' as never, { on: '2026-12-01' })).toThrow(
+      new RangeError(`There is no profile "fr". Known: ${profileNames.join(', ')}`),
+    )
+  })
+
   test.each<[string, () => RuleSet, string]>([
     ['profile: the option on is missing', () => profile('de', {} as never), 'no day'],
     ['profile: on must be a date like 2026-11-30', () => profile('de', { on: 'today' }), 'a word'],

@@ -5,13 +5,14 @@ export const isFull = process.env.SWEEPS === 'full'
 const isFew = process.env.SWEEPS === 'few'
 
 /**
- * How much of a sweep runs: the sample in `npm test`, an eighth of it in `npm run mutate` (of at most 1000; larger
+ * How much of a sweep runs: the sample in `npm test`, an eighth of it in `npm run mutate` (of 9 to 1000; larger
  * numbers are sizes), all in `npm run test:full`, which CI runs, too. That command finds the files with sweeps by their
  * import of this module.
  */
 export function sweep(sample: number, full: number): number {
-  // A larger sample than all is a step.
-  if (isFew && sample > full) return sample * 8
-  if (isFew && sample > 1 && sample < full && sample <= 1000) return Math.ceil(sample / 8)
+  if (isFew && sample > 8 && sample <= 1000) {
+    // A larger sample than all is a step.
+    return sample > full ? sample * 8 : Math.ceil(sample / 8)
+  }
   return isFull ? full : sample
 }

@@ -47,7 +47,7 @@ export function select(path: Path, element: unknown, ancestors: readonly Ancesto
   // Start from the innermost ancestor on the path.
   let depth = 0
   while (depth < path.steps.length && ancestors[depth]?.name === path.steps[depth]) depth++
-  if (depth > 0) follow(ancestors[depth - 1]?.value, path, depth, '', found)
+  follow(ancestors[depth - 1]?.value, path, depth, '', found)
   return found
 }
 

@@ -9,6 +9,11 @@ const scheme = (...names: (string | undefined)[]) => ({
 
 const amended = (OrgnlCdtrSchmeId: object) => ({ MndtRltdInf: { AmdmntInfDtls: { OrgnlCdtrSchmeId } } })
 
+test('a direct debit without a mandate is no second collection of one', () => {
+  const none: ['payment', object] = ['payment', { DrctDbtTx: {}, PmtTpInf: { SeqTp: 'OOFF' } }]
+  expect(findingsOf('sepa/one-off-mandate', [none, none], message)).toEqual([])
+})
+
 describe('sepa/creditor-id-present', () => {
   const code = 'sepa/creditor-id-present'
   const wrongForm =
