@@ -19,9 +19,11 @@ class BrowsersLast extends BaseSequencer {
  * case, or try long lists of variants. CI runs both commands.
  */
 const fullOnly = [
+  'test/cli/jobs.test.ts',
   'test/cli/output.test.ts',
   'test/jobs/sandbox.test.ts',
   'test/conformance/hostile.test.ts',
+  'test/packages/sizes.test.ts',
   'test/properties/chunking.test.ts',
 ]
 

@@ -40,6 +40,18 @@ function check(kind: number, min = 0, max = 0): ByteCheck {
   return { kind, min, max, codes: noNumbers, marks: noMarks, least: noNumbers, most: noNumbers }
 }
 
+/** What a type has of its check. */
+interface WithByteCheck {
+  facets: Pick<SimpleTypeTable, 'base' | 'facets'>
+  bytes: ByteCheck | undefined
+}
+
+/** The check of the values of a type, made when it is first needed. */
+export function byteCheckOf(type: WithByteCheck): ByteCheck {
+  type.bytes ??= compileByteCheck(type.facets)
+  return type.bytes
+}
+
 /** The check for a simple type; where there is no fast check, one that accepts nothing. */
 export function compileByteCheck({ base, facets }: Pick<SimpleTypeTable, 'base' | 'facets'>): ByteCheck {
   const { enumeration, patterns, length, minLength, maxLength, whiteSpace, ...others } = facets

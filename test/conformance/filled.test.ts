@@ -91,7 +91,7 @@ async function differences(
 test.each(readers.slice(0, 2))('mutants of $messages', async (reading) => {
   const bases = mutantBases().filter(({ message }) => reading.messages.test(message))
   function* mutants(): Generator<{ name: string; bytes: Uint8Array }> {
-    for (let number = 0; number < sweep(200, 2000); number++) {
+    for (let number = 0; number < sweep(60, 2000); number++) {
       yield { name: `mutant ${number}`, bytes: makeMutant(bases, 31, number).bytes }
     }
   }
@@ -108,7 +108,7 @@ test.each(['pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'])('drawn docu
   const reading = readers.find(({ messages }) => messages.test(message))
   if (reading === undefined) throw new Error(message)
   const schema = schemaTables(message)
-  const drawn = fc.sample(openSchema(schema, { repeat: 3 }).document(), { seed: 2, numRuns: sweep(15, 150) })
+  const drawn = fc.sample(openSchema(schema, { repeat: 3 }).document(), { seed: 2, numRuns: sweep(8, 150) })
   const documents = drawn.map((document, number) => ({
     name: `document ${number}`,
     bytes: encoder.encode(buildWith(document, { schema })),

@@ -9,7 +9,7 @@ import { sweep } from '../support/sweep.ts'
 
 // Set by `npm run conformance`; see scripts/conformance.mjs.
 const seed = Number(process.env.CONFORMANCE_SEED ?? 1)
-const count = Number(process.env.CONFORMANCE_COUNT ?? sweep(150, 2000))
+const count = Number(process.env.CONFORMANCE_COUNT ?? sweep(80, 2000))
 const only = process.env.CONFORMANCE_ONLY
 const fromSamples = process.env.CONFORMANCE_SAMPLES === 'yes'
 

@@ -9,10 +9,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => installed?.dispose())
 
-/**
- * Those that a change makes too large first, in `npm test` the smallest only: a bundle takes seconds. `npm run sizes`
- * checks all.
- */
+/** Those that a change makes too large first; `npm run sizes` checks all. */
 const named = sizes.filter(({ name }) =>
   ['isValidIban', 'buildPain001', 'readCamt053'].slice(0, sweep(1, 3)).includes(name),
 )
@@ -27,19 +24,15 @@ describe('what a page loads at once of the installed package', () => {
     expect(byEsbuild).toBeGreaterThan(1)
   })
 
-  test.runIf(sweep(0, 1) === 1)(
-    'reading loads no schema before a file shows its namespace, and no saxes, names of codes, rules or hashes before they are needed',
-    {
-      timeout: 120_000,
-    },
-    async () => {
-      const [size] = sizes.filter(({ name }) => name === 'readCamt053')
-      if (size === undefined) throw new Error('readCamt053 is not measured')
-      const { modules, chunks } = await measure(size)
-      const later = /\.tables\.|saxes|purposes|bank-transaction-codes|balance-rules|@noble/
-      expect([...modules.keys()].filter((path) => later.test(path))).toEqual([])
-      expect(modules.has('src/statement/read.ts')).toBe(true)
-      expect(chunks).toBeGreaterThan(16)
-    },
-  )
+  test('reading loads no schema before a file shows its namespace, and no saxes, names of codes, rules or hashes before they are needed', {
+    timeout: 120_000,
+  }, async () => {
+    const [size] = sizes.filter(({ name }) => name === 'readCamt053')
+    if (size === undefined) throw new Error('readCamt053 is not measured')
+    const { modules, chunks } = await measure(size)
+    const later = /\.tables\.|saxes|purposes|bank-transaction-codes|balance-rules|@noble/
+    expect([...modules.keys()].filter((path) => later.test(path))).toEqual([])
+    expect(modules.has('src/statement/read.ts')).toBe(true)
+    expect(chunks).toBeGreaterThan(16)
+  })
 })

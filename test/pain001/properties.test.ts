@@ -94,14 +94,14 @@ describe.each(versions)('any initiation that keeps the rules, as $message', ({ m
         expect(build(read)).toBe(file)
         expect(await collect(writePain001(given, { message }))).toBe(file)
       }),
-      { numRuns: sweep(20, 150) },
+      { numRuns: sweep(8, 150) },
     )
   })
 
   it('is accepted by xmllint, where it is installed', () => {
     if (!hasXmllint) return
     const xsd = fileURLToPath(new URL(`../../schemas/${message}.xsd`, import.meta.url))
-    for (const given of fc.sample(initiations, sweep(5, 25))) {
+    for (const given of fc.sample(initiations, sweep(2, 25))) {
       const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', xsd, '-'], {
         input: build(given),
         encoding: 'utf8',
@@ -122,7 +122,7 @@ describe.each(versions)('any initiation that keeps the rules, as $message', ({ m
         for await (const each of readPaymentDates(build(given))) read.push(plain(each))
         expect(read).toEqual(dates)
       }),
-      { numRuns: 30 },
+      { numRuns: sweep(10, 30) },
     )
   })
 
@@ -143,7 +143,7 @@ describe.each(versions)('any initiation that keeps the rules, as $message', ({ m
         ])
         expect(seen).toEqual(['header', ...expected, 'end'])
       }),
-      { numRuns: 30 },
+      { numRuns: sweep(10, 30) },
     )
   })
 })
@@ -175,7 +175,7 @@ describe('transliteration', () => {
         expect(again).toEqual([])
         expect(second).toBe(file)
       }),
-      { numRuns: sweep(30, 300) },
+      { numRuns: sweep(15, 300) },
     )
   })
 })
@@ -208,7 +208,7 @@ describe('writing a payment', () => {
       fc.property(broken, (given) => {
         expect(paymentField.write(given, given) === invalid).toBe(paymentField.faults(given, given).length > 0)
       }),
-      { numRuns: sweep(150, 2000) },
+      { numRuns: sweep(60, 2000) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { camt053_001_06 as tables } from '../../src/messages/camt.053.001.06.ts'
 import { buildWith } from '../../src/schema/index.ts'
 import { Decimal } from '../../src/values.ts'
 import { collect, plain } from '../support/collect.ts'
+import { sweep } from '../support/sweep.ts'
 
 /** An entry in cents, so that sums can be made without anything of ours. */
 interface Drawn {
@@ -109,7 +110,7 @@ test('totals are those of integers, and the balance agrees exactly when they say
       expect(statement?.totals.entries.all.net.toFixed(2)).toBe(text(sum(entries)))
       expect(statement?.balance.result).toBe(off === 0n ? 'agrees' : 'differs')
     }),
-    { numRuns: 60 },
+    { numRuns: sweep(20, 60) },
   )
 })
 
@@ -128,7 +129,7 @@ test('rows add up to the entries at both levels, however the transactions come',
         expect(total.toFixed(2)).toBe(text(sum(entries)))
       }
     }),
-    { numRuns: 40 },
+    { numRuns: sweep(12, 40) },
   )
 })
 
@@ -148,7 +149,7 @@ test('the identities of entries do not change with their order, the statement th
         expect(await identitiesOf(shuffled, 'MONTH')).toEqual(identities)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: sweep(12, 40) },
   )
 })
 
@@ -172,6 +173,6 @@ test('reading is the same however the source comes in pieces', async () => {
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: sweep(10, 25) },
   )
 })

@@ -86,11 +86,13 @@ const fileWith = (message: string, ...rules: object[]): string =>
 const payment: Sample | undefined = valid.find(({ message }) => message === 'pain.001.001.03')
 
 describe('findings do not depend on where the file is cut', () => {
-  test(`every rule set, on ${samples.length} files`, async () => {
+  const some = samples.filter((_, at) => at % sweep(3, 1) === 0)
+
+  test(`every rule set, on ${some.length} files`, async () => {
     const sets = [...builtInRuleSets.values(), ...profileNames.map((name) => profile(name, { on: '2026-11-30' }))]
     const different: string[] = []
     let runs = 0
-    for (const sample of samples) {
+    for (const sample of some) {
       const applied = sets.filter((set) => appliesTo(set, sample))
       // One by one, as elements that one set looks at are no part of others; in the sample all together.
       for (const rules of isFull ? [applied, ...applied.map((set) => [set])] : [applied]) {
@@ -100,8 +102,8 @@ describe('findings do not depend on where the file is cut', () => {
       }
     }
     expect(different).toEqual([])
-    if (process.env.COUNTS !== undefined) console.log({ files: samples.length, runs })
-    expect(runs).toBeGreaterThan(50)
+    if (process.env.COUNTS !== undefined) console.log({ files: some.length, runs })
+    expect(runs).toBeGreaterThan(sweep(20, 50))
   }, 300_000)
 
   test('generated rule files', async () => {

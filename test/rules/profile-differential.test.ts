@@ -183,7 +183,7 @@ interface Differences {
 }
 
 /** Only each so many change is tried in `npm test`; in full every third. */
-const step = sweep(60, 3)
+const step = sweep(180, 3)
 
 async function differencesOf({ name, message, schemas }: Bases): Promise<Differences> {
   const tables = await builtInSchemas.find((each) => each.message === message)?.load()

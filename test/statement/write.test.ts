@@ -69,7 +69,7 @@ describe('what was read is written and read again as it was', () => {
           expect(after.valid).toBe(true)
           expect(content(after)).toEqual(content(before))
         }),
-        { numRuns: sweep(2, 5), endOnFailure: true },
+        { numRuns: sweep(1, 5), endOnFailure: true },
       )
     },
   )

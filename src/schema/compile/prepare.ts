@@ -1,4 +1,4 @@
-import { type ByteCheck, compileByteCheck } from '../check-bytes.ts'
+import type { ByteCheck } from '../check-bytes.ts'
 import { compileValueCheck, type ValueCheck } from '../check-value.ts'
 import { isBaseType } from './base-types.ts'
 import { compileModel, type Model, type ModelLeaf } from './model.ts'
@@ -26,12 +26,6 @@ export interface ReadyValueType {
   attributes: readonly ReadyAttribute[]
   /** Its table; `undefined` for a base type used directly. */
   table: TypeTable | undefined
-}
-
-/** The check of the values of a type, made when it is first needed. */
-export function byteCheckOf(type: ReadyValueType): ByteCheck {
-  type.bytes ??= compileByteCheck(type.facets)
-  return type.bytes
 }
 
 /** A type with elements inside. */

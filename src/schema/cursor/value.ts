@@ -1,7 +1,6 @@
 import { type Position, showValue } from '../../diagnostics/index.ts'
 import { valueTextOf } from '../../xml/index.ts'
-import { acceptsBytes } from '../check-bytes.ts'
-import { byteCheckOf } from '../compile/prepare.ts'
+import { acceptsBytes, byteCheckOf } from '../check-bytes.ts'
 import { repeatedIdentifier, unknownIdentifier } from '../explain.ts'
 import { type Frame, positionOfFrame } from './frame.ts'
 import { findingPath, report, reportValue } from './report.ts'

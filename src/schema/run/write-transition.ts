@@ -26,7 +26,7 @@ import {
   transitionTagLength,
 } from '../../xml/index.ts'
 import type { ByteCheck } from '../check-bytes.ts'
-import { byteCheckOf } from '../compile/prepare.ts'
+import { byteCheckOf } from '../check-bytes.ts'
 import type { Transition } from './variant.ts'
 
 // Writes tables into the memory of the run, see `src/xml/run/layout.ts`. Where there is no room, they answer 0, and all
