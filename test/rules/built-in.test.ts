@@ -129,3 +129,11 @@ test.each(Object.keys(sets))('%s', (says) => {
   )
   expect(found).toEqual(expected[says])
 })
+
+test('what is overdue is refused by the service and under a profile, and elsewhere warned of', () => {
+  const refusedBy = (name: string): object => ({ [`${name}/execution-date-past`]: 'error' })
+  expect(Object.values(sets).map(({ severities }) => severities)).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+    ...['service', 'de', 'at', 'ch'].map(refusedBy),
+  ])
+})

@@ -44,6 +44,15 @@ describe('numbers', () => {
     ])
   })
 
+  test('a hole in the legal numbers is named by their element', async () => {
+    const legal = (number: string, date: string): string =>
+      day(number, date, '10', '10').replaceAll('ElctrncSeqNb', 'LglSeqNb')
+    const list = await statements(legal('17', '2026-03-02'), legal('19', '2026-03-06'))
+    expect(validateSequence(list).map(({ message }) => message)).toEqual([
+      'file-2.xml: LglSeqNb is 19 here and 17 before (file-1.xml): 18 is missing. Fetch what is missing.',
+    ])
+  })
+
   test('a count that begins anew with the year is no hole', async () => {
     const list = await statements(day('251', '2025-12-31', '10', '10'), day('1', '2026-01-02', '10', '10'))
     expect(validateSequence(list)).toEqual([])
