@@ -53,7 +53,5 @@ export function isMessageName(text: string): boolean {
 }
 
 function digitsIn(name: string): number {
-  let count = 0
-  for (const _ of name.matchAll(/\p{Nd}/gu)) count++
-  return count
+  return name.match(/\p{Nd}/gu)?.length ?? 0
 }
