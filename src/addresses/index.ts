@@ -1,2 +1,2 @@
 export type { AddressPart, AddressPartName, AddressProposal, Certainty } from './proposal.ts'
-export { type ProposeAddressOptions, proposeAddress } from './propose-address.ts'
+export { longestPart, type ProposeAddressOptions, proposeAddress } from './propose-address.ts'

@@ -34,7 +34,7 @@ const optionChecks: OptionChecks<ProposeAddressOptions> = {
 }
 
 /** Characters that the elements of an address take. */
-const longest: Readonly<Record<AddressPart['name'], number>> = {
+export const longestPart: Readonly<Record<AddressPart['name'], number>> = {
   streetName: 70,
   buildingNumber: 16,
   floor: 70,
@@ -112,7 +112,7 @@ function none(remark: string): AddressProposal {
 }
 
 function isTooLong({ name, value }: AddressPart): boolean {
-  return value.length > longest[name]
+  return value.length > longestPart[name]
 }
 
 /** Pieces that do not repeat the town or the post code that are given. */

@@ -1,5 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import type { AddressProposal } from '../addresses/index.ts'
+import { type AddressProposal, longestPart } from '../addresses/index.ts'
 import type { PostalAddress } from '../domain/index.ts'
 import { createCsvWriter } from '../statement/index.ts'
 import { UsageError } from './usage-error.ts'
@@ -22,18 +22,6 @@ export const decisionParts = [
   'countrySubDivision',
   'country',
 ] as const
-
-/** Characters that each part takes. */
-const longest: Readonly<Record<(typeof decisionParts)[number], number>> = {
-  streetName: 70,
-  buildingNumber: 16,
-  floor: 70,
-  postBox: 16,
-  postCode: 16,
-  townName: 35,
-  countrySubDivision: 35,
-  country: 2,
-}
 
 /** The columns of the list that people fill in. */
 const columns = ['id', 'lines', 'certainty', 'accept', ...decisionParts, 'line1', 'line2', 'from', 'remarks']
@@ -131,7 +119,8 @@ function fromCsv(text: string): unknown[] {
 function addressOf(row: ListRow, id: string): PostalAddress {
   const parts = decisionParts.flatMap((name) => {
     const value = (row[name] ?? '').trim()
-    if (value.length > longest[name]) throw new UsageError(`${id}: ${name} takes ${longest[name]} characters at most`)
+    if (value.length > longestPart[name])
+      throw new UsageError(`${id}: ${name} takes ${longestPart[name]} characters at most`)
     return value === '' ? [] : [[name, value] as const]
   })
   const addressLines = [row.line1 ?? '', row.line2 ?? ''].map((line) => line.trim()).filter((line) => line !== '')

@@ -23,8 +23,9 @@ export class HeldItems implements ItemList {
   /** For the list of the second file: that of the first, and of each item the number of its partner, or -1. */
   #pairing: { first: HeldItems | undefined; partners: Int32Array; path: string } | undefined
   #path = ''
-  readonly #packed = new PackedItems()
-  readonly #lines = new PackedLines()
+  readonly #packed = new PackedTexts()
+  readonly #lines = new PackedTexts()
+  #lineCount = 0
 
   constructor(name: string, print: PrintDifference) {
     this.#name = name
@@ -76,7 +77,7 @@ export class HeldItems implements ItemList {
   }
 
   #keepLine(difference: Difference): void {
-    this.#lines.add(`${difference.kind} ${this.#print(difference)}`)
+    this.#lines.add(this.#lineCount++, `${difference.kind} ${this.#print(difference)}`)
   }
 
   #differs(number: number, partner: number): boolean {
@@ -121,14 +122,15 @@ export class HeldItems implements ItemList {
   }
 
   *allRemoved(path: string): Generator<Difference> {
-    if (this.#lines.isEmpty && this.#path === '') {
+    if (this.#lineCount === 0 && this.#path === '') {
       this.#path = path
       for (let number = 0; number < this.length; number++) this.#removed.add(number)
     } else yield* this.#linesAs()
   }
 
   *#linesAs(): Generator<Difference> {
-    for (const text of this.#lines.all()) {
+    for (let line = 0; line < this.#lineCount; line++) {
+      const text = this.#lines.get(line) ?? ''
       const end = text.indexOf(' ')
       yield { kind: text.slice(0, end) as Difference['kind'], path: '', printed: text.slice(end + 1) }
     }
@@ -177,12 +179,12 @@ function digestOf(data: string | Uint8Array): Buffer {
 }
 
 const pieceLength = 64 * 1024
-/** Pieces that stay unpacked: items are mostly asked for in their order. */
+/** Pieces that stay unpacked: texts are mostly asked for in their order. */
 const mostUnpacked = 16
 
-/** Items as packed text: a tenth of its length, and much less than their objects. */
-class PackedItems {
-  /** Of each item its piece, and where it stands in that. */
+/** Texts by number, packed: a tenth of their length, and much less than the objects they stand for. */
+class PackedTexts {
+  /** Of each text its piece, and where it stands in that. */
   #places = new Uint32Array(0)
   readonly #pieces: Uint8Array[] = []
   readonly #unpacked = new Map<number, string>()
@@ -200,7 +202,7 @@ class PackedItems {
     this.#open.push(text)
     this.#openLength += text.length
     if (this.#openLength < pieceLength) return
-    this.#pieces.push(packed(this.#open))
+    this.#pieces.push(deflateRawSync(this.#open.join(''), { level: 1 }))
     this.#open = []
     this.#openLength = 0
   }
@@ -212,7 +214,10 @@ class PackedItems {
 
   #pieceAt(number: number): string {
     const piece = this.#pieces[number]
-    if (piece === undefined) return this.#open.join('')
+    if (piece === undefined) {
+      this.#open = [this.#open.join('')]
+      return this.#open[0] ?? ''
+    }
     const known = this.#unpacked.get(number)
     if (known !== undefined) return known
     const text = inflateRawSync(piece).toString()
@@ -223,36 +228,4 @@ class PackedItems {
     this.#unpacked.set(number, text)
     return text
   }
-}
-
-/** Lines as packed text, in the order in which they were added. */
-class PackedLines {
-  readonly #pieces: Uint8Array[] = []
-  #open: string[] = []
-  #openLength = 0
-
-  get isEmpty(): boolean {
-    return this.#pieces.length === 0 && this.#open.length === 0
-  }
-
-  add(line: string): void {
-    this.#open.push(line)
-    this.#openLength += line.length
-    if (this.#openLength < pieceLength) return
-    this.#pieces.push(packed(this.#open, end))
-    this.#open = []
-    this.#openLength = 0
-  }
-
-  *all(): Generator<string> {
-    for (const piece of this.#pieces) yield* inflateRawSync(piece).toString().split(end)
-    yield* this.#open
-  }
-}
-
-/** Stands in no text of XML. */
-const end = '\0'
-
-function packed(texts: readonly string[], between = ''): Uint8Array {
-  return deflateRawSync(texts.join(between), { level: 1 })
 }

@@ -24,9 +24,6 @@ export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit', 'html'
 /** A value of `--format`. */
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** Creates a printer. */
-export type CreateReportPrinter = (options: ReportOptions) => ReportPrinter
-
 /** Whether a format shows the lines that findings point to. */
 export function showsExcerpts(format: ReportFormat): boolean {
   return format === 'text' || format === 'html'
