@@ -125,6 +125,11 @@ export function tagPool(): TagPool {
   return shared
 }
 
+/** For tests: as if no tag had been read in this process. */
+export function forgetTags(): void {
+  shared = createPool()
+}
+
 /** Whether `length` bytes are equal, compared four at a time; at least four bytes, all inside both views. */
 export function sameBytes(a: DataView, at: number, b: DataView, bAt: number, length: number): boolean {
   const last = length - 4

@@ -6,6 +6,7 @@ import { loadSaxes } from '../../../src/xml/reader.ts'
 import { windowSize } from '../../../src/xml/run/layout.ts'
 import { forgetMachine } from '../../../src/xml/run/machine.ts'
 import { runSwitch } from '../../../src/xml/run/run-switch.ts'
+import { forgetTags } from '../../../src/xml/tag-table.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 import { type ReadAhead, type ReadAheadOptions, readAhead } from '../../support/read-ahead.ts'
 import { schemaTables } from '../../support/schemas.ts'
@@ -128,6 +129,12 @@ const taken: Readonly<Record<string, unknown>> = {
 
 const encoder = new TextEncoder()
 
+/** As if nothing had been read: otherwise the process might begin a new pool of tags in the middle. */
+function forgetAll(): void {
+  forgetMachine()
+  forgetTags()
+}
+
 function withoutRun(read: () => ReadAhead): ReadAhead {
   runSwitch.runs = false
   try {
@@ -245,7 +252,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('it takes of %s, and reads the same', (says, content, schema, options) => {
-  forgetMachine()
+  forgetAll()
   expect(takenOf(smallDocument(content), schema, { build: true, ...options })).toBe(taken[says])
 })
 
@@ -268,7 +275,7 @@ const manners: [says: string, options: Options][] = [
 
 describe.each([40, windowSize])('with a window of %s bytes', (window) => {
   test.each(manners)('it takes of a statement, %s, and reads the same', (_, options) => {
-    forgetMachine()
+    forgetAll()
     runSwitch.window = window
     const found = [[], [700, 900, 3000, 3001, 5000]].map((cuts) => takenOf(statement, camt053, { ...options, cuts }))
     expect(found).toEqual(taken[`a statement, ${window}`])
@@ -292,7 +299,7 @@ const fills: [says: string, options: Options][] = [
 
 describe.each([400, 2500, windowSize])('with a window of %s bytes', (window) => {
   test.each(fills)('entries are %s as they are read without the run', (says, options) => {
-    forgetMachine()
+    forgetAll()
     runSwitch.window = window
     const all = { build: true, each: ['/Document/BkToCstmrStmt/Stmt', entries], fillers, ...options }
     const found = [[], [700, 900, 3000, 3001, 5000], [9000, 12_345]].map((cuts) =>
@@ -314,7 +321,7 @@ const filledLists: Case[] = [
 ]
 
 test.each(filledLists)('%s are as without the run', (says, content, schema, options) => {
-  forgetMachine()
+  forgetAll()
   const all: Options = { build: true, each: ['/Document/list'], positions: true, fillers, ...options }
   expect(takenOf(smallDocument(content), schema, all)).toBe(taken[says])
 })
