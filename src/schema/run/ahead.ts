@@ -115,7 +115,7 @@ function runOnce(m: Machine, cursor: CursorState, s: Scan, program: Program, at:
   const origin = { at, unit: s.shift + at, line: s.line, lineStart: s.lineStart }
   const mayRewind = (record: number): boolean => mayReadAgain(m, s, at, ended, record)
   const isRewound = cursor.build && readTape(m, cursor, s, program, origin, mayRewind)
-  takeFrames(m, cursor, s, program, origin)
+  takeFrames(m, cursor, s, program)
   passTo(m, s, at)
   if (!isRewound) return ended
   return m.to === s.end && ended !== endedFull ? held : rewound

@@ -1,15 +1,12 @@
 import {
   frameCounts,
   frameInARow,
-  frameLine,
-  frameLineStart,
   frameNumber,
   frameSize,
   frameSlots,
   frameState,
   framesAt,
   frameTransition,
-  frameUnit,
   type Machine,
   registerDepth,
   registerLast,
@@ -82,7 +79,7 @@ function writeFrame({ i32 }: Machine, k: number, frame: Frame, slots: number, le
 }
 
 /** Takes the frames as the run left them, so that JavaScript can go on. */
-export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Program, origin: Origin): void {
+export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Program): void {
   const { i32 } = m
   const { run, frames, depth: before } = cursor
   const depth = i32[registerDepth >> 2] ?? 0
@@ -95,7 +92,7 @@ export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Pr
       if (made !== undefined) {
         s.open[outside + k] = made.tag
         // Frames on the way to items were opened when the tape was read.
-        if (made.each === undefined) openFrame(m, cursor, k, frame, made, origin)
+        if (made.each === undefined) openFrame(m, cursor, k, frame, made)
       }
     }
     takeContent(m, k, frame)
@@ -114,17 +111,14 @@ export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Pr
   if (tag !== undefined) s.follower = i32[registerLastClosed >> 2] === 1 ? tag.behind : tag.inside
 }
 
-/** Fills the frame at `k` for an element that the run opened. */
-function openFrame(m: Machine, cursor: CursorState, k: number, frame: Frame, made: Transition, origin: Origin): void {
-  const { i32 } = m
+/**
+ * Fills the frame at `k` for an element that the run opened. Nobody asks for its position: a finding about its
+ * attributes would have come first, and elements around items have their frames from the tape.
+ */
+function openFrame({ i32 }: Machine, cursor: CursorState, k: number, frame: Frame, made: Transition): void {
   const { type, leaf, inside, repeats } = made
   const at = (framesAt + k * frameSize) >> 2
   clearFrame(frame, leaf.name, repeats ? (i32[at + (frameNumber >> 2)] ?? 0) : 0)
-  const line = i32[at + (frameLine >> 2)] ?? 0
-  frame.offset = origin.unit + (i32[at + (frameUnit >> 2)] ?? 0)
-  frame.line = origin.line + line
-  const lineStart = line === 0 ? origin.lineStart : origin.unit + (i32[at + (frameLineStart >> 2)] ?? 0)
-  frame.column = frame.offset - lineStart + 1
   frame.unlistedBefore = cursor.unlistedKept
   frame.type = type
   frame.leaf = leaf

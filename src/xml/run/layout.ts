@@ -87,12 +87,6 @@ export const frameState = 4
 export const frameInARow = 8
 /** Its transition, for its end tag. */
 export const frameTransition = 12
-/** Unit of its start tag, of a frame opened in this run. */
-export const frameUnit = 16
-/** Lines before its start tag. */
-export const frameLine = 20
-/** Unit of the start of that line. */
-export const frameLineStart = 24
 /** Its number among the elements of its name, from 1. */
 export const frameNumber = 28
 /** How often each element inside was seen. */

@@ -18,15 +18,12 @@ import {
   formReferences,
   frameCounts,
   frameInARow,
-  frameLine,
-  frameLineStart,
   frameNumber,
   frameSize,
   frameSlots,
   frameState,
   framesAt,
   frameTransition,
-  frameUnit,
   marksSize,
   recordForm,
   recordFrom,
@@ -183,7 +180,7 @@ export function run(): i32 {
         const number = step(frame, taken)
         frame += frameSize
         depth++
-        openFrame(frame, taken, unit, number)
+        openFrame(frame, taken, number)
         at = from
         closed = 0
         if (taping) {
@@ -304,14 +301,11 @@ function step(frame: usize, taken: usize): i32 {
   return number
 }
 
-function openFrame(frame: usize, taken: usize, unit: i32, number: i32): void {
+function openFrame(frame: usize, taken: usize, number: i32): void {
   store<u32>(frame, load<u32>(taken, transitionSlots), frameSlots)
   store<i32>(frame, -1, frameState)
   store<i32>(frame, 0, frameInARow)
   store<u32>(frame, <u32>taken, frameTransition)
-  store<i32>(frame, unit, frameUnit)
-  store<i32>(frame, line, frameLine)
-  store<i32>(frame, lineStart, frameLineStart)
   store<i32>(frame, number, frameNumber)
   const end = countOf(frame, load<i32>(taken, transitionLeaves))
   for (let count = frame + frameCounts; count < end; count += 16) v128.store(count, i32x4.splat(0))
