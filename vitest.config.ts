@@ -25,6 +25,7 @@ const fullOnly = [
   'test/conformance/hostile.test.ts',
   'test/packages/sizes.test.ts',
   'test/properties/chunking.test.ts',
+  'test/rules/profile-differential.test.ts',
 ]
 
 export default defineConfig({

@@ -91,7 +91,7 @@ async function differences(
 test.each(readers.slice(0, 2))('mutants of $messages', async (reading) => {
   const bases = mutantBases().filter(({ message }) => reading.messages.test(message))
   function* mutants(): Generator<{ name: string; bytes: Uint8Array }> {
-    for (let number = 0; number < sweep(60, 2000); number++) {
+    for (let number = 0; number < sweep(40, 2000); number++) {
       yield { name: `mutant ${number}`, bytes: makeMutant(bases, 31, number).bytes }
     }
   }
