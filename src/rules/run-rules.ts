@@ -135,22 +135,14 @@ export function startRules(
 ): RuleRun {
   const byPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
-  let current: RuleElement = { path: '', ancestors: [] }
+  const now: Now = { element: { path: '', ancestors: [] } }
   /** The subjects of the element that is being checked. */
   const made: unknown[] = []
-  const around = {
-    message,
-    get ancestors() {
-      return current.ancestors
-    },
-    get position() {
-      return current.position
-    },
-  }
+  const around = new Context(message, now, () => {})
 
   for (const compiled of rules) {
     const { subjects: source, start } = compiled.rule
-    const context = contextFor(compiled, message, () => current, report)
+    const context = new Context(message, now, reporterFor(compiled, now, report))
     const numbers = source === undefined ? undefined : (subjects.get(source) ?? addMakers(byPath, source))
     if (source !== undefined && numbers !== undefined) subjects.set(source, numbers)
     for (const [path, check] of Object.entries(start())) {
@@ -159,7 +151,7 @@ export function startRules(
   }
 
   function applyAll({ makers, checks }: PathChecks, element: unknown, at: RuleElement): void {
-    current = at
+    now.element = at
     for (let index = 0; index < makers.length; index++) made[index] = makers[index]?.(element, around)
     // The author of a rule knows the type at its path.
     for (let index = 0; index < checks.length; index++) {
@@ -175,7 +167,7 @@ export function startRules(
       if (found !== undefined) applyAll(found, element, at)
     },
     choose(path, element, at, texts) {
-      current = at
+      now.element = at
       return chooseChecks(checksAt(byPath, path), element, texts)
     },
     apply(chosen, element, at, texts) {
@@ -184,7 +176,7 @@ export function startRules(
       applyAll(passesAll(chosen, texts) ? chosen : all, element, at)
     },
     run(path, subject, at) {
-      current = at
+      now.element = at
       for (const { check, context } of byPath.get(path)?.checks ?? nothing) check(subject as never, context)
     },
   }
@@ -217,27 +209,45 @@ function addMakers(byPath: Map<string, PathChecks>, source: RuleSubjects): Map<s
   return numbers
 }
 
-/** What a rule gets beside the element. One object serves all elements, because making one for each takes time. */
-function contextFor(
+/** The element that is being checked. */
+interface Now {
+  element: RuleElement
+}
+
+/**
+ * What a rule gets beside the element. One object serves all elements, because making one for each takes time; and it
+ * is one of a class, because V8 looks the properties of objects up by name that have getters of their own.
+ */
+class Context implements RuleContext {
+  readonly message: string
+  readonly report: RuleContext['report']
+  readonly #now: Now
+
+  constructor(message: string, now: Now, report: RuleContext['report']) {
+    this.message = message
+    this.report = report
+    this.#now = now
+  }
+
+  get ancestors(): RuleContext['ancestors'] {
+    return this.#now.element.ancestors
+  }
+
+  get position(): RuleContext['position'] {
+    return this.#now.element.position
+  }
+}
+
+function reporterFor(
   { rule, code, severity: fixed }: CompiledRule,
-  message: string,
-  current: () => RuleElement,
+  now: Readonly<Now>,
   report: (finding: Finding) => void,
-): RuleContext {
-  return {
-    message,
-    get ancestors() {
-      return current().ancestors
-    },
-    get position() {
-      return current().position
-    },
-    report(where: string, text: string, severity: Severity = rule.severity, position?: Partial<Position>) {
-      const { path: owner, position: start, positionOf: placeOf } = current()
-      const path = typeof owner === 'string' ? owner : owner()
-      const at = position ?? placeOf?.(where) ?? start ?? {}
-      const full = where === '' ? path : `${path}/${where}`
-      report({ code, severity: fixed ?? severity, path: full, ...positionOf(at), message: text })
-    },
+): RuleContext['report'] {
+  return (where, text, severity = rule.severity, position?) => {
+    const { path: owner, position: start, positionOf: placeOf } = now.element
+    const path = typeof owner === 'string' ? owner : owner()
+    const at = position ?? placeOf?.(where) ?? start ?? {}
+    const full = where === '' ? path : `${path}/${where}`
+    report({ code, severity: fixed ?? severity, path: full, ...positionOf(at), message: text })
   }
 }
