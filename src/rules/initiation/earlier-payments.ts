@@ -18,17 +18,13 @@ export interface PaymentFacts {
  */
 interface Payments {
   /**
-   * Two numbers a slot, side by side for the processor's cache: a hash of the facts of a payment; and the number (from
-   * 1) of the first payment with this key, with a tag in front, some bits of the hash of its account. 0 where the slot
-   * is free.
+   * Two numbers a slot, side by side for the processor's cache: a hash of the facts of a payment; and its number (from
+   * 1) with a tag in front, some bits of the hash of its account. 0 where the slot is free.
    */
   slots: Int32Array
-  /** Account, block, amount, currency and purpose of those payments, one after another, in pieces of one length. */
+  /** Account, block, amount, currency and purpose of the payments, one after another, in pieces of one length. */
   readonly facts: string[][]
-  /** Those payments. */
   count: number
-  /** Payments whose key another payment had, as texts: so a file takes linear time whatever its payments are. */
-  others: Set<string>
 }
 
 /** Facts of a payment in {@link Payments.facts}. */
@@ -43,9 +39,6 @@ const fewest = 64
 /** Numbers in {@link Payments.slots} for each payment there is room for: half of the slots are free at least. */
 const slotNumbers = 4
 
-/** Characters of a text that are in its key, from its end: accounts and references differ most there. */
-const telling = 12
-
 /** Bits of the number of a payment in a table. */
 const numberBits = 17
 
@@ -53,13 +46,11 @@ const numberBits = 17
 export interface EarlierPayments {
   /** The recent ones, and older ones. */
   readonly tables: [Payments, Payments]
-  /** Payments among the recent ones. */
-  count: number
-  /** For how many of them there is room. */
+  /** For how many recent ones there is room. */
   room: number
   /** How many payments are remembered at least; at most twice as many. */
   least: number
-  /** Random start of the hash, so that nobody can make a file whose payments all have one key. */
+  /** Random start of the hash, so that nobody can make a file whose payments all have one. */
   seed: number
 }
 
@@ -67,7 +58,6 @@ export interface EarlierPayments {
 export function noEarlierPayments(least: number): EarlierPayments {
   return {
     tables: [noPayments(fewest), noPayments(fewest)],
-    count: 0,
     room: Math.min(fewest, least),
     least,
     seed: Math.trunc(Math.random() * 2 ** 31),
@@ -75,7 +65,7 @@ export function noEarlierPayments(least: number): EarlierPayments {
 }
 
 function noPayments(room: number): Payments {
-  return { slots: new Int32Array(slotNumbers * room), facts: [noFacts()], count: 0, others: new Set() }
+  return { slots: new Int32Array(slotNumbers * room), facts: [noFacts()], count: 0 }
 }
 
 function noFacts(): string[] {
@@ -85,53 +75,50 @@ function noFacts(): string[] {
 /**
  * Whether the same payment was seen before; remembers it. Both tables are looked into, also while one of them is empty,
  * and there is one way to more room: V8 compiles anew what it does for the first time after it was compiled, and did so
- * five times, a quarter of the time of building 100,000 payments.
+ * five times, a quarter of the time of building 100,000 payments. For that, too, a key alone decides nothing: some two
+ * of 100,000 payments share one.
  */
 export function isSeenAgain(earlier: EarlierPayments, given: PaymentFacts): boolean {
-  const [recent, older] = earlier.tables
+  const recent = earlier.tables[0]
+  const older = earlier.tables[1]
   const start = hash(given.account, earlier.seed)
-  const key = hash(given.about, hashOfAmount(given.amount, start))
+  const key = hash(given.block, hash(given.currency, hash(given.about, hashOfAmount(given.amount, start))))
   const tag = start << numberBits
-  const slot = slotOf(recent.slots, key, tag)
-  if (isAt(recent, slot, given)) return true
-  const again = isAt(older, slotOf(older.slots, key, tag), given)
+  const slot = slotOf(recent, key, tag, given)
+  if (recent.slots[slot] !== 0) return true
+  const again = older.slots[slotOf(older, key, tag, given)] !== 0
   add(recent, slot, key, tag, given)
-  if (++earlier.count >= earlier.room) makeRoom(earlier)
+  if (recent.count >= earlier.room) makeRoom(earlier)
   return again
 }
 
-/** Whether a payment is the one of a slot, or one of the others that had its key. */
-function isAt(payments: Payments, slot: number, given: PaymentFacts): boolean {
-  const number = numberIn(payments.slots[slot + 1] as number)
-  return number !== 0 && (isSame(payments, number - 1, given) || isOther(payments, given))
+/** Where the number of a payment is among the slots, or the free one where it belongs; for none the first free one. */
+function slotOf({ slots, facts }: Payments, key: number, tag: number, given: PaymentFacts | undefined): number {
+  const last = slots.length - 1
+  let slot = (((key ^ (key >>> 15)) << 1) | 1) & last
+  for (;;) {
+    const tagged = slots[slot] as number
+    if (tagged === 0) return slot
+    const isLike = (((slots[slot - 1] as number) ^ key) | ((tagged ^ tag) >>> numberBits)) === 0
+    if (isLike && given !== undefined && isSame(facts, tagged & ((1 << numberBits) - 1), given)) return slot
+    slot = (slot + 2) & last
+  }
 }
 
-function numberIn(tagged: number): number {
-  return tagged & ((1 << numberBits) - 1)
-}
-
-function isSame(payments: Payments, number: number, given: PaymentFacts): boolean {
-  const facts = payments.facts[Math.trunc(number / inPiece)] as string[]
-  const index = (number % inPiece) * factCount
+function isSame(facts: readonly string[][], number: number, given: PaymentFacts): boolean {
+  const piece = facts[Math.trunc((number - 1) / inPiece)] as string[]
+  const index = ((number - 1) % inPiece) * factCount
   return (
-    facts[index] === given.account &&
-    facts[index + 1] === given.block &&
-    plain(facts[index + 2] as string) === plain(given.amount) &&
-    facts[index + 3] === given.currency &&
-    facts[index + 4] === given.about
+    piece[index] === given.account &&
+    piece[index + 1] === given.block &&
+    plain(piece[index + 2] as string) === plain(given.amount) &&
+    piece[index + 3] === given.currency &&
+    piece[index + 4] === given.about
   )
-}
-
-function isOther({ others }: Payments, given: PaymentFacts): boolean {
-  return others.size > 0 && others.has(textOf(given))
 }
 
 function add(payments: Payments, slot: number, key: number, tag: number, given: PaymentFacts): void {
   const { slots, facts } = payments
-  if (slots[slot + 1] !== 0) {
-    payments.others.add(textOf(given))
-    return
-  }
   const index = (payments.count % inPiece) * factCount
   const piece = facts[facts.length - 1] as string[]
   piece[index] = given.account
@@ -139,53 +126,36 @@ function add(payments: Payments, slot: number, key: number, tag: number, given: 
   piece[index + 2] = given.amount
   piece[index + 3] = given.currency
   piece[index + 4] = given.about
-  slots[slot] = key
-  slots[slot + 1] = tag | ++payments.count
+  slots[slot - 1] = key
+  slots[slot] = tag | ++payments.count
   if (payments.count % inPiece === 0) facts.push(noFacts())
-}
-
-/** Where the slot of a key is, or the free one where it belongs. */
-function slotOf(slots: Int32Array, key: number, tag: number): number {
-  const last = slots.length - 1
-  let slot = ((key ^ (key >>> 15)) << 1) & last
-  while (slots[slot + 1] !== 0 && (slots[slot] !== key || ((slots[slot + 1] as number) ^ tag) >>> numberBits !== 0)) {
-    slot = (slot + 2) & last
-  }
-  return slot
 }
 
 /** Makes room for twice as many payments, or forgets the older ones. */
 function makeRoom(earlier: EarlierPayments): void {
   const { tables, room, least } = earlier
   const [recent] = tables
-  if (room < least) {
-    recent.slots = grown(recent.slots)
-    earlier.room = Math.min(2 * room, least)
+  const { slots } = recent
+  if (room >= least) {
+    tables[1] = recent
+    tables[0] = noPayments(slots.length / slotNumbers)
     return
   }
-  tables[1] = recent
-  tables[0] = noPayments(recent.slots.length / slotNumbers)
-  earlier.count = 0
-}
-
-/** Twice as many slots. */
-function grown(slots: Int32Array): Int32Array {
-  const more = new Int32Array(2 * slots.length)
-  for (let slot = 0; slot < slots.length; slot += 2) {
-    const key = slots[slot] as number
-    const tagged = slots[slot + 1] as number
+  recent.slots = new Int32Array(2 * slots.length)
+  for (let slot = 1; slot < slots.length; slot += 2) {
+    const key = slots[slot - 1] as number
+    const tagged = slots[slot] as number
     if (tagged === 0) continue
-    const to = slotOf(more, key, tagged)
-    more[to] = key
-    more[to + 1] = tagged
+    const to = slotOf(recent, key, tagged, undefined)
+    recent.slots[to - 1] = key
+    recent.slots[to] = tagged
   }
-  return more
+  earlier.room = Math.min(2 * room, least)
 }
 
-/** Of a text to be hashed its last characters. The block and the currency are left out: most payments share them. */
 function hash(text: string, start: number): number {
   let key = start ^ text.length
-  for (let at = Math.max(0, text.length - telling); at < text.length; at++) key = mixed(key, text.charCodeAt(at))
+  for (let at = 0; at < text.length; at++) key = mixed(key, text.charCodeAt(at))
   return key
 }
 
@@ -201,10 +171,6 @@ function hashOfAmount(amount: string, start: number): number {
 
 function mixed(key: number, unit: number): number {
   return (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) + unit) | 0
-}
-
-function textOf({ account, block, amount, currency, about }: PaymentFacts): string {
-  return JSON.stringify([account, block, plain(amount), currency, about])
 }
 
 /** An amount without a sign, and without zeros at its ends: 10, +10 and 10.00 are the same amount, 0.5 and .5, too. */

@@ -54,7 +54,7 @@ export const ibanBicCountry = rule(
     ): void {
       const bic = bicOf(agent)
       const iban = textOf(account?.Id?.IBAN)
-      if (bic === undefined || iban === '' || iban.startsWith(bic.slice(4, 6))) return
+      if (bic === undefined || iban === '' || isOfOneCountry(bic, iban)) return
       const ofBank = bic.slice(4, 6)
       const ofAccount = iban.slice(0, 2)
       if (!knownBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
@@ -77,6 +77,11 @@ export const ibanBicCountry = rule(
     }
   },
 )
+
+/** Whether a BIC has the country that an IBAN begins with. */
+function isOfOneCountry(bic: string, iban: string): boolean {
+  return bic.charCodeAt(4) === iban.charCodeAt(0) && bic.charCodeAt(5) === iban.charCodeAt(1)
+}
 
 /** Nothing is paid through a test BIC. */
 export const testBic = rule(
