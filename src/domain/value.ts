@@ -143,11 +143,16 @@ function writeCurrencyAmount(value: unknown): unknown {
   return text === undefined ? invalid : { value: text, Ccy: value.currency }
 }
 
-const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
-
 /** Whether a text is an amount as files hold it in a currency of two decimals, which is written as it is. */
 export function isPlainCents(text: string): boolean {
-  return plainWithCents.test(text)
+  const point = text.length - 3
+  if (point < 1 || point > 15 || text.charCodeAt(point) !== 0x2e) return false
+  if (point > 1 && text.charCodeAt(0) === 0x30) return false
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if ((unit < 0x30 || unit > 0x39) && at !== point) return false
+  }
+  return true
 }
 
 /**
@@ -156,9 +161,9 @@ export function isPlainCents(text: string): boolean {
  */
 export function amountIn(value: Amount, currency: string): string | undefined {
   // A short cut for nearly all amounts.
-  if (currency === 'EUR' && typeof value === 'string' && plainWithCents.test(value)) return value
+  if (currency === 'EUR' && typeof value === 'string' && isPlainCents(value)) return value
   const digits = minorUnits(currency) ?? 0
-  if (typeof value === 'string' && !(digits === 2 && plainWithCents.test(value))) {
+  if (typeof value === 'string' && !(digits === 2 && isPlainCents(value))) {
     if (parseAmountText(value, currency).fault !== undefined) return undefined
   }
   return amountText(value, digits)
@@ -179,7 +184,7 @@ export function amountFaults(value: unknown, currency: unknown): Fault[] {
 export function amountText(value: Amount, minDigits: number): string {
   if (typeof value === 'string') {
     // A short cut for nearly all amounts.
-    if (minDigits === 2 && plainWithCents.test(value)) return value
+    if (minDigits === 2 && isPlainCents(value)) return value
     return plainAmount(value, minDigits) ?? value
   }
   return formatAmountText(value, { minDigits })
