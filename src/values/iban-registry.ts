@@ -16,8 +16,6 @@ const classes: Readonly<Record<string, string>> = { n: '[0-9]', a: '[A-Z]', c: '
 export interface IbanStructure {
   /** Length of the whole IBAN: country code, check digits and BBAN. */
   length: number
-  /** What the BBAN, the part from the fifth character on, looks like. */
-  bban: RegExp
   /** What the whole looks like. */
   whole: RegExp
 }
@@ -37,5 +35,5 @@ function structure(country: string, parts: string): IbanStructure {
     length += Number(count)
     return `${classes[kind]}{${count}}`
   })
-  return { length, bban: new RegExp(`^${bban}$`), whole: new RegExp(`^${country}[0-9]{2}${bban}$`) }
+  return { length, whole: new RegExp(`^${country}[0-9]{2}${bban}$`) }
 }

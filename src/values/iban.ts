@@ -66,38 +66,23 @@ export function printedIban(iban: string): string {
 
 /** The country of an IBAN; `undefined` if anything is wrong with it, which takes a closer look. */
 function countryOfValid(iban: string): string | undefined {
-  const known = ibansByStart[startOf(iban)]
+  const known = ibansByStart.get(startOf(iban))
   if (known === undefined || !known.whole.test(iban) || !hasCheckDigits(iban)) return undefined
   return known.check === undefined || hasNationalCheckDigits(known.country, known.check, iban)
     ? known.country
     : undefined
 }
 
-/** What IBANs of a country must be. */
-interface CountryIbans {
-  country: string
-  whole: RegExp
-  /** The national algorithm, for the BBAN. */
-  check: ((bban: string) => boolean) | undefined
-}
-
-/**
- * By the two letters as a number: making a text of them, and looking it up, took as long as the check digits. Other
- * characters may give the same number, and are refused by the expression.
- */
-const ibansByStart: readonly (CountryIbans | undefined)[] = /* @__PURE__ */ byStart()
-
-function byStart(): (CountryIbans | undefined)[] {
-  const made = new Array<CountryIbans | undefined>(26 * 26).fill(undefined)
-  for (const [country, { whole }] of ibanStructures) {
-    made[startOf(country)] = { country, whole, check: countrySpecs[country]?.bban_validation_func }
-  }
-  return made
-}
+/** By the two letters as a number: making a text of them, and looking it up, took as long as the check digits. */
+const ibansByStart = /* @__PURE__ */ new Map(
+  Array.from(ibanStructures, ([country, { whole }]) => [
+    startOf(country),
+    { country, whole, check: countrySpecs[country]?.bban_validation_func },
+  ]),
+)
 
 function startOf(iban: string): number {
-  const start = (iban.charCodeAt(0) - 0x41) * 26 + iban.charCodeAt(1) - 0x41
-  return start >= 0 && start < 26 * 26 ? start : 0
+  return iban.charCodeAt(0) * 0x10000 + iban.charCodeAt(1)
 }
 
 function reasonOf(iban: string): IbanFault {
