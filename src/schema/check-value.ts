@@ -34,6 +34,8 @@ export interface ValueCheck {
   unique: boolean
   /** Whether a value must be that of an `xs:ID` of the document (`xs:IDREF`), checked where the document ends. */
   refers: boolean
+  /** Whether all values it allows are known to be visible ASCII without markup, which is written as it is. */
+  isPlain: boolean
 }
 
 type Check = (text: string) => ValueFinding | undefined
@@ -76,9 +78,18 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
     normalize,
     unique: base === 'ID',
     refers: base === 'IDREF',
+    isPlain: !isText || facets.patterns?.some(isPlainPattern) === true,
     // Codes, currencies, banks and accounts repeat from element to element.
     check: isQuick ? run : remembered(run),
   }
+}
+
+/** Of letters and digits, and classes of them: what an IBAN or a BIC is. */
+const plainPattern = /^(?:[A-Za-z0-9()|?*+]|\[(?:[A-Z]-[A-Z]|[a-z]-[a-z]|[0-9]-[0-9]|[A-Za-z0-9])+\]|\{[0-9,]+\})+$/
+
+/** Whether all texts that fit one of the patterns are letters and digits. */
+function isPlainPattern(patterns: readonly string[]): boolean {
+  return patterns.every((pattern) => plainPattern.test(pattern))
 }
 
 const textualBases: ReadonlySet<BaseType> = new Set(['string', 'normalizedString', 'token', 'anyURI', 'ID', 'IDREF'])

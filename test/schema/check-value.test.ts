@@ -194,3 +194,20 @@ test.each<[BaseType, Facets, string, string]>([
 ])('xs:%s %j refuses %s: allowed is %s', (base, facets, text, allowed) => {
   expect(words(base, facets, text)).toContain(allowed)
 })
+
+test.each<[BaseType, Facets, boolean]>([
+  ['string', {}, false],
+  ['string', { patterns: [['[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}']] }, true],
+  ['string', { patterns: [['[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}']] }, true],
+  ['string', { patterns: [['[A-Z]{2}'], ['.*']] }, true],
+  ['string', { patterns: [['[A-Z]{2}', '.{3}']] }, false],
+  ['string', { patterns: [['[0-Z]{2}']] }, false],
+  ['string', { patterns: [['[^A]']] }, false],
+  ['string', { patterns: [['\\d']] }, false],
+  ['string', { patterns: [['[A-Z&]']] }, false],
+  ['string', { enumeration: ['A', '<'] }, false],
+  ['decimal', {}, true],
+  ['date', {}, true],
+])('a value of xs:%s with %j is known to need no escaping: %s', (base, facets, plain) => {
+  expect(compileValueCheck({ base, facets }).isPlain).toBe(plain)
+})

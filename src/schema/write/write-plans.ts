@@ -208,7 +208,7 @@ export function writePlan({ texts }: Plans, { slots, end }: Plan): string | unde
     // A type whose values must be unique is left to the writer, which knows the whole document.
     if (check.check(text) !== undefined || check.normalize(text) !== text) return undefined
     out += before
-    if (isPlain(text)) out += text
+    if (check.isPlain || isPlain(text)) out += text
     else if (forbiddenCharacter(text) !== undefined) return undefined
     else out += isAttribute ? escapeAttribute(text) : escapeText(text)
   }
