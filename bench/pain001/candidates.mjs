@@ -1,6 +1,12 @@
 // Each candidate makes a file from the rows and returns its length in bytes. The rows are an array that exists before;
 // if a library needs them in another form, copying them is part of the measurement.
+import { pathToFileURL } from 'node:url'
 import { debtor, row } from './rows.mjs'
+
+/** The build that is measured. */
+const { DIST } = process.env
+const dist = DIST === undefined ? new URL('../../dist/', import.meta.url) : pathToFileURL(`${DIST}/`)
+const load = () => import(new URL('pain001.js', dist).href)
 
 function initiation(payments) {
   return {
@@ -32,7 +38,7 @@ function payment({ endToEndId, amount, name, iban, bic, text }) {
 }
 
 async function streamed(payments) {
-  const { writePain001 } = await import('../../dist/pain001.js')
+  const { writePain001 } = await load()
   return async () => {
     let bytes = 0
     const encoder = new TextEncoder()
@@ -45,7 +51,7 @@ async function streamed(payments) {
 export const candidates = {
   /** With all rules of `sepa` and `service` and the schema, as one text. */
   async toolkit(rows) {
-    const { buildPain001 } = await import('../../dist/pain001.js')
+    const { buildPain001 } = await load()
     return () => Buffer.from(buildPain001(initiation(rows.map(payment)))).length
   },
   /** The same as a stream: the payments are made of the rows while they are read, twice. */
