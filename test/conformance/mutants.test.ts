@@ -48,7 +48,7 @@ it(`${only === undefined ? `${count} mutants` : `mutant ${only}`} of seed ${seed
   )
   expect(unexplained.slice(0, 20).join('\n\n')).toBe('')
   // A generator that only breaks files, or only well-formedness, would prove little.
-  expect(verdicts.valid).toBeGreaterThan(count / 10)
-  expect(verdicts.invalid).toBeGreaterThan(count / 4)
-  expect(verdicts['not-well-formed']).toBeGreaterThan(count / 10)
+  expect(verdicts.valid).toBeGreaterThanOrEqual(Math.floor(count / 10))
+  expect(verdicts.invalid).toBeGreaterThanOrEqual(Math.floor(count / 4))
+  expect(verdicts['not-well-formed']).toBeGreaterThanOrEqual(Math.floor(count / 10))
 }, 3_600_000)
