@@ -76,11 +76,11 @@ export interface ScannedTag {
 /** Length of the longest kept tag; the slack after a scanner's buffer must be longer. */
 export const longestKept = 96
 const longestParsed = 8192
-const mostKept = 2048
-const mostShared = 64
+const mostKept = 4096
+const mostShared = 128
 const longestShared = 1024
 const mostBindings = 8
-const poolSize = 65_536
+const poolSize = 131_072
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const encoder = new TextEncoder()
