@@ -82,7 +82,7 @@ export function isSeenAgain(earlier: EarlierPayments, given: PaymentFacts): bool
   const recent = earlier.tables[0]
   const older = earlier.tables[1]
   const start = hash(given.account, earlier.seed)
-  const key = hash(given.block, hash(given.currency, hash(given.about, hashOfAmount(given.amount, start))))
+  const key = hash(given.block, hash(given.currency, hash(given.about, hash(plain(given.amount), start))))
   const tag = start << numberBits
   const slot = slotOf(recent, key, tag, given)
   if (recent.slots[slot] !== 0) return true
@@ -155,22 +155,8 @@ function makeRoom(earlier: EarlierPayments): void {
 
 function hash(text: string, start: number): number {
   let key = start ^ text.length
-  for (let at = 0; at < text.length; at++) key = mixed(key, text.charCodeAt(at))
+  for (let at = 0; at < text.length; at++) key = (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) + text.charCodeAt(at)) | 0
   return key
-}
-
-/** Zeros and signs are left out, so that amounts that are the same have the same hash, see {@link plain}. */
-function hashOfAmount(amount: string, start: number): number {
-  let key = start
-  for (let at = 0; at < amount.length; at++) {
-    const unit = amount.charCodeAt(at)
-    if (unit > 0x30) key = mixed(key, unit)
-  }
-  return key
-}
-
-function mixed(key: number, unit: number): number {
-  return (Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) + unit) | 0
 }
 
 /** An amount without a sign, and without zeros at its ends: 10, +10 and 10.00 are the same amount, 0.5 and .5, too. */

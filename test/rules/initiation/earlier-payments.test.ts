@@ -103,3 +103,20 @@ test.each([255, 256, 257, 20_000])('%d payments are told apart, and each is foun
   expect(seen(earlier, ...many)).not.toContain(false)
   expect(seen(earlier, payment('7', '0'))).toEqual([false])
 })
+
+test('amounts whose digits differ by zeros only are payments of their own, and quickly found among many', () => {
+  const earlier = noEarlierPayments(50_000)
+  // Where the hash of all was the same, each was compared with all before it: this took minutes.
+  const own = new Set<string>()
+  for (let zeros = 0; own.size < 40_000; zeros++) {
+    for (let at = 0; at <= zeros && own.size < 40_000; at++) {
+      for (let point = 1; point <= zeros && own.size < 40_000; point++) {
+        const digits = `1${'0'.repeat(at)}2${'0'.repeat(zeros - at)}3`
+        own.add(`${digits.slice(0, point)}.${digits.slice(point)}`)
+      }
+    }
+  }
+  const again = [...own].filter((amount) => isSeenAgain(earlier, { ...payment('1'), amount }))
+  expect(again).toEqual([])
+  expect(isSeenAgain(earlier, { ...payment('1'), amount: '+1.20300' })).toBe(true)
+})
