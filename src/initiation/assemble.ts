@@ -29,12 +29,12 @@ import { orderFindings } from './order-findings.ts'
  * A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and
  * returns the text.
  */
-export interface Assembler<Header, Block, Payment> {
+export interface Assembler {
   /** Writes the header. The totals are used where the header has none of its own. */
-  start(header: Header, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
+  start(header: AnyHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
   /** Begins a block. */
-  openBlock(block: Block, totals: Totals): void
-  payment(payment: Payment): void
+  openBlock(block: AnyBlock, totals: Totals): void
+  payment(payment: AnyPayment): void
   closeBlock(): void
   /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
   reportInput(message: string): void
@@ -58,10 +58,7 @@ const nothing: readonly never[] = []
 const nothingRefused = { findings: nothing, spoiled: nothing }
 
 /** Starts a file. */
-export function createAssembler<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
-  format: InitiationFormat<Header, Block, Payment>,
-  options: AssemblerOptions,
-): Assembler<Header, Block, Payment> {
+export function createAssembler(format: InitiationFormat, options: AssemblerOptions): Assembler {
   const { tables, edition, transaction } = format
   const { now = () => new Date() } = options
   const root = `/Document/${format.root}`
@@ -108,7 +105,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   let blockId = ''
   let blocks = 0
   let payments = 0
-  let current: Payment | undefined
+  let current: AnyPayment | undefined
   let serviceLevelAtPayments = false
 
   const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
@@ -118,8 +115,8 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   }
 
   /** The execution date after the options on dates were applied. */
-  function dateOf(header: Block, instant: boolean): unknown {
-    const given: unknown = header[format.date.property]
+  function dateOf(header: AnyBlock, instant: boolean): unknown {
+    const given: unknown = Reflect.get(header, format.date.property)
     if (typeof given !== 'string') return given
     const { date, fault } = executionDate(given, options, instant || isInstant(header))
     if (fault !== undefined) {

@@ -1,15 +1,7 @@
-import {
-  type AnyBlock,
-  type AnyHeader,
-  type AnyPayment,
-  countTotals,
-  fileTotals,
-  type Totals,
-} from '../domain/initiation/index.ts'
+import { type AnyPayment, countTotals, fileTotals, type Totals } from '../domain/initiation/index.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
 import type { InitiationFormat } from './initiation-format.ts'
-import { notAnew, openBlock, openBlockNow } from './open-block.ts'
-import { isAsync } from './payment-source.ts'
+import { isAsync, isPromise, type OpenPayments } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
 
 /**
@@ -27,11 +19,7 @@ interface CountedBlock {
 }
 
 /** Builds a file of one format as one text. See `buildPain001` and `buildPain008`. */
-export function buildInitiation<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
-  format: InitiationFormat<Header, Block, Payment>,
-  initiation: unknown,
-  options: AssemblerOptions,
-): string {
+export function buildInitiation(format: InitiationFormat, initiation: unknown, options: AssemblerOptions): string {
   const assembler = createAssembler(format, options)
   const plan = planBlocks(initiation, format)
   if (plan.problem !== undefined) assembler.reportInput(plan.problem)
@@ -58,10 +46,7 @@ export function buildInitiation<Header extends AnyHeader, Block extends AnyBlock
   return file
 }
 
-function countNow<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
-  block: BlockPlan<Block, Payment>,
-  format: InitiationFormat<Header, Block, Payment>,
-): CountedBlock {
+function countNow(block: BlockPlan, format: InitiationFormat): CountedBlock {
   if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
   const { payments, problem } = openBlockNow(block, format.writer)
   const counter = countTotals(format.hasPaymentType)
@@ -70,8 +55,8 @@ function countNow<Header extends AnyHeader, Block extends AnyBlock, Payment exte
 }
 
 /** Builds a file of one format in pieces. See `writePain001` and `writePain008`. */
-export async function* writeInitiation<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
-  format: InitiationFormat<Header, Block, Payment>,
+export async function* writeInitiation(
+  format: InitiationFormat,
   initiation: unknown,
   options: AssemblerOptions,
 ): AsyncGenerator<string, void, undefined> {
@@ -109,10 +94,7 @@ export async function* writeInitiation<Header extends AnyHeader, Block extends A
   yield* textOf(assembler.take())
 }
 
-async function countLater<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
-  block: BlockPlan<Block, Payment>,
-  format: InitiationFormat<Header, Block, Payment>,
-): Promise<CountedBlock> {
+async function countLater(block: BlockPlan, format: InitiationFormat): Promise<CountedBlock> {
   if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
   const { payments, problem } = await openBlock(block)
   const counter = countTotals(format.hasPaymentType)
@@ -123,4 +105,43 @@ async function countLater<Header extends AnyHeader, Block extends AnyBlock, Paym
 
 function textOf(text: string): string[] {
   return text === '' ? [] : [text]
+}
+
+/** The opened payments of a block, or the fault. */
+interface OpenedBlock<Payments> {
+  payments: Payments
+  problem: string | undefined
+}
+
+const empty: readonly never[] = []
+const nothing = 'The function given as payments must give a list of payments, or another iterable.'
+
+/** Opens the synchronous payments of a block at the first one; `writer` is the name of the asynchronous function. */
+function openBlockNow({ source, problem }: BlockPlan, writer: string): OpenedBlock<Iterable<AnyPayment>> {
+  const later = `The payments arrive asynchronously: use ${writer}.`
+  if (problem !== undefined || source === undefined) return { payments: empty, problem }
+  const payments = source.open()
+  if (isPromise(payments)) {
+    // The result is not needed any more.
+    payments.catch(() => {})
+    return { payments: empty, problem: later }
+  }
+  if (payments === undefined) return { payments: empty, problem: nothing }
+  return isAsync(payments) ? { payments: empty, problem: later } : { payments, problem: undefined }
+}
+
+/** Opens the payments of a block at the first one, and waits for it if it is asynchronous. */
+async function openBlock({ source, problem }: BlockPlan): Promise<OpenedBlock<OpenPayments<AnyPayment>>> {
+  if (problem !== undefined || source === undefined) return { payments: empty, problem }
+  const payments = await source.open()
+  return payments === undefined ? { payments: empty, problem: nothing } : { payments, problem: undefined }
+}
+
+/** The fault if the second pass over payments gave another number than the first. */
+function notAnew(counted: number, written: number): string | undefined {
+  if (counted === written) return undefined
+  return (
+    `The payments were read twice: ${counted} the first time, ${written} the second. A function must make new ` +
+    'ones each time it is called.'
+  )
 }

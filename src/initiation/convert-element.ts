@@ -1,5 +1,4 @@
 import { type Element, isElement } from '../domain/index.ts'
-import { readTownLine } from './town-line.ts'
 
 /** A change made for the other version of the message. */
 export interface VersionChange {
@@ -117,7 +116,7 @@ export function convertElement(name: string, element: Element, path: string, con
     if (other !== undefined) onChange({ path: at, change: `${key} is now ${other}`, proposed: false })
     made[other ?? key] = convertValue(name, key, value, at, conversion)
   }
-  return name === 'PstlAdr' || name === 'Adr' ? checkAddress(made, path, conversion) : made
+  return checkAddress(made, path, conversion)
 }
 
 function convertValue(
@@ -171,13 +170,13 @@ function convertLocation(element: Element, path: string, { direction, onChange }
   const single = onlyItem(details)
   if (!isElement(single)) return element
   onChange({ path, change: 'method and addresses stand in RltdRmtInf itself', proposed: false })
-  const names = Object.entries(locationNames).filter(([, late]) => single[late] !== undefined)
+  const names = Object.entries(locationNames)
   return { ...rest, ...Object.fromEntries(names.map(([early, late]) => [early, single[late]])) }
 }
 
 /**
  * Reports an address of lines only, which SEPA refuses since 15 November 2026, or proposes its town if the text has
- * only one reading.
+ * only one reading. Only addresses have `AdrLine`; other elements stay as they are.
  */
 function checkAddress(
   address: Element,
@@ -185,7 +184,7 @@ function checkAddress(
   { direction, repair, onChange, onFinding }: ElementConversion,
 ): Element {
   const lines = address.AdrLine
-  if (direction === 'down' || !Array.isArray(lines) || lines.length === 0) return address
+  if (direction === 'down' || !Array.isArray(lines)) return address
   if (address.TwnNm !== undefined && address.Ctry !== undefined) return address
   const last: unknown = lines.at(-1)
   const read = typeof last === 'string' && repair ? readTownLine(last) : undefined
@@ -202,4 +201,13 @@ function checkAddress(
     'town and the country.'
   onFinding('address-lines', path, message)
   return address
+}
+
+/** A line with a postcode of four or five digits and the name of a town, which has no other reading. */
+const townLine = /^(?:[A-Z]{1,2}-)?([0-9]{4,5}) ([\p{L}][\p{L} .'-]{1,33})$/u
+
+/** The postcode and town of an address line; `undefined` if it can have another meaning. */
+export function readTownLine(line: string): { postcode: string; town: string } | undefined {
+  const [, postcode, town] = townLine.exec(line) ?? []
+  return postcode === undefined || town === undefined ? undefined : { postcode, town }
 }

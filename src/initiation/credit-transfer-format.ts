@@ -1,14 +1,5 @@
 import { editionOf, type PaymentType } from '../domain/index.ts'
-import {
-  blockNames,
-  headerNames,
-  type InitiationHeader,
-  initiationHeader,
-  type Payment,
-  type PaymentInformationHeader,
-  payment,
-  paymentInformation,
-} from '../domain/initiation/index.ts'
+import { blockNames, headerNames, initiationHeader, payment, paymentInformation } from '../domain/initiation/index.ts'
 import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import type { PaymentRuleSetName } from '../rules/index.ts'
@@ -32,10 +23,8 @@ const tables: Readonly<Record<Pain001Message, SchemaTables>> = {
   'pain.001.001.09': tables09,
 }
 
-type CreditTransferFormat = InitiationFormat<InitiationHeader, PaymentInformationHeader, Payment>
-
 /** The format of a version of pain.001. */
-export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'): CreditTransferFormat {
+export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03') {
   const edition = editionOf(message)
   return {
     tables: tables[message],
@@ -59,5 +48,5 @@ export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'
     headerNames,
     blockNames,
     writer: 'writePain001',
-  }
+  } satisfies InitiationFormat
 }

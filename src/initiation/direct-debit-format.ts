@@ -1,8 +1,5 @@
 import { editionOf } from '../domain/index.ts'
 import {
-  type DirectDebit,
-  type DirectDebitHeader,
-  type DirectDebitInformationHeader,
   type DirectDebitType,
   directDebit,
   directDebitHeader,
@@ -22,9 +19,8 @@ export const defaultRules: readonly PaymentRuleSetName[] = ['sepa']
 
 /** The elements of a block before its collections, in the order of the schema. */
 const blockElements = (
-  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdColltnDt Cdtr CdtrAcct CdtrAgt ' +
-  'CdtrAgtAcct UltmtCdtr ChrgBr ' +
-  'ChrgsAcct ChrgsAcctAgt CdtrSchmeId'
+  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdColltnDt Cdtr CdtrAcct CdtrAgt CdtrAgtAcct UltmtCdtr ' +
+  'ChrgBr ChrgsAcct ChrgsAcctAgt CdtrSchmeId'
 ).split(' ')
 
 const tables: Readonly<Record<Pain008Message, SchemaTables>> = {
@@ -32,10 +28,8 @@ const tables: Readonly<Record<Pain008Message, SchemaTables>> = {
   'pain.008.001.08': tables08,
 }
 
-type DirectDebitFormat = InitiationFormat<DirectDebitHeader, DirectDebitInformationHeader, DirectDebit>
-
 /** The format of a version of pain.008. */
-export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): DirectDebitFormat {
+export function directDebitFormat(message: Pain008Message = 'pain.008.001.08') {
   const edition = editionOf(message)
   return {
     tables: tables[message],
@@ -66,5 +60,5 @@ export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): 
     headerNames,
     blockNames: directDebitInformationNames,
     writer: 'writePain008',
-  }
+  } satisfies InitiationFormat
 }

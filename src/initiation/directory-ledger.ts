@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { link, lstat, open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../files/index.ts'
+import { hasCode, makeFolder } from '../files/index.ts'
 import { checkOptions } from '../values/index.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
@@ -108,7 +108,7 @@ async function readEntry(path: string, version: number): Promise<LedgerEntry | u
 function isEntry(
   fields: unknown,
 ): fields is Pick<LedgerEntry, 'messageId' | 'firstUsed'> & Partial<Omit<LedgerEntry, 'version'>> {
-  if (typeof fields !== 'object' || fields === null) return false
+  if (fields === null) return false
   const { messageId, firstUsed, state = 'reserved', leasedUntil = firstUsed } = fields as Record<string, unknown>
   const times = [firstUsed, leasedUntil]
   return (
@@ -145,9 +145,8 @@ async function refuseLostFolder(directory: string): Promise<void> {
     if (found === undefined && dirname(path) !== path) continue
     if (!found?.isSymbolicLink() || (await leadsSomewhere(path))) return
     throw new LedgerError(
-      `The ledger's folder ${directory} cannot be read: ${path} is a link that leads nowhere. Mount or restore ` +
-        'what it leads to, or ' +
-        'name another folder; until then the MsgIds that were used are not known.',
+      `The ledger's folder ${directory} cannot be read: ${path} is a link that leads nowhere. Mount or restore what ` +
+        'it leads to, or name another folder; until then the MsgIds that were used are not known.',
     )
   }
 }
@@ -167,7 +166,7 @@ async function leadsSomewhere(link: string): Promise<boolean> {
  * only, which some file systems cannot represent.
  */
 function fileName(messageId: string, version: number): string {
-  const readable = messageId.replace(/[^A-Za-z0-9-]/g, '_').slice(0, 35)
+  const readable = messageId.replace(/[^A-Za-z0-9-]/g, '_')
   return nameOf(`${readable}.${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}`, version)
 }
 
@@ -186,8 +185,4 @@ function userName(): string {
   } catch {
     return 'user'
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

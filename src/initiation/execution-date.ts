@@ -44,7 +44,7 @@ export interface ExecutionDate {
  * Applies the options to the requested execution date or date-time of a block; `isInstant` says that its payments are
  * instant ones. Dates are texts, so no time zone can move them. The schema refuses a text that is neither.
  */
-export function executionDate(given: string, options: ExecutionDateOptions, isInstant = false): ExecutionDate {
+export function executionDate(given: string, options: ExecutionDateOptions, isInstant: boolean): ExecutionDate {
   const { closingDays = 'keep', notBefore, calendar = isTargetClosingDay } = options
   const asked = isoDateOf(given)
   if (asked === undefined) return { date: given, fault: undefined }

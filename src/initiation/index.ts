@@ -16,7 +16,6 @@ export {
 } from './initiation-lines.ts'
 export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger.ts'
 export { isLedgerError, LedgerError } from './ledger-error.ts'
-export { memoryLedger } from './memory-ledger.ts'
 export { createMessageId, type MessageIdOptions, messageIdFault } from './message-id.ts'
 export { isMessageIdBusyError, MessageIdBusyError } from './message-id-busy-error.ts'
 export { buildPain001 } from './pain001-build.ts'
@@ -58,4 +57,4 @@ export {
 } from './read-initiation.ts'
 export { type SplitLimits, splitInitiation } from './split.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './sql-ledger.ts'
-export { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
+export { type LedgerEntry, type LedgerStore, memoryLedger, storeLedger } from './store-ledger.ts'

@@ -6,7 +6,7 @@ import type { SchemaTables } from '../schema/index.ts'
  * The description of one version of a message that starts payments: its elements, and the fields that write its
  * objects. The rest of building is the same for credit transfers (pain.001) and direct debits (pain.008).
  */
-export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment> {
+export interface InitiationFormat {
   tables: SchemaTables
   edition: Edition
   /** First part of the codes of its findings. */
@@ -20,18 +20,18 @@ export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlo
   /** The word for a payment in findings. */
   noun: string
   /** Property of a block with the account of the sender. */
-  account: keyof Block & string
+  account: string
   /** The day of a block: its property, and its element. */
-  date: { property: keyof Block & string; element: string }
+  date: { property: string; element: string }
   /** Elements of a block before its payments, in the order of the schema. */
   blockElements: readonly string[]
   /** Whether a block or a payment has a property of its payment type. */
   hasPaymentType: (owner: object) => boolean
-  header: Field<Header>
-  block: Field<Block>
-  payment: Field<Payment>
-  headerNames: readonly (keyof Header & string)[]
-  blockNames: readonly (keyof Block & string)[]
+  header: Field<AnyHeader>
+  block: Field<AnyBlock>
+  payment: Field<AnyPayment>
+  headerNames: readonly string[]
+  blockNames: readonly string[]
   /** Name of the function for asynchronous payments. */
   writer: string
 }

@@ -171,12 +171,7 @@ export function readInitiationLines(
   message: string,
   options: ReadOptions,
 ): AsyncGenerator<InitiationPart<LineTypes>, void, undefined> {
-  return readInitiation<LineTypes, InitiationHeader, BlockLine, PaymentLine>(
-    'readInitiationLines',
-    initiationLines(message),
-    source,
-    options,
-  )
+  return readInitiation<LineTypes>('readInitiationLines', initiationLines(message), source, options)
 }
 
 /** The remittance information as one text, or the creditor's reference if there is no text. */

@@ -1,6 +1,6 @@
 import type { Element, Field } from '../domain/index.ts'
 import type { ChosenChecks, RuleElement, RuleRun, TextPlace } from '../rules/index.ts'
-import type { PieceWriter, TextSource } from '../schema/index.ts'
+import { amountOf, type PieceWriter, type TextSource } from '../schema/index.ts'
 
 /** Payments written like earlier ones of the same shape, which is many times as fast. */
 export interface LikeEarlier<Payment> {
@@ -79,7 +79,7 @@ export function createLikeEarlier<Payment extends object>({
   }
 }
 
-/** Adds where the texts of a value went in an element; `false` if one of them was not written as it is. */
+/** Adds where the texts and amounts of a value went in an element; `false` if one of them was not written as it is. */
 function addSources(
   sources: (TextSource & TextPlace)[],
   field: Field<unknown>,
@@ -87,12 +87,14 @@ function addSources(
   value: unknown,
   path: readonly PropertyKey[],
 ): boolean {
-  if (typeof value === 'string') {
-    const source = sourceOf(field, element, value, path)
+  const text = typeof value === 'object' && value !== null ? amountOf(value) : value
+  if (typeof text === 'string') {
+    const source = sourceOf(field, element, text, path)
     if (source !== undefined) sources.push(source)
     return source !== undefined
   }
-  if (typeof value !== 'object' || value === null) return value === undefined
+  // What is neither text nor object is nothing: an object with anything else has no plan.
+  if (typeof value !== 'object' || value === null) return true
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
   return keys.every((key) => addSources(sources, field, element, (value as Element)[key], [...path, key]))
 }
@@ -109,8 +111,7 @@ function sourceOf(
     .slice(0, -1)
     .reduce<unknown>((inner, name) => (inner as Element | undefined)?.[name as string], element)
   if (key === undefined || typeof holder !== 'object' || holder === null) return undefined
-  const isSame = (holder as Record<PropertyKey, unknown>)[key] === text && fits?.(text) !== false
-  if (!isSame) return undefined
+  if ((holder as Record<PropertyKey, unknown>)[key] !== text) return undefined
   const names = at.filter((name) => typeof name === 'string')
   return { holder: holder as Record<PropertyKey, unknown>, key, fits, path: names.join('/') }
 }

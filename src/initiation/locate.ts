@@ -1,6 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { isElement } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 
 /** The payment under construction. */
@@ -22,10 +21,10 @@ const beside: Readonly<Record<string, string>> = {
 const paths = /^\/Document\/\w+(?:\/GrpHdr|\/PmtInf\[(\d+)\](\/(?:CdtTrfTxInf|DrctDbtTxInf)(?:\[(\d+)\])?)?)/
 
 /** The payment and the property (of the payment, its block or the header) for the path of a finding. */
-export function locate<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
+export function locate(
   path: string,
   current: CurrentPayment,
-  format: InitiationFormat<Header, Block, Payment>,
+  format: InitiationFormat,
 ): Pick<Finding, 'payment' | 'property'> {
   const match = paths.exec(path)
   if (match === null) {
@@ -35,17 +34,17 @@ export function locate<Header extends AnyHeader, Block extends AnyBlock, Payment
   }
   const [whole, block, transaction, index] = match
   const segments = path.slice(whole.length).split('/').slice(1)
-  if (block === undefined) return withProperty(format.header.propertyAt?.(segments, '') ?? [])
+  if (block === undefined) return withProperty(format.header.propertyAt?.(segments) ?? [])
   if (transaction === undefined) {
     return {
       payment: { block: Number(block) },
-      ...withProperty(format.block.propertyAt?.(segments, '') ?? []),
+      ...withProperty(format.block.propertyAt?.(segments) ?? []),
     }
   }
   if (index === undefined) return { payment: { block: Number(block) }, property: format.payments }
   const given = Number(block) === current.block && Number(index) === current.index ? current.payment : undefined
   const endToEndId = isElement(given) && typeof given.endToEndId === 'string' ? { endToEndId: given.endToEndId } : {}
-  const property = asGiven(format.payment.propertyAt?.(segments, '') ?? [], given)
+  const property = asGiven(format.payment.propertyAt?.(segments) ?? [], given)
   return { payment: { block: Number(block), index: Number(index), ...endToEndId }, ...withProperty(property) }
 }
 

@@ -1,4 +1,4 @@
-import type { FindingPart, Position } from '../diagnostics/index.ts'
+import type { FindingPart } from '../diagnostics/index.ts'
 import {
   type CreditTransferInitiation,
   type InitiationHeader,
@@ -17,7 +17,10 @@ import { checkOptions } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import {
+  type AnyPaymentPart,
+  type BlockPart,
   gatherInitiation,
+  type HeaderPart,
   type InitiationEndPart,
   type ParsedInitiation,
   type Read,
@@ -26,45 +29,15 @@ import {
 } from './read-initiation.ts'
 
 /** The group header, once a file. */
-export interface InitiationHeaderPart extends Position {
-  kind: 'header'
-  /** The header. */
-  header: Read<InitiationHeader>
-  /** The `GrpHdr` it was made from: with the option `document`. */
-  document?: Tolerant<GroupHeader32> | undefined
-  /** Where it stands in the file, with indexes. */
-  path: string
-}
+export interface InitiationHeaderPart extends HeaderPart<InitiationHeader, Tolerant<GroupHeader32>> {}
 
 /** The beginning of a block; its payments follow. */
-export interface PaymentInformationPart {
-  kind: 'paymentInformation'
-  /** The block, without its payments. */
-  paymentInformation: Read<PaymentInformationHeader>
-  /** Number of the block in the file, from 1. */
-  paymentInformationIndex: number
-  /** The `PmtInf` it was made from, as far as it is read; without the payments: with the option `document`. */
-  document?: Tolerant<PaymentInstructionInformation3> | undefined
-  /** Where it stands in the file, with indexes. */
-  path: string
-}
+export interface PaymentInformationPart
+  extends BlockPart<PaymentInformationHeader, Tolerant<PaymentInstructionInformation3>> {}
 
 /** A payment, with its block. */
-export interface PaymentPart extends Position {
-  kind: 'payment'
-  /** The payment. */
-  payment: Read<Payment>
-  /** Number of the payment in its block, from 1. */
-  index: number
-  /** The block: the same object for all its payments. */
-  paymentInformation: Read<PaymentInformationHeader>
-  /** Number of the block in the file, from 1. */
-  paymentInformationIndex: number
-  /** The `CdtTrfTxInf` it was made from: with the option `document`. */
-  document?: Tolerant<CreditTransferTransactionInformation10> | undefined
-  /** Where it stands in the file, with indexes. */
-  path: string
-}
+export interface PaymentPart
+  extends AnyPaymentPart<PaymentInformationHeader, Payment, Tolerant<CreditTransferTransactionInformation10>> {}
 
 /** The parts that reading a file yields. */
 export type Pain001Part = InitiationHeaderPart | PaymentInformationPart | PaymentPart | FindingPart | InitiationEndPart
@@ -104,12 +77,7 @@ export function readPain001(
 /** Reads a file, without the elements it was read from. */
 export function readPain001(source: Source, options?: ReadOptions): AsyncGenerator<Pain001Part, void, undefined>
 export function readPain001(source: Source, options: ReadOptions = {}): AsyncGenerator<Pain001Part, void, undefined> {
-  return readInitiation<Pain001Types, InitiationHeader, PaymentInformationHeader, Payment>(
-    { readPain001 },
-    readable,
-    source,
-    options,
-  )
+  return readInitiation<Pain001Types>({ readPain001 }, readable, source, options)
 }
 
 /** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */

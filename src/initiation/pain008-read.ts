@@ -1,4 +1,4 @@
-import type { FindingPart, Position } from '../diagnostics/index.ts'
+import type { FindingPart } from '../diagnostics/index.ts'
 import {
   type DirectDebit,
   type DirectDebitHeader,
@@ -17,7 +17,10 @@ import { checkOptions } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
 import {
+  type AnyPaymentPart,
+  type BlockPart,
   gatherInitiation,
+  type HeaderPart,
   type InitiationEndPart,
   type ParsedInitiation,
   type Read,
@@ -26,45 +29,15 @@ import {
 } from './read-initiation.ts'
 
 /** The group header of a file of direct debits, once a file. */
-export interface DirectDebitHeaderPart extends Position {
-  kind: 'header'
-  /** The header. */
-  header: Read<DirectDebitHeader>
-  /** The `GrpHdr` it was made from: with the option `document`. */
-  document?: Tolerant<GroupHeader83> | undefined
-  /** Where it stands in the file, with indexes. */
-  path: string
-}
+export interface DirectDebitHeaderPart extends HeaderPart<DirectDebitHeader, Tolerant<GroupHeader83>> {}
 
 /** The beginning of a block; its collections follow. */
-export interface DirectDebitInformationPart {
-  kind: 'paymentInformation'
-  /** The block, without its collections. */
-  paymentInformation: Read<DirectDebitInformationHeader>
-  /** Number of the block in the file, from 1. */
-  paymentInformationIndex: number
-  /** The `PmtInf` it was made from, as far as it is read; without the collections: with the option `document`. */
-  document?: Tolerant<PaymentInstruction29> | undefined
-  /** Where it stands in the file, with indexes. */
-  path: string
-}
+export interface DirectDebitInformationPart
+  extends BlockPart<DirectDebitInformationHeader, Tolerant<PaymentInstruction29>> {}
 
 /** A collection, with its block. */
-export interface DirectDebitPart extends Position {
-  kind: 'payment'
-  /** The collection. */
-  payment: Read<DirectDebit>
-  /** Number of the collection in its block, from 1. */
-  index: number
-  /** The block: the same object for all its collections. */
-  paymentInformation: Read<DirectDebitInformationHeader>
-  /** Number of the block in the file, from 1. */
-  paymentInformationIndex: number
-  /** The `DrctDbtTxInf` it was made from: with the option `document`. */
-  document?: Tolerant<DirectDebitTransactionInformation23> | undefined
-  /** Where it stands in the file, with indexes. */
-  path: string
-}
+export interface DirectDebitPart
+  extends AnyPaymentPart<DirectDebitInformationHeader, DirectDebit, Tolerant<DirectDebitTransactionInformation23>> {}
 
 /** The parts that reading a file of direct debits yields. */
 export type Pain008Part =
@@ -109,12 +82,7 @@ export function readPain008(
 /** Reads a file, without the elements it was read from. */
 export function readPain008(source: Source, options?: ReadOptions): AsyncGenerator<Pain008Part, void, undefined>
 export function readPain008(source: Source, options: ReadOptions = {}): AsyncGenerator<Pain008Part, void, undefined> {
-  return readInitiation<Pain008Types, DirectDebitHeader, DirectDebitInformationHeader, DirectDebit>(
-    { readPain008 },
-    readable,
-    source,
-    options,
-  )
+  return readInitiation<Pain008Types>({ readPain008 }, readable, source, options)
 }
 
 /** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */

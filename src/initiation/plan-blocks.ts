@@ -5,9 +5,9 @@ import type { InitiationFormat } from './initiation-format.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
 
 /** A block before its payments are read. */
-export interface BlockPlan<Block, Payment> {
-  header: Block
-  source: PaymentSource<Payment> | undefined
+export interface BlockPlan {
+  header: AnyBlock
+  source: PaymentSource<AnyPayment> | undefined
   /** Totals the caller gave, which make a first pass unnecessary. */
   totals: Totals | undefined
   /** Why its payments cannot be read. */
@@ -15,9 +15,9 @@ export interface BlockPlan<Block, Payment> {
 }
 
 /** The blocks of an initiation. */
-export interface InitiationPlan<Header, Block, Payment> {
-  header: Header
-  blocks: BlockPlan<Block, Payment>[]
+export interface InitiationPlan {
+  header: AnyHeader
+  blocks: BlockPlan[]
   /** `SplmtryData`, which stands behind the blocks. */
   supplementaryData: unknown
   /** Why there are no blocks. */
@@ -28,38 +28,30 @@ export interface InitiationPlan<Header, Block, Payment> {
  * Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a
  * finding.
  */
-export function planBlocks<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
-  initiation: unknown,
-  format: InitiationFormat<Header, Block, Payment>,
-): InitiationPlan<Header, Block, Payment> {
+export function planBlocks(initiation: unknown, format: InitiationFormat): InitiationPlan {
   const names = [...format.headerNames, 'paymentInformation', 'supplementaryData']
   const { paymentInformation, supplementaryData, ...header } = isObject(initiation) ? plainCopy(initiation, names) : {}
   const isList = Array.isArray(paymentInformation)
   return {
-    header: header as unknown as Header,
+    header: header as unknown as AnyHeader,
     blocks: isList ? paymentInformation.map((block) => planBlock(block, format)) : [],
     supplementaryData,
     problem: isList ? undefined : 'paymentInformation must be a list of blocks.',
   }
 }
 
-function planBlock<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
-  block: unknown,
-  format: InitiationFormat<Header, Block, Payment>,
-): BlockPlan<Block, Payment> {
+function planBlock(block: unknown, format: InitiationFormat): BlockPlan {
   const { payments: property, noun } = format
   const nouns = `${noun.toLowerCase()}s`
   const { [property]: payments, ...rest } = isObject(block) ? plainCopy(block, [...format.blockNames, property]) : {}
-  const header = rest as unknown as Block
-  const source = paymentSourceOf<Payment>(payments)
+  const header = rest as unknown as AnyBlock
+  const source = paymentSourceOf<AnyPayment>(payments)
   // A list is gone through in no time, and what it holds is better than what is said about it.
   const totals = Array.isArray(payments) ? undefined : givenTotals(header)
   let problem: string | undefined
   if (source === undefined) problem = `${property} must be a list of ${nouns}, or another iterable.`
   else if (!source.again && totals === undefined) {
-    const remedy =
-      'Give numberOfTransactions and controlSum of the block, a list, or a function that makes ' +
-      `new ${nouns} each time.`
+    const remedy = `Give numberOfTransactions and controlSum of the block, a list, or a function that makes new ${nouns} each time.`
     problem = `${property} can be read only once, but must be counted before they are written. ${remedy}`
   }
   return { header, source, totals, problem }

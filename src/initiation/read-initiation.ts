@@ -63,44 +63,60 @@ export interface ParsedInitiation<Initiation> extends ValidationReport {
 
 /** The types of the parts of one message: objects of the domain, and of the document layer. */
 export interface PartTypes {
-  header: object
-  block: object
-  payment: object
+  header: AnyHeader
+  block: AnyBlock
+  payment: AnyPayment
   headerDocument: unknown
   blockDocument: unknown
   paymentDocument: unknown
 }
 
-interface HeaderOf<T extends PartTypes> extends Position {
+/** The group header of a file. */
+export interface HeaderPart<Header, Document> extends Position {
   kind: 'header'
-  header: Read<T['header']>
-  document?: T['headerDocument'] | undefined
+  /** The header. */
+  header: Read<Header>
+  /** The `GrpHdr` it was made from: with the option `document`. */
+  document?: Document | undefined
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 
-interface BlockOf<T extends PartTypes> {
+/** A block without its payments. */
+export interface BlockPart<Block, Document> {
   kind: 'paymentInformation'
-  paymentInformation: Read<T['block']>
+  /** The block, without its payments. */
+  paymentInformation: Read<Block>
+  /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  document?: T['blockDocument'] | undefined
+  /** The `PmtInf` it was made from, as far as it is read; without the payments: with the option `document`. */
+  document?: Document | undefined
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 
-interface PaymentOf<T extends PartTypes> extends Position {
+/** A payment of any kind, with its block. */
+export interface AnyPaymentPart<Block, Payment, Document> extends Position {
   kind: 'payment'
-  payment: Read<T['payment']>
+  /** The payment. */
+  payment: Read<Payment>
+  /** Number of the payment in its block, from 1. */
   index: number
-  paymentInformation: Read<T['block']>
+  /** The block: the same object for all its payments. */
+  paymentInformation: Read<Block>
+  /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  document?: T['paymentDocument'] | undefined
+  /** The `CdtTrfTxInf` or `DrctDbtTxInf` it was made from: with the option `document`. */
+  document?: Document | undefined
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** The parts that reading a file yields. */
 export type InitiationPart<T extends PartTypes> =
-  | HeaderOf<T>
-  | BlockOf<T>
-  | PaymentOf<T>
+  | HeaderPart<T['header'], T['headerDocument']>
+  | BlockPart<T['block'], T['blockDocument']>
+  | AnyPaymentPart<T['block'], T['payment'], T['paymentDocument']>
   | FindingPart
   | InitiationEndPart
 
@@ -109,7 +125,10 @@ export type InitiationPart<T extends PartTypes> =
  * all.
  */
 export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>
-  extends Pick<InitiationFormat<Header, Block, Payment>, 'root' | 'transaction' | 'header' | 'block' | 'payment'> {
+  extends Pick<InitiationFormat, 'root' | 'transaction'> {
+  header: Field<Header>
+  block: Field<Block>
+  payment: Field<Payment>
   /** The schemas, from which the namespace of the file chooses. */
   schemas: readonly SchemaSource[]
   /** The shape of its payments. */
@@ -117,14 +136,9 @@ export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock
 }
 
 /** Reads a file of one format as a stream. See `readPain001` and `readPain008`, which are `caller`. */
-export async function* readInitiation<
-  T extends PartTypes,
-  Header extends AnyHeader & T['header'],
-  Block extends AnyBlock & T['block'],
-  Payment extends AnyPayment & T['payment'],
->(
+export async function* readInitiation<T extends PartTypes>(
   caller: NamedEntry,
-  format: ReadableFormat<Header, Block, Payment>,
+  format: ReadableFormat<T['header'], T['block'], T['payment']>,
   source: Source,
   options: ReadOptions,
 ): AsyncGenerator<InitiationPart<T>, void, undefined> {
@@ -139,7 +153,7 @@ export async function* readInitiation<
   let index = 0
   let beside: Beside = {}
 
-  function begin(block: unknown, path: string): BlockOf<T> {
+  function begin(block: unknown, path: string): InitiationPart<T> {
     current = block
     paymentInformation = readTolerantly<T['block']>(format.block, block)
     paymentInformationIndex++
@@ -158,7 +172,7 @@ export async function* readInitiation<
     return { ...paymentPart(item, payment), ...documentIn(item.value) }
   }
 
-  function paymentPart(item: StreamItem, payment: Read<T['payment']>): PaymentOf<T> {
+  function paymentPart(item: StreamItem, payment: Read<T['payment']>): InitiationPart<T> {
     index++
     return { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...positionIn(item) }
   }

@@ -10,7 +10,7 @@ import {
   tryParseAmount,
 } from '../values/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
-import { createDerivedIds } from './derived-ids.ts'
+import type { InitiationFormat } from './initiation-format.ts'
 
 /** The limits by which a file of payments is divided. Without limits it stays whole. */
 export interface SplitLimits {
@@ -24,14 +24,12 @@ export interface SplitLimits {
   byDebtorAccount?: boolean | undefined
 }
 
+const sumWords = "a Decimal or a decimal string like '1000000'"
+
 /** The checks of the limits. */
 export const sharedLimitChecks = {
   maxPayments: option.positive,
-  maxAmount: option.either(
-    "a Decimal or a decimal string like '1000000'",
-    option.text,
-    option.object('a Decimal', 'plus'),
-  ),
+  maxAmount: option.either(sumWords, option.text, option.object(sumWords, 'plus')),
   byDate: option.flag,
 }
 
@@ -71,19 +69,9 @@ interface Part {
   sum: Decimal
 }
 
-/** The parts of an `InitiationFormat` that dividing needs. */
-interface DividedFormat {
-  headerNames: readonly string[]
-  blockNames: readonly string[]
-  payments: string
-  noun: string
-  account: string
-  date: { property: string }
-}
-
 /** Divides a file of one format. See {@link splitInitiation}. */
 export function splitWith(
-  format: DividedFormat,
+  format: InitiationFormat,
   initiation: AnyHeader & { paymentInformation: readonly AnyBlock[] },
   limits: AnySplitLimits,
 ): AnyHeader[] {
@@ -144,7 +132,7 @@ function limitOf(text: string): Decimal {
   return new Decimal(plain)
 }
 
-function divide(blocks: readonly Block[], limits: CheckedLimits, format: DividedFormat): Part[] {
+function divide(blocks: readonly Block[], limits: CheckedLimits, format: InitiationFormat): Part[] {
   const parts: Part[] = []
   const open = new Map<string, Part>()
   for (const [index, block] of blocks.entries()) {
@@ -159,7 +147,7 @@ function divide(blocks: readonly Block[], limits: CheckedLimits, format: Divided
         throw new RangeError(
           amount === undefined
             ? `${which} has an amount that cannot be read. Write it like 1234.50.`
-            : `${which} is above maxAmount by itself, and one payment cannot be divided. Raise the limit.`,
+            : `${which} is above maxAmount by itself, and cannot be divided. Raise the limit.`,
         )
       }
       let part = open.get(key)
@@ -174,11 +162,11 @@ function divide(blocks: readonly Block[], limits: CheckedLimits, format: Divided
   return parts
 }
 
-function keyOf(block: Block, { byDate, byAccount }: CheckedLimits, format: DividedFormat): string {
+function keyOf(block: Block, { byDate, byAccount }: CheckedLimits, format: InitiationFormat): string {
   const { [format.date.property]: date, [format.account]: account } = block as unknown as Element
   const { iban, other, currency } = isElement(account) ? account : {}
-  const accountKey = byAccount ? [iban, isElement(other) ? other.id : undefined, currency] : []
-  return JSON.stringify([byDate ? date : undefined, ...accountKey])
+  const accountKey = [iban, isElement(other) ? other.id : undefined, currency]
+  return JSON.stringify([byDate ? date : undefined, byAccount ? accountKey : undefined])
 }
 
 function amountOf({ amount, currency = 'EUR' }: AnyPayment): Decimal | undefined {
@@ -196,4 +184,35 @@ function add(part: Part, source: Block, payment: AnyPayment, amount: Decimal): v
   else part.blocks.push({ source, payments: [payment] })
   part.payments++
   part.sum = part.sum.plus(amount)
+}
+
+/** The longest identifier of the standard (Max35Text), in characters. */
+const longestId = 35
+
+/**
+ * Starts making new ids from old ones: `-2`, `-3` … is added to the id, with the first number that makes a new id. If
+ * it would be longer than 35 characters, the end of the id is removed first. No candidate is tried twice, however many
+ * ids are made.
+ * @param taken Ids in use. New ids are added.
+ */
+export function createDerivedIds(taken: Set<string>): (id: string) => string {
+  /** The next number to try behind a beginning; numbers of each length have beginnings of their own. */
+  const next = new Map<string, number>()
+
+  return (id) => {
+    const characters = Array.from(id)
+    for (let digits = 1; ; digits++) {
+      const beginning = characters.slice(0, longestId - 1 - digits).join('')
+      const key = `${digits} ${beginning}`
+      const end = 10 ** digits
+      for (let number = next.get(key) ?? Math.max(2, end / 10); number < end; number++) {
+        const candidate = `${beginning}-${number}`
+        if (taken.has(candidate)) continue
+        taken.add(candidate)
+        next.set(key, number + 1)
+        return candidate
+      }
+      next.set(key, end)
+    }
+  }
 }

@@ -75,6 +75,9 @@ describe('the label of a finding', () => {
     [{ endToEndId: undefined }, 'Payment 1 of'],
     [{ endToEndId: 5 }, 'Payment 1 of'],
     [{ endToEndId: 'É' }, 'Payment 1 of'],
+    [{ endToEndId: 'ÉA' }, 'Payment 1 of'],
+    [{ endToEndId: 'AÉ' }, 'Payment 1 of'],
+    [{ endToEndId: 'x'.repeat(71) }, 'Payment 1 of'],
   ])('of a payment with %j', (changes, label) => {
     const [payment] = simple().paymentInformation[0].payments
     expect(messagesOf(withBlock({}, [{ ...payment, amount: '0', ...changes }])).at(-1)).toContain(label)
@@ -83,6 +86,7 @@ describe('the label of a finding', () => {
 
 test('a rule of your own sees the ancestors of each element', () => {
   const seen: Record<string, string[]> = {}
+  const names: Record<string, string> = {}
   const root = '/Document/CstmrCdtTrfInitn'
   const paths = [root, `${root}/GrpHdr`, `${root}/PmtInf`, `${root}/PmtInf/CdtTrfTxInf`]
   const rule: Rule = {
@@ -98,6 +102,7 @@ test('a rule of your own sees the ancestors of each element', () => {
           path,
           (_: unknown, { ancestors }) => {
             seen[path.slice(10)] = ancestors.map((each) => each.path)
+            names[path.slice(10)] = ancestors.map((each) => each.name).join('/')
           },
         ]),
       ),
@@ -109,6 +114,7 @@ test('a rule of your own sees the ancestors of each element', () => {
     'CstmrCdtTrfInitn/PmtInf': ['/Document', root],
     'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf': ['/Document', root, `${root}/PmtInf[1]`],
   })
+  expect(names['CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf']).toBe('Document/CstmrCdtTrfInitn/PmtInf')
 })
 
 describe('the pieces of a file', () => {

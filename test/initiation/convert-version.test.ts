@@ -152,8 +152,19 @@ describe('upgradePain001', () => {
       '$2$1',
     )
     const findings = await findingsOf(upgradePain001(file))
-    expect(findings.map(({ code }) => code)).toContain('pain001/no-place')
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'pain001/no-place', severity: 'error' }))
     expect(findings.every(({ message }) => !message.includes('upstairs'))).toBe(true)
+  })
+
+  it('quotes values of persons only where that is asked for', async () => {
+    const file = withText('<Nm>Nordwind GmbH</Nm>', `<Nm>${'Nordwind '.repeat(20)}</Nm>`)
+    const messages = async (options: object): Promise<string> =>
+      (await findingsOf(upgradePain001(file, options))).map(({ message }) => message).join()
+    for (const options of [{}, { showValues: false }]) {
+      expect(await messages(options)).toContain('140')
+      expect(await messages(options)).not.toContain('Nordwind')
+    }
+    expect(await messages({ showValues: true })).toContain('Nordwind')
   })
 
   it('refuses what is not a valid .03 file', async () => {

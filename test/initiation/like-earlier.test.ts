@@ -5,7 +5,7 @@ import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import type { DirectDebit, Payment } from '../../src/domain/initiation/index.ts'
 import { type BuildOptions, buildPain001, buildPain008 } from '../../src/initiation/index.ts'
 import { defineRules, type Rule } from '../../src/rules/index.ts'
-import { isDecimal } from '../../src/values/index.ts'
+import { Decimal, isDecimal } from '../../src/values/index.ts'
 import { createRandom, type Random } from '../support/random.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -164,11 +164,20 @@ const others: [field: string, change: (text: string) => object, texts: readonly 
   ],
 ]
 
+/** The same payments with their amounts as exact numbers, where they are some. */
+function withDecimals(payments: readonly Payment[]): Payment[] {
+  return payments.map((each) => ({ ...each, amount: new Decimal(each.amount) }))
+}
+
 describe.each(others)('a payment with another %s among many alike', (_, change, texts) => {
   test.each(texts)('%j', (text) => {
     const all = numbered(12).map((each) => ({ ...each, creditorAgent: { bic: 'BKAUATWWXXX' }, currency: 'EUR' }))
-    const payments = all.map((each, index) => (index === 10 ? { ...each, ...change(text) } : each))
-    for (const rules of [['sepa', 'service'], ['plausibility']] as const) {
+    const given: Payment[] = all.map((each, index) => (index === 10 ? { ...each, ...change(text) } : each))
+    for (const [payments, rules] of [
+      [given, ['sepa', 'service']],
+      [given, ['plausibility']],
+      [withDecimals(given), ['sepa', 'service']],
+    ] as const) {
       const told: unknown[] = []
       const options = { rules, onFinding: (finding: unknown) => told.push(finding) }
       const whole = transfers(payments.map(unlike), options)
@@ -200,6 +209,28 @@ test('an object without end is refused', () => {
   expect(transfers([...numbered(20), endless as unknown as Payment])).toContainEqual(
     expect.objectContaining({ code: 'pain001/input' }),
   )
+})
+
+test('a Decimal is an amount only where one is expected, and in the decimals of its currency', () => {
+  const numbers = withDecimals(numbered(20)).map((each) => ({ ...each, currency: 'EUR' }))
+  const notFinite = { ...numbers[0], amount: new Decimal(Number.NaN) } as Payment
+  const named = { ...numbers[0], creditor: { name: new Decimal(5) } } as unknown as Payment
+  const yen = { ...numbers[0], amount: new Decimal(500), currency: 'JPY' } as Payment
+  for (const other of [notFinite, named, yen]) {
+    const payments = [...numbers, other]
+    expect(transfers(payments, { rules: [] })).toEqual(transfers(payments.map(unlike), { rules: [] }))
+  }
+  expect(transfers([...numbers, yen], { rules: [] })).toContain('<InstdAmt Ccy="JPY">500</InstdAmt>')
+})
+
+test('texts that go through another table are never taken for others', () => {
+  const inner = (bic: string) => ({ FinInstnId: { BICFI: bic } })
+  const given = numbered(20).map((each, index) => ({
+    otherElements: { IntrmyAgt1: inner(index % 2 === 0 ? 'BKAUATWW' : 'COBADEFF') },
+    ...each,
+  })) as Payment[]
+  for (const message of ['pain.001.001.03', 'pain.001.001.09'] as const)
+    expect(transfers(given, { message, rules: [] })).toEqual(transfers(given.map(unlike), { message, rules: [] }))
 })
 
 test('what a block has changes the findings of payments like those of the block before', () => {
@@ -248,14 +279,40 @@ describe('a rule of one’s own', () => {
     expect(new Set(seen).size).toBe(30)
   })
 
-  test('that keeps nothing is not asked again where it looks at nothing that differs', () => {
+  test.each([
+    ['text', numbered(100)],
+    ['Decimal', withDecimals(numbered(100))],
+    ['text, beside a property without a value', numbered(100).map((each) => ({ ...each, creditorAgent: undefined }))],
+  ])('that keeps nothing is not asked again where it looks at nothing that differs: amounts as %s', (_, payments) => {
     let asked = 0
     const nothing = ruleWith({ keeps: 'nothing' }, (element) => {
       asked++
       return 'Cdtr' in element
     })
-    transfers(numbered(100), { rules: [defineRules('own', [nothing])] })
+    transfers(payments, { rules: [defineRules('own', [nothing])] })
     expect(asked).toBeLessThan(20)
+  })
+
+  test('gets the path of each text that it looks at, to test it', () => {
+    const paths = new Set<string>()
+    const rule = ruleWith(
+      {
+        keeps: 'nothing',
+        passes: (path) => {
+          paths.add(path)
+          return () => true
+        },
+      },
+      (element) => JSON.stringify(element),
+    )
+    transfers(numbered(30), { rules: [defineRules('own', [rule])] })
+    expect([...paths].sort()).toEqual([
+      'Amt/InstdAmt/value',
+      'Cdtr/Nm',
+      'CdtrAcct/Id/IBAN',
+      'PmtId/EndToEndId',
+      'RmtInf/Ustrd',
+    ])
   })
 
   test('is asked again where a text does not pass its test', () => {

@@ -99,3 +99,17 @@ describe('a path as properties', () => {
     expect(locate('', current, creditTransferFormat())).toEqual({})
   })
 })
+
+test('what is not there is not named: neither a property nor an id that is none', () => {
+  const format = creditTransferFormat()
+  const current = { block: 1, index: 1, payment: { endToEndId: 5 } }
+  expect(locate(`${root}/Other`, current, format)).toStrictEqual({})
+  for (const path of [`${root}/SplmtryData`, `${root}/SplmtryData[2]/Envlp`])
+    expect(locate(path, current, format)).toStrictEqual({ property: 'supplementaryData' })
+  expect(locate(`${root}/PmtInf`, current, format)).toStrictEqual({ property: 'paymentInformation' })
+  expect(locate(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, current, format)).toStrictEqual({ payment: { block: 1, index: 1 } })
+  const named = { ...current, payment: { endToEndId: 'E' } }
+  expect(locate(`${root}/PmtInf[1]/CdtTrfTxInf[1]`, named, format)).toStrictEqual({
+    payment: { block: 1, index: 1, endToEndId: 'E' },
+  })
+})

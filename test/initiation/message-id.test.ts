@@ -32,6 +32,7 @@ describe('createMessageId', () => {
 
   it.each(['12345678', 'a/', '/a', 'ü', 'a//b'])('refuses the prefix %j', (prefix) => {
     expect(() => createMessageId({ prefix })).toThrow(RangeError)
+    expect(() => createMessageId({ prefix })).toThrow('The prefix of a MsgId must be at most 7 of a-z A-Z 0-9')
   })
 })
 

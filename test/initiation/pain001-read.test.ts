@@ -128,3 +128,19 @@ describe('the sample files', () => {
     expect(() => buildPain001(initiation)).not.toThrow()
   })
 })
+
+it('what stands beside the blocks is with the initiation, and not where there is nothing', async () => {
+  const data = '<SplmtryData><Envlp><x xmlns="urn:x"/></Envlp></SplmtryData>'
+  const text = buildPain001(simple(), { message: 'pain.001.001.09' })
+  const { initiation } = await parsePain001(text.replace('</CstmrCdtTrfInitn>', `${data}</CstmrCdtTrfInitn>`))
+  expect(initiation.supplementaryData).toHaveLength(1)
+  expect(initiation).toMatchObject({ messageId: 'MSG-1', paymentInformation: [{ paymentInformationId: 'PMT-1' }] })
+  expect((await parsePain001(text)).initiation).not.toHaveProperty('supplementaryData')
+})
+
+it('a version without a schema is read like the nearest one, with a finding', async () => {
+  const text = buildPain001(simple('1', '2'), { message: 'pain.001.001.09' }).replace('001.001.09', '001.001.11')
+  const parts = await partsOf(text)
+  expect(parts.filter(({ kind }) => kind === 'payment')).toHaveLength(2)
+  expect(parts.filter(({ kind }) => kind === 'finding')).toMatchObject([{ finding: { code: 'message-version' } }])
+})

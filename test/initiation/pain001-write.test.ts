@@ -251,6 +251,9 @@ describe('getters and inherited properties', () => {
     get messageId(): string {
       return 'M-1'
     }
+    get creationDateTime(): string {
+      return '2026-11-21T10:00:00Z'
+    }
     get initiatingParty(): object {
       return new Named()
     }
@@ -266,8 +269,7 @@ describe('getters and inherited properties', () => {
     expect(file.match(/<Cdtr><Nm>Beispiel AG<\/Nm><\/Cdtr>/g)).toHaveLength(3)
     expect(file.match(/<Purp><Cd>SUPP<\/Cd><\/Purp>/g)).toHaveLength(2)
     expect(file).toContain('<PmtInfId>B-1</PmtInfId>')
-    const created = (text: string): string => text.replace(/<CreDtTm>.*?</, '<CreDtTm><')
-    expect(created(await collect(initiation))).toBe(created(file))
+    expect(await collect(initiation)).toBe(file)
   })
 
   it('that are no properties of a payment are refused like others', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { executionDate } from '../../src/initiation/execution-date.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -38,6 +39,24 @@ const codesOf = (work: () => unknown): string[] => findingsOf(work).map(({ code,
 const path = (block: number): string => `/Document/CstmrCdtTrfInitn/PmtInf[${block}]/ReqdExctnDt`
 
 describe('paymentDates', () => {
+  it('reports what is wrong as errors', () => {
+    const findings = findingsOf(() => [...paymentDates(on('2026-02-30', 'soon'))])
+    expect(findings.map(({ severity }) => severity)).toEqual(['error', 'error'])
+  })
+
+  it('says of which kind the payments must be', () => {
+    const [block] = on('2026-11-30').paymentInformation
+    const given = { ...on(), paymentInformation: [{ ...block, payments: 5 }] } as unknown as CreditTransferInitiation
+    expect(findingsOf(() => [...paymentDates(given)])).toEqual([
+      {
+        code: 'pain001/input',
+        severity: 'error',
+        path: '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf',
+        message: 'payments must be a list of payments, another iterable, or a function that gives one of them.',
+      },
+    ])
+  })
+
   it('maps the date of the block to all three dates, and the MsgId to the client reference number', () => {
     expect([...paymentDates(on('2026-11-30'))]).toEqual([
       {
@@ -95,6 +114,7 @@ describe('paymentDates', () => {
 
   it('says which day to take in place of a closing day', () => {
     const [finding] = findingsOf(() => daysOf(closed, { closingDays: 'refuse' }))
+    expect(finding?.severity).toBe('error')
     expect(finding?.message).toBe(
       '2027-03-26 is a closing day. Give a day on which TARGET is open, such as 2027-03-30.',
     )
@@ -131,6 +151,21 @@ describe('paymentDates', () => {
       expect(() => daysOf({ ...simple(), paymentInformation: [{ ...block, payments }] } as never)).toThrow(
         new TypeError('The payments arrive asynchronously: use readPaymentDates'),
       )
+  })
+
+  it('refuses a closing day of a block without payments, too', () => {
+    const [block] = on('2026-12-25').paymentInformation
+    const empty = { ...simple(), paymentInformation: [{ ...block, payments: [] }] } as never
+    expect(codesOf(() => daysOf(empty, { closingDays: 'refuse' }))).toEqual([`pain001/closing-day ${path(1)}`])
+  })
+
+  it('keeps the time of a day that it moves, and the offset only of one that it does not', () => {
+    const moved = (given: string, closingDays: 'next' | 'keep'): string =>
+      executionDate(given, { closingDays }, false).date
+    expect(moved('2026-12-25T10:00:00Z', 'next')).toBe('2026-12-28T10:00:00Z')
+    expect(moved('2026-12-25+01:00', 'next')).toBe('2026-12-28')
+    expect(moved('2026-12-25+01:00', 'keep')).toBe('2026-12-25+01:00')
+    expect(executionDate('2026-12-25', { closingDays: 'next' }, true).date).toBe('2026-12-25')
   })
 
   it('names the block without a date', () => {
@@ -193,6 +228,10 @@ describe('readPaymentDates', () => {
       },
     }))
     expect(await streamed({ ...given, paymentInformation: later })).toEqual(expected)
+    const blocks: number[] = []
+    for await (const each of readPaymentDates({ ...given, paymentInformation: later }))
+      blocks.push(each.paymentInformationIndex)
+    expect(blocks).toEqual([1, 2])
   })
 
   it('takes the plain day of a date with an offset', async () => {
@@ -246,5 +285,13 @@ describe('a date-time of .09', () => {
       const late = { closingDays, notBefore: '2026-12-27' }
       expect(codesOf(() => builtOn(given, late))).toEqual([`pain001/date-in-past ${path(1)}`])
     }
+  })
+
+  it('of payments of which only some are instant moves', () => {
+    const [block] = on('2026-12-26').paymentInformation
+    const [payment] = simple().paymentInformation[0].payments
+    const payments = [{ ...payment, localInstrument: 'INST' }, payment]
+    const given = { ...on(), paymentInformation: [{ ...block, payments }] } as CreditTransferInitiation
+    expect(daysOf(given, { closingDays: 'next' })).toEqual(['2026-12-28', '2026-12-28'])
   })
 })

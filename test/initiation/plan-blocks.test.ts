@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { buildPain001, writePain001 } from '../../src/pain001.ts'
+import { buildPain001, parsePain001, writePain001 } from '../../src/pain001.ts'
+import { buildPain008 } from '../../src/pain008.ts'
 import { Decimal } from '../../src/values/index.ts'
 import { simple } from '../pain001/initiations.ts'
+import { simple as directDebits } from '../pain008/direct-debits.ts'
 
 /** The findings of building, at once and in pieces, which must be the same: path inside the message, and text. */
 async function refusals(initiation: object): Promise<string[]> {
@@ -33,6 +35,42 @@ const block = (changes: object): object => {
   const whole = simple('1', '2')
   return { ...whole, paymentInformation: [{ ...whole.paymentInformation[0], ...changes }] }
 }
+
+test('what an initiation inherits is written like its own', async () => {
+  const options = { message: 'pain.001.001.09', rules: [] } as const
+  const data = '<SplmtryData><Envlp><x xmlns="urn:x"/></Envlp></SplmtryData></CstmrCdtTrfInitn>'
+  const text = buildPain001(simple('1'), options).replace('</CstmrCdtTrfInitn>', data)
+  const { initiation } = await parsePain001(text, { strict: true })
+  const own = buildPain001(initiation, options)
+  expect(own).toContain('SplmtryData')
+  expect(buildPain001(Object.create(initiation), options)).toBe(own)
+  const { supplementaryData, ...rest } = initiation
+  class Derived {
+    get supplementaryData() {
+      return supplementaryData
+    }
+  }
+  expect(buildPain001(Object.assign(new Derived(), rest), options)).toBe(own)
+})
+
+test('a date that a direct debit cannot have is reported where it would stand', () => {
+  const whole = directDebits('1')
+  const [first] = whole.paymentInformation
+  const given = { ...whole, paymentInformation: [{ ...first, requestedCollectionDate: '2026-02-30' }] }
+  const found = new Set<string>()
+  try {
+    buildPain008(given)
+  } catch (error) {
+    if (isInvalidDocumentError(error)) for (const { path } of error.findings) found.add(path)
+  }
+  expect([...found]).toEqual(['/Document/CstmrDrctDbtInitn/PmtInf[1]/ReqdColltnDt'])
+})
+
+test('characters are refused where that is stated, as by default', () => {
+  const whole = { ...simple('1'), initiatingParty: { name: '\u0141\u00f3d\u017a' } }
+  expect(() => buildPain001(whole, { characters: 'reject' })).toThrow()
+  expect(buildPain001(whole, { characters: 'transliterate' })).toContain('<Nm>Lodz</Nm>')
+})
 
 describe('blocks and payments of any kind are refused by name', () => {
   test.each([undefined, null, 5, 'abc', {}])('blocks: %j', async (paymentInformation) => {
@@ -78,7 +116,46 @@ describe('blocks and payments of any kind are refused by name', () => {
         'make new ones each time it is called.',
     )
   })
+
+  test('a function that gives payments only the first time', async () => {
+    const { payments } = simple('1', '2').paymentInformation[0]
+    let calls = 0
+    const once = (): unknown => (calls++ % 2 === 0 ? payments : 5)
+    const told = await refusals(block({ payments: once }))
+    expect(told.filter((each) => each.startsWith('[1]/CdtTrfTxInf '))).toEqual([
+      '[1]/CdtTrfTxInf Block 1 (PMT-1): The function given as payments must give a list of payments, or another ' +
+        'iterable.',
+    ])
+  })
 })
+
+test('direct debits are named as such, with their own codes and functions', () => {
+  const whole = directDebits()
+  const findingsOf = (changes: object): string[] => {
+    try {
+      buildPain008({ ...whole, paymentInformation: [{ ...whole.paymentInformation[0], ...changes }] })
+    } catch (error) {
+      if (isInvalidDocumentError(error)) return error.findings.map(({ code, message }) => `${code} ${message}`)
+      throw error
+    }
+    return []
+  }
+  async function* later(): AsyncGenerator {}
+  expect(findingsOf({ directDebits: later })).toEqual([
+    'pain008/input Block 1 (PMT-1): The payments arrive asynchronously: use writePain008.',
+  ])
+  expect(findingsOf({ directDebits: 5 })).toEqual([
+    'pain008/input Block 1 (PMT-1): directDebits must be a list of direct debits, or another iterable.',
+  ])
+})
+
+test.each([undefined, null, 5, new Date(0)])(
+  'a date that is no text is refused: %s',
+  async (requestedExecutionDate) => {
+    const told = await refusals(block({ requestedExecutionDate }))
+    expect(told.join()).toContain('[1]/ReqdExctnDt Block 1 (PMT-1): requestedExecutionDate')
+  },
+)
 
 describe('payments that can be read once', () => {
   const refused =
@@ -112,5 +189,18 @@ describe('payments that can be read once', () => {
     const changes = { numberOfTransactions: 2, controlSum, payments: once() }
     const expected = buildPain001(block({ numberOfTransactions: 2, controlSum }) as never)
     expect(buildPain001(block(changes) as never)).toBe(expected)
+  })
+
+  test('are held against the number that is given, and were not read twice', async () => {
+    const told = await refusals(block({ numberOfTransactions: 3, controlSum: '3', payments: () => once() }))
+    expect(told.join()).toContain('NbOfTxs')
+    expect(told.join()).not.toContain('read twice')
+  })
+
+  test('are taken as payments without a type of their own: a closing day moves for them, too', () => {
+    const totals = { numberOfTransactions: 2, controlSum: '3', requestedExecutionDate: '2026-12-25' }
+    const text = buildPain001(block({ ...totals, payments: once() }) as never, { closingDays: 'next' })
+    expect(text).toContain('<ReqdExctnDt>2026-12-28<')
+    expect(text.match(/<SvcLvl>|<ChrgBr>/g)).toEqual(['<SvcLvl>', '<ChrgBr>'])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDerivedIds } from '../../src/initiation/derived-ids.ts'
-import { type SplitLimits, splitInitiation } from '../../src/initiation/split.ts'
+import { splitDirectDebits } from '../../src/initiation/pain008-split.ts'
+import { createDerivedIds, type SplitLimits, splitInitiation } from '../../src/initiation/split.ts'
 import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../src/pain001.ts'
 import { Decimal } from '../../src/values/index.ts'
 
@@ -67,7 +67,7 @@ describe('splitInitiation', () => {
     const { endToEndId: _, ...anonymous } = payment('', 500)
     const whole = initiation(block('A', '2026-11-30', 'I1', [anonymous]))
     expect(() => splitInitiation(whole, { maxAmount: '4.99' })).toThrow(
-      'Payment 1 of block 1 is above maxAmount by itself, and one payment cannot be divided. Raise the limit.',
+      'Payment 1 of block 1 is above maxAmount by itself, and cannot be divided. Raise the limit.',
     )
     expect(() => splitInitiation(whole, { maxAmount: new Decimal(0) })).toThrow('maxAmount must be above 0')
   })
@@ -114,6 +114,11 @@ describe('splitInitiation', () => {
       expect(() => splitInitiation(initiation(block('A', '2026-11-30', 'I1', five)), limits)).toThrow(RangeError)
     },
   )
+
+  test('a limit of another kind is refused with what it may be', () => {
+    const whole = initiation(block('A', '2026-11-30', 'I1', five))
+    expect(() => splitInitiation(whole, { maxAmount: {} as never })).toThrow(/maxAmount.*a Decimal/)
+  })
 
   test('parts together hold exactly the payments of the whole, each within the limits, ids unique and at most 35', () => {
     const blocks = fc.array(
@@ -225,4 +230,82 @@ describe('limits and amounts that may be read in two ways', () => {
       'Payment 1 (ODD) of block 1 has an amount that cannot be read',
     )
   })
+})
+
+describe('splitDirectDebits', () => {
+  const debit = (id: string, amount = '1.00') => ({
+    endToEndId: id,
+    amount,
+    mandate: { mandateId: id, dateOfSignature: '2024-05-02' },
+    debtor: { name: 'Debtor' },
+    debtorAccount: { iban: 'AT611904300234573201' },
+  })
+  const collected = (id: string, date: string, iban: string, ...directDebits: ReturnType<typeof debit>[]) => ({
+    paymentInformationId: id,
+    localInstrument: 'CORE' as const,
+    sequenceType: 'RCUR' as const,
+    requestedCollectionDate: date,
+    creditor: { name: 'Creditor' },
+    creditorAccount: { iban },
+    creditorSchemeId: 'DE98ZZZ09999999999',
+    directDebits,
+  })
+  const whole = {
+    messageId: 'RUN-1',
+    initiatingParty: { name: 'Creditor' },
+    paymentInformation: [
+      collected('A', '2026-11-30', 'I1', debit('1'), debit('2'), debit('3')),
+      collected('B', '2026-12-01', 'I1', debit('4')),
+      collected('C', '2026-11-30', 'I2', debit('5')),
+    ],
+  }
+  const idsIn = (limits: Parameters<typeof splitDirectDebits>[1]): (string | undefined)[][] =>
+    splitDirectDebits(whole, limits).map(({ paymentInformation }) =>
+      paymentInformation.flatMap(({ directDebits }) => directDebits.map(({ endToEndId }) => endToEndId)),
+    )
+
+  test('divides by number and sum, collection date and creditor account', () => {
+    expect(idsIn({})).toEqual([['1', '2', '3', '4', '5']])
+    expect(idsIn({ maxPayments: 2 })).toEqual([['1', '2'], ['3', '4'], ['5']])
+    expect(idsIn({ maxAmount: '3' })).toEqual([
+      ['1', '2', '3'],
+      ['4', '5'],
+    ])
+    expect(idsIn({ maxAmount: new Decimal(3) })).toEqual([
+      ['1', '2', '3'],
+      ['4', '5'],
+    ])
+    expect(idsIn({ byDate: true })).toEqual([['1', '2', '3', '5'], ['4']])
+    expect(idsIn({ byCreditorAccount: true })).toEqual([['1', '2', '3', '4'], ['5']])
+    expect(idsIn({ byCreditorAccount: false })).toEqual(idsIn({}))
+    expect(idsIn({ byDate: true, byCreditorAccount: true })).toEqual([['1', '2', '3'], ['4'], ['5']])
+    const [, second] = splitDirectDebits(whole, { maxPayments: 2 })
+    expect([second?.messageId, second?.paymentInformation[0]?.paymentInformationId]).toEqual(['RUN-1-2', 'A-2'])
+  })
+
+  test('names the direct debit that is too large, and refuses limits that mean nothing', () => {
+    expect(() => splitDirectDebits(whole, { maxAmount: '0.50' })).toThrow(
+      'Direct debit 1 (1) of block 1 is above maxAmount by itself',
+    )
+    const wrong = { byDebtorAccount: true, maxPayments: 'two', maxAmount: 5 }
+    const words = {
+      byDebtorAccount: 'splitDirectDebits: there is no option "byDebtorAccount"',
+      maxPayments: 'splitDirectDebits: maxPayments must be a whole number from 1',
+      maxAmount: "splitDirectDebits: maxAmount must be a Decimal or a decimal string like '1000000'",
+    }
+    for (const [name, value] of Object.entries(wrong)) {
+      const limits = { [name]: value } as never
+      expect(() => splitDirectDebits(whole, limits)).toThrow(words[name as keyof typeof words])
+    }
+  })
+})
+
+test('accounts without an IBAN are told apart by their numbers and currencies', () => {
+  const account = (id: string, currency?: string) => ({ other: { id }, currency })
+  const blocks = [account('1'), account('2'), account('1', 'USD'), account('1')].map((debtorAccount, index) => ({
+    ...block(`B-${index}`, '2026-11-30', '', [payment(`P-${index}`, 100)]),
+    debtorAccount,
+  }))
+  const files = splitInitiation(initiation(...(blocks as PaymentInformation[])), { byDebtorAccount: true })
+  expect(files.map(ids)).toEqual([['P-0', 'P-3'], ['P-1'], ['P-2']])
 })

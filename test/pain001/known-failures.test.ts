@@ -266,10 +266,9 @@ describe('texts', () => {
   })
 
   it('a name of which nothing is left is an error', () => {
-    const codes = findingsOf(changed({ creditor: { name: '李小龙' } }), { characters: 'transliterate' }).map(
-      ({ code }) => code,
-    )
-    expect(codes).toEqual(['pain001/name-emptied'])
+    const found = findingsOf(changed({ creditor: { name: '李小龙' } }), { characters: 'transliterate' })
+    expect(found.map(({ code }) => code)).toEqual(['pain001/name-emptied'])
+    expect(found[0]?.message).toContain('to SEPA characters. Give the name in Latin letters.')
   })
 })
 
