@@ -102,7 +102,7 @@ function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bo
   if (whole === undefined || second !== undefined || other !== undefined) return check(checkNever)
   // The optional end of a BIC, `([A-Z0-9]{3,3}){0,1}`: as a run of none or of all, see below.
   const lastGroup = whole.lastIndexOf('(')
-  const optional = /^\((\[[^\]]+\])\{(\d+),\2\}\)(?:\{0,1\}|\?)$/.exec(lastGroup === -1 ? '' : whole.slice(lastGroup))
+  const optional = /^\((\[[^\]]+\])\{(\d+),\2\}\)(?:\{0,1\}|\?)$/.exec(whole.slice(lastGroup))
   let left = optional === null ? whole : whole.slice(0, lastGroup)
   const segments: { members: string; least: number; most: number }[] = []
   while (left !== '') {

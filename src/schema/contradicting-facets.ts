@@ -21,8 +21,9 @@ export function contradiction(base: BaseType, parent: Facets, facets: Facets): s
 function widened(base: BaseType, parent: Facets, facets: Facets): string | undefined {
   for (const name of [...floors, ...ceilings, 'length'] as const) {
     const before = parent[name]
-    const now = facets[name]
-    if (before === undefined || now === undefined) continue
+    if (before === undefined) continue
+    // What is restricted is among its facets.
+    const now = facets[name] as string | number
     const order = compareBounds(base, now, before)
     const isWider = name === 'length' ? order !== 0 : floors.some((floor) => floor === name) ? order < 0 : order > 0
     if (isWider) return `${name}="${now}" contradicts ${name}="${before}" of the type that it restricts`

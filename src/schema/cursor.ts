@@ -144,8 +144,9 @@ function takeText(state: CursorState, text: string): void {
   const frame = state.frames[depth - 1]
   if (frame === undefined) return
   if (frame.mode === 'value') addPiece(state, frame, text)
-  else if (frame.mode === 'complex' && frame.text !== '') frame.text += state.keepUnlisted ? text : ''
-  else if (frame.mode === 'complex' && !isBlank(text)) reportText(state, frame, text)
+  else if (frame.mode !== 'complex') return
+  else if (frame.text !== '') frame.text += state.keepUnlisted ? text : ''
+  else if (!isBlank(text)) reportText(state, frame, text)
 }
 
 /** Reports text in an element that holds elements: one finding for all of it; later pieces only add to it. */
@@ -195,8 +196,8 @@ function closeFrame(state: CursorState, frame: Frame, depth: number): void {
 
 /** A plain value where the schema has elements: a status in place of a choice of statuses. */
 function keepOnlyText(state: CursorState, { keep, leaf, object, text }: Frame, depth: number): void {
-  if (!keep || leaf === undefined || object === undefined || Object.keys(object).length > 0) return
-  replaceNamed(state.frames[depth - 1]?.object, leaf.name, text)
+  if (!keep || leaf === undefined || Object.keys(object as object).length > 0) return
+  replaceNamed((state.frames[depth - 1] as Frame).object, leaf.name, text)
 }
 
 function takeFault(state: CursorState, fault: XmlFault): void {

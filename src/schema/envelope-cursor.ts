@@ -44,13 +44,10 @@ export function createEnvelopeCursor(
     openTag: (tag) => openTag(state, tag),
     leaf: (tag, bytes, from, to) => state.inside > 0 && inner.leaf(tag, bytes, from, to),
     aheadBy: (aheadOf, fillers) => aheadInside(state, inner.aheadBy?.(aheadOf, fillers)),
-    skipsBlank: () => state.inside === 0 || inner.skipsBlank(),
-    value(bytes, from, to, isAscii) {
-      if (state.inside > 0) inner.value(bytes, from, to, isAscii)
-    },
-    text(text) {
-      if (state.inside > 0) inner.text(text)
-    },
+    skipsBlank: () => inner.skipsBlank(),
+    // Texts of the envelope are in no element of the message, which ignores them.
+    value: (bytes, from, to, isAscii) => inner.value(bytes, from, to, isAscii),
+    text: (text) => inner.text(text),
     close: () => close(state),
     fault: (fault) => takeFault(state, fault),
   }
@@ -61,7 +58,7 @@ function openTag(state: EnvelopeState, tag: Tag): void {
   if (state.inside > 0) {
     state.inside++
     state.inner.openTag(tag)
-  } else if (tag.name === messageRoot && outside.length > 0) {
+  } else if (tag.name === messageRoot) {
     state.messages++
     if (state.messages === 2) reportSecond(state)
     if (state.messages === 1) beginMessage(state, tag)

@@ -71,7 +71,7 @@ function readHeader(tokens: Around['header']): Element {
   }
   const cursor = createFreeCursor(
     () => nowhere,
-    { schemas: [], strict: false, showValues: false, build: true, each: [], findings, onItem() {} },
+    { each: [], findings, onItem() {} },
     { message: none.message, nearest: none, notice: '' },
   )
   for (const hand of tokens) hand(cursor)

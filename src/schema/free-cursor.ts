@@ -22,7 +22,7 @@ interface FreeFrame extends Position {
   type: ReadyType | undefined
   /** The object; set with its first element or attribute. */
   object: Record<string, unknown> | undefined
-  text: string
+  /** The pieces of its text. */
   pieces: string[]
   hasElements: boolean
   /** Number of its elements by name. */
@@ -37,10 +37,13 @@ interface FreeFrame extends Position {
 
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 
+/** What reading without a schema can be asked for. */
+type FreeOptions = Pick<CursorOptions, 'each' | 'positions' | 'findings' | 'onItem'>
+
 /** A document being read without its schema: plain data, which the functions below read and change. */
 interface FreeState {
   readonly positions: () => Positions
-  readonly options: CursorOptions
+  readonly options: FreeOptions
   readonly version: OtherVersion
   /** The nearest version. */
   readonly schema: ReadySchema
@@ -61,7 +64,7 @@ interface FreeState {
  * decides which elements are lists and which are objects. An element that it does not know is an object if it has
  * elements, otherwise a text; it is a list if it occurs more than once.
  */
-export function createFreeCursor(positions: () => Positions, options: CursorOptions, version: OtherVersion): Cursor {
+export function createFreeCursor(positions: () => Positions, options: FreeOptions, version: OtherVersion): Cursor {
   const state: FreeState = {
     positions,
     options,
@@ -152,7 +155,6 @@ function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string):
     column: 0,
     offset: 0,
     object: undefined,
-    text: '',
     pieces: [],
     hasElements: false,
     counts: new Map(),
@@ -179,8 +181,7 @@ function takeText({ frames, anyOpen }: FreeState, text: string): void {
   }
   const frame = frames.at(-1)
   if (frame === undefined) return
-  if (frame.text === '') frame.text = text
-  else frame.pieces.push(text)
+  frame.pieces.push(text)
 }
 
 function close(state: FreeState): void {
@@ -201,7 +202,7 @@ function close(state: FreeState): void {
 
 /** The value of a complete element. */
 function valueAtEnd(parent: FreeFrame | undefined, frame: FreeFrame): unknown {
-  const text = frame.text + frame.pieces.join('')
+  const text = frame.pieces.join('')
   const { object } = frame
   if (object === undefined) {
     const value = frame.type?.kind === 'simple' ? frame.type.value.normalize(text) : text

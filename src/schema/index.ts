@@ -144,4 +144,4 @@ export {
 } from './write/write.ts'
 export { writeWith } from './write/write-chunks.ts'
 export { buildWith, createDocumentWriter } from './write/write-document.ts'
-export type { TextSource } from './write/write-plans.ts'
+export { amountOf, type TextSource } from './write/write-plans.ts'

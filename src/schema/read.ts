@@ -66,13 +66,11 @@ export interface VersionOptions {
 /** Whether a value is schema tables, as `compileSchema` makes them. */
 const schemaTables = option.object('made by compileSchema, or one of builtInSchemas')
 
+const schemaWords = 'made by compileSchema, or a list of such schemas'
+
 /** The checks of the options for reading. */
 export const readOptionChecks: OptionChecks<DocumentReadOptions> = {
-  schema: option.either(
-    'made by compileSchema, or a list of such schemas',
-    option.list('schemas', schemaTables),
-    schemaTables,
-  ),
+  schema: option.either(schemaWords, option.list(schemaWords, schemaTables), schemaTables),
   strict: option.flag,
   maxFindings: option.count,
   showValues: option.flag,

@@ -62,7 +62,8 @@ function compareInstants(a: Instant, b: Instant): number {
 }
 
 function instantOf(base: TimeType, text: string): Instant {
-  const parts = forms[base].exec(text)?.groups ?? {}
+  // Only values of the type are compared.
+  const { groups: parts = {} } = forms[base].exec(text) as RegExpExecArray
   // XSD fills missing parts in like this: month and day are the first, the year is a leap year.
   const days = dayNumber(BigInt(parts.year ?? 1972), BigInt(parts.month ?? 1), BigInt(parts.day ?? 1))
   const clockSeconds = BigInt(parts.hour ?? 0) * 3600n + BigInt(parts.minute ?? 0) * 60n + BigInt(parts.second ?? 0)

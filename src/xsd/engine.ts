@@ -46,10 +46,9 @@ export class EngineMissingError extends Error {
       engine === 'libxmljs2'
         ? 'The engine libxmljs2 is not installed. Install it (npm install libxmljs2), or use the engine libxml2, ' +
             'which comes with this package.'
-        : 'The engine libxml2 cannot be loaded: the package libxml2-wasm is missing, or part of a bundle, ' +
-            'where it does not load. ' +
-            'Install iso20022-toolkit again with its dependencies; a bundler must leave libxml2-wasm out ' +
-            '(esbuild: --external:libxml2-wasm).',
+        : 'The engine libxml2 cannot be loaded: the package libxml2-wasm is missing, or part of a bundle, where it ' +
+            'does not load. Install iso20022-toolkit again with its dependencies; a bundler must leave libxml2-wasm ' +
+            'out (esbuild: --external:libxml2-wasm).',
       options,
     )
     this.engine = engine

@@ -55,7 +55,7 @@ async function start({ id, options, whole }: Extract<ToWorker, { kind: 'start' }
   }
 }
 
-async function* pulled(id: number, job: Job): AsyncGenerator<string | Uint8Array, void, undefined> {
+async function* pulled(id: number, job: Job): AsyncGenerator<string | Uint8Array> {
   for (;;) {
     const piece = await new Promise<string | Uint8Array | undefined>((resolve) => {
       job.take = resolve
@@ -67,7 +67,7 @@ async function* pulled(id: number, job: Job): AsyncGenerator<string | Uint8Array
 }
 
 /** A whole text in pieces, with room between them for the messages that wait. */
-async function* cut(whole: string | Uint8Array): AsyncGenerator<string | Uint8Array, void, undefined> {
+async function* cut(whole: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
   for (let from = 0; from < whole.length; from += pieceLength) {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve))
     yield whole.slice(from, from + pieceLength)

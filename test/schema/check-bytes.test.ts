@@ -98,6 +98,10 @@ describe('what stands in nearly every file is accepted', () => {
       ['0', '1.5', '12.34'],
       ['-1', '1.', '.5', '1.234', '1e2'],
     ],
+    ['decimal', { minInclusive: '1' }, [], ['5']],
+    ['decimal', { maxInclusive: '9' }, [], ['5']],
+    ['decimal', { minExclusive: '0' }, [], ['5']],
+    ['decimal', { maxExclusive: '9' }, [], ['5']],
     [
       'date',
       {},
@@ -131,6 +135,19 @@ describe('what stands in nearly every file is accepted', () => {
   })
 })
 
+test.each<[BaseType, string]>([
+  ['date', '2024-02-29'],
+  ['dateTime', '2026-12-31T23:59:59.120+13:59'],
+  ['dateTime', '2000-01-01T00:00:00Z'],
+])('of xs:%s %s with another character anywhere, what is accepted is allowed', (base, value) => {
+  const expectSound = soundnessOf(base, {})
+  expect(accepts(base, {}, value)).toBe(true)
+  for (let at = 0; at < value.length; at++) {
+    for (const other of '0123456789-+:.TZx/ ') expectSound(value.slice(0, at) + other + value.slice(at + 1))
+    expectSound(value.slice(0, at) + value.slice(at + 1))
+  }
+})
+
 test.each<[BaseType, Facets, string, boolean]>([
   ['dateTime', {}, '2026-11-30T10:30:00+02:00', true],
   ['dateTime', {}, '2026-11-30T10:30:00-02:00', true],
@@ -142,4 +159,22 @@ test.each<[BaseType, Facets, string, boolean]>([
   ['string', { patterns: [['[A-Z0-9]{3}']] }, 'A-0', false],
 ])('xs:%s %j: the bytes of %s are surely allowed: %s', (base, facets, text, expected) => {
   expect(accepts(base, facets, text)).toBe(expected)
+})
+
+test('of a type with patterns that are none, nothing is surely allowed', () => {
+  for (const patterns of [[], [[]]]) expect(accepts('string', { patterns }, 'A')).toBe(false)
+})
+
+test('of a pattern that ends in ten characters or none, both are surely allowed', () => {
+  const patterns = [['[A-Z]{2,2}([A-Z0-9]{10,10}){0,1}']]
+  const accepted = ['AB', 'AB0123456789', 'AB0', 'AB012345678', 'AB01234567890'].filter((text) =>
+    accepts('string', { patterns }, text),
+  )
+  expect(accepted).toEqual(['AB', 'AB0123456789'])
+})
+
+test('of a class of characters and ranges its members are surely allowed, and no others', () => {
+  const allowed = (pattern: string): string =>
+    [...'ABCDEXYZ-'].filter((text) => accepts('string', { patterns: [[pattern]] }, text)).join('')
+  expect(['[AXY]{1,1}', '[AC-E]{1,1}', '[A-CX]{1,1}'].map(allowed)).toEqual(['AXY', 'ACDE', 'ABCX'])
 })

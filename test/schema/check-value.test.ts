@@ -30,6 +30,43 @@ describe('white space', () => {
   )
 })
 
+test.each<[BaseType, Facets, string, boolean]>([
+  ['string', { patterns: [['[a-z]+']] }, 'A', true],
+  ['string', { enumeration: ['A', 'B'] }, 'C', true],
+  ['string', { maxLength: 5, patterns: [['[a-z]+']] }, 'A', true],
+  ['string', { maxLength: 5, enumeration: ['A', 'B'] }, 'C', true],
+  ['decimal', { totalDigits: 1 }, '12', true],
+  ['hexBinary', { length: 2 }, '0a', true],
+  // Counting takes less time than a look.
+  ['string', { maxLength: 1 }, 'ab', false],
+  ['token', { length: 3 }, 'ab', false],
+])('of xs:%s %j a value that comes again is looked up: %s, %s', (base, facets, text, isLookedUp) => {
+  const { check } = compileValueCheck({ base, facets })
+  const [first, second] = [check(text), check(text)]
+  expect(first).toBeDefined()
+  expect(second).toEqual(first)
+  expect(second === first).toBe(isLookedUp)
+})
+
+test.each([
+  ['', 'Fill it in, or leave it out where it is optional'],
+  ['x y', 'Remove the spaces'],
+  ['xY', 'Write it in small letters'],
+  ['X', 'Write it in small letters'],
+  ['x1', 'Correct it'],
+  [`${'x'.repeat(200)}1`, 'Correct it'],
+])('%j, which is not in small letters, is told: %s', (text, remedy) => {
+  expect(words('string', { patterns: [['[a-z]+']] }, text)).toContain(remedy)
+})
+
+test.each([
+  ['x', 'Write it in capital letters.'],
+  ['x y', 'Write it in capital letters and without spaces.'],
+  ['X Y', 'Remove the spaces.'],
+])('%j, which is not in capital letters, is told: %s', (text, remedy) => {
+  expect(words('string', { patterns: [['[A-Z]+']] }, text)).toContain(remedy)
+})
+
 describe('facets at their edges', () => {
   test.each<[string, BaseType, Facets, string[], string[]]>([
     ['length', 'string', { length: 3 }, ['abc', 'ab𝄞', ' ab'], ['ab', 'abcd', '']],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unknownAttribute } from '../../src/schema/explain.ts'
 import { parseWith, validateWith } from '../../src/schema/index.ts'
 import type { Finding, SchemaTables } from '../../src/schema.ts'
 import { schemaTables } from '../support/schemas.ts'
@@ -67,6 +68,12 @@ describe('structure', () => {
     ['no namespace', '<Alpha/><Omega xmlns=""/><Gamma/><Delta/>', ['element-namespace /Document/Omega']],
     ['text between elements', '<Alpha/>x<Gamma/>y<Delta/>', ['text-unexpected /Document']],
     ['text in CDATA', '<Alpha/><Gamma/><![CDATA[x]]><Delta/>', ['text-unexpected /Document']],
+    [
+      'elements inside a value, of which the outermost is told',
+      '<Alpha>a<b><c/>t<d><e/></d></b></Alpha><Gamma/><Delta/>',
+      ['element-unexpected /Document/Alpha/b'],
+    ],
+    ['text in open content or a value is none between elements', '<Alpha>x</Alpha><Gamma/><Delta/>', []],
     ['an element inside a value', '<Alpha>a<b/></Alpha><Gamma/><Delta/>', ['element-unexpected /Document/Alpha/b']],
     [
       'two faults of different kinds',
@@ -361,6 +368,14 @@ describe('open content', () => {
     ],
     ['an unbound prefix inside', lax, '<x xmlns="urn:x"><p:y/></x>', ['xml-prefix /Document/Env/x/y']],
     ['an unbound prefix of an attribute inside', lax, '<x xmlns="urn:x" p:y=""/>', ['xml-prefix /Document/Env/x']],
+    ['texts in it', lax, '<x>t<y>t</y>t</x>', []],
+    ['an attribute called type, which names no type', lax, '<x type="Env"/>', []],
+    [
+      'a type of the schema, by which it is checked',
+      lax,
+      '<x xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="Env"/>',
+      ['element-missing /Document/Env/x/*'],
+    ],
     [
       'several, each with its index',
       withAny('processContents="lax" maxOccurs="3"'),
@@ -601,4 +616,62 @@ test('strict reading ends at the first error, and names the message where it is 
     messageName: undefined,
     findings: [{ code: 'message-unknown', severity: 'error' }],
   })
+  // What stands behind it is not read any more.
+  expect(await strictly('<Document xmlns="urn:another:one"><Omega></Document>', [abc, other])).toMatchObject({
+    findings: [{ code: 'message-unknown' }],
+  })
+})
+
+test('a tag that once was of a misspelt namespace is not taken for one of the right one', async () => {
+  const schema = tablesOf(
+    '<xs:element name="Outer" type="O" maxOccurs="unbounded"/>',
+    '<xs:complexType name="O"><xs:sequence><xs:element name="A" type="xs:string" minOccurs="0"/></xs:sequence></xs:complexType>',
+  )
+  const codes = async (text: string): Promise<string[]> =>
+    (await validateWith(text, { schema })).findings.map(({ code, path }) => `${code} ${path}`)
+  const missed = '<Document xmlns="urn:tt" xmlns:q="urn:t"><Outer><A>x</A></Outer></Document>'
+  const right = '<Document xmlns="urn:t"><q:Outer xmlns:q="urn:t" xmlns="urn:tt"><A>x</A></q:Outer></Document>'
+  for (let round = 0; round < 3; round++) {
+    expect(await codes(missed)).toEqual(['message-unknown /Document'])
+    expect(await codes(right)).toEqual(['element-namespace /Document/Outer[1]/A'])
+  }
+})
+
+test('a type of the schema in open content is checked, and kept, as often as it comes', async () => {
+  const schema = tablesOf(
+    '<xs:element name="Env" type="E" maxOccurs="unbounded"/>',
+    `<xs:complexType name="E"><xs:sequence><xs:any namespace="##any" processContents="lax"/></xs:sequence></xs:complexType>
+<xs:complexType name="I"><xs:sequence><xs:element name="A" type="S" maxOccurs="9"/></xs:sequence></xs:complexType>
+<xs:simpleType name="S"><xs:restriction base="xs:string"><xs:maxLength value="3"/></xs:restriction></xs:simpleType>`,
+  )
+  const xsiType = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type'
+  const env = (type: string, content: string): string =>
+    `<Env><x xmlns:t="urn:t" xmlns:xs="http://www.w3.org/2001/XMLSchema" ${xsiType}="${type}">${content}</x></Env>`
+  const inner = '<A>1</A><A>2</A>'
+  const { document, valid } = await parseWith(smallDocument(env('t:I', inner).repeat(4)), { schema })
+  const children = ['1', '2'].map((text) => expect.objectContaining({ name: 'A', children: [text] }))
+  const kept = { any: [expect.objectContaining({ name: 'x', children })] }
+  expect([document, valid]).toEqual([{ Env: [kept, kept, kept, kept] }, true])
+  const codes = async (type: string, content: string): Promise<string[]> =>
+    (await validateWith(smallDocument(env(type, content)), { schema })).findings.map(({ code }) => code)
+  expect(await codes('I', '<A>12345</A>')).toEqual(['value-length'])
+  expect(await codes('xs:decimal', '5')).toEqual([])
+  expect(await codes('xs:decimal', 'five')).toEqual(['value-type'])
+  expect(await codes('unknown:decimal', 'five')).toEqual([])
+})
+
+test('an unbound prefix is named with its element, also where that is skipped', async () => {
+  const schema = tablesOf('<xs:element name="A" type="xs:string"/>')
+  const messages = async (content: string): Promise<string[]> =>
+    (await validateWith(smallDocument(content), { schema })).findings
+      .filter(({ code }) => code === 'xml-prefix')
+      .map(({ message }) => message)
+  expect(await messages('<A>x</A><B><p:C/></B>')).toEqual([expect.stringContaining('<C>')])
+  expect(await messages('<A>x</A><B><C p:d="1"/></B>')).toEqual([expect.stringMatching(/\bd\b.*<C>/)])
+})
+
+test('an attribute of a type that has none is named, and no other is', async () => {
+  const schema = tablesOf('<xs:element name="A" type="xs:string"/>')
+  const { findings } = await validateWith(smallDocument('<A x="1">y</A>'), { schema })
+  expect(findings.map(({ message }) => message)).toEqual([unknownAttribute('x', 'A', [])])
 })

@@ -5,6 +5,12 @@ import { tablesOf } from '../support/small-schema.ts'
 
 const schemas = [schemaTables('camt.053.001.06'), schemaTables('pain.001.001.03')]
 
+test('of a document that no schema is loaded for, its reading tells', () => {
+  const none = schemas.map((tables) => ({ ...tables, roots: [] }))
+  expect(() => checkEachPaths(none, ['/Document/Nothing'])).not.toThrow()
+  expect(() => checkEachPaths([...none, ...schemas], ['/Document/Nothing'])).toThrow(RangeError)
+})
+
 describe('paths of elements to hand on', () => {
   test.each([
     '/Document',

@@ -249,3 +249,20 @@ test('an envelope around a message that is not known is named, and the message i
   const { findings } = await validate('<a><Document xmlns="urn:x"><b/></Document></a>')
   expect(findings.map(({ code }) => code)).toEqual(['envelope', 'message-unknown'])
 })
+
+test('texts of the header are told without the spaces around them; texts of the envelope are not read', async () => {
+  const own = header
+    .replace('<BizMsgIdr>BIZ-17<', '<BizMsgIdr> BIZ-17\n<')
+    .replace('<PssblDplct>', '<CpyDplct>CODU</CpyDplct><PssblDplct>')
+  const { envelope } = await validate(`<BusMsg>some text${own}${statement}</BusMsg>`)
+  expect(envelope?.applicationHeader).toMatchObject({ businessMessageId: 'BIZ-17', copyDuplicate: 'CODU' })
+  const bare = await validate(`<BusMsg>some text<Other>1</Other>${statement}</BusMsg>`)
+  expect(bare.envelope).toEqual({ path: '/BusMsg/Document' })
+})
+
+test('a fault of the XML inside the message stands where it is in the message', async () => {
+  const broken = statement.replace('<Sts>BOOK</Sts>', '<Sts><BOOK</Sts>')
+  const { findings } = await validate(`<BusMsg>${header}${broken}</BusMsg>`)
+  const alone = await validate(broken)
+  expect(findings.at(-1)).toMatchObject({ code: 'xml-syntax', path: alone.findings.at(-1)?.path })
+})

@@ -45,7 +45,7 @@ import {
 } from '../../src/schema/write/explain-object.ts'
 
 test('ordinals', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 112].map(ordinal)).toEqual([
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 112, 10, 20].map(ordinal)).toEqual([
     '1st',
     '2nd',
     '3rd',
@@ -59,6 +59,8 @@ test('ordinals', () => {
     '101st',
     '111th',
     '112th',
+    '10th',
+    '20th',
   ])
 })
 

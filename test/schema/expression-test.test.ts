@@ -35,6 +35,25 @@ test('a written document is checked by such a pattern: in chunks at once, synchr
   expect(() => buildDocument({ V: 'aB' }, { schema })).toThrow('It must have the form (a|aa)*b')
 })
 
+test('a text that the regular expression engine cannot take does not fit, and no other error is hidden', async () => {
+  const { expressionTest } = await import('../../src/schema/expression-test.ts')
+  const fits = expressionTest({ pattern: 'a', source: 'a' })
+  const spy = vi.spyOn(RegExp.prototype, 'test')
+  try {
+    spy.mockImplementation(() => {
+      throw new RangeError('too much recursion')
+    })
+    expect(fits('a')).toBe(false)
+    spy.mockImplementation(() => {
+      throw new TypeError('another')
+    })
+    expect(() => fits('a')).toThrow('another')
+  } finally {
+    spy.mockRestore()
+  }
+  expect([fits('a'), fits('aa')]).toEqual([true, false])
+})
+
 test('tables stored as JSON are as good as compiled ones', async () => {
   const { validate, schema } = await fresh('[a-z-[b]]*(a|aa)*')
   const stored = JSON.parse(JSON.stringify(schema))

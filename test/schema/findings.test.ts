@@ -335,3 +335,14 @@ test('a similar name is not looked for where the finding is only counted', async
     (await validateWith(text, { schema, maxFindings })).findingsOmitted
   expect([await omitted(0), await omitted(1)]).toEqual([2, 0])
 })
+
+test('of a choice nothing is missing where the name of one of its elements was misspelt', async () => {
+  const schema = tablesOf(
+    `<xs:choice>${['Account', 'Balance'].map((name) => `<xs:element name="${name}" type="xs:string"/>`).join('')}</xs:choice>`,
+  )
+  const codes = async (content: string): Promise<string[]> =>
+    (await validateWith(smallDocument(content), { schema })).findings.map(({ code }) => code)
+  expect(await codes('<Acount>1</Acount>')).toEqual(['element-unexpected'])
+  expect(await codes('<Balanc>1</Balanc>')).toEqual(['element-unexpected'])
+  expect(await codes('<Other>1</Other>')).toEqual(['element-unexpected', 'element-missing'])
+})

@@ -34,6 +34,12 @@ async function bodyOf(content: string): Promise<unknown> {
 describe('a version without a schema: its whole content, in the shape of the nearest one', () => {
   test.each<[string, string, object]>([
     ['a text', '<Text> a b </Text>', { Text: ' a b ' }],
+    ['blanks of a text', '<Text> </Text><New> </New>', { Text: ' ', New: ' ' }],
+    [
+      'no attributes for readers',
+      '<New xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true">x</New>',
+      { New: 'x' },
+    ],
     ['a text in pieces', '<Text>a &amp; <![CDATA[b]]><!-- c -->c</Text>', { Text: 'a & bc' }],
     ['a text whose type drops spaces', '<Word> a b </Word>', { Word: 'a b' }],
     ['an empty text', '<Text/>', { Text: '' }],
@@ -135,4 +141,20 @@ describe('what is streamed of such a version', () => {
       expect.objectContaining({ code: 'xml-syntax', severity: 'error', path: '/Document/Body/Dts[2]/Day' }),
     )
   })
+})
+
+test('content of any kind in the nearest version is kept as it is', async () => {
+  const open = tablesOf(
+    '<xs:element name="Body" type="B"/>',
+    '<xs:complexType name="B"><xs:sequence><xs:element name="A" type="xs:string"/><xs:any namespace="##any" processContents="skip" maxOccurs="9"/></xs:sequence></xs:complexType>',
+  )
+  const { document } = await parseWith(file('<A>1</A><x y="2">3<z/></x><x/>'), {
+    schema: [lazySchema('test.001.001.02', smallNamespace, 'Body', async () => open)],
+    otherVersions: true,
+  })
+  const any = [
+    expect.objectContaining({ name: 'x', children: ['3', expect.objectContaining({ name: 'z', children: [] })] }),
+    expect.objectContaining({ name: 'x', children: [] }),
+  ]
+  expect(document).toEqual({ Body: { A: '1', any } })
 })

@@ -46,6 +46,20 @@ const cases: [string, string, unknown, string][] = [
     { New: { Unit: 'h', A: { value: 'x', Lang: 'de' }, B: { Lang: 'en', C: '1' } } },
     'element-unexpected',
   ],
+  [
+    'attributes, without those for readers',
+    '<New xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true" xsi:type="X" value="7"><A xsi:nil="1"/></New>',
+    { New: { value: '7', A: '' } },
+    'element-unexpected',
+  ],
+  [
+    'an attribute called value beside blanks',
+    '<New value="7"> <A>1</A> </New>',
+    { New: { value: '7', A: '1' } },
+    'element-unexpected',
+  ],
+  ['an attribute beside no text', '<New a="1"></New>', { New: { value: '', a: '1' } }, 'element-unexpected'],
+  ['an element of another namespace, and all in it', '<o:New><A>1</A></o:New>', {}, 'element-namespace'],
   ['elements in a value', '<NtryRef><Cd>1</Cd></NtryRef>', { NtryRef: { Cd: '1' } }, 'element-unexpected'],
   [
     'elements in a value with attributes',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseWith, type Source, streamWith, validateWith } from '../../src/schema/index.ts'
+import { compileSchema, parseWith, type Source, streamWith, validateWith } from '../../src/schema/index.ts'
 import { lazySchema } from '../../src/schema/lazy-schema.ts'
 import { every, refilled } from '../support/pieces.ts'
-import { tablesOf } from '../support/small-schema.ts'
+import { smallSchema, tablesOf } from '../support/small-schema.ts'
 
 /** Two schemas of which each says when it is loaded. */
 function twoSchemas(): { schemas: ReturnType<typeof lazySchema>[]; loaded: string[] } {
@@ -46,6 +46,13 @@ describe('only the schema of the file is loaded', () => {
     expect(report).toMatchObject({ message: 'two.001.001.01', valid: true, bytes: two.length })
     expect(loaded).toEqual(['two.001.001.01'])
     expect((await parseWith(source(), { schema: schemas })).document).toEqual({ Two: { A: ['2026-11-22'] } })
+  })
+
+  test('a root that no schema has loads that of its namespace', async () => {
+    const { schemas, loaded } = twoSchemas()
+    const { findings } = await validateWith(two.replaceAll('Document', 'Dokument'), { schema: schemas })
+    expect(findings.map(({ code }) => code)).toEqual(['root-unexpected'])
+    expect(loaded).toEqual(['two.001.001.01'])
   })
 
   test('a namespace with a slip of the pen loads the one that was meant', async () => {
@@ -147,4 +154,50 @@ test('only schemas that say what they hold are taken for another version', async
     otherVersions: true,
   })
   expect([findings.map(({ code }) => code), message]).toEqual([['message-unknown'], undefined])
+})
+
+describe('a version without a schema', () => {
+  const options = (): { schema: ReturnType<typeof lazySchema>[]; otherVersions: boolean } => ({
+    schema: twoSchemas().schemas,
+    otherVersions: true,
+  })
+  const later = documentOf('two.001.001.02')
+
+  test('is read with the nearest one, whose paths may be asked for beside those of other messages', async () => {
+    const each = ['/Document/One/A', '/Document/Two/A']
+    const found: string[] = []
+    for await (const part of streamWith(later, { ...options(), each })) if (part.kind === 'item') found.push(part.path)
+    expect(found).toEqual(['/Document/Two/A[1]'])
+  })
+
+  test('an item that has a text in place of its elements is handed on, and not kept', async () => {
+    const text = later.replace(/<A>.*<\/A>/, 'text')
+    const found: unknown[] = []
+    for await (const part of streamWith(text, { ...options(), each: ['/Document/Two'] }))
+      if (part.kind === 'item') found.push([part.value, part.ancestors.map(({ value }) => value)])
+    expect(found).toEqual([['text', [{}]]])
+  })
+
+  test('is not read where the reading is strict', async () => {
+    const reading = parseWith(later, { ...options(), strict: true })
+    await expect(reading).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
+  })
+
+  test.each([
+    ['nothing', '', 'xml-empty'],
+    ['no namespace', '<Document/>', 'message-unknown'],
+  ])('of a document with %s there is none', async (_, text, code) => {
+    const { findings } = await validateWith(text, options())
+    expect(findings.map((finding) => finding.code)).toEqual([code])
+  })
+})
+
+test('the root of a schema of one’s own is no envelope, whatever is in it', async () => {
+  const schema = compileSchema(
+    smallSchema(
+      '<xs:element name="Own" type="O"/><xs:complexType name="O"><xs:sequence><xs:element name="Document" type="xs:string"/></xs:sequence></xs:complexType>',
+    ),
+  )
+  const report = await validateWith('<Own xmlns="urn:t"><Document>x</Document></Own>', { schema })
+  expect([report.valid, report.findings, report.envelope]).toEqual([true, [], undefined])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInSchemas } from '../../src/messages/index.ts'
 import { type StreamItem, streamWith } from '../../src/schema/index.ts'
+import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../src/schema/positions.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'
@@ -31,6 +32,34 @@ function placeAt(offset: number): { line: number; column: number; offset: number
   const lines = text.slice(0, offset).split('\n')
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, offset }
 }
+
+test('a part of the log tells where its own elements stand, and of an empty one all is the beginning', () => {
+  const log = createPositionLog()
+  const at = (line: number) => ({ line, column: line + 1, offset: line + 2 })
+  const tags: [depth: number, name: string, occurrence: number][] = [
+    [1, 'Ntry', 1],
+    [2, 'Amt', 0],
+    [2, 'Dtls', 1],
+    [3, 'Ref', 0],
+    [2, 'Dtls', 2],
+    [3, 'Ref', 0],
+    [1, 'Ntry', 2],
+    [2, 'Ref', 0],
+  ]
+  for (const [number, [depth, name, occurrence]] of tags.entries())
+    logPosition(log, depth, name, occurrence, at(number))
+  expect(positionsOf(log, 0, 0)('Amt')).toEqual({ line: 1, column: 1, offset: 0 })
+  const steps = ['', 'Amt', 'Dtls', 'Dtls[1]/Ref', 'Dtls[2]', 'Dtls[2]/Ref', 'Dtls[3]/Ref', 'Ref', 'Amt/@Ccy', '@x']
+  const lines = [0, 1, 2, 3, 4, 5, 0, 0, 1, 0]
+  expect(steps.map(positionsOf(log, 0, 6))).toEqual(lines.map(at))
+  // What comes after its end is of another one.
+  expect(positionsOf(log, 0, 4)('Dtls[2]/Ref')).toEqual(at(0))
+  expect(positionsOf(log, 6, log.length)('Ref')).toEqual(at(7))
+  const copy = copyPositions(log, 2, 4)
+  log.length = 0
+  logPosition(log, 9, 'Other', 9, at(99))
+  expect(positionsOf(copy, 0, copy.length)('Ref')).toEqual(at(3))
+})
 
 test('an item tells where the elements in it stand, at every depth', async () => {
   let found = 0

@@ -300,6 +300,23 @@ describe('validating', () => {
     expect(report.findingsOmitted).toBe(1)
   })
 
+  test('a document cut short is never handed on, whatever was read of it', async () => {
+    for (const text of [statements.slice(0, -1), `${statements}<a/>`, statements.replace('</Stmt>', '')]) {
+      await expect(parseWith(text, options)).rejects.toThrow(InvalidDocumentError)
+    }
+  })
+
+  test('why a document is not read is told where no findings are listed', async () => {
+    const other = { ...options.schema, namespace: 'urn:something:else' } as typeof options.schema
+    const schema = [options.schema, other].flat()
+    const { findings } = await validateWith('<Document xmlns="urn:another:one"/>', {
+      ...options,
+      schema,
+      maxFindings: 0,
+    })
+    expect(findings.map(({ code }) => code)).toEqual(['message-unknown'])
+  })
+
   test('no findings listed at all still makes no valid document', async () => {
     expect(await validateWith(smallDocument('<x/>'), { ...options, maxFindings: 0 })).toMatchObject({
       valid: false,

@@ -201,3 +201,14 @@ test('the modules of every schema in this repository pass tsc in strict mode', (
   expect(compiled.length).toBeGreaterThanOrEqual(18)
   expect(compilerWords(compiled.map((tables) => generateModule(tables)))).toBe('')
 })
+
+test.each(
+  (
+    'await break case catch class const continue debugger default delete do else enum export extends false finally ' +
+    'for function if implements import in instanceof interface let new null package private protected public return ' +
+    'static super switch this throw true try typeof var void while with yield ' +
+    'arguments eval undefined globalThis require exports JSON MessageSchema XmlElement'
+  ).split(' '),
+)('a constant is not called %s', (word) => {
+  expect([isHandleName(word), isHandleName(`${word}_`), handleNameLike(word)]).toEqual([false, true, `${word}_`])
+})

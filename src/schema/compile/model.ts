@@ -123,9 +123,8 @@ export function compileModel(content: GroupParticle | undefined): Model {
     let neededBefore = false
     for (const [part, { from, to, nullable }] of parts.entries()) {
       const neededBehind = (nextNeeded[part] ?? parts.length) < parts.length
-      for (let index = from; index < to; index++) {
-        const stands = leaves[index]?.stands ?? []
-        const inner = stands[0]
+      for (const { stands } of leaves.slice(from, to)) {
+        const [inner] = stands
         const leads = (inner?.leads ?? true) && (kind === 'choice' || !neededBefore)
         const ends = (inner?.ends ?? true) && (kind === 'choice' || !neededBehind)
         stands.unshift({ group, part, leads, ends })
@@ -183,9 +182,9 @@ export function mayFollow(model: Model, from: number, to: number): boolean {
 }
 
 function follows(model: Model, from: number, to: number): boolean {
-  const stands = model.leaves[to]?.stands ?? []
+  const { stands } = model.leaves[to] as ModelLeaf
   if (from < 0) return stands[0]?.leads === true
-  const before = model.leaves[from]?.stands ?? []
+  const { stands: before } = model.leaves[from] as ModelLeaf
   const level = parting(before, stands)
   const a = before[level]
   const b = stands[level]
@@ -203,9 +202,8 @@ function parting(a: readonly Stand[], b: readonly Stand[]): number {
 
 /** Whether two leaves are in different parts of one choice, so that only one of them may occur. */
 export function excludeEachOther(model: Model, a: number, b: number): boolean {
-  const standsOfA = model.leaves[a]?.stands ?? []
-  const level = parting(standsOfA, model.leaves[b]?.stands ?? [])
-  return standsOfA[level]?.group.kind === 'choice'
+  const [{ stands }, other] = [model.leaves[a] as ModelLeaf, model.leaves[b] as ModelLeaf]
+  return stands[parting(stands, other.stands)]?.group.kind === 'choice'
 }
 
 /**
@@ -250,7 +248,7 @@ function alternatives(model: Model, index: number): ModelLeaf[] {
   if (leaf === undefined) return []
   const choice = leaf.stands.findLast(({ group, part }) => group.kind === 'choice' && group.parts[part]?.from === index)
   if (choice === undefined) return [leaf]
-  return choice.group.parts.flatMap(({ from, to }) => (from < to ? (model.leaves[from] ?? []) : []))
+  return choice.group.parts.flatMap(({ from, to }) => model.leaves.slice(from, to).slice(0, 1))
 }
 
 /** The state of a content model: the last element. */
@@ -312,7 +310,7 @@ export function admits(any: ModelLeaf, elementNamespace: string, target: string)
   if (constraint === '##any') return true
   if (constraint === '##other') return elementNamespace !== '' && elementNamespace !== target
   return constraint
-    .split(/\s+/)
+    .split(/\s/)
     .filter((part) => part !== '')
     .map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
     .includes(elementNamespace)

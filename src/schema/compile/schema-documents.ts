@@ -119,7 +119,7 @@ function readOther(
   inDocument(location, () => {
     const root = readRoot(text)
     const found = attributeOf(root, 'targetNamespace') ?? ''
-    const isChameleon = isInclude && found === '' && namespace !== ''
+    const isChameleon = isInclude && found === ''
     if (found !== wanted && !isChameleon) {
       const words =
         `the namespace is ${found === '' ? 'none' : found}, ` + `where ${wanted === '' ? 'none' : wanted} was expected`

@@ -90,7 +90,8 @@ function nextParticle(reading: Reading): Particle {
   }
   const colon = text.indexOf(':', at)
   elementEnd.lastIndex = colon
-  const end = elementEnd.exec(text)?.index ?? text.length
+  // An element always stands in a group.
+  const end = (elementEnd.exec(text) as RegExpExecArray).index
   reading.at = end
   const { min, max } = nextTimes(reading)
   return { kind: 'element', name: text.slice(at, colon), type: text.slice(colon + 1, end), min, max }

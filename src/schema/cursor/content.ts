@@ -34,7 +34,7 @@ export function reportMisplaced(
   const from = parent.state < 0 ? undefined : model.leaves[parent.state]
   switch (verdict) {
     case 'missing':
-      if (from !== undefined && isShort(model, parent)) reportTooFew(state, parent, state.depth - 1, from, position)
+      if (isShort(model, parent)) reportTooFew(state, parent, state.depth - 1, from as ModelLeaf, position)
       reportMissing(state, parent, state.depth - 1, missingBetween(model, parent.state, leaf.index) ?? [], position)
       return
     case 'choice':
@@ -78,7 +78,7 @@ export function reportUnlisted(
 }
 
 function excuse(parent: Frame, name: string): void {
-  if (!parent.suppressedMissing.includes(name)) parent.suppressedMissing.push(name)
+  if (!parent.suppressedMissing.includes(name)) parent.suppressedMissing = [...parent.suppressedMissing, name]
 }
 
 function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
@@ -91,8 +91,8 @@ function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
 export function closeContent(state: CursorState, frame: Frame, { model }: ReadyComplexType): void {
   if (mayEnd(model, frame)) return
   const position = here(state)
-  const last = model.leaves[frame.state]
-  if (last !== undefined && isShort(model, frame)) reportTooFew(state, frame, state.depth, last, position)
+  const last = model.leaves[frame.state] as ModelLeaf
+  if (isShort(model, frame)) reportTooFew(state, frame, state.depth, last, position)
   const missing = missingBetween(model, frame.state, undefined)
   if (missing !== undefined) {
     reportMissing(state, frame, state.depth, missing, position)

@@ -36,7 +36,7 @@ export interface Frame extends Positioned, ContentState {
   /** Whether there were elements inside a value. Other faults of the value follow from that, and are not reported. */
   hasChildElements: boolean
   /** Elements that are not reported as missing, because a misspelt one was reported in their place. */
-  suppressedMissing: string[]
+  suppressedMissing: readonly string[]
   each: EachNode | undefined
   ancestors: readonly Ancestor[] | undefined
   /** How many elements that the schema does not have were kept before it. */
@@ -53,6 +53,7 @@ export interface Frame extends Positioned, ContentState {
 }
 
 const noCounts = new Int32Array(0)
+const noNames: readonly string[] = []
 
 /** Room for the counts of most types, so that a frame seldom has to grow. */
 const commonSize = 32
@@ -75,7 +76,7 @@ function createFrame(): Frame {
     text: '',
     good: false,
     hasChildElements: false,
-    suppressedMissing: [],
+    suppressedMissing: noNames,
     each: undefined,
     ancestors: undefined,
     unlistedBefore: 0,
@@ -103,7 +104,7 @@ export function clearFrame(frame: Frame, name: string, occurrence: number): void
   frame.text = ''
   frame.good = false
   frame.hasChildElements = false
-  if (frame.suppressedMissing.length > 0) frame.suppressedMissing = []
+  frame.suppressedMissing = noNames
   frame.object = undefined
   frame.keep = false
   frame.leaf = undefined

@@ -39,7 +39,7 @@ function positionsInside({ log, keepPositions }: CursorState, { logged }: Frame)
  */
 function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor[] {
   const frame = frames[depth]
-  if (depth < 0 || frame === undefined) return []
+  if (frame === undefined) return []
   frame.ancestors ??= [
     ...ancestorsAt(frames, depth - 1),
     { name: frame.name, path: pathTo(frames, depth), value: frame.object, ...positionOfFrame(frame) },
@@ -50,7 +50,7 @@ function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor
 /** Logs the start tag of the frame at `depth`, if it is inside an item that tells places. */
 export function logInside(state: CursorState, frame: Frame): void {
   const { depth, log } = state
-  const outer = depth === 0 ? undefined : state.frames[depth - 1]
+  const outer = state.frames[depth - 1]
   frame.givesPositions = false
   frame.inItem = outer?.logsInside === true
   frame.logsInside = frame.inItem

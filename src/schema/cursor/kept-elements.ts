@@ -19,10 +19,10 @@ export function keepElement(open: XmlElement[], tag: Tag, holder?: Record<string
   else holder.any = [element]
 }
 
-/** Adds text to the element opened last; adjacent pieces become one text. */
+/** Adds text to the element opened last, of those that are open; adjacent pieces become one text. */
 export function keepText(open: readonly XmlElement[], text: string): void {
-  const children = open.at(-1)?.children
-  if (children === undefined || text === '') return
+  const { children } = open.at(-1) as XmlElement
+  if (text === '') return
   const last = children.at(-1)
   if (typeof last === 'string') children[children.length - 1] = last + text
   else children.push(text)

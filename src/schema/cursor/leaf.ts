@@ -1,7 +1,7 @@
 import { type Tag, valueTextOf } from '../../xml/index.ts'
 import { acceptsBytes, byteCheckOf } from '../check-bytes.ts'
 import { moveTo, step } from '../compile/model.ts'
-import { type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
+import { type ReadyComplexType, type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
 import { attach } from './build.ts'
 import { logLeaf } from './items.ts'
 import { leafOf } from './open.ts'
@@ -14,9 +14,9 @@ import type { CursorState } from './state.ts'
 export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: number, to: number): boolean {
   const parent = state.frames[state.depth - 1]
   if (parent?.mode !== 'complex') return false
-  if (state.skipping > 0 || state.anyOpen.length > 0) return false
-  const { type } = parent
-  if (type?.kind !== 'complex' || tag.boundBy !== state.symbols || tag.symbol < 0) return false
+  if (state.anyOpen.length > 0) return false
+  const type = parent.type as ReadyComplexType
+  if (tag.boundBy !== state.symbols || tag.symbol < 0) return false
   const leaf = leafOf(type, tag.symbol, tag.name)
   if (leaf === undefined) return false
   const { index } = leaf
@@ -30,7 +30,7 @@ export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: 
 
   parent.counts[index] = count
   moveTo(parent, leaf)
-  if (state.logs) logLeaf(state, parent, tag.name, leaf.max > 1 ? count : 0)
+  if (state.logs) logLeaf(state, parent, tag.name, count)
   if (!state.build) return true
   const text = valueTextOf(bytes, from, to, true)
   attach(parent, leaf, valueType.kind === 'value' ? withAttributes(text, tag) : text, state.keepUnlisted)

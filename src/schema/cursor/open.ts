@@ -99,7 +99,7 @@ export function openInValue(state: CursorState, parent: Frame, tag: Tag): void {
 
 /** Whether an element is in the namespace of the message: others are never taken for elements of it. */
 function isOwn({ namespace }: CursorState, tag: Tag): boolean {
-  return (tag.namespace ?? '') === namespace
+  return tag.namespace === namespace
 }
 
 /** `name` is that of a schema, or masked. */

@@ -28,7 +28,8 @@ export function reportFault(
 ): void {
   const { line, column, offset } = position
   listFault(state.findings, { code, severity: 'error', path, line, column, offset, message })
-  if (state.strict) throw new InvalidDocumentError(state.findings.list, { messageName: state.message })
+  // No message is known: this is about the root.
+  if (state.strict) throw new InvalidDocumentError(state.findings.list)
 }
 
 /** Adds the finding about a value that its type does not allow. */

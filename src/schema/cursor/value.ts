@@ -1,12 +1,15 @@
 import { type Position, showValue } from '../../diagnostics/index.ts'
 import { valueTextOf } from '../../xml/index.ts'
 import { acceptsBytes, byteCheckOf } from '../check-bytes.ts'
+import type { ReadyValueType } from '../compile/prepare.ts'
 import { repeatedIdentifier, unknownIdentifier } from '../explain.ts'
 import { type Frame, positionOfFrame } from './frame.ts'
 import { findingPath, report, reportValue } from './report.ts'
 import type { CursorState } from './state.ts'
 
 const piecesKept = 4096
+
+// A frame of the mode `value` has a type without elements.
 
 /** Takes a whole value as bytes if it is surely allowed; returns whether it was taken. */
 export function acceptValue(
@@ -17,8 +20,8 @@ export function acceptValue(
   to: number,
   isAscii: boolean,
 ): boolean {
-  const { type } = frame
-  if (type === undefined || type.kind === 'complex' || frame.text !== '' || frame.hasChildElements) return false
+  if (frame.text !== '' || frame.hasChildElements) return false
+  const type = frame.type as ReadyValueType
   if (!acceptsBytes(byteCheckOf(type), bytes, from, to, isAscii)) return false
   frame.good = true
   if (state.build) frame.text = valueTextOf(bytes, from, to, isAscii)
@@ -30,7 +33,6 @@ export function acceptValue(
  * sections) takes 32 bytes for each of them: 120 MB of text took 380 MB.
  */
 export function addPiece(state: CursorState, frame: Frame, text: string): void {
-  if (text === '') return
   if (frame.text === '') {
     frame.text = text
     return
@@ -48,8 +50,7 @@ function joinedText(state: CursorState, frame: Frame): string {
 
 /** Checks the value that ends here, in the frame at `depth`, and returns its form in the document layer. */
 export function closeValue(state: CursorState, frame: Frame): unknown {
-  const { type } = frame
-  if (type === undefined || type.kind === 'complex') return undefined
+  const type = frame.type as ReadyValueType
   let value = frame.text
   if (!frame.good) {
     value = type.value.normalize(joinedText(state, frame))

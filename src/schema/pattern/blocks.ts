@@ -28,18 +28,9 @@ const blocks = [
   'CJKUnifiedIdeographsExtensionB 20000 2A6D6;CJKCompatibilityIdeographsSupplement 2F800 2FA1F;Tags E0000 E007F',
 ]
 
-let known: ReadonlyMap<string, Ranges> | undefined
-
 /** The characters of a block, by the name XSD gives it (`BasicLatin`); `undefined` where there is none. */
 export function blockRanges(name: string): Ranges | undefined {
-  known ??= new Map(
-    blocks
-      .join(';')
-      .split(';')
-      .map((line) => {
-        const [block = '', ...codes] = line.split(' ')
-        return [block, codes.map((code) => Number.parseInt(code, 16))]
-      }),
-  )
-  return known.get(name)
+  const lines = blocks.join(';').split(';')
+  const found = lines.map((line) => line.split(' ')).find(([block]) => block === name)
+  return found?.slice(1).map((code) => Number.parseInt(code, 16))
 }

@@ -102,7 +102,7 @@ function sizeOf(ranges: Ranges): number {
 }
 
 function at(ranges: Ranges, index: number): number {
-  return ranges[index] ?? last + 1
+  return ranges[index] as number
 }
 
 /** Ranges in order, those that touch or overlap as one. */

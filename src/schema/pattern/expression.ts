@@ -146,7 +146,7 @@ function times(body: string, min: number, max: number): string {
   if (max === Number.POSITIVE_INFINITY) return `${body}${min === 0 ? '*' : min === 1 ? '+' : `{${min},}`}`
   if (min === 1 && max === 1) return body
   if (max === 0) return '(?:)'
-  return `${body}${min === 0 && max === 1 ? '?' : min === max ? `{${min}}` : `{${min},${max}}`}`
+  return `${body}${max === 1 ? '?' : min === max ? `{${min}}` : `{${min},${max}}`}`
 }
 
 /** How many characters stand in it when each loop is written out; an endless loop counts as one more. */

@@ -14,8 +14,7 @@ const mostComparisons = 20_000
  */
 export function isSurelyLinear(expression: Expression): boolean {
   const budget = { left: mostComparisons }
-  const ways = waysThrough(expression, [], budget)
-  return ways <= mostWays && budget.left >= 0
+  return waysThrough(expression, [], budget) <= mostWays
 }
 
 interface Budget {
@@ -64,7 +63,7 @@ function waysOfLoop(
   const again = firstOf(body)
   const ofBody = waysThrough(body, max > 1 ? [...again, ...follow] : follow, budget)
   const ends = max - min + 1
-  const isTold = min === max || (!isNullable(body) && areApart(again, follow, budget))
+  const isTold = !isNullable(body) && areApart(again, follow, budget)
   return (isTold ? 1 : ends) * (ofBody === 1 ? 1 : ofBody ** max)
 }
 

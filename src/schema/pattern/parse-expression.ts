@@ -45,7 +45,7 @@ function readChoice(text: string, from: number, dialect: Dialect, depth: number)
     at = end + 1
     if (text[end] !== '|') {
       const [only] = parts
-      return { value: only !== undefined && parts.length === 1 ? only : { kind: 'choice', parts }, end }
+      return { value: parts.length === 1 ? (only as Expression) : { kind: 'choice', parts }, end }
     }
   }
 }
@@ -60,11 +60,11 @@ function readSequence(text: string, from: number, dialect: Dialect, depth: numbe
     parts.push(loop === undefined ? value : { kind: 'loop', body: value, ...loop.value })
   }
   const [only] = parts
-  return { value: only !== undefined && parts.length === 1 ? only : { kind: 'sequence', parts }, end: at }
+  return { value: parts.length === 1 ? (only as Expression) : { kind: 'sequence', parts }, end: at }
 }
 
 function readOne(text: string, at: number, dialect: Dialect, depth: number): Read<Expression> {
-  const char = text[at] ?? ''
+  const char = text.charAt(at)
   if (/[?*+{}]/.test(char)) throw wrong(text, `${char} without something before it`)
   if (char !== '(') return dialect.character(text, at)
   const { value, end } = readChoice(text, dialect.group(text, at), dialect, depth + 1)
@@ -79,7 +79,7 @@ const signs: Readonly<Record<string, { min: number; max: number }>> = {
 }
 
 function readQuantifier(text: string, at: number, { lazy }: Dialect): Read<{ min: number; max: number }> | undefined {
-  const sign = text[at] ?? ''
+  const sign = text.charAt(at)
   let value = Object.hasOwn(signs, sign) ? signs[sign] : undefined
   let end = at + 1
   if (sign === '{') {
@@ -93,6 +93,6 @@ function readQuantifier(text: string, at: number, { lazy }: Dialect): Read<{ min
   }
   if (value === undefined) return undefined
   if (lazy && text[end] === '?') end++
-  if (/[?*+{]/.test(text[end] ?? '')) throw wrong(text, 'a quantifier behind a quantifier')
+  if (/[?*+{]/.test(text.charAt(end))) throw wrong(text, 'a quantifier behind a quantifier')
   return { value, end }
 }

@@ -33,7 +33,7 @@ export function parsePattern(pattern: string): ParsedPattern {
 type Note = (differs: boolean) => void
 
 function readCharacter(text: string, at: number, note: Note): Read<Expression> {
-  const char = text[at] ?? ''
+  const char = text.charAt(at)
   if (char === '[') {
     const { value, end } = readClass(text, at, note)
     return { value: { kind: 'character', set: value }, end }
@@ -125,7 +125,7 @@ const categories = /^(?:L[ultmo]?|M[nce]?|N[dlo]?|P[cdseifo]?|Z[slp]?|S[mcko]?|C
 
 /** Reads an escape: a code point, or the set it stands for. */
 function readEscape(text: string, at: number, note: Note): Read<number | CharacterSet> {
-  const char = text[at + 1] ?? ''
+  const char = text.charAt(at + 1)
   const end = at + 2
   if (char === 'p' || char === 'P') return readProperty(text, at, note)
   const set = setOfEscape(char)
@@ -135,7 +135,7 @@ function readEscape(text: string, at: number, note: Note): Read<number | Charact
   }
   const control = Object.hasOwn(controls, char) ? controls[char] : undefined
   if (control !== undefined) return { value: control, end }
-  if (!/^[.\\?*+(){}[\]|^$-]$/.test(char)) throw wrong(text, `\\${char}`)
+  if (!/[.\\?*+(){}[\]|^$-]/.test(char)) throw wrong(text, `\\${char}`)
   return { value: char.charCodeAt(0), end }
 }
 

@@ -122,8 +122,8 @@ function runOnce(m: Machine, cursor: CursorState, s: Scan, program: Program, at:
 }
 
 /** Whether nothing is open that only JavaScript reads, and no limit can be reached in a window. */
-function isRunnable({ depth, skipping, anyOpen, unlisted, symbols, schema }: CursorState, s: Scan): boolean {
-  if (depth === 0 || depth >= mostFrames || skipping > 0 || anyOpen.length > 0 || unlisted.length > 0) return false
+function isRunnable({ depth, skipping, anyOpen, symbols, schema }: CursorState, s: Scan): boolean {
+  if (depth === 0 || depth >= mostFrames || skipping > 0 || anyOpen.length > 0) return false
   if (schema === undefined || symbols !== schema.symbols || !s.scope.isShared) return false
   const { maxTextLength, maxAttributes } = s.limits
   return s.longest >= windowSize && maxTextLength - s.textLength > windowSize && maxAttributes >= mostAttributes

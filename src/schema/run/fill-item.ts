@@ -24,10 +24,11 @@ export function fillItem(
   at: number,
   depth: number,
 ): number {
-  const path = made.each?.each
-  const fill = path === undefined ? undefined : cursor.fillers?.get(path)
+  // An element around items has no path, and no filler.
+  const path = made.each?.each as string
+  const fill = item.fillers.get(path)
   // The positions of an item that does not repeat are kept for the items around it.
-  if (path === undefined || fill === undefined || !made.repeats) return 0
+  if (fill === undefined || !made.repeats) return 0
   cursor.depth = depth
   if (item.openAt === undefined) item.openAt = openAt(m, item, depth)
   if (item.openAt === at) return isCut
@@ -52,7 +53,7 @@ function openAt({ i32 }: Machine, { transitions, end }: TapeItem, depth: number)
   if (open <= depth) return 0
   for (let at = end; at > tapeAt >> 2; ) {
     at -= recordSize >> 2
-    const made = transitions[i32[at + (recordId >> 2)] ?? -1]
+    const made = transitions[i32[at + (recordId >> 2)] as number]
     if (made === undefined) open++
     else if (made.inside !== undefined && --open === depth) return at
   }
@@ -90,7 +91,7 @@ function logRecords(
   let hiddenIn = 0
   let k = depth
   for (let at = from; at < end; at += recordSize >> 2) {
-    const made = transitions[m.i32[at + (recordId >> 2)] ?? -1]
+    const made = transitions[m.i32[at + (recordId >> 2)] as number]
     if (made === undefined) {
       k--
       if (k === hiddenIn) hiddenIn = 0

@@ -62,6 +62,8 @@ export interface FillPlan {
   readonly begin: () => object
   /** The elements that are kept until all are known, with their numbers. */
   readonly keeps: ReadonlyMap<string, number>
+  /** As many that are missing. */
+  readonly room: readonly unknown[]
   /** What is done then. */
   readonly ends: readonly FillEnd[]
   /** Whether there is such an object. */
@@ -82,13 +84,12 @@ const noElements: unknown[] = []
 
 /** Fills the object of the current element; `undefined` where there is none. */
 export function fillObject(item: TapeItem, plan: FillPlan): object | undefined {
-  const kept = plan.keeps.size === 0 ? noElements : keptBy(plan)
-  return fillInto(item, plan, plan.begin() as Filled, kept)
+  return fillInto(item, plan, plan.begin() as Filled, keptBy(plan))
 }
 
 /** Room for the elements that a plan keeps. */
-export function keptBy({ keeps }: FillPlan): unknown[] {
-  return new Array<undefined>(keeps.size).fill(undefined)
+export function keptBy({ keeps, room }: FillPlan): unknown[] {
+  return keeps.size === 0 ? noElements : room.slice()
 }
 
 /** The same, for an object that was begun. */
@@ -105,18 +106,23 @@ export function fillInto<T extends object>(item: TapeItem, plan: FillPlan, begun
 }
 
 function endObject(made: Filled, all: readonly unknown[], { set, kept, others, isOptional }: FillEnd): void {
-  const first = all[kept[0] ?? -1]
+  const first = keptAt(all, kept[0])
   if (isOptional && first === undefined) return
   const call = set as (...values: unknown[]) => void
   if (kept.length === 1) call(made, first, others[0], others[1])
-  else call(made, first, all[kept[1] ?? -1], all[kept[2] ?? -1])
+  else call(made, first, keptAt(all, kept[1]), keptAt(all, kept[2]))
+}
+
+/** The element of a number, -1 for none: what is at -1 V8 would look up as a property, by a text. */
+function keptAt(kept: readonly unknown[], number = -1): unknown {
+  return number < 0 ? undefined : kept[number]
 }
 
 function fillInside(item: TapeItem, steps: FillSteps, made: Filled, kept: unknown[]): void {
   while (nextElement(item) !== '') {
     const step = stepHere(item, steps)
     if (step === undefined || (!step.isList && numberHere(item) > 1)) skipElement(item)
-    else if (step.takes === takesText && item.made?.isPlain === true) {
+    else if (step.takes === takesText && item.made.isPlain) {
       const text = textHere(item)
       if (text !== '') put(made, step, text)
     } else if (step.takes === takesObject) {
@@ -130,7 +136,6 @@ function fillInside(item: TapeItem, steps: FillSteps, made: Filled, kept: unknow
 
 /** The step for the current element. Its transition remembers it, since nearly all stand in one place of one plan. */
 function stepHere({ made }: TapeItem, steps: FillSteps): FillStep | undefined {
-  if (made === undefined) return undefined
   if (made.steps !== steps) {
     made.steps = steps
     made.step = steps.get(made.leaf.name)
@@ -146,13 +151,13 @@ function takeOther(item: TapeItem, step: FillStep, made: Filled, kept: unknown[]
   const { takes, key } = step
   if (takes === takesElement) {
     // Only where it repeats it has another form.
-    if (step.plan === undefined || item.made?.repeats === true) {
+    if (step.plan === undefined || item.made.repeats) {
       kept[step.kept] = elementBehind(item, kept[step.kept])
       return
     }
   }
   if (takes === takesFilled) {
-    const own = step.fill(item, made, kept[step.kept])
+    const own = step.fill(item, made, keptAt(kept, step.kept))
     if (own !== undefined) made[key] = own
     return
   }

@@ -5,6 +5,7 @@ import type { Transition } from './variant.ts'
 export interface TapeItem {
   i32: Int32Array
   transitions: readonly Transition[]
+  fillers: Fillers
   bytes: Uint8Array
   /** Index of a byte less its address. */
   shift: number
@@ -15,7 +16,7 @@ export interface TapeItem {
   /** Index of the record of the item that is open at the end of the tape; 0 for none, `undefined` while not known. */
   openAt: number | undefined
   /** The current element. */
-  made: Transition | undefined
+  made: Transition
   /** Whether the tape ends inside the item: then what was made of it is thrown away. */
   isCut: boolean
   /** Whether it must be made of an object of the document layer. */

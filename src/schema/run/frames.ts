@@ -15,6 +15,7 @@ import {
   type Scan,
   type ScannedTag,
 } from '../../xml/index.ts'
+import type { ReadyComplexType } from '../compile/prepare.ts'
 import { beginContent, clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
 import type { CursorState } from '../cursor/state.ts'
 import { endTagOf, transitionOf, variantOf } from './program.ts'
@@ -34,19 +35,19 @@ export interface Origin {
  */
 export function runnableBase(m: Machine, { frames, depth }: CursorState, s: Scan, program: Program): number {
   const outside = s.depth - depth
-  let frame = frames[depth - 1]
-  if (frame === undefined || variantOf(m, program, frame) === undefined) return 0
+  let frame = frames[depth - 1] as Frame
+  if (variantOf(m, program, frame) === undefined) return 0
   let base = depth
-  while (base > 1 && mayEndAhead(frame, s.open[outside + base - 1])) {
-    frame = frames[base - 2]
-    if (frame === undefined || variantOf(m, program, frame) === undefined) break
+  while (base > 1 && mayEndAhead(frame, s.open[outside + base - 1] as ScannedTag)) {
+    frame = frames[base - 2] as Frame
+    if (variantOf(m, program, frame) === undefined) break
     base--
   }
   return base
 }
 
-function mayEndAhead(frame: Frame | undefined, tag: ScannedTag | undefined): boolean {
-  return frame !== undefined && frame.text === '' && tag !== undefined && tag.inner === undefined
+function mayEndAhead(frame: Frame, tag: ScannedTag): boolean {
+  return frame.text === '' && tag.inner === undefined
 }
 
 /** Writes the frames from `base` on into the memory, if they are not there; false where there is no room. */
@@ -55,10 +56,10 @@ export function giveFrames(m: Machine, cursor: CursorState, s: Scan, program: Pr
   const outside = s.depth - depth
   for (let k = base - 1; k < depth; k++) {
     if (k >= run.from && k < run.to) continue
-    const frame = frames[k]
-    const tag = s.open[outside + k]
-    const variant = frame === undefined ? undefined : variantOf(m, program, frame)
-    if (frame === undefined || tag === undefined || variant === undefined) return false
+    const frame = frames[k] as Frame
+    const tag = s.open[outside + k] as ScannedTag
+    const variant = variantOf(m, program, frame)
+    if (variant === undefined) return false
     const endTag = k < base ? 0 : endTagOf(m, program, tag)
     if (program.generation !== m.generation) return false
     writeFrame(m, k, frame, variant.slots, variant.type.model.leaves.length, endTag)
@@ -88,19 +89,14 @@ export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Pr
   for (let k = lowest - 1; k < depth; k++) {
     const frame = frameAt(frames, k)
     if (k >= lowest) {
-      const made = transitionOf(m, program, i32[(framesAt + k * frameSize + frameTransition) >> 2] ?? 0)
-      if (made !== undefined) {
-        s.open[outside + k] = made.tag
-        // Frames on the way to items were opened when the tape was read.
-        if (made.each === undefined) openFrame(m, cursor, k, frame, made)
-      }
+      // The run opened it.
+      const at = i32[(framesAt + k * frameSize + frameTransition) >> 2] as number
+      const made = transitionOf(m, program, at) as Transition
+      s.open[outside + k] = made.tag
+      // Frames on the way to items were opened when the tape was read.
+      if (made.each === undefined) openFrame(m, cursor, k, frame, made)
     }
     takeContent(m, k, frame)
-  }
-  for (let k = depth; k < before; k++) {
-    const frame = frameAt(frames, k)
-    frame.object = undefined
-    frame.ancestors = undefined
   }
   cursor.depth = depth
   s.depth = outside + depth
@@ -124,7 +120,6 @@ function openFrame({ i32 }: Machine, cursor: CursorState, k: number, frame: Fram
   frame.leaf = leaf
   frame.mode = 'complex'
   frame.variant = inside
-  if (!cursor.build) return
   const { objects, logged, logsInside } = cursor.run.tape
   frame.keep = true
   frame.object = objects[k]
@@ -136,10 +131,8 @@ function openFrame({ i32 }: Machine, cursor: CursorState, k: number, frame: Fram
 }
 
 function takeContent({ i32 }: Machine, k: number, frame: Frame): void {
-  const { type } = frame
-  if (type === undefined || type.kind !== 'complex') return
   const at = (framesAt + k * frameSize) >> 2
-  const leaves = type.model.leaves.length
+  const leaves = (frame.type as ReadyComplexType).model.leaves.length
   beginContent(frame, leaves)
   frame.state = i32[at + (frameState >> 2)] ?? 0
   frame.inARow = i32[at + (frameInARow >> 2)] ?? 0

@@ -39,8 +39,9 @@ export function programOf(m: Machine, schema: ReadySchema, scope: Scope): Progra
 
 /** The variant of a frame; `undefined` where its elements are left to JavaScript. */
 export function variantOf(m: Machine, program: Program, frame: Frame): Variant | undefined {
-  const { type, each, variant, mode } = frame
-  if (mode !== 'complex' || type === undefined || type.kind !== 'complex') return undefined
+  const { each, variant, mode } = frame
+  if (mode !== 'complex') return undefined
+  const type = frame.type as ReadyComplexType
   if (variant?.program === program && variant.type === type && variant.each === each) return variant
   frame.variant = makeVariant(m, program, type, each)
   return frame.variant
@@ -64,12 +65,12 @@ function makeVariant(
   return made
 }
 
-/** Address of an end tag, for an element that JavaScript opened; 0 where there is no room. */
+/** Address of an end tag, for an element that JavaScript opened; where there is no room, all tables were forgotten. */
 export function endTagOf(m: Machine, program: Program, tag: ScannedTag): number {
   const known = program.endTags.get(tag.qualified)
   if (known !== undefined) return known
   const at = writeEndTag(m, tag)
-  if (at !== 0) program.endTags.set(tag.qualified, at)
+  program.endTags.set(tag.qualified, at)
   return at
 }
 
@@ -111,7 +112,7 @@ function isPlainTag(tag: ScannedTag): boolean {
 /** Whether an element may follow in a state, however often the last one occurred; the run counts those of `leaf`. */
 function mayComeAlways(model: Model, state: number, leaf: ModelLeaf): boolean {
   if (state === leaf.index) return leaf.max > 1
-  if (state >= 0 && (model.leaves[state]?.min ?? 0) > 1) return false
+  if ((model.leaves[state]?.min ?? 0) > 1) return false
   return mayFollow(model, state, leaf.index)
 }
 
@@ -150,12 +151,11 @@ function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: Scann
   const repeats = leaf.max > 1
   const made = { tag, leaf, type, inside, each, repeats, isObject, isPlain, steps: undefined, step: undefined }
   const at = writeTransition(m, made, program.transitions.length)
-  if (at === 0) return undefined
   program.transitions.push(made)
   return at
 }
 
 /** The transition at an address; `undefined` for an end tag alone. */
 export function transitionOf({ i32 }: Machine, { transitions }: Program, address: number): Transition | undefined {
-  return transitions[i32[(address + transitionId) >> 2] ?? -1]
+  return transitions[i32[(address + transitionId) >> 2] as number]
 }

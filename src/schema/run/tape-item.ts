@@ -19,7 +19,7 @@ import {
 } from '../../xml/index.ts'
 import { attachNew } from '../cursor/build.ts'
 import { withAttributes } from '../cursor/leaf.ts'
-import type { TapeItem } from './filler.ts'
+import type { Fillers, TapeItem } from './filler.ts'
 import type { Origin } from './frames.ts'
 import type { Program, Transition } from './variant.ts'
 
@@ -43,17 +43,23 @@ export function occurrenceOf({ i32 }: Machine, { repeats }: Transition, at: numb
 }
 
 /** For reading items of a tape that ends before the record at `end`. */
-export function openTapeItem({ i32, from }: Machine, { bytes }: Scan, program: Program, end: number): TapeItem {
-  const { transitions } = program
+export function openTapeItem(
+  { i32, from }: Machine,
+  { bytes }: Scan,
+  { transitions }: Program,
+  end: number,
+  fillers: Fillers,
+): TapeItem {
   return {
     i32,
     transitions,
+    fillers,
     bytes,
     shift: from - windowAt,
     at: 0,
     end,
     openAt: undefined,
-    made: undefined,
+    made: transitions[0] as Transition,
     isCut: false,
     isGivenUp: false,
   }
@@ -66,11 +72,11 @@ export function nextElement(item: TapeItem): string {
     item.isCut = true
     return ''
   }
-  const id = item.i32[item.at + (recordId >> 2)] ?? -1
+  const id = item.i32[item.at + (recordId >> 2)] as number
   if (id < 0) return ''
-  const made = item.transitions[id]
+  const made = item.transitions[id] as Transition
   item.made = made
-  return made === undefined ? '' : made.leaf.name
+  return made.leaf.name
 }
 
 /** The name of the first element in the current one, which stays the current one; `''` where there is none. */
@@ -84,7 +90,7 @@ export function firstInside(item: TapeItem): string {
 
 /** Whether the current element has a value, and no elements in it. */
 export function isLeafHere({ made }: TapeItem): boolean {
-  return made?.inside === undefined
+  return made.inside === undefined
 }
 
 /** Number of the current element among those of its name, from 1. */
@@ -106,9 +112,9 @@ export function skipElement(item: TapeItem): void {
 /** The current element, to its end, as a value of the document layer. */
 export function elementHere(item: TapeItem): unknown {
   const { made } = item
-  if (made?.inside !== undefined) return objectHere(item)
+  if (made.inside !== undefined) return objectHere(item)
   const text = textHere(item)
-  return made?.isObject === true ? withAttributes(text, made.tag.tag) : text
+  return made.isObject ? withAttributes(text, made.tag.tag) : text
 }
 
 /** The value of the current element, which has one. */
@@ -128,7 +134,7 @@ export function textOfRecord(i32: Int32Array, at: number, bytes: Uint8Array, shi
 function objectHere(item: TapeItem): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    const repeats = item.made?.repeats === true
+    const { repeats } = item.made
     attachNew(object, name, repeats, elementHere(item))
   }
   return object
@@ -136,7 +142,7 @@ function objectHere(item: TapeItem): Record<string, unknown> {
 
 /** The current element behind those of its name before it: in a list, if it may repeat. */
 export function elementBehind(item: TapeItem, before: unknown): unknown {
-  const repeats = item.made?.repeats === true
+  const { repeats } = item.made
   const value = elementHere(item)
   if (!repeats) return value
   if (!Array.isArray(before)) return [value]

@@ -23,12 +23,14 @@ import {
   windowAt,
 } from '../../xml/index.ts'
 import { attachNew } from '../cursor/build.ts'
-import { clearFrame, frameAt } from '../cursor/frame.ts'
+import type { EachNode } from '../cursor/each-node.ts'
+import { clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
 import { emitItem, forgetPositions, logInside, logItem } from '../cursor/items.ts'
 import { withAttributes } from '../cursor/leaf.ts'
 import type { CursorState } from '../cursor/state.ts'
 import { logPosition } from '../positions.ts'
 import { fillItem, isCut } from './fill-item.ts'
+import type { Filled } from './fill-plan.ts'
 import type { Origin } from './frames.ts'
 import { occurrenceOf, openTapeItem, positionInto, textOfRecord } from './tape-item.ts'
 import type { Program, Transition } from './variant.ts'
@@ -63,8 +65,7 @@ export function readTape(
 
 function openTape({ frames, depth, run: { tape } }: CursorState): void {
   for (let k = 0; k < depth; k++) {
-    const frame = frames[k]
-    if (frame === undefined) return
+    const frame = frames[k] as Frame
     tape.objects[k] = frame.object
     tape.eaches[k] = frame.each
     tape.logsInside[k] = frame.logsInside
@@ -91,18 +92,17 @@ function readRecords(
   const { objects, eaches } = run.tape
   const { transitions } = program
   const shift = m.from - windowAt
-  const item = cursor.fillers === undefined ? undefined : openTapeItem(m, s, program, end)
+  const { fillers } = cursor
+  const item = fillers === undefined ? undefined : openTapeItem(m, s, program, end, fillers)
   let { depth } = cursor
   for (let at = tapeAt >> 2; at < end; at += recordSize >> 2) {
     const id = i32[at + (recordId >> 2)] ?? 0
     if (id < 0) {
       depth--
       if (eaches[depth] !== undefined) endItem(cursor, depth)
-      else if (logs) forgetInside(cursor, depth)
       continue
     }
-    const made = transitions[id]
-    if (made === undefined) continue
+    const made = transitions[id] as Transition
     if (made.each !== undefined) {
       const behind = item === undefined ? 0 : fillItem(m, cursor, item, made, origin, at, depth)
       if (behind > 0) {
@@ -114,17 +114,17 @@ function readRecords(
       continue
     }
     if (logs) logRecord(m, cursor, made, origin, at, depth)
-    const parent = objects[depth - 1]
+    const parent = objects[depth - 1] as Filled
     if (made.inside === undefined) {
       const text = textOfRecord(i32, at, bytes, shift)
       const value = made.isObject ? withAttributes(text, made.tag.tag) : text
-      if (parent !== undefined) attachNew(parent, made.leaf.name, made.repeats, value)
+      attachNew(parent, made.leaf.name, made.repeats, value)
     } else {
       const object = {}
       objects[depth] = object
       eaches[depth] = undefined
       depth++
-      if (parent !== undefined) attachNew(parent, made.leaf.name, made.repeats, object)
+      attachNew(parent, made.leaf.name, made.repeats, object)
     }
   }
   return 0
@@ -138,7 +138,8 @@ function isBehindItsLike({ i32 }: Machine, depth: number): boolean {
 /** Lets the run stand where it stood before an item, which is open at a depth. */
 function rewind({ i32 }: Machine, depth: number, { transitions }: Program, record: number): void {
   const frame = (framesAt + (depth - 1) * frameSize) >> 2
-  const count = frame + (frameCounts >> 2) + (transitions[i32[record + (recordId >> 2)] ?? -1]?.leaf.index ?? 0)
+  const made = transitions[i32[record + (recordId >> 2)] as number] as Transition
+  const count = frame + (frameCounts >> 2) + made.leaf.index
   i32[frame + (frameInARow >> 2)] = (i32[frame + (frameInARow >> 2)] ?? 0) - 1
   i32[count] = (i32[count] ?? 0) - 1
   const at = i32[record + (recordFrom >> 2)] ?? 0
@@ -165,14 +166,10 @@ function logRecord(m: Machine, cursor: CursorState, made: Transition, origin: Or
 
 const place: Position = { line: 1, column: 1, offset: 0 }
 
-function forgetInside({ log, run }: CursorState, depth: number): void {
-  const { logsInside, logged } = run.tape
-  if (logsInside[depth - 1] !== true) log.length = logged[depth] ?? 0
-}
-
 /** Opens the frame of an element that is an item, or around items. */
 function openItem(m: Machine, cursor: CursorState, made: Transition, origin: Origin, at: number, depth: number): void {
-  const { leaf, each, type, inside, repeats } = made
+  const { leaf, type, inside, repeats } = made
+  const each = made.each as EachNode
   const { objects, eaches, logsInside, logged } = cursor.run.tape
   const frame = frameAt(cursor.frames, depth)
   cursor.depth = depth
@@ -191,9 +188,8 @@ function openItem(m: Machine, cursor: CursorState, made: Transition, origin: Ori
   eaches[depth] = each
   logsInside[depth] = frame.logsInside
   logged[depth] = frame.logged
-  frame.keep = each?.each === undefined
-  const parent = objects[depth - 1]
-  if (frame.keep && parent !== undefined) attachNew(parent, leaf.name, repeats, frame.object)
+  frame.keep = each.each === undefined
+  if (frame.keep) attachNew(objects[depth - 1] as Filled, leaf.name, repeats, frame.object)
 }
 
 /** Ends such an element. */

@@ -29,8 +29,9 @@ import type { ByteCheck } from '../check-bytes.ts'
 import { byteCheckOf } from '../check-bytes.ts'
 import type { Transition } from './variant.ts'
 
-// Writes tables into the memory of the run, see `src/xml/run/layout.ts`. Where there is no room, they answer 0, and all
-// tables were forgotten.
+// Writes tables into the memory of the run, see `src/xml/run/layout.ts`. Where there is no room, all tables were
+// forgotten, and the memory has another generation: who writes looks at that. What was written at address 0 meanwhile
+// are registers, which each run begins with anew.
 
 /** A bound that does not bind; four times as much is still an `i32`. */
 const unbounded = 0x0fffffff
@@ -39,13 +40,10 @@ const comparedAtOnce = 8
 /** Writes a transition; answers its address. */
 export function writeTransition(m: Machine, made: Transition, id: number): number {
   const { tag, leaf, type, inside } = made
-  const { generation } = m
   const at = writeEndTag(m, tag)
-  if (at === 0) return 0
   const { opener } = tag
   const written = putBytes(m, opener)
   if (type.kind !== 'complex') writeCheck(m, at, byteCheckOf(type))
-  if (m.generation !== generation) return 0
   putFirst(m, at + transitionFirst, opener)
   const { i32 } = m
   i32[(at + transitionTag) >> 2] = written
@@ -61,8 +59,7 @@ export function writeTransition(m: Machine, made: Transition, id: number): numbe
 /** Writes what is needed for an end tag alone; answers its address. */
 export function writeEndTag(m: Machine, { closer }: ScannedTag): number {
   const at = allocate(m, transitionSize)
-  const written = at === 0 ? 0 : putBytes(m, closer)
-  if (written === 0) return 0
+  const written = putBytes(m, closer)
   putFirst(m, at + transitionEndFirst, closer)
   const { i32 } = m
   i32[(at + transitionEnd) >> 2] = written

@@ -178,8 +178,7 @@ export function reportStep(
 
 /** Reports what is missing at the end of an element. */
 export function reportEnd(state: WriteState, name: string, model: Model, at: Readonly<ContentState>): void {
-  const last = model.leaves[at.state]
-  if (last !== undefined && isShort(model, at)) checkCount(state, name, last, at.inARow)
+  if (isShort(model, at)) checkCount(state, name, model.leaves[at.state] as ModelLeaf, at.inARow)
   const missing = missingBetween(model, at.state, undefined)
   if (missing === undefined) report(state, 'element-missing', '', neverValid(name))
   else reportMissing(state, name, missing)

@@ -115,8 +115,7 @@ function checkAgainstSchema(
 ): void {
   const { name, namespace } = element
   if (!admits(leaf, namespace, tables.namespace)) {
-    const words =
-      `<${maskName(name)}> is in a namespace that the schema does not allow here ` + `(${leaf.namespace ?? '##any'}).`
+    const words = `<${maskName(name)}> is in a namespace that the schema does not allow here (${leaf.namespace}).`
     report('element-namespace', `/${maskName(name)}`, `${words} Remove it.`)
     return
   }

@@ -1,3 +1,4 @@
+import { formatAmountText, isDecimal } from '../../values/index.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../../xml/index.ts'
 import type { ValueCheck } from '../check-value.ts'
 import { type ContentState, mayEnd, moveTo, step } from '../compile/model.ts'
@@ -6,12 +7,12 @@ import { isRecord } from '../element-object.ts'
 import { type Layout, marginAt } from '../write-layout.ts'
 
 /**
- * The fast way to write elements. The payments of a file have few shapes: the same properties in the same order, each a
- * text, an object or a list of so many items. What follows from the shape alone (the markup between two texts, the
- * order of elements) is computed once, as a plan; then writing is collecting the texts of an object, checking them, and
- * joining them with the markup. The object may be the element itself, or any that its texts are written from as they
- * are, such as a payment. Only what is faultless is written this way; for all else the writer is called, which reports
- * the faults. Both must always agree: test/schema/write/write-plans.test.ts.
+ * The fast way to write elements. The payments of a file have few shapes: the same properties in the same order,
+ * each a text, an amount, an object or a list of so many items. What follows from the shape alone (the markup
+ * between two texts, the order of elements) is computed once, as a plan; then writing is collecting the texts of an
+ * object, checking them, and joining them with the markup. The object may be the element itself, or any that its
+ * texts are written from as they are, such as a payment. Only what is faultless is written this way; for all else
+ * the writer is called, which reports the faults. Both must always agree: test/schema/write/write-plans.test.ts.
  *
  * This is the memory of one writer: plain data, which {@link planOf} reads and {@link learnPlan} adds to.
  */
@@ -38,7 +39,7 @@ interface Root {
 }
 
 /** What comes next in an object. */
-type Kind = 'text' | 'none' | 'object' | 'list' | 'end'
+type Kind = 'text' | 'amount' | 'none' | 'object' | 'list' | 'end'
 
 /** A place in objects of one shape. */
 export interface Place {
@@ -165,12 +166,22 @@ function take(plans: Plans, place: Place, key: string | number, value: unknown):
     return place.kind === 'none' && place.key === key ? place.next : stepFrom(plans, place, key, 'none')
   }
   if (typeof value !== 'object' || value === null) return undefined
+  const amount = amountOf(value)
+  if (amount !== undefined) {
+    plans.texts[plans.count++] = amount
+    return place.kind === 'amount' && place.key === key ? place.next : stepFrom(plans, place, key, 'amount')
+  }
   const isList = Array.isArray(value)
   const kind = isList ? 'list' : 'object'
   const inner = place.kind === kind && place.key === key ? place.next : stepFrom(plans, place, key, kind)
   const last = inner && (isList ? walkList(plans, inner, value) : walk(plans, inner, value))
   if (last === undefined) return undefined
   return last.kind === 'end' ? last.next : stepFrom(plans, last, '', 'end')
+}
+
+/** The text of a Decimal with the decimals of most currencies; where it needs another one, no plan has it. */
+export function amountOf(value: object): string | undefined {
+  return !isBare(value) && isDecimal(value) && value.isFinite() ? formatAmountText(value, { minDigits: 2 }) : undefined
 }
 
 function walkList(plans: Plans, start: Place, list: readonly unknown[]): Place | undefined {
@@ -317,8 +328,7 @@ function addValue(draft: Draft, name: string, type: ReadyValueType, given: Recor
   draft.pending += '>'
   if (!addSlot(draft, type.value, given, 'value', false)) return false
   draft.pending += `</${name}>${draft.layout.newline}`
-  for (const key in given) if (given[key] !== undefined) known--
-  return known === 0
+  return Object.keys(given).length === known
 }
 
 function addSlot(

@@ -2,7 +2,7 @@ import { type Finding, showValue } from '../../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { escapeAttribute } from '../../xml/index.ts'
 import { type ContentState, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
-import { prepareSchema, type ReadyType, typeOfChild } from '../compile/prepare.ts'
+import { prepareSchema, type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
 import { isRecord, leafOf } from '../element-object.ts'
 import { unknownIdentifier } from '../explain.ts'
@@ -197,12 +197,16 @@ function openRoot(writing: PieceWriting, name: string): void {
   const { newline, pieceEnd } = state.layout
   const type = prepareSchema(tables).root(name)
   if (writing.rootWritten || type === undefined) {
-    const words = `A document of ${tables.message} is one <${tables.roots[0]?.name}>.`
-    report(state, 'root-unexpected', `/${name}`, words)
+    const root = tables.roots[0]
+    const words = root === undefined ? 'has no element that may be a root' : `is one <${root.name}>`
+    report(state, 'root-unexpected', `/${name}`, `A document of ${tables.message} ${words}.`)
   }
   writing.rootWritten = true
   state.text += `<${name} xmlns="${escapeAttribute(tables.namespace)}">${newline}${pieceEnd}`
   begin(writing, name, type, 0)
+  if (type !== undefined && type.kind !== 'complex') {
+    report(state, 'value-type', '', `<${name}> has a value, and no elements. Such a document cannot be written.`)
+  }
 }
 
 function openInside(writing: PieceWriting, parent: OpenElement, name: string): void {
@@ -264,7 +268,7 @@ function writeNext(
 ): void {
   const { name } = leaf
   const occurrence = advance(state, parent, leaf)
-  const isPlanned = type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)
+  const isPlanned = type.kind === 'complex' && isRecord(value)
   if (isPlanned) {
     const plan = planOf(plans, rootOf(plans, name, type, open.length), value)
     const written = plan && writePlan(plans, plan)
@@ -335,8 +339,8 @@ function childOf(
 
 /** Moves the state of the parent to a child, and returns the index of the child for paths. */
 function advance(state: WriteState, parent: OpenElement, leaf: ModelLeaf): number {
-  if (parent.type?.kind !== 'complex') return 0
-  const { model } = parent.type
+  // What has a leaf has a content model.
+  const { model } = parent.type as ReadyComplexType
   const times = (parent.counts[leaf.index] ?? 0) + 1
   parent.counts[leaf.index] = times
   const from = model.leaves[parent.state]

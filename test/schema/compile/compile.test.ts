@@ -16,6 +16,16 @@ function refused(text: string): { message: string; line: number } {
 }
 
 describe('what is compiled', () => {
+  test('a value, with an annotation before what it extends', () => {
+    const typesOf = (annotation: string) =>
+      compileSchema(
+        smallSchema(
+          `<xs:element name="Document" type="V"/><xs:complexType name="V"><xs:simpleContent>${annotation}<xs:extension base="xs:string"><xs:attribute name="a" type="xs:string"/></xs:extension></xs:simpleContent></xs:complexType>`,
+        ),
+      ).types
+    expect(typesOf('<xs:annotation><xs:documentation>Said.</xs:documentation></xs:annotation>')).toEqual(typesOf(''))
+  })
+
   test('elements, groups, bounds, types and annotations', () => {
     const tables = compileSchema(
       smallSchema(`<!-- a remark --><xs:annotation><xs:documentation>The schema.</xs:documentation></xs:annotation>
@@ -284,6 +294,16 @@ describe('what is not supported is named, with its line', () => {
       5,
     ],
     [
+      'minOccurs="1x" maxOccurs="1" in an element of the type D are not bounds',
+      inSequence('<xs:element name="A" type="xs:string" minOccurs="1x"/>'),
+      5,
+    ],
+    [
+      'minOccurs="x1" maxOccurs="1" in an element of the type D are not bounds',
+      inSequence('<xs:element name="A" type="xs:string" minOccurs="x1"/>'),
+      5,
+    ],
+    [
       'minOccurs="x" maxOccurs="1" in an element of the type D are not bounds',
       inSequence('<xs:element name="A" type="xs:string" minOccurs="x"/>'),
       5,
@@ -478,4 +498,17 @@ describe('what is not supported is named, with its line', () => {
     expect(isSchemaError(Object.assign(new Error('x'), { name: 'SchemaError' }))).toBe(true)
     expect(isSchemaError(new Error('x'))).toBe(false)
   })
+})
+
+test('what is said as by default is taken, also with spaces around it', () => {
+  const own = smallSchema(
+    '<xs:element name="Document" type="D"/><xs:complexType name="D"><xs:sequence><xs:element name="A" type="xs:string"/></xs:sequence></xs:complexType>',
+  )
+  for (const no of ['0', 'false'])
+    expect(compileSchema(own.replace('type="xs:string"', `type="xs:string" nillable="${no}"`))).toEqual(
+      compileSchema(own),
+    )
+  const spaced = own.replace('elementFormDefault="qualified"', 'elementFormDefault=" qualified "')
+  expect(spaced).not.toBe(own)
+  expect(compileSchema(spaced)).toEqual(compileSchema(own))
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  admits,
   compileModel,
   excludeEachOther,
   type Model,
@@ -69,6 +70,17 @@ describe('what may follow what', () => {
       '^': 'A B C .',
       A: 'C .',
       B: 'C .',
+      C: '.',
+    })
+  })
+
+  test('a choice of which one part may be left out', () => {
+    const choice = group('choice', [element('A', 0), element('B')])
+    expect(outline(compileModel(choice))).toEqual({ '^': 'A B .', A: '.', B: '.' })
+    expect(outline(compileModel(group('sequence', [choice, element('C')])))).toEqual({
+      '^': 'A B C',
+      A: 'C',
+      B: 'C',
       C: '.',
     })
   })
@@ -210,6 +222,25 @@ describe('the step', () => {
     ])
   })
 
+  test('what may follow what is kept in a table for a small model, which a large one has not', () => {
+    const of = (count: number) =>
+      compileModel(
+        group(
+          'sequence',
+          Array.from({ length: count }, (_, i) => element(`E${i}`)),
+        ),
+      )
+    expect(of(3).follows).toHaveLength(12)
+    const small = of(3)
+    expect([mayFollow(small, 0, 1), mayFollow(small, 0, 1), mayFollow(small, 0, 2), mayFollow(small, 0, 2)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(of(1000).follows).toBeUndefined()
+  })
+
   test('a model of very many elements answers as a small one does', () => {
     const many = Array.from({ length: 500 }, (_, i) => element(`E${i}`, i % 7 === 3 ? 1 : 0))
     const large = compileModel(group('sequence', many))
@@ -217,7 +248,7 @@ describe('the step', () => {
       [-1, 3],
       [3, 10],
       [2, 3],
-      [490, 493],
+      [480, 483],
     ] as const) {
       expect([mayFollow(large, from, to), mayFollow(large, from, to + 8)], `${from} ${to}`).toEqual([true, false])
     }
@@ -240,4 +271,22 @@ test('a group may repeat only where nothing is in it: an object would lose the o
   expect(() => compileModel(group('sequence', [repeated([element('A')])]))).toThrow(
     'a sequence with maxOccurs="2" is not supported',
   )
+})
+
+test.each([
+  ['##any', ['', 'urn:own', 'urn:a']],
+  ['##other', ['urn:a']],
+  ['##targetNamespace', ['urn:own']],
+  ['##local', ['']],
+  [' urn:a\n##local ', ['', 'urn:a']],
+  [undefined, ['', 'urn:own', 'urn:a']],
+])('an xs:any for %j admits elements of these namespaces: %j', (namespace, admitted) => {
+  const [found] = compileModel(group('sequence', [any])).leaves
+  if (found === undefined) return expect.unreachable()
+  const { namespace: _, ...leaf } = found
+  expect(
+    ['', 'urn:own', 'urn:a'].filter((each) =>
+      admits({ ...leaf, ...(namespace === undefined ? {} : { namespace }) }, each, 'urn:own'),
+    ),
+  ).toEqual(admitted)
 })

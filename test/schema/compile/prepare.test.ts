@@ -41,6 +41,10 @@ describe('tables made ready to run', () => {
     await expect(validateWith(smallDocument('<Node/>'), { schema: broken })).rejects.toThrow(
       'The tables hold no type Node',
     )
+    for (const type of ['my:date', 'xs:duration', 'date']) {
+      const other = { ...tables, roots: [{ name: 'Document', type }] }
+      expect(() => prepareSchema(other).root('Document')).toThrow(`The tables hold no type ${type}`)
+    }
   })
 })
 

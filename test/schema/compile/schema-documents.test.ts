@@ -70,6 +70,27 @@ describe('xs:include', () => {
     expect(parts).toEqual(whole)
   })
 
+  test('of the namespace of the schema is no part of it where its own names are of none', () => {
+    const bare = (inside: string): string =>
+      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${target}">${inside}</xs:schema>`
+    const inner = simple('Code', 'Four', '<xs:enumeration value="AAAA"/>') + simple('Four', 'xs:string', '')
+    expect(refusal(main, { 'types/codes.xsd': bare(inner) })).toContain('Four')
+    expect(compileSchema(main, { resolve: from({ 'types/codes.xsd': bare(codes) }).resolve }).types).toHaveLength(2)
+  })
+
+  test.each(['element', 'complexType'])(
+    'with an %s says that its elements are qualified, as one of codes need not',
+    (kind) => {
+      const bare = (inside: string): string =>
+        `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${target}" targetNamespace="${target}">${inside}</xs:schema>`
+      const more = kind === 'element' ? '<xs:element name="E" type="xs:string"/>' : '<xs:complexType name="E"/>'
+      const words = 'Only elementFormDefault="qualified" is supported'
+      for (const inside of [`${codes}${more}`, ` ${more} ${codes}`, more]) {
+        expect(refusal(main, { 'types/codes.xsd': bare(inside) })).toContain(words)
+      }
+    },
+  )
+
   test('in a circle is taken once', () => {
     const inner = schemaOf(target, `<xs:include schemaLocation="codes.xsd"/>${codes}`)
     const { resolve, asked } = from({ 'types/codes.xsd': inner })
@@ -221,4 +242,26 @@ describe('schemas that include each other', () => {
     const main = schemaOf(target, `<xs:include schemaLocation="c.xsd"/>${document('Code')}${codes}`)
     expect(refusal(main, { 'c.xsd': schemaOf(target, codes) })).toContain('The type Code is defined twice')
   })
+})
+
+test('an error of a document that is included by another names the innermost, and others are passed on', () => {
+  const include = (location: string): string => `<xs:include schemaLocation="${location}"/>`
+  const main = schemaOf(target, include('b.xsd') + document('xs:string'))
+  const files: Record<string, string> = {
+    'b.xsd': schemaOf(target, include('c.xsd')),
+    'c.xsd': schemaOf(target, '<xs:foo/>'),
+  }
+  const errorOf = (given: Record<string, string>): unknown => {
+    try {
+      compileSchema(main, { resolve: from(given).resolve })
+    } catch (error) {
+      return error
+    }
+    return undefined
+  }
+  expect(errorOf(files)).toMatchObject({ location: 'c.xsd' })
+  const { 'b.xsd': only = '' } = files
+  const lost = errorOf({ 'b.xsd': only })
+  expect(isSchemaError(lost)).toBe(false)
+  expect(String(lost)).toBe('Error: no file c.xsd')
 })

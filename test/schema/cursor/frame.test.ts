@@ -10,7 +10,7 @@ test('a frame is made once for a depth, and holds nothing of the element before'
   frame.hasChildElements = true
   frame.keep = true
   frame.object = {}
-  frame.suppressedMissing.push('Nm')
+  frame.suppressedMissing = ['Nm']
   expect(frameAt(frames, 0)).toBe(frame)
   clearFrame(frame, 'Ntry', 2)
   expect(frame).toMatchObject({

@@ -123,6 +123,14 @@ test.each<[string, (made: Made) => void, Written]>([
   ['it is unknown', nothing, ['Omega', 'A']],
   ['its tag was not met before', code, ['Amount', '1', { Ccy: 'USD' }]],
   ['it has an attribute too many', nothing, ['Code', 'A', { x: '1' }]],
+  [
+    'it has an attribute too many, as one before it',
+    (made) => {
+      code(made)
+      made.tokens('Note', 'A', { x: '1' })
+    },
+    ['Note', 'A', { x: '1' }],
+  ],
   ['an attribute is missing', code, ['Amount', '1']],
   ['its type holds elements', code, ['Party', 'A']],
   ['it stands in a value', ({ open }) => open('Code'), ['Code', 'A']],
@@ -139,6 +147,29 @@ test.each<[string, (made: Made) => void, Written]>([
     return JSON.stringify([items, findings.list])
   }
   expect(read(true)).toBe(read(false))
+})
+
+test('white space is passed over where it means nothing, and only there', () => {
+  const { cursor, open } = insideEntry()
+  const skips: boolean[] = []
+  const look = (): unknown => skips.push(cursor.skipsBlank())
+  look()
+  open('Code')
+  look()
+  cursor.close()
+  open('Omega')
+  look()
+  open('Code')
+  look()
+  expect(skips).toEqual([true, false, true, true])
+})
+
+test('the document is the root, from its first tag on', () => {
+  const { cursor, tokens } = insideEntry([])
+  const document = cursor.document
+  expect(document).toMatchObject({ Entry: [{ Code: 'x', Note: ['x'] }, {}] })
+  tokens('Code', 'A')
+  expect(cursor.document).toBe(document)
 })
 
 test('an element that is handed on is left to its tokens', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { generateMessages } from '../../../src/schema/generate/generate-messages.ts'
+import { compileSchema } from '../../../src/schema/index.ts'
 import { packTables } from '../../../src/schema/pack-tables.ts'
-import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
+import { smallNamespace, smallSchema, tablesOf } from '../../support/small-schema.ts'
 
 const types = (number: string) => `<xs:complexType name="Body"><xs:sequence>
   <xs:element name="Amt" type="Amount"/><xs:element name="Own" type="Own"/><xs:any namespace="##any" minOccurs="0"/>
@@ -133,4 +134,46 @@ export const allSchemas: readonly SchemaTables[] = [
 ]
 `)
   })
+})
+
+describe('families of messages', () => {
+  const text = 'type="xs:string"'
+  const body = (name: string) =>
+    `<xs:complexType name="${name}"><xs:sequence><xs:element name="Nm" type="Text"/></xs:sequence></xs:complexType>`
+  const short = '<xs:simpleType name="Text"><xs:restriction base="xs:string"/></xs:simpleType>'
+  const tablesNamed = (named: string, ...types: string[]) => ({
+    ...tablesOf(
+      `<xs:element name="${named.replaceAll('.', '')}" ${text}/>${types.map((type) => `<xs:element name="${type}" type="${type}"/>`).join('')}`,
+      short + types.map(body).join(''),
+    ),
+    message: named,
+  })
+  const files = generateMessages([
+    tablesNamed('camt.053.001.08', 'ReportEntry10', 'PartyIdentification135'),
+    tablesNamed('camt.052.001.08', 'ReportEntry10', 'PartyIdentification135'),
+    tablesNamed('pain.001.001.09', 'PartyIdentification135'),
+    tablesNamed('pain.008.001.08', 'PartyIdentification135'),
+    tablesNamed('pain.001.001.03', 'PartyIdentification32'),
+    tablesNamed('pain.009.001.03', 'Other'),
+  ])
+
+  test('of two or more have a file of what all of them have, which their tables import', () => {
+    const imports = (message: string): string | undefined =>
+      /import \{ commonTypes \} from '(.*)'/.exec(files.get(`${message}.tables.ts`) ?? '')?.[1]
+    expect(imports('camt.053.001.08')).toBe('./camt.08.tables.ts')
+    expect(imports('camt.052.001.08')).toBe('./camt.08.tables.ts')
+    expect(imports('pain.001.001.09')).toBe('./parties135.tables.ts')
+    expect(imports('pain.008.001.08')).toBe('./parties135.tables.ts')
+    expect([imports('pain.001.001.03'), imports('pain.009.001.03')]).toEqual([undefined, undefined])
+    const common = files.get('camt.08.tables.ts') ?? ''
+    expect([common.includes('ReportEntry10'), common.includes('PartyIdentification135')]).toEqual([true, true])
+    expect(common).not.toContain('camt0')
+  })
+})
+
+test('a message without an element inside its root is listed without one', () => {
+  const open = { ...tablesOf('<xs:any namespace="##any"/>'), message: 'open.001' }
+  const empty = compileSchema(smallSchema('<xs:element name="Document" type="D"/><xs:complexType name="D"/>'))
+  for (const tables of [open, { ...empty, message: 'open.001' }])
+    expect(generateMessages([tables]).get('index.ts')).toMatch(/'open\.001',\s*'urn:t',\s*'',/)
 })

@@ -96,6 +96,11 @@ test('the comments say how often an element stands, and end where they should', 
     'mine',
   )
   expect(text).toContain('  /** Exactly once. Ends *\\/ here. */\n  A: string\n')
+  const lines = generateModule(
+    tablesOf(`<xs:element name="A" type="xs:string">${doc('One\r\n\u2028line.')}</xs:element>`),
+    'mine',
+  )
+  expect(lines).toContain('  /** Exactly once. One line. */\n  A: string\n')
   const long = generateModule(
     tablesOf(`<xs:element name="A" type="xs:string">${doc('Word '.repeat(40))}</xs:element>`),
     'mine',
@@ -115,6 +120,8 @@ test('a choice says which elements it is of, also through groups in it', () => {
     'mine',
   )
   expect(text).toContain('  /** One of A, E, F, C. */\n  A?: string\n')
+  const open = '<xs:choice><xs:element name="A" type="xs:string"/><xs:any namespace="##other"/></xs:choice>'
+  expect(generateModule(tablesOf(open), 'mine')).toContain('  /** One of A, any. */\n  A?: string\n')
 })
 
 test('types say what they allow', () => {
@@ -260,4 +267,20 @@ export interface Value {
 }
 
 `)
+})
+
+test('values and documentation are written as they are', () => {
+  const doc =
+    '<xs:annotation><xs:documentation>One</xs:documentation><xs:documentation>two.</xs:documentation></xs:annotation>'
+  const type = (value: string): string =>
+    `<xs:simpleType name="T"><xs:restriction base="xs:string"><xs:enumeration value="${value}"/></xs:restriction></xs:simpleType>`
+  const element = `<xs:element name="A" type="T">${doc}</xs:element>`
+  const text = generateModule(tablesOf(element, type("it's \\")), 'mine')
+  expect(text).toContain("export type T = 'it\\'s \\\\'")
+  expect(text).toContain('Exactly once. One two.')
+})
+
+test('a boolean is one of its four texts', () => {
+  const text = generateModule(tablesOf('<xs:element name="A" type="xs:boolean"/>'), 'mine')
+  expect(text).toContain("  A: 'true' | 'false' | '1' | '0'\n")
 })

@@ -39,3 +39,18 @@ test.each([
 ])('%s takes linear time in an engine that tries: %s', (pattern, expected) => {
   expect(isSurelyLinear(parsePattern(pattern).expression)).toBe(expected)
 })
+
+test('an expression of very many choices is not looked at to its end', () => {
+  const choiceOf = (count: number): string =>
+    Array.from({ length: count }, (_, number) => `\\p{Lu}{0}${String.fromCodePoint(0x4e00 + number)}`).join('|')
+  expect(isSurelyLinear(parsePattern(`(${choiceOf(150)})*`).expression)).toBe(true)
+  expect(isSurelyLinear(parsePattern(`(${choiceOf(250)})*`).expression)).toBe(false)
+})
+
+test.each([
+  ['((a|b?)a){5}', false],
+  ['((a(a|b?))?d){5}', true],
+  ['a{8,16}a', true],
+])('%s takes linear time where what may follow is looked at, and how often: %s', (pattern, expected) => {
+  expect(isSurelyLinear(parsePattern(pattern).expression)).toBe(expected)
+})

@@ -23,6 +23,8 @@ describe('patterns of XSD', () => {
     ['\\D', ['a'], ['1']],
     ['a.c', ['abc', 'a𝄞c', 'a\u2028c'], ['a\nc', 'a\rc', 'ac']],
     ['^a$', ['^a$'], ['a']],
+    ['^a', ['^a'], ['a']],
+    ['a$', ['a$'], ['a']],
     ['[\\s]x\\s', [' x\n', '\tx\r'], ['\u00a0x ']],
     ['\\S+', ['a\u00a0b'], ['a b']],
     ['\\w+', ['aä1$'], ['a-b', 'a b', 'a.b']],
@@ -30,6 +32,7 @@ describe('patterns of XSD', () => {
     ['[\\W]', ['-'], ['a']],
     ['\\p{Lu}\\P{Lu}', ['Äa'], ['aÄ', 'AA']],
     ['[\\p{L}]', ['ä'], ['1']],
+    ['\\p{L}\\p{M}\\p{N}\\p{P}\\p{Z}\\p{S}\\p{C}', ['a\u03011. +\t'], ['a\u03011. ++', '1\u03011. +\t']],
     ['\\+?\\-[\\-.]', ['+--', '-.'], ['+', '++-']],
     ['\\\\\\.', ['\\.'], ['\\a']],
     ['[^a-c]', ['d', '𝄞'], ['a', '']],
@@ -57,6 +60,8 @@ describe('patterns of XSD', () => {
     ['[\\D-[a]]', ['b'], ['1', 'a']],
     ['[+--]', ['+', ',', '-'], ['.']],
     ['[a-z-]+', ['a-'], ['A']],
+    ['[^\u0000-\u{10fffd}]', ['\u{10ffff}', '\u{10fffe}'], ['a', '\u{10fffd}']],
+    ['[^\u0001-\u{10ffff}]', ['\u0000'], ['a', '\u0001']],
     ['(\\p{Lu}*a?)*b', ['b', 'ÄAab', '\u{10400}aＡb', '\u{118a0}b'], ['\u{10428}b', 'äb', '\u{ffff}b', '\u{10000}b']],
   ])('%s', (pattern, good, bad) => {
     const fits = testOf(pattern)
@@ -66,6 +71,14 @@ describe('patterns of XSD', () => {
 
   test.each([
     ['[a[b]', 'a bracket in a class'],
+    ['\\pL', '\\pL'],
+    ['x\\p{', '\\p{'],
+    ['a]', 'a closing bracket without an opening one'],
+    ['a\\', '\\'],
+    ['\\Q', '\\Q'],
+    ['[a-\\d]', 'a range to a class'],
+    ['[a-\\p{L}x]', 'a range to a class'],
+    ['[\\d-a]', 'a range from a class'],
     ['[]', 'an empty class'],
     ['[^]', 'an empty class'],
     ['\\p{IsNoBlock}', '\\p{IsNoBlock}'],
@@ -91,9 +104,36 @@ describe('patterns of XSD', () => {
   })
 })
 
+test('a pattern that may be read in many ways has an engine, also where that takes it as it is written', () => {
+  expect(compilePattern('[a-c]+[b-d]+')).toEqual({
+    pattern: '[a-c]+[b-d]+',
+    source: '[a-c]+[b-d]+',
+    engine: 're2',
+  })
+  expect(compilePattern('[a-c]+[d-f]+')).toBeUndefined()
+})
+
 test.each([
   ['xa{3,2}y', 'the quantifier {3,2}, whose end is before its beginning'],
   ['x[b-ac]y', 'the range b-a, whose end is before its beginning'],
 ])('%s is refused with the part that is wrong', (pattern, words) => {
   expect(() => compilePattern(pattern)).toThrow(words)
+})
+
+test('what is wrong in a pattern is named, and as much of it as tells where', () => {
+  const messageOf = (pattern: string): string => {
+    try {
+      compilePattern(pattern)
+    } catch (error) {
+      return String(error)
+    }
+    return ''
+  }
+  const nested = `${'[a-z-'.repeat(22)}[a]${']'.repeat(22)}`
+  expect(messageOf(nested)).toBe(
+    `Error: The pattern ${nested} holds class subtraction more than 20 deep, which is not supported`,
+  )
+  expect(messageOf('\\pabcdefghijklmnopqrstuvwxyz')).toContain(' holds \\pabcdefghijk, which')
+  expect(messageOf('a'.repeat(10_000))).toBe('')
+  expect(messageOf('a'.repeat(10_001))).toBe('Error: The pattern is longer than 10000 characters')
 })

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SchemaTables } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/read.ts'
+import type { TapeItem } from '../../../src/schema/run/filler.ts'
 import { elementHere } from '../../../src/schema/run/tape-item.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
-import { windowSize } from '../../../src/xml/run/layout.ts'
-import { forgetMachine } from '../../../src/xml/run/machine.ts'
+import { tablesEnd, windowSize } from '../../../src/xml/run/layout.ts'
+import { forgetMachine, theMachine } from '../../../src/xml/run/machine.ts'
 import { runSwitch } from '../../../src/xml/run/run-switch.ts'
 import { forgetTags } from '../../../src/xml/tag-table.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
@@ -55,6 +56,18 @@ const taken: Readonly<Record<string, unknown>> = {
   'a text between elements': '561 of 666 in 2 of 13',
   'values handed on': '431 of 695 in 19 of 65',
   'items handed on': '621 of 695 in 1 of 6',
+  'elements 40 deep of types of their own': '1676 of 2135 in 1 of 82',
+  'items with attributes': '513 of 815 in 19 of 24',
+  'items of which some may have attributes': '513 of 695 in 19 of 24',
+  'many elements in an unknown one': '3525 of 3808 in 2 of 48',
+  'many items behind many attributes': '3531 of 14102 in 1 of 549',
+  'many items behind elements with an attribute': '7531 of 8342 in 60 of 68',
+  'two namespaces of one prefix in turn': '224 of 1061 in 8 of 93',
+  'many items behind unknown elements in a row': '2376 of 6802 in 1 of 549',
+  'a value too long first': '274 of 364 in 2 of 9',
+  'lists inside a type with 65 elements': '780 of 1366 in 39 of 85',
+  'lists with a prefix of their own': '160 of 485 in 8 of 22',
+  'items behind one with a text': '608 of 697 in 3 of 9',
   'a statement, 40': ['10485 of 18873 in 325 of 549', '16219 of 18873 in 80 of 124'],
   'a statement, 139264': ['11144 of 18873 in 301 of 514', '18192 of 18873 in 11 of 34'],
   'filled, 400': [
@@ -69,6 +82,11 @@ const taken: Readonly<Record<string, unknown>> = {
   ],
   'filled with hidden positions, 400': [
     '11113 of 18873 in 303 of 518, filled 0',
+    '18192 of 18873 in 11 of 34, filled 2',
+    '16167 of 18873 in 8 of 26, filled 2',
+  ],
+  'filled with hidden positions in each other, 400': [
+    '11137 of 18873 in 301 of 515, filled 0',
     '18192 of 18873 in 11 of 34, filled 2',
     '16167 of 18873 in 8 of 26, filled 2',
   ],
@@ -92,6 +110,11 @@ const taken: Readonly<Record<string, unknown>> = {
     '18192 of 18873 in 11 of 34, filled 6',
     '10779 of 18873 in 7 of 26, filled 6',
   ],
+  'filled with hidden positions in each other, 2500': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 6',
+  ],
   'filled without positions, 2500': [
     '11073 of 18873 in 301 of 515, filled 0',
     '18192 of 18873 in 11 of 34, filled 6',
@@ -112,6 +135,11 @@ const taken: Readonly<Record<string, unknown>> = {
     '18192 of 18873 in 11 of 34, filled 6',
     '10779 of 18873 in 7 of 26, filled 7',
   ],
+  'filled with hidden positions in each other, 139264': [
+    '11073 of 18873 in 301 of 515, filled 0',
+    '18192 of 18873 in 11 of 34, filled 6',
+    '10779 of 18873 in 7 of 26, filled 7',
+  ],
   'filled without positions, 139264': [
     '11073 of 18873 in 301 of 515, filled 0',
     '18192 of 18873 in 11 of 34, filled 6',
@@ -125,6 +153,10 @@ const taken: Readonly<Record<string, unknown>> = {
   'lists filled, one with a fault': '310 of 662 in 2 of 11, filled 16',
   'lists filled, one that is not whole': '6 of 342 in 1 of 8, filled 7',
   'lists filled, in each other': '215 of 332 in 2 of 11, filled 0',
+  'as many lists filled as there may be': '22230 of 22323 in 2 of 9, filled 197',
+  'items at two depths, 300': '8038 of 8195 in 4 of 17, filled 212',
+  'items at two depths, 444': '8038 of 8195 in 4 of 17, filled 213',
+  'items at two depths, 500': '8038 of 8195 in 4 of 17, filled 214',
 }
 
 const encoder = new TextEncoder()
@@ -201,6 +233,53 @@ const counted = listOf(
   '<xs:element name="aa" type="T" minOccurs="2" maxOccurs="3"/><xs:element name="bb" type="T" minOccurs="0"/>',
 )
 
+/** Lists inside an element whose type has too many elements for the run. */
+const inBig = tablesOf(
+  '<xs:element name="big" type="B"/>',
+  `${shortText}<xs:complexType name="L"><xs:sequence>${optional(two)}</xs:sequence></xs:complexType><xs:complexType name="B"><xs:sequence>${optional(numbered(64))}<xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/></xs:sequence></xs:complexType>`,
+)
+const manyAttributes = `<value${numbered(17)
+  .map((name) => ` ${name}=""`)
+  .join('')}>x</value>`
+const besideLists = tablesOf(
+  '<xs:element name="value" maxOccurs="unbounded" type="V"/><xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/>',
+  `${shortText}<xs:complexType name="V"><xs:simpleContent><xs:extension base="T">${numbered(17)
+    .map((name) => `<xs:attribute name="${name}" type="T"/>`)
+    .join('')}</xs:extension></xs:simpleContent></xs:complexType>
+<xs:complexType name="L"><xs:sequence>${optional(two)}</xs:sequence></xs:complexType>`,
+)
+const besideMarks = tablesOf(
+  '<xs:element name="mark" maxOccurs="unbounded" type="M"/><xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/>',
+  `${shortText}<xs:complexType name="L"><xs:sequence>${optional(two)}</xs:sequence></xs:complexType>
+<xs:complexType name="M"><xs:sequence>${optional(two)}</xs:sequence><xs:attribute name="a" type="T"/></xs:complexType>`,
+)
+const bound = (namespace: string): string => `<list xmlns:q="${namespace}"><q:aa>x</q:aa><q:bb>x</q:bb></list>`
+const ofPrefix = `<list xmlns:q="urn:t">${texts(two)}</list>`
+
+/** Lists that contain each other, each of a type of its own. */
+const chained = (count: number): SchemaTables =>
+  tablesOf(
+    '<xs:element name="l0" minOccurs="0" maxOccurs="unbounded" type="L0"/>',
+    shortText +
+      numbered(count)
+        .map((_, k) => {
+          const inner = `<xs:element name="l${k + 1}" minOccurs="0" type="${k + 1 === count ? 'T' : `L${k + 1}`}"/>`
+          return `<xs:complexType name="L${k}"><xs:sequence>${inner}</xs:sequence></xs:complexType>`
+        })
+        .join(''),
+  )
+const chain = (count: number): string =>
+  `${numbered(count)
+    .map((_, k) => `<l${k}>`)
+    .join('')}${numbered(count)
+    .map((_, k) => `</l${count - 1 - k}>`)
+    .join('')}`
+
+const marked = tablesOf(
+  '<xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/>',
+  `${shortText}<xs:complexType name="L"><xs:sequence>${optional(two)}</xs:sequence><xs:attribute name="a" type="T"/></xs:complexType>`,
+)
+
 type Case = [says: string, content: string, schema: SchemaTables, options?: Options]
 
 const cases: Case[] = [
@@ -236,6 +315,23 @@ const cases: Case[] = [
   ['values too long', `${items(9)}<list><aa>0123456789</aa></list>${items(9)}`, ofTwo],
   ['faults in a row', `${items(9)}${'<list><xx/></list>'.repeat(700)}${items(99)}`, ofTwo],
   ['unknown elements in a row', `${'<xx/>'.repeat(40)}${items(99)}`, ofTwo],
+  ['many items behind many attributes', `${manyAttributes.repeat(60)}${items(199)}`, besideLists],
+  [
+    'many items behind elements with an attribute',
+    `${'<mark a="x"><aa>x</aa></mark>'.repeat(60)}${items(199)}`,
+    besideMarks,
+  ],
+  ['two namespaces of one prefix in turn', `${bound('urn:t')}${bound('urn:o')}`.repeat(9), ofTwo],
+  ['many items behind unknown elements in a row', `${'<xx/>'.repeat(40)}${items(199)}`, ofTwo],
+  ['a value too long first', `<list><aa>0123456789</aa></list>${items(9)}`, ofTwo],
+  ['lists inside a type with 65 elements', `<big>${items(40)}</big>`, inBig],
+  ['lists with a prefix of their own', `${ofPrefix.repeat(9)}<q:list/>`, ofTwo, { each: ['/Document/list'] }],
+  [
+    'items behind one with a text',
+    `${items(9)}<list>x<aa>x</aa><bb>x</bb></list><list >${texts(two)}</list>${items(9)}`,
+    ofTwo,
+    { each: ['/Document/list'], positions: true },
+  ],
   ['elements 60 deep', nest(60), nested],
   ['elements 70 deep', nest(70), nested],
   ['elements as deep as allowed', nest(20), nested, { limits: { maxDepth: 22 } }],
@@ -249,6 +345,10 @@ const cases: Case[] = [
   ['a text between elements', `${items(9)}<list>x${item(['aa'])}</list>${items(9)}`, ofTwo],
   ['values handed on', items(20), ofTwo, { build: true, each: ['/Document/list/aa'], positions: true }],
   ['items handed on', items(20), ofTwo, { build: true, each: ['/Document/list'], positions: true }],
+  ['elements 40 deep of types of their own', chain(40).repeat(5), chained(40)],
+  ['items with attributes', items(20).replaceAll('<list>', '<list a="x">'), marked],
+  ['items of which some may have attributes', items(20), marked],
+  ['many elements in an unknown one', `${items(9)}<xx>${'<yy/>'.repeat(40)}</xx>${items(99)}`, ofTwo],
 ]
 
 test.each(cases)('it takes of %s, and reads the same', (says, content, schema, options) => {
@@ -294,6 +394,10 @@ const fills: [says: string, options: Options][] = [
     'filled with hidden positions',
     { positions: [entries], noPositionsIn: [`${entries}/NtryDtls`, `${entries}/BkTxCd`] },
   ],
+  [
+    'filled with hidden positions in each other',
+    { positions: [entries], noPositionsIn: [`${entries}/NtryDtls`, `${entries}/NtryDtls/TxDtls`] },
+  ],
   ['filled without positions', {}],
 ]
 
@@ -319,6 +423,73 @@ const filledLists: Case[] = [
   ['lists filled, one that is not whole', `${items(9)}<list><aa>`, ofTwo],
   ['lists filled, in each other', nest(9), nested],
 ]
+
+test('where the room for tables ends, wherever that is, all are learnt anew', () => {
+  const text = smallDocument(`${items(9)}<list>${texts(['aa'])}</list>${items(9)}`)
+  const read = (): ReadAhead => readAhead([encoder.encode(text)], ofTwo, { build: true, each: ['/Document/list'] })
+  const { steps: _, taken: none, ...expected } = withoutRun(read)
+  const forgotten: number[] = []
+  for (let room = 0; room < 2000; room += 16) {
+    forgetAll()
+    const machine = theMachine()
+    if (machine === undefined) return expect.unreachable()
+    const { generation } = machine
+    machine.used = tablesEnd - room
+    const { steps, taken, ...found } = read()
+    expect(found).toEqual(expected)
+    expect(taken).toBeGreaterThan(none)
+    if (machine.generation > generation) forgotten.push(room)
+  }
+  expect(forgotten.length).toBeGreaterThan(20)
+  expect(forgotten.length).toBeLessThan(100)
+})
+
+/** Lists in an outer list and in its groups: items at two depths. */
+const grouped = tablesOf(
+  '<xs:element name="outer" minOccurs="0" maxOccurs="unbounded" type="O"/>',
+  `${shortText}<xs:complexType name="L"><xs:sequence>${optional(two)}</xs:sequence></xs:complexType>
+<xs:complexType name="G"><xs:sequence><xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/></xs:sequence></xs:complexType>
+<xs:complexType name="O"><xs:sequence><xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/><xs:element name="group" minOccurs="0" maxOccurs="unbounded" type="G"/></xs:sequence></xs:complexType>`,
+)
+
+test.each([300, 444, 500])('items at two depths, in a window of %s bytes, are as without the run', (window) => {
+  forgetAll()
+  runSwitch.window = window
+  const each = ['/Document/outer/list', '/Document/outer/group/list']
+  const all: Options = { build: true, each, positions: true, fillers: new Map(each.map((path) => [path, elementHere])) }
+  const content = `<outer>${items(3)}${`<group>${items(4)}</group>`.repeat(2)}</outer>`.repeat(20)
+  expect(takenOf(smallDocument(content), grouped, all)).toBe(taken[`items at two depths, ${window}`])
+})
+
+const inParts = tablesOf(
+  '<xs:element name="list" minOccurs="0" maxOccurs="199" type="L"/>',
+  `${shortText}<xs:complexType name="P"><xs:sequence>${optional(two)}</xs:sequence></xs:complexType>
+<xs:complexType name="L"><xs:sequence><xs:element name="part" minOccurs="0" maxOccurs="unbounded" type="P"/></xs:sequence></xs:complexType>`,
+)
+const parts = `<list>${'<part><aa>x</aa><bb>x</bb></part>'.repeat(3)}</list>`
+
+test('no item is filled in vain that the window cuts', () => {
+  forgetAll()
+  runSwitch.window = 444
+  let calls = 0
+  const counting = (item: TapeItem): unknown => {
+    calls++
+    return elementHere(item)
+  }
+  const options = { build: true, each: ['/Document/list'], fillers: new Map([['/Document/list', counting]]) }
+  const bytes = encoder.encode(smallDocument(`${parts.repeat(99)}<list/>${parts.repeat(99)}`))
+  const { filled, items: all } = readAhead([bytes], inParts, options)
+  expect([calls, all.length]).toEqual([filled, 199])
+  expect(filled).toBeGreaterThan(190)
+})
+
+test('as many items as there may be are as without the run: none is counted twice that is read again', () => {
+  forgetAll()
+  runSwitch.window = 444
+  const all: Options = { build: true, each: ['/Document/list'], positions: true, fillers }
+  const says = 'as many lists filled as there may be'
+  expect(takenOf(smallDocument(parts.repeat(199)), inParts, all)).toBe(taken[says])
+})
 
 test.each(filledLists)('%s are as without the run', (says, content, schema, options) => {
   forgetAll()

@@ -28,6 +28,7 @@ describe('writing in pieces', () => {
     ['everything at hand', whole],
     ['an async list', { ...whole, Block: each(whole.Block) }],
     ['an iterable that is no array', { ...whole, Block: new Set(whole.Block) }],
+    ['an async list inside the second of a list', { ...whole, Block: [whole.Block[0], { Id: 'b', Item: each([]) }] }],
     ['an async list inside a list', { ...whole, Block: [{ Id: 'a', Item: each(items) }, { Id: 'b' }] }],
     [
       'async lists inside an async list',
@@ -98,8 +99,40 @@ describe('writing in pieces', () => {
       ['value-type /Document/Block[1]/Item[1]/Amt'],
     ],
     ['no object', null, ['value-type /Document']],
+    ['a text', 'text', ['value-type /Document']],
+    ['a number', 5, ['value-type /Document']],
+    ['null in a block', { Head: 'h', Block: each([{ Id: null }]) }, ['value-type /Document/Block[1]/Id']],
+    ['a list of lists', { Head: 'h', Block: each([[{ Id: each(['a']) }]]) }, ['value-type /Document/Block[1]']],
+    ['an object of a list where a text belongs', { Head: { x: each([1]) } }, ['value-type /Document/Head']],
+    ['an unknown object of a list', { Nope: { x: each([1]) } }, ['element-unexpected /Document/Nope']],
   ])('%s is refused', async (_name, document, expected) => {
     expect(await refused(document)).toEqual(expected)
+  })
+
+  test('a root that has a value is refused', async () => {
+    const value = { ...schema, roots: [{ name: 'Document', type: 'Amt' }] }
+    const writing = async (): Promise<void> => {
+      for await (const _ of writeWith({ value: '1', Ccy: 'EUR' }, { schema: value }));
+    }
+    await expect(writing()).rejects.toThrow(InvalidDocumentError)
+  })
+
+  test('elements of which at least two are needed may come one by one', async () => {
+    const pairs = tablesOf('<xs:element name="Two" type="xs:string" minOccurs="2" maxOccurs="3"/>')
+    const outcome = async (list: string[]): Promise<string> => {
+      try {
+        let text = ''
+        for await (const piece of writeWith({ Two: each(list) }, { schema: pairs })) text += piece
+        return String(text === buildWith({ Two: list }, { schema: pairs }))
+      } catch (error) {
+        if (!(error instanceof InvalidDocumentError)) throw error
+        return error.findings.map(({ code, path }) => `${code} ${path}`).join()
+      }
+    }
+    expect(await outcome(['a', 'b'])).toBe('true')
+    expect(await outcome(['a', 'b', 'c'])).toBe('true')
+    expect(await outcome(['a'])).toBe('element-missing /Document/Two[2]')
+    expect(await outcome(['a', 'b', 'c', 'd'])).toBe('element-repeated /Document/Two[4]')
   })
 
   test('the first fault ends it: nothing more is read, the source is told', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { checkElement } from '../../../src/schema/check-element.ts'
 import { buildWith, parseWith, writeWith } from '../../../src/schema/index.ts'
+import { createPieceWriter } from '../../../src/schema/write/write.ts'
 import {
   compileSchema,
   createDocumentWriter,
@@ -692,4 +694,123 @@ describe('piece by piece', () => {
     open.open('Document')
     expect(() => open.end()).toThrow('<Document> is still open')
   })
+})
+
+test.each([
+  [
+    'whose root has a value',
+    'xs:string',
+    ['value-type /Document: <Document> has a value, and no elements. Such a document cannot be written.'],
+  ],
+  [
+    'without a root in the schema',
+    '',
+    ['root-unexpected /Document: A document of urn:t has no element that may be a root.'],
+  ],
+])('a document %s is refused, and not written without its content', (_, type, expected) => {
+  const tables = compileSchema(smallSchema('<xs:element name="Document" type="xs:string"/>'))
+  const own = type === '' ? { ...tables, roots: [] } : tables
+  const said = findingsOf({ a: '1' }, { schema: own }).map(({ code, path, message }) => `${code} ${path}: ${message}`)
+  expect(said).toEqual(expected)
+})
+
+describe('what is refused is told', () => {
+  const tables = tablesOf(
+    `<xs:element name="I" type="xs:ID" minOccurs="0" maxOccurs="3"/>
+<xs:element name="R" type="xs:IDREF" minOccurs="0" maxOccurs="3"/><xs:element name="T" type="xs:string" minOccurs="0"/>
+<xs:element name="V" type="V" minOccurs="0"/>`,
+    `<xs:complexType name="V"><xs:simpleContent><xs:extension base="xs:string">
+<xs:attribute name="r" type="xs:IDREF"/></xs:extension></xs:simpleContent></xs:complexType>`,
+  )
+  const told = (document: unknown): string[] =>
+    findingsOf(document, { schema: tables }).map(({ code, path, message }) => `${code} ${path}: ${message}`)
+  const unknown =
+    'Found … (1 character), which is the identifier of no element. Refer to an identifier of this document.'
+
+  test.each([
+    [
+      { I: ['a', 'a'] },
+      'value-type /Document/I[2]: Found … (1 character) a second time. An identifier must be unique in a document. ' +
+        'Give each element its own.',
+    ],
+    [{ I: ['a'], R: ['a', 'b'] }, `value-type /Document/R[2]: ${unknown}`],
+    [{ I: ['a'], V: { value: 'x', r: 'b' } }, `value-type /Document/V/@r: ${unknown}`],
+    [{ T: '\u0000' }, 'xml-character /Document/T: The character U+0000 cannot stand in XML. Remove it.'],
+    [{ T: 'a\ufffeb' }, 'xml-character /Document/T: The character U+FFFE cannot stand in XML. Remove it.'],
+    ['x', 'value-type /Document: Found a string instead of an object with the content of <Document>.'],
+    [null, 'value-type /Document: Found null instead of an object with the content of <Document>.'],
+  ])('%j', (document, expected) => expect(told(document)).toEqual([expected]))
+
+  test('but not a reference to an element that stands behind it', () => {
+    expect(buildWith({ I: ['a', 'b'], R: ['b'], V: { value: 'x', r: 'a' } }, { schema: tables })).toContain('r="a"')
+  })
+})
+
+describe('an element like an earlier one', () => {
+  const started = () => {
+    const writer = createPieceWriter({ schema, indent: '' }, checkElement)
+    writer.open('Document')
+    writer.element('Id', 'A')
+    return writer
+  }
+  const learnt = (writer: ReturnType<typeof started>, nm: string) => {
+    const element = { Nm: nm, Line: [nm] }
+    const given = { name: nm, line: nm }
+    writer.element('Part', element)
+    const sources = [
+      { holder: element, key: 'Nm', fits: undefined },
+      { holder: element.Line, key: 0, fits: undefined },
+    ]
+    return { given, element, isLearnt: writer.learn('Part', given, element, () => sources as never) }
+  }
+
+  test('is written from an object of the same shape, and its own element is filled', () => {
+    const writer = started()
+    expect(writer.again('Part', { name: 'x', line: 'y' })).toBeUndefined()
+    const { element, isLearnt } = learnt(writer, 'one')
+    expect(isLearnt).toBe(true)
+    writer.take()
+    expect(writer.again('Part', { name: 'x', line: '<' })).toMatchObject({ texts: ['x', '<'] })
+    expect(element).toEqual({ Nm: 'x', Line: ['<'] })
+    expect(writer.take()).toBe('<Part><Nm>x</Nm><Line>&lt;</Line></Part>')
+  })
+
+  test('is not written where a text is not allowed, the shape is another one, or nothing is open', () => {
+    const writer = started()
+    learnt(writer, 'one')
+    writer.take()
+    for (const other of [{ name: '', line: 'y' }, { name: 'x' }, { line: 'y', name: 'x' }, { name: 'x', line: 5 }]) {
+      expect(writer.again('Part', other)).toBeUndefined()
+    }
+    expect([writer.again('Empty', { name: 'x', line: 'y' }), writer.again('Id', { name: 'x', line: 'y' })]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect([writer.take(), writer.findings]).toEqual(['', []])
+    const none = createPieceWriter({ schema }, checkElement)
+    expect(none.again('Part', { name: 'x' })).toBeUndefined()
+    expect(none.learn('Part', { name: 'x' }, { Nm: 'x' }, () => [])).toBe(false)
+  })
+
+  test('is learnt once, and counted as one of its list', () => {
+    const writer = started()
+    learnt(writer, 'one')
+    expect(learnt(writer, 'two').isLearnt).toBe(false)
+    expect(writer.again('Part', { name: 'x', line: 'y' })).toBeDefined()
+    expect(writer.findings).toEqual([])
+    expect(writer.again('Part', { name: 'x', line: 'y' })).toBeDefined()
+    expect(writer.findings.map(({ code, path }) => `${code} ${path}`)).toEqual(['element-repeated /Document/Part[4]'])
+  })
+
+  test('is not learnt where its sources are not known', () => {
+    const writer = started()
+    const element = { Nm: 'x' }
+    writer.element('Part', element)
+    expect(writer.learn('Part', { name: 'x' }, element, () => undefined)).toBe(false)
+    expect(writer.again('Part', { name: 'y' })).toBeUndefined()
+  })
+})
+
+test('a writer needs a schema', () => {
+  expect(() => createDocumentWriter({} as never)).toThrow(/^createDocumentWriter: .*schema/)
 })
