@@ -44,9 +44,9 @@ export interface Field<T> {
    * The path of properties that the elements of a path are written from, the other way round than `locate`; a leaf has
    * none.
    * @param segments Names of elements below the one of this value, as a path has them (`AdrLine[2]`).
-   * @param own The last segment before them.
+   * @param own The last segment before them. Default: none.
    */
-  propertyAt?(segments: readonly string[], own: string): readonly PropertyKey[]
+  propertyAt?(segments: readonly string[], own?: string): readonly PropertyKey[]
   /**
    * Where a text goes that stands at a path of properties and is written as it is, whatever else its owner has.
    * Missing, or `undefined`: there is no such place, or it depends on more than the text.

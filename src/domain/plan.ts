@@ -65,6 +65,7 @@ export function planOf<T>(whole: Table<T> | Shape<T>, parts: FillParts): FillPla
     steps: stepsOf(making, making.root),
     begin: table === undefined ? () => ({}) : (parts.begins[table.name] ?? begunElsewhere),
     keeps: making.kept,
+    room: roomOf(making),
     ends: making.ends,
     isThere: table?.when === undefined ? undefined : parts.whens.get(table.when),
   }
@@ -85,7 +86,14 @@ export function planOfTexts<T extends object>(
     if (path !== undefined) nodeAt(making.root, path).uses.push({ step: stepOf(takesText, key, { read }), read })
   }
   const ends = [{ set: end, kept: [], others: [], isOptional: false }]
-  return { steps: stepsOf(making, making.root), begin, keeps: making.kept, ends, isThere: undefined }
+  return {
+    steps: stepsOf(making, making.root),
+    begin,
+    keeps: making.kept,
+    room: roomOf(making),
+    ends,
+    isThere: undefined,
+  }
 }
 
 /** A table that is told something is begun by the function that fills it. */
@@ -127,6 +135,10 @@ function nodeAt(root: Node, path: string): Node {
 }
 
 const nothing = (): undefined => undefined
+
+function roomOf({ kept }: Making): undefined[] {
+  return Array.from(kept.values(), nothing)
+}
 
 function stepOf(takes: number, key: string, others: Partial<FillStep>): FillStep {
   const { isList = false, isFirst = false, read = nothing, fill = nothing, plan, inside, kept = -1 } = others

@@ -13,6 +13,7 @@ import {
   type ToDecimal,
 } from './field.ts'
 import { readList } from './reading.ts'
+import { createSteps, type Step, stepsFor } from './steps.ts'
 
 /**
  * The element of a property, or the path of nested elements (`Outer/Inner`). Where editions differ: an element for each
@@ -73,7 +74,7 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
         return values.flatMap((value: unknown, index) => inside(index, value, field, values))
       },
       read: (element, toDecimal) => readList(element, (each) => field.read(each, toDecimal)),
-      propertyAt: (segments, own) => {
+      propertyAt: (segments, own = '') => {
         const [, index] = /\[(\d+)\]$/.exec(own) ?? []
         return index === undefined ? [] : [Number(index) - 1, ...(field.propertyAt?.(segments, own) ?? [])]
       },
@@ -108,10 +109,8 @@ export function pathsOf(position: PathChoice): string[] {
 }
 
 /** A property in one edition. */
-interface ReadyEntry {
+interface ReadyEntry extends Step {
   key: string
-  /** Its number among the properties, from 0. */
-  index: number
   /** Names of the elements, from the outside in; `undefined` where the edition has no place for the property. */
   path: readonly string[] | undefined
   field: Field<unknown>
@@ -125,30 +124,23 @@ function recordOf<T extends object>(
   entries: readonly (readonly [string, Entry<unknown>])[],
   edition: Edition,
 ): Field<T> {
-  const ready = entries.map(([key, { at: position, shape, required, fallback }], index): ReadyEntry => {
+  const ready = entries.map(([key, { at: position, shape, required, fallback }]): ReadyEntry => {
     const path = pathIn(position, edition)
     const hasPaths = typeof position !== 'string' && Object.keys(position).length > 1
     const names = path === '' ? [] : path?.split('/')
-    return { key, index, path: names, field: shape(edition), required, fallback, hasPaths }
+    const isAlways = required || fallback !== undefined
+    return { key, keys: [key], isAlways, path: names, field: shape(edition), required, fallback, hasPaths }
   })
   const byKey = new Map(ready.map((each) => [each.key, each]))
-  const always = bitsOf(ready.filter(({ required, fallback }) => required || fallback !== undefined))
   const reader = readerOf(entries, byKey)
-  // The objects of a list mostly have the same properties.
-  let plan: WritePlan | undefined
+  const steps = createSteps(ready)
   return {
     write: (value, _, partial = false) => {
       if (!isElement(value)) return invalid
-      if (ready.length <= bits && !partial && isPlain(value)) {
-        // Hidden properties are read like others.
-        const names = Object.getOwnPropertyNames(value)
-        if (!isFor(plan, names)) plan = planOf(names, ready, byKey, always)
-        const own = plan === undefined ? undefined : writeOwn(value, plan)
-        if (own !== undefined) return own
-      }
-      if (!partial && hasUnknown(value, byKey)) return invalid
+      const own = partial ? undefined : stepsFor(steps, value)
+      if (!partial && own?.hasOthers !== false && hasUnknown(value, byKey)) return invalid
       const element: Element = {}
-      for (const each of ready) if (!writeEntry(element, each, value, partial) && !partial) return invalid
+      for (const each of own?.steps ?? ready) if (!writeEntry(element, each, value, partial) && !partial) return invalid
       return element
     },
     faults: (value) => (isElement(value) ? recordFaults(value, byKey) : [{ at: [], message: 'must be an object' }]),
@@ -185,71 +177,13 @@ function propertyIn(ready: readonly ReadyEntry[], segments: readonly string[]): 
     .sort((a, b) => (path.startsWith(own(b)) ? own(b).length : 0) - (path.startsWith(own(a)) ? own(a).length : 0))
   if (found?.path !== undefined) {
     const { key, path: taken, field } = found
-    return [key, ...(field.propertyAt?.(segments.slice(taken.length), segments[taken.length - 1] ?? '') ?? [])]
+    return [key, ...(field.propertyAt?.(segments.slice(taken.length), segments[taken.length - 1]) ?? [])]
   }
   for (const { key, path: at, field } of segments.length === 0 ? [] : ready) {
-    const property = at?.length === 0 ? (field.propertyAt?.(segments, '') ?? []) : []
+    const property = at?.length === 0 ? (field.propertyAt?.(segments) ?? []) : []
     if (property.length > 0) return [key, ...property]
   }
   return []
-}
-
-/** Whether all properties of an object are its own, as nearly always. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
-}
-
-/** One bit for each property of a record, so that a few of them are written in the order of the schema. */
-const bits = 31
-
-function bitsOf(entries: readonly ReadyEntry[]): number {
-  return entries.reduce((set, { index }) => set | (1 << index), 0)
-}
-
-/** The properties that an object had, and what is written for such objects, in the order of the schema. */
-interface WritePlan {
-  names: readonly string[]
-  entries: readonly ReadyEntry[]
-}
-
-/**
- * Writes a plain object by its own properties, which are few, in place of all that it may have. `undefined` where one
- * cannot be written.
- */
-function writeOwn(value: Element, plan: WritePlan): Element | undefined {
-  const { entries } = plan
-  const element: Element = {}
-  for (let at = 0; at < entries.length; at++) {
-    if (!writeEntry(element, entries[at] as ReadyEntry, value, false)) return undefined
-  }
-  return element
-}
-
-/** Whether a plan is one for an object with these properties, in this order. */
-function isFor(plan: WritePlan | undefined, names: readonly string[]): plan is WritePlan {
-  if (plan?.names.length !== names.length) return false
-  for (let at = 0; at < names.length; at++) if (plan.names[at] !== names[at]) return false
-  return true
-}
-
-/**
- * The plan for objects with these properties; `undefined` if one of them is unknown. `always` has the bits of those
- * that write something where they are missing, too.
- */
-function planOf(
-  names: readonly string[],
-  ready: readonly ReadyEntry[],
-  byKey: ReadonlyMap<string, ReadyEntry>,
-  always: number,
-): WritePlan | undefined {
-  let rest = always
-  for (const name of names) {
-    const entry = byKey.get(name)
-    if (entry === undefined) return undefined
-    rest |= 1 << entry.index
-  }
-  return { names, entries: ready.filter(({ index }) => (rest & (1 << index)) !== 0) }
 }
 
 /** Whether an object has a property that no element has. Methods and private fields of a class do not count. */

@@ -3,6 +3,7 @@ import { isDecimal } from '../values/index.ts'
 import { type Edition, editions } from './edition.ts'
 import { at, type Element, type Fault, invalid, isElement, objectIn, put, type Shape } from './field.ts'
 import { objectsOf } from './reading.ts'
+import { createSteps, type Step, type Steps, stepsFor } from './steps.ts'
 import {
   type Content,
   type Group,
@@ -26,7 +27,8 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
   const given = value as Element
   const was = read && (read.was as Element)
   const element = read && (table.holder ?? objectIn)(read.element)
-  for (const each of element === undefined ? ownOf(table, given) : writtenOf(table).all) {
+  const steps = writtenOf(table)
+  for (const each of (element === undefined ? stepsFor(steps, given)?.steps : undefined) ?? steps.all) {
     const { key, property, path, paths } = each
     if (property.kind === 'group') {
       merge(made, groupOf(each, property.group, given, to, element && { was, element }))
@@ -53,44 +55,23 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
   return isEmpty(made) ? undefined : settled
 }
 
-/** A property that is written; of those of a group only the first. */
-interface Written {
+/** A property that is written, or a group of them by the first. */
+interface Written extends Step {
   key: string
   property: Exclude<Property, { kind: 'given' }>
   /** The names of its place; `undefined` where it depends on the version or the message. */
   path: readonly string[] | undefined
   /** The names of all its places, or of what its group reads. */
   paths: readonly (readonly string[])[]
-  /** The properties of its group. */
   keys: string[]
   /** What its group reads. */
   cover: Cover
 }
 
-/** The properties of a table that are written, in its order. */
-interface WrittenProperties {
-  readonly all: readonly Written[]
-  /** Groups are asked in any case: some write what follows from the objects around. */
-  readonly groups: readonly Written[]
-  readonly byKey: ReadonlyMap<string, Written>
-}
-
-const writtenProperties = new WeakMap<object, WrittenProperties>()
-
-/** What is written of an object: most of the properties of a table are missing in most objects. */
-function ownOf(table: Table<unknown>, given: Element): readonly Written[] {
-  const { all, groups, byKey } = writtenOf(table)
-  if (Object.getPrototypeOf(given) !== Object.prototype) return all
-  const own = [...groups]
-  for (const key in given) {
-    const found = byKey.get(key)
-    if (found !== undefined) own.push(found)
-  }
-  return own
-}
+const writtenProperties = new WeakMap<object, Steps<Written>>()
 
 /** What is written of a table. It is kept, because finding it anew took a tenth of the time of reading an MT940. */
-function writtenOf(table: Table<unknown>): WrittenProperties {
+function writtenOf(table: Table<unknown>): Steps<Written> {
   const known = writtenProperties.get(table)
   if (known !== undefined) return known
   const groups = new Map<Group, Written>()
@@ -106,13 +87,13 @@ function writtenOf(table: Table<unknown>): WrittenProperties {
     const covered = isGroup ? property.group.covers : property.paths
     const path = isGroup || typeof property.at !== 'string' ? undefined : property.at.split('/')
     const paths = covered.map((each) => each.split('/'))
-    const own: Written = { key, property, path, paths, keys: [key], cover: isGroup ? treeOf(covered) : {} }
+    const cover = isGroup ? treeOf(covered) : {}
+    // Some groups write what follows from the objects around.
+    const own: Written = { key, property, path, paths, keys: [key], isAlways: isGroup, cover }
     all.push(own)
     if (isGroup) groups.set(property.group, own)
   }
-  const isGroup = ({ property }: Written): boolean => property.kind === 'group'
-  const single = all.filter((each) => !isGroup(each))
-  const made = { all, groups: all.filter(isGroup), byKey: new Map(single.map((each) => [each.key, each])) }
+  const made = createSteps(all)
   writtenProperties.set(table, made)
   return made
 }

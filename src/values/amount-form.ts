@@ -51,10 +51,11 @@ function padded(text: string, minDigits: number): string {
 
 /**
  * Whether a value is a number of decimal.js, of whatever constructor: it has the mark that decimal.js' own `isDecimal`
- * looks for.
+ * looks for, and a function, which an object of JSON with that mark has not.
  */
 export function isDecimal(value: unknown): value is Decimal {
-  return (value as { toStringTag?: unknown } | null | undefined)?.toStringTag === '[object Decimal]'
+  const marked = value as { toStringTag?: unknown; toFixed?: unknown } | null | undefined
+  return marked?.toStringTag === '[object Decimal]' && typeof marked.toFixed === 'function'
 }
 
 /** How `formatAmount` writes. */

@@ -1,3 +1,4 @@
+export { addToList } from './add-to-list.ts'
 export {
   type AmountSum,
   createSum,
@@ -13,8 +14,7 @@ export {
   plainAmount,
 } from './amount-form.ts'
 export { createTextSum, type TextSum } from './amount-sum.ts'
-export { type AmountFormat, type AmountReading, parseAmountText } from './amount-text.ts'
-export { amountWords } from './amount-words.ts'
+export { type AmountFormat, type AmountReading, amountWords, parseAmountText } from './amount-text.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
 export { amountFromCents, centsOfAmount } from './cents.ts'
 export {
@@ -24,7 +24,6 @@ export {
   identifierFault,
   isSepaIdentifier,
   isSepaText,
-  type OffendingCharacter,
   sepaCharacters,
 } from './characters.ts'
 export { checkOptions, type NamedEntry, type OptionCheck, type OptionChecks, option } from './check-options.ts'
@@ -107,9 +106,7 @@ export {
   targetDayOnOrAfter,
 } from './target-calendar.ts'
 export {
-  type CharacterChange,
   type TransliterateOptions,
-  type Transliteration,
   transliterate,
   transliterateChecks,
 } from './transliterate.ts'

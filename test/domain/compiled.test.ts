@@ -7,6 +7,7 @@ import { readAccount, readAgent, readParty, readWholeRemittance } from '../../sr
 import { account, agent, party, type Shape, wholeRemittance } from '../../src/domain/index.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { tryParseAmount } from '../../src/values/index.ts'
+import { elementsNamed } from '../support/elements-named.ts'
 import { sweep } from '../support/sweep.ts'
 
 test('the compiled readers are those of the tables: npm run generate', { timeout: 60_000 }, async () => {
@@ -25,23 +26,13 @@ const parts: Readonly<Record<string, [Shape<object>, (element: unknown) => unkno
   RmtInf: [wholeRemittance as Shape<object>, readWholeRemittance],
 }
 
-/** Every element of such a name, at any depth. */
-function elementsOf(value: unknown, found: [string, unknown][] = []): [string, unknown][] {
-  if (typeof value !== 'object' || value === null) return found
-  for (const [name, inside] of Object.entries(value)) {
-    if (name in parts) found.push([name, inside])
-    elementsOf(inside, found)
-  }
-  return found
-}
-
 test.each(camtSchemas.map((schema) => [schema.message, schema] as const))(
   'tables and compiled readers read the same of anything a schema allows: %s',
   async (_, schema) => {
     let compared = 0
     fc.assert(
       fc.property(anyDocument(await schema.load(), { repeat: 2 }), (drawn) => {
-        for (const [name, element] of elementsOf(drawn)) {
+        for (const [name, element] of elementsNamed(drawn, Object.keys(parts))) {
           const [shape, read] = parts[name] ?? []
           compared++
           expect(read?.(element), name).toEqual(shape?.(2019).read(element, tryParseAmount))

@@ -68,4 +68,7 @@ describe('createTextSum', () => {
 test('isDecimal knows numbers of decimal.js, of our constructor and of others, and nothing else', () => {
   expect([new Decimal('1'), new OtherDecimal('1')].map(isDecimal)).toEqual([true, true])
   expect([1, '1', null, undefined, {}, { toFixed: () => '1' }].map(isDecimal)).toEqual(new Array(6).fill(false))
+  // As JSON may have it.
+  const marked = { toStringTag: '[object Decimal]', toFixed: '1' }
+  expect([marked, { toStringTag: marked.toStringTag }].map(isDecimal)).toEqual([false, false])
 })

@@ -36,7 +36,23 @@ test('an amount is the one that decimal.js makes of its text, to the last of its
   const everyday = fc
     .tuple(fc.stringMatching(/^[0-9]{1,9}$/), fc.stringMatching(/^(?:\.[0-9]{0,9})?$/))
     .map(([whole, fraction]) => whole + fraction)
-  const known = ['1', '9999999', '9999999.9999999', '1.0000000', '10.10', '1.0000001', '7.', '1000000.00', '12345678.9']
+  const known = [
+    '1',
+    '9999999',
+    '9999999.9999999',
+    '1.0000000',
+    '10.10',
+    '1.0000001',
+    '7.',
+    '1000000.00',
+    '12345678.9',
+    '0',
+    '0.00',
+    '0.5',
+    '0.05',
+    '0.0000001',
+    '00.5',
+  ]
   fc.assert(
     fc.property(fc.oneof(everyday, amountText, fc.constantFrom(...known)), (text) => {
       const made = parseAmount(text)

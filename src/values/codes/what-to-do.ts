@@ -7,13 +7,9 @@ const advice = new Map(
       'send the payments anew.',
     AC03: 'Ask the payee for the IBAN again, correct the master data and send the payment anew.',
     AC04: 'The account was closed: ask the payee for a new one through a contact you already know, and pay to that.',
-    AC06:
-      'The account is blocked: speak to the payee (or to your bank, if it is your own account) ' +
-      'before you pay again.',
+    AC06: 'The account is blocked: speak to the payee (or to your bank, if it is your own account) before you pay again.',
     AC07: 'The payee has closed the account: ask for a new one through a contact you already know, and pay to that.',
-    AC13:
-      'Check that your own account is a current account that payments of this kind may be made ' +
-      'from, or use another.',
+    AC13: 'Check that your own account is a current account that payments of this kind may be made from, or use another.',
     AC14: 'Ask the payee for an account that can take this kind of payment, such as a current account.',
     AG01:
       'This kind of payment is not allowed on the account: ask your bank whether it concerns your account ' +
@@ -36,15 +32,11 @@ const advice = new Map(
     AM10: 'The control sum differs from the sum of the payments: build the file anew and do not edit it by hand.',
     AM12: 'The amount is missing or badly written: check its digits and decimals, and build the file anew.',
     AM14: 'The amount is over the limit agreed with your bank: raise the limit or split the payment.',
-    AM18:
-      'The number of payments given differs from those in the file: ' +
-      'build the file anew and do not edit it by hand.',
+    AM18: 'The number of payments given differs from those in the file: build the file anew and do not edit it by hand.',
     AM21: 'A limit of yours at the bank is used up: raise it, or send the payment when it is renewed.',
     BE01: 'The name does not match the account: ask the payee to confirm both before you pay again.',
     BE04: 'Add the address of the payee, at least town and country, and send the payment anew.',
-    BE05:
-      'The bank does not recognise who sends the file: check your identification in the header ' +
-      'against your contract.',
+    BE05: 'The bank does not recognise who sends the file: check your identification in the header against your contract.',
     BE06: 'The bank does not know the payee: have name and IBAN confirmed, and send the payment anew.',
     BE07: 'Add your own address, at least town and country, and send the payment anew.',
     BE16: 'Check the identification of your own company in the file against your contract, and send anew.',
@@ -63,12 +55,8 @@ const advice = new Map(
     DU01:
       'A file with this message identification was taken before: check whether it is the same, and ' +
       'use a new one if not.',
-    DU02:
-      'This payment information identification was used before: check for a double payment, then ' +
-      'build with a new one.',
-    DU03:
-      'The same payment was sent before: find out whether the first one went through, ' +
-      'and do not simply send again.',
+    DU02: 'This payment information identification was used before: check for a double payment, then build with a new one.',
+    DU03: 'The same payment was sent before: find out whether the first one went through, and do not simply send again.',
     DU04: 'This end-to-end identification was used before: check for a double payment, then give the payment its own.',
     DU05: 'This instruction identification was used before: check for a double payment, then give the payment its own.',
     DUPL: 'The same payment was sent before: keep the first one, and do not send again.',
@@ -106,15 +94,11 @@ const advice = new Map(
       'again if it was not.',
     TM01: 'The file came too late for that day: send it again with a later execution date.',
     UPAY: 'The payee says the payment is not due: compare with the invoice before you pay again.',
-    RCVC:
-      'Name and account match: this is no acceptance yet, so wait for the next report or ' +
-      'confirm the order if asked.',
+    RCVC: 'Name and account match: this is no acceptance yet, so wait for the next report or confirm the order if asked.',
     RVMC: 'The name almost matches the account: compare it with the suggested name, correct it, or confirm knowingly.',
     RVNM: 'The name does not match the account: do not release the payment before the payee has confirmed the IBAN.',
     RVNA: 'The name could not be checked: if the payee is new, have the IBAN confirmed before you release the payment.',
-    RVCM:
-      'Some payments have a name that does not match the account: ' +
-      'look at each of them before you release the file.',
+    RVCM: 'Some payments have a name that does not match the account: look at each of them before you release the file.',
     RVNC: 'The check of the names is still running: wait for the next report.',
   }),
 )
@@ -140,9 +124,7 @@ const directDebitAdvice = new Map(
     BE07: 'Add the address of the payer, at least town and country, and collect anew.',
     CNOR: 'Your bank does not take part in this scheme: ask it which kind of collection to use.',
     DNOR: 'The bank of the payer cannot be reached by direct debit: ask for another account or another way to pay.',
-    DT01:
-      'A date is wrong or on a day the banks are closed: choose a business day, ' +
-      'with the lead time your bank wants.',
+    DT01: 'A date is wrong or on a day the banks are closed: choose a business day, with the lead time your bank wants.',
     FF05: 'The local instrument is wrong: CORE or B2B, as the mandate says.',
     MD01: 'The payer’s bank found no valid mandate: get one signed, or collect the money another way.',
     MD02:
