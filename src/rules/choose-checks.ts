@@ -75,7 +75,7 @@ function testsFor(
   check((make === undefined ? given : make(given, around)) as never, around)
   const tests = Array.from(seen, (number) => ({
     number,
-    test: rule.passes?.(texts[number]?.path ?? '', element as never, around),
+    test: rule.passes?.((texts[number] as TextPlace).path, element as never, around),
   }))
   return isFound || tests.some(({ test }) => test === undefined) ? undefined : (tests as TextTest[])
 }

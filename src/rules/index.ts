@@ -15,7 +15,7 @@ export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-
 export type { Block, Header, Payment } from './initiation/element-types.ts'
 export { amountOf, textOf } from './initiation/elements.ts'
 export { isoRules, sumRules } from './iso.ts'
-export { type MergedFindings, mergeFindings } from './merge-findings.ts'
+export { mergeFindings } from './merge-findings.ts'
 export { plausibilityRules } from './plausibility.ts'
 export {
   datedRules,
@@ -30,7 +30,6 @@ export { reportPaths, reportRules } from './report.ts'
 export type { Rule, RuleChecks, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 export {
   appliesTo,
-  type CompiledRule,
   compileRules,
   pathsOf,
   type RuleElement,
@@ -53,6 +52,7 @@ export {
   openingOf,
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/closing-balance.ts'
+export { factRules, statementPaths } from './statement/fact-rules.ts'
 export type {
   DirectionNetTotals,
   DirectionTotals,
@@ -62,14 +62,15 @@ export type {
   Totals,
 } from './statement/facts.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
-export { type SequencedStatement, validateSequence } from './statement/sequence.ts'
+export { type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
 export {
   createStatementTotals,
   entryFacts,
+  isKnownStatus,
   isOneOfSeveral,
   needsEntryCheck,
   type StatementCounter,
   statementFacts,
 } from './statement/totals.ts'
-export { statementPaths, statementRules } from './statement.ts'
+export { statementRules } from './statement.ts'
 export { type ValidateWithRulesOptions, validateByRules, validateWhatApplies } from './validate-with-rules.ts'

@@ -1,4 +1,5 @@
 import { type DocumentFindingCode, type Finding, limitFinding, positionOf } from '../diagnostics/index.ts'
+import { addToList } from '../values/index.ts'
 import type { RuleSet } from './rule.ts'
 
 /** The merged findings, and how many more there are. */
@@ -69,9 +70,7 @@ export function dedupeErrors(
   const byPath = new Map<string, Finding[]>()
   for (const finding of schema) {
     if (finding.path === '' || finding.severity !== 'error') continue
-    const list = byPath.get(finding.path)
-    if (list === undefined) byPath.set(finding.path, [finding])
-    else list.push(finding)
+    addToList(byPath, finding.path, finding)
   }
   const replaced = new Set<Finding>()
   const kept: Finding[] = []

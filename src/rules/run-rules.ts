@@ -1,5 +1,6 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Ancestor, PositionOf } from '../schema/index.ts'
+import { addToList } from '../values/index.ts'
 import {
   type BoundCheck,
   type ChosenChecks,
@@ -107,9 +108,7 @@ export function compileRules(
   for (const { name, rules } of sets) {
     for (const rule of rules) {
       if (!rule.messages.some((each) => each === message || (anyVersion && isVersionOf(each, message)))) continue
-      const names = holders.get(rule)
-      if (names === undefined) holders.set(rule, [name])
-      else names.push(name)
+      addToList(holders, rule, name)
     }
   }
   const compiled: CompiledRule[] = []
@@ -143,11 +142,17 @@ export function startRules(
   for (const compiled of rules) {
     const { subjects: source, start } = compiled.rule
     const context = new Context(message, now, reporterFor(compiled, now, report))
-    const numbers = source === undefined ? undefined : (subjects.get(source) ?? addMakers(byPath, source))
-    if (source !== undefined && numbers !== undefined) subjects.set(source, numbers)
+    const numbers = source && numbersOf(source)
     for (const [path, check] of Object.entries(start())) {
       checksAt(byPath, path).checks.push({ check, context, subject: numbers?.get(path) ?? -1, rule: compiled.rule })
     }
+  }
+
+  /** The numbers of subjects, which are read once for all rules that have them. */
+  function numbersOf(source: RuleSubjects): ReadonlyMap<string, number> {
+    const numbers = subjects.get(source) ?? addMakers(byPath, source)
+    subjects.set(source, numbers)
+    return numbers
   }
 
   function applyAll({ makers, checks }: PathChecks, element: unknown, at: RuleElement): void {

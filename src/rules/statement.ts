@@ -1,7 +1,6 @@
-import type { Finding, Position } from '../diagnostics/index.ts'
+import type { Position } from '../diagnostics/index.ts'
 import {
   asObject,
-  camtSchemas,
   type Dialect,
   dialectOf,
   dialects,
@@ -12,40 +11,12 @@ import {
   toStatement,
 } from '../domain/statement/index.ts'
 import { defineRules } from './define-rules.ts'
-import type { Rule, RuleChecks, RuleContext, RuleSet, RuleSubjects } from './rule.ts'
+import type { RuleContext, RuleSet, RuleSubjects } from './rule.ts'
+import { type FindingWithOrder, factRules, statementPaths } from './statement/fact-rules.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
-import { entryRules, sequenceRules, statementLevelRules } from './statement/index.ts'
 import { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
-import type { EntryRule, RuleDescription, RuleFinding, StatementRule } from './statement/rule.ts'
 import { type SequencedStatement, validateSequence } from './statement/sequence.ts'
 import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from './statement/totals.ts'
-
-const messages = camtSchemas.map(({ message }) => message)
-
-/** The paths that the rules on statements check in a message. */
-export interface StatementPaths {
-  message: string
-  statement: string
-  entry: string
-  transaction: string
-}
-
-/** The paths that the rules on statements check in the messages of a dialect. */
-export function statementPaths({ root, statement }: Dialect): StatementPaths {
-  const path = `/Document/${root}/${statement}`
-  return {
-    message: `/Document/${root}`,
-    statement: path,
-    entry: `${path}/Ntry`,
-    transaction: `${path}/Ntry/NtryDtls/TxDtls`,
-  }
-}
-
-/** A finding about consecutive statements, with the position of its statement. */
-interface FindingWithOrder {
-  finding: Finding
-  position: Partial<Position> | undefined
-}
 
 /**
  * The subjects of the rules: the totals of entries and statements, and the findings across the statements of a file.
@@ -86,7 +57,7 @@ const subjects: RuleSubjects = {
       const head = objectOf(asObject(ancestors[1]?.value).GrpHdr)
       const header = head === undefined ? undefined : toHeader(head, message)
       const statement = toStatement(asObject(element), '')
-      const path = `${dialectOf(message)?.statement ?? 'Stmt'}[${statements.length + 1}]`
+      const path = `${(dialectOf(message) as Dialect).statement}[${statements.length + 1}]`
       statements.push({ statement: { ...statement, path }, totals, position })
       return statementFacts(statement, header, totals, position ?? {})
     }
@@ -111,52 +82,7 @@ const subjects: RuleSubjects = {
  * Rules on statements (camt.053, camt.052, camt.054): balances add up, summaries and batches agree with the entries and
  * transactions, statements and pages of a file follow each other. `readCamt053` applies the same rules while it reads.
  */
-export const statementRules: RuleSet = defineRules('statement', [
-  ...statementLevelRules.map(ruleOfStatement),
-  ...entryRules.map(ruleOfEntry),
-  ...sequenceRules.map(ruleOfSequence),
-])
-
-function ruleOfStatement(rule: StatementRule): Rule {
-  return ruleAt('statement', rule, (facts: StatementFacts, context) =>
-    reportAll(rule.check(facts), facts.path, context),
-  )
-}
-
-function ruleOfEntry(rule: EntryRule): Rule {
-  return ruleAt('entry', rule, (facts: EntryFacts, context) => reportAll(rule.check(facts), facts.path, context))
-}
-
-function ruleOfSequence(rule: RuleDescription): Rule {
-  return ruleAt('message', rule, (found: readonly FindingWithOrder[], context) => {
-    for (const { finding, position } of found) {
-      if (finding.code === `statement/${rule.name}`) {
-        context.report(finding.path, finding.message, finding.severity, position)
-      }
-    }
-  })
-}
-
-function ruleAt<Subject>(
-  level: keyof StatementPaths,
-  { name, severity, description, source, example }: RuleDescription,
-  check: (subject: Subject, context: RuleContext) => void,
-): Rule {
-  return {
-    name,
-    severity,
-    description,
-    source,
-    example,
-    messages,
-    subjects,
-    start: (): RuleChecks => Object.fromEntries(dialects.map((dialect) => [statementPaths(dialect)[level], check])),
-  }
-}
-
-/** The path relative to the checked element, `base`: the rules name some paths from the root and some from there. */
-function reportAll(findings: readonly RuleFinding[], base: string, context: RuleContext): void {
-  for (const { path = base, message } of findings) {
-    context.report(path.slice(base.length + 1), message)
-  }
-}
+export const statementRules: RuleSet = defineRules(
+  factRules.name,
+  factRules.rules.map((rule) => ({ ...rule, subjects })),
+)

@@ -112,6 +112,7 @@ describe('a list', () => {
     expect(list.map((each) => each.split(' ')[0])).toEqual(['bank/other', 'bank/other', 'findings-limit'])
     expect(list.at(-1)).toBe('findings-limit  8')
     expect(cut).toBe(2)
+    expect(merged([], many, 3).list.at(-1)).toBe('findings-limit  9')
     expect(merged([], many, 4)).toEqual({ list: merged([], many).list, cut: 0 })
     expect(merged([], many, 4, 3).cut).toBe(3)
   })

@@ -5,8 +5,8 @@ import { documentWith, groupsOf, type LeafPath, leafPathsOf } from '../support/l
 import { isFull } from '../support/sweep.ts'
 
 /**
- * What each profile has against an element of a message, found out by trying every element of its schema. The lists
- * beside this test say it; `npx vitest run test/rules/profile-elements.test.ts -u` writes them anew, and whoever does so
+ * What each profile has against an element of a message, found out by trying every element of its schema: alone, with an
+ * element where a text belongs, five times, and empty. The lists beside this test say it; `npx vitest run test/rules/profile-elements.test.ts -u` writes them anew, and whoever does so
  * compares the difference with what the banks publish.
  */
 
@@ -31,9 +31,21 @@ async function tablesOf(message: string) {
 }
 
 /** An element with nothing but the one at the path in it. */
-function elementWith(path: LeafPath): unknown {
+function elementWith(path: LeafPath, innermost: unknown = 'FIRST'): unknown {
   const [name, ...rest] = path
-  return name === undefined ? 'FIRST' : { [name.replace('@', '')]: elementWith(rest) }
+  return name === undefined ? innermost : { [name.replace('@', '')]: elementWith(rest, innermost) }
+}
+
+/** The same, with each element five times: the last one has the next in it, and the others are empty. */
+function elementOfMany(path: LeafPath): unknown {
+  const [name, ...rest] = path
+  return name === undefined ? 'FIRST' : { [name.replace('@', '')]: [{}, {}, {}, {}, elementOfMany(rest)] }
+}
+
+/** The elements that a leaf is tried in: as it should be, with an element in its text, repeated, and without it. */
+function elementsWith(path: LeafPath): unknown[] {
+  const around = path.map((_, depth) => elementWith(path.slice(0, depth), {}))
+  return [elementWith(path), elementWith(path, { Inside: 'FIRST' }), elementOfMany(path), ...around]
 }
 
 function lineOf(path: string, message: string): string {
@@ -51,7 +63,8 @@ async function refusalsOf(name: ProfileName, message: string): Promise<Set<strin
     if (depth === undefined) continue
     const owner = path.slice(0, depth).join('/')
     const report = (where: string, words: string): unknown => lines.add(lineOf(`/${owner}/${where}`, words))
-    checks[`/${owner}`]?.(elementWith(path.slice(depth)) as never, { message, ancestors: [], position: {}, report })
+    const context = { message, ancestors: [], position: {}, report }
+    for (const element of elementsWith(path.slice(depth))) checks[`/${owner}`]?.(element as never, context)
   }
   return lines
 }

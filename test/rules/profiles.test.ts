@@ -145,6 +145,19 @@ describe('at/elements', () => {
     expect(said('at/elements', [['payment', payment]], 'pain.008.001.08')).toEqual(words)
   })
 
+  test.each([
+    ['SALA', true],
+    ['RETL', false],
+    ['DEPD', false],
+    ['DEBT', false],
+    ['RMCO', false],
+    ['LOHN', false],
+  ])('of direct debits with the purpose %s: %s', (Cd, isGood) => {
+    const words = 'Purp/Cd: Cd must be a code of the list. Correct it.'
+    const found = said('at/elements', [['payment', { ...type({}), Purp: { Cd } }]], 'pain.008.001.08')
+    expect(found).toEqual(isGood ? [] : [words])
+  })
+
   test('counts what may stand once, and judges each', () => {
     const Othr = [{ Id: '1' }, { Id: '/' }, { Id: '3' }]
     expect(said('at/elements', [['payment', { UltmtCdtr: { Id: { OrgId: { Othr } } } }]])).toEqual([

@@ -47,6 +47,20 @@ describe('the rules on status reports say what is wrong, where, and what to do',
     expect(await said(report('<OrgnlNbOfTxs>4</OrgnlNbOfTxs><GrpSts>PART</GrpSts>'))).toEqual([])
   })
 
+  test('numbers of a check of payees are no division, and may leave out those that match', async () => {
+    const of = (status: string, sent: number, ...counts: [string, number][]): string =>
+      report(
+        `<OrgnlNbOfTxs>${sent}</OrgnlNbOfTxs><GrpSts>${status}</GrpSts>${counts.map(([code, count]) => counted(code, count)).join('')}`,
+      )
+    const rules = async (text: string) => (await said(text)).map((each) => each.split(' ')[1])
+    expect(await rules(of('ACSP', 3, ['RCVC', 2], ['RVNM', 1]))).toEqual([])
+    expect(await rules(of('RCVC', 3, ['ACSP', 3]))).toEqual([])
+    expect(await rules(of('ACSP', 3, ['RVNM', 1]))).toEqual([])
+    expect(await rules(of('ACSP', 3, ['RCVC', 1], ['RVNM', 1]))).toEqual(['counts-differ'])
+    expect(await rules(of('ACSP', 1, ['RVNM', 2]))).toEqual(['counts-differ'])
+    expect(await rules(of('PART', 3, ['ACSP', 1]))).toEqual(['counts-differ'])
+  })
+
   const contradiction = (name: string, whole: string, part: string): string =>
     `The ${name} has the status ${whole}, but a part of it ${part}, and the ${name} should be PART then. The status ` +
     'nearest to a payment counts; ask the bank where money is at stake.'
@@ -63,6 +77,13 @@ describe('the rules on status reports say what is wrong, where, and what to do',
     ['', status('RJCT') + line('ACSP', 'a'), `${first}/TxInfAndSts[1]/TxSts`, contradiction('block', 'RJCT', 'ACSP')],
   ])('statuses-contradict: %s %s', async (group, inBlock, place, words) => {
     expect(await said(report(group, block('A', inBlock)))).toEqual([`warning statuses-contradict ${place}: ${words}`])
+  })
+
+  test('statuses-contradict compares each transaction with its own block', async () => {
+    const accepted = block('A', status('ACSP') + line('RJCT', 'a') + line('ACSP', 'b') + line('RJCT', 'c'))
+    const rejected = block('B', status('RJCT') + line('RJCT', 'd') + line('ACSP', 'e'))
+    const paths = (await said(report('', accepted + rejected))).map((each) => /TxInf\S+/.exec(each)?.[0])
+    expect(paths).toEqual(['TxInfAndSts[1]/TxSts:', 'TxInfAndSts[3]/TxSts:', 'TxInfAndSts[2]/TxSts:'])
   })
 
   test.each([

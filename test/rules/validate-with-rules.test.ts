@@ -82,6 +82,14 @@ test('a set that has no rule for the message says so in a finding without a plac
   ])
 })
 
+test('the bytes read are told while the file is read, and in the report', async () => {
+  const told: number[] = []
+  const onProgress = (read: number) => told.push(read)
+  const { bytes } = await validateByRules(whole, { schema, rules: [sepaRules], onProgress })
+  const { length } = new TextEncoder().encode(whole)
+  expect([bytes, told.at(-1)]).toEqual([length, length])
+})
+
 test('the envelope around a message is reported, where there is one', async () => {
   const header =
     '<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><Fr><FIId><FinInstnId><BICFI>TOOLDEFFXXX</BICFI>' +

@@ -77,8 +77,7 @@ export function compileTest(test: ValueTest, at: string): Passes {
     })
   }
   if (test.min !== undefined || test.max !== undefined || fractionDigits !== undefined) {
-    const min = tryParseAmount(test.min ?? '')
-    const max = tryParseAmount(test.max ?? '')
+    const [min, max] = [test.min, test.max].map((bound) => (bound === undefined ? bound : tryParseAmount(bound)))
     tests.push((value) => {
       const number = tryParseAmount(value)
       if (number === undefined) return false

@@ -151,6 +151,14 @@ function checkSeverityNames(value: unknown, read: ShapeReader): void {
 
 type CheckPath = (value: unknown, path: string, at: string) => void
 
+/** What the parts of a rule are read with. */
+interface RuleReader {
+  read: ShapeReader
+  /** The element that the rule looks at. */
+  at: string
+  checkPath: (value: unknown, path: string) => void
+}
+
 function pathAt(rule: unknown): string[] {
   return typeof rule === 'object' && rule !== null && 'at' in rule && typeof rule.at === 'string' ? [rule.at] : []
 }
@@ -170,17 +178,18 @@ function checkRule(rule: Record<string, unknown>, path: string, read: ShapeReade
     read.fault(`${path}.at`, 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
     return
   }
-  checkPath(at, `${path}.at`, at)
-  if (rule.when !== undefined) checkCondition(rule.when, `${path}.when`, at, read, checkPath, 0)
+  const reader = { read, at, checkPath: (value: unknown, place: string) => checkPath(value, place, at) }
+  reader.checkPath(at, `${path}.at`)
+  if (rule.when !== undefined) checkCondition(rule.when, `${path}.when`, reader)
   const message = read.text(rule.message, `${path}.message`)
   if (rule.require === undefined) {
-    checkEach(rule, path, at, read, checkPath)
+    checkEach(rule, path, reader)
   } else {
     if (rule.each !== undefined || rule.is !== undefined) {
       read.fault(path, 'has `require` beside `each` and `is`: take one of the two ways')
     }
-    checkCondition(rule.require, `${path}.require`, at, read, checkPath, 0)
-    if (rule.where !== undefined) checkPath(rule.where, `${path}.where`, at)
+    checkCondition(rule.require, `${path}.require`, reader)
+    if (rule.where !== undefined) reader.checkPath(rule.where, `${path}.where`)
     if (message !== undefined && /\{(?:value|length)\}/.test(message)) {
       read.fault(`${path}.message`, 'speaks of a value, which only a rule with `each` has')
     }
@@ -194,36 +203,25 @@ function checkRule(rule: Record<string, unknown>, path: string, read: ShapeReade
   }
 }
 
-function checkEach(
-  rule: Record<string, unknown>,
-  path: string,
-  at: string,
-  read: ShapeReader,
-  checkPath: CheckPath,
-): void {
+function checkEach(rule: Record<string, unknown>, path: string, reader: RuleReader): void {
+  const { read, at, checkPath } = reader
   if (rule.each === undefined || rule.is === undefined) {
     read.fault(path, 'must have `require`, or `each` and `is`')
     return
   }
   if (typeof rule.each === 'string' && parsePath(rule.each, at)?.fromRoot === true) {
     read.fault(`${path}.each`, 'must lie in the element the rule looks at')
-  } else checkPath(rule.each, `${path}.each`, at)
+  } else checkPath(rule.each, `${path}.each`)
   if (rule.where !== undefined)
     read.fault(`${path}.where`, 'goes with `require`; a rule with `each` reports each value')
   const test = read.object(rule.is, `${path}.is`, testNames)
-  if (test !== undefined) checkTest(test, `${path}.is`, at, read, checkPath)
+  if (test !== undefined) checkTest(test, `${path}.is`, reader)
 }
 
 const conditionNames = ['path', 'exists', 'absent', 'count', 'all', 'any', 'not'] as const
 
-function checkCondition(
-  value: unknown,
-  path: string,
-  at: string,
-  read: ShapeReader,
-  checkPath: CheckPath,
-  depth: number,
-): void {
+function checkCondition(value: unknown, path: string, reader: RuleReader, depth = 0): void {
+  const { read, checkPath } = reader
   if (depth > maxDepth) {
     read.fault(path, `is nested more than ${maxDepth} deep`)
     return
@@ -247,37 +245,31 @@ function checkCondition(
         return
       }
       for (const [index, part] of parts.entries()) {
-        checkCondition(part, `${inner}[${index}]`, at, read, checkPath, depth + 1)
+        checkCondition(part, `${inner}[${index}]`, reader, depth + 1)
       }
       return
     }
     case 'not':
-      checkCondition(condition.not, inner, at, read, checkPath, depth + 1)
+      checkCondition(condition.not, inner, reader, depth + 1)
       return
     case 'count':
-      checkPath(condition.count, inner, at)
+      checkPath(condition.count, inner)
       if (condition.min === undefined && condition.max === undefined) read.fault(path, 'must have `min` or `max`')
       if (condition.min !== undefined) read.count(condition.min, `${path}.min`)
       if (condition.max !== undefined) read.count(condition.max, `${path}.max`)
       return
     case 'path': {
-      checkPath(condition.path, inner, at)
+      checkPath(condition.path, inner)
       const { path: _, ...test } = condition
-      checkTest(test, path, at, read, checkPath)
+      checkTest(test, path, reader)
       return
     }
     default:
-      checkPath(condition[kind], inner, at)
+      checkPath(condition[kind], inner)
   }
 }
 
-function checkTest(
-  test: Record<string, unknown>,
-  path: string,
-  at: string,
-  read: ShapeReader,
-  checkPath: CheckPath,
-): void {
+function checkTest(test: Record<string, unknown>, path: string, { read, checkPath }: RuleReader): void {
   if (!testNames.some((name) => name in test)) read.fault(path, `must have one of ${testNames.join(', ')}`)
   for (const name of ['in', 'notIn'] as const) if (test[name] !== undefined) read.texts(test[name], `${path}.${name}`)
   for (const name of ['minLength', 'maxLength', 'fractionDigits'] as const) {
@@ -291,7 +283,7 @@ function checkTest(
   }
   if (test.characters !== undefined) read.choice(test.characters, `${path}.characters`, ['sepa', 'sepa-identifier'])
   if (test.valid !== undefined) read.choice(test.valid, `${path}.valid`, ['iban', 'bic', 'creditor-reference'])
-  if (test.sameAs !== undefined) checkPath(test.sameAs, `${path}.sameAs`, at)
+  if (test.sameAs !== undefined) checkPath(test.sameAs, `${path}.sameAs`)
   if (test.pattern !== undefined) {
     const pattern = read.text(test.pattern, `${path}.pattern`)
     try {

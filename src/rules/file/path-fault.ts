@@ -31,7 +31,8 @@ export function pathFault(
     const child = childrenOf(content).find((known) => known.name === name)
     if (child === undefined) return `${schema.message} has no ${name} in ${walked}`
     const own = at.startsWith(`${walked}/`) ? at.slice(walked.length + 1).split('/')[0] : undefined
-    if (own !== undefined && own !== name && content !== undefined && mayFollow(content, name, own)) {
+    // What has a child has a content.
+    if (mayFollow(content as Particle, name, own)) {
       return `${name} may stand behind ${own} in ${walked}, and is not read yet: make ${walked} the path of \`at\``
     }
     walked += `/${name}`
@@ -48,8 +49,8 @@ export function pathFault(
 }
 
 /** Whether an element may stand behind another one of the same content. */
-function mayFollow(content: Particle | undefined, name: string, other: string): boolean {
-  if (content === undefined || content.kind === 'element' || content.kind === 'any') return false
+function mayFollow(content: Particle, name: string, other: string | undefined): boolean {
+  if (!('particles' in content)) return false
   const { kind, particles } = content
   const at = particles.findIndex((particle) => has(particle, name))
   const otherAt = particles.findIndex((particle) => has(particle, other))
@@ -57,10 +58,10 @@ function mayFollow(content: Particle | undefined, name: string, other: string): 
   // A group repeats in no schema that we compile, and a choice has only one of them.
   if (kind === 'sequence' && at > otherAt) return true
   // Where they are of one particle, that decides; where not, no particle has both.
-  return mayFollow(particles[at], name, other)
+  return mayFollow(particles[at] as Particle, name, other)
 }
 
-function has(particle: Particle, name: string): boolean {
+function has(particle: Particle, name: string | undefined): boolean {
   return childrenOf(particle).some((child) => child.name === name)
 }
 

@@ -41,10 +41,8 @@ export const ibanOnly = rule(
   },
   forAccounts((account, where, context) => {
     if (account.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
-      context.report(
-        `${where}/Id/Othr`,
-        'The account is not given by IBAN. SEPA payments use IBANs only: ask for the IBAN.',
-      )
+      const message = 'The account is not given by IBAN. SEPA payments use IBANs only: ask for the IBAN.'
+      context.report(`${where}/Id/Othr`, message)
     }
   }),
 )
@@ -86,10 +84,8 @@ export const iban = rule(
       if (value === undefined) return
       const result = known(textOf(value))
       if (!result.valid) {
-        context.report(
-          `${where}/Id/IBAN`,
-          `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`,
-        )
+        const message = `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`
+        context.report(`${where}/Id/IBAN`, message)
       }
     })()
   },

@@ -127,10 +127,8 @@ export const creditorAgent = rule(
     },
     payment: ({ CdtrAgt }, context) => {
       if (isDirectDebit(context) || CdtrAgt?.FinInstnId === undefined || bicOf(CdtrAgt) !== undefined) return
-      context.report(
-        'CdtrAgt/FinInstnId',
-        'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',
-      )
+      const message = 'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.'
+      context.report('CdtrAgt/FinInstnId', message)
     },
   }),
 )

@@ -12,8 +12,10 @@ const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
  * refuses.
  */
 function digitsOf(value: string): { whole: string; fraction: string } | undefined {
-  const [matched, whole = '', fraction = ''] = amountText.exec(value) ?? []
-  return matched === undefined ? undefined : { whole: whole.replace(/^0+/, ''), fraction }
+  const matched = amountText.exec(value)
+  if (matched === null) return undefined
+  const [, whole, fraction = ''] = matched
+  return { whole: (whole as string).replace(/^0+/, ''), fraction }
 }
 
 /** An amount has no more decimals than its currency. */
@@ -41,10 +43,8 @@ export const amountDecimals = paymentRule(
     if (digits === undefined || point === -1 || text.length - point - 1 <= digits || !isAmountText(text)) return
     const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
-    context.report(
-      amountPath(payment),
-      `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`,
-    )
+    const message = `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`
+    context.report(amountPath(payment), message)
   },
 )
 
@@ -62,10 +62,8 @@ export const currency = paymentRule(
     const amount = amountOf(payment)
     const code = textOf(amount?.Ccy)
     if (code === 'EUR' || code === '') return
-    context.report(
-      `${amountPath(payment)}/@Ccy`,
-      `The currency is ${code}. Only EUR is allowed: pay it in another way.`,
-    )
+    const message = `The currency is ${code}. Only EUR is allowed: pay it in another way.`
+    context.report(`${amountPath(payment)}/@Ccy`, message)
   },
 )
 
@@ -80,10 +78,8 @@ export const instructedAmount = paymentRule(
   },
   (payment, context) => {
     if (payment.Amt?.EqvtAmt === undefined || payment.Amt.InstdAmt !== undefined) return
-    context.report(
-      'Amt/EqvtAmt',
-      'The amount is given as an equivalent of another currency. Give the amount in EUR as InstdAmt.',
-    )
+    const message = 'The amount is given as an equivalent of another currency. Give the amount in EUR as InstdAmt.'
+    context.report('Amt/EqvtAmt', message)
   },
 )
 

@@ -68,10 +68,8 @@ export const oneLocalInstrument = rule(
       if (!schemes.has(code)) return
       first ??= code
       if (code !== first) {
-        context.report(
-          'PmtTpInf/LclInstrm/Cd',
-          `The direct debits before are ${first}, this is ${code}. Put ${code} into a file of its own.`,
-        )
+        const message = `The direct debits before are ${first}, this is ${code}. Put ${code} into a file of its own.`
+        context.report('PmtTpInf/LclInstrm/Cd', message)
       }
     })()
   },

@@ -124,16 +124,12 @@ export const mandate = paymentRule(
   (payment, context) => {
     const { MndtId, DtOfSgntr } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     if (MndtId === undefined) {
-      context.report(
-        `${mandatePath}/MndtId`,
-        'The mandate has no identification. Give the mandate reference that the debtor knows.',
-      )
+      const message = 'The mandate has no identification. Give the mandate reference that the debtor knows.'
+      context.report(`${mandatePath}/MndtId`, message)
     }
     if (DtOfSgntr === undefined) {
-      context.report(
-        `${mandatePath}/DtOfSgntr`,
-        'The mandate has no date of signature. Give the day the debtor signed.',
-      )
+      const message = 'The mandate has no date of signature. Give the day the debtor signed.'
+      context.report(`${mandatePath}/DtOfSgntr`, message)
       return
     }
     // Compared as days: an offset behind a date moves nothing.
@@ -183,10 +179,8 @@ export const amendment = paymentRule(
     const { OrgnlDbtrAcct, OrgnlDbtrAgt } = AmdmntInfDtls
     const other = OrgnlDbtrAcct?.Id?.Othr
     if (other !== undefined && textOf(other.Id) !== sameMandateNewAccount) {
-      context.report(
-        `${changesPath}/OrgnlDbtrAcct/Id/Othr/Id`,
-        'The account before is neither an IBAN nor SMNDA (same mandate, new debtor account). Write SMNDA.',
-      )
+      const message = 'The account before is neither an IBAN nor SMNDA (same mandate, new debtor account). Write SMNDA.'
+      context.report(`${changesPath}/OrgnlDbtrAcct/Id/Othr/Id`, message)
     }
     if (OrgnlDbtrAgt !== undefined) {
       context.report(

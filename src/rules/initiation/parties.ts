@@ -1,6 +1,6 @@
 import { codePointLength } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import type { Party, Payment } from './element-types.ts'
+import type { Block, Party, Payment } from './element-types.ts'
 import {
   countIdentifications,
   creditTransfers,
@@ -112,8 +112,8 @@ export const creditorOrAccount = paymentRule(
   },
 )
 
-function isCheque(block: unknown): boolean {
-  return typeof block === 'object' && block !== null && 'PmtMtd' in block && block.PmtMtd === 'CHK'
+function isCheque(around: unknown): boolean {
+  return (around as Partial<Block> | undefined)?.PmtMtd === 'CHK'
 }
 
 /** A party has one identification at most. */

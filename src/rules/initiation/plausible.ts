@@ -123,10 +123,8 @@ export const ownAccount = paymentRule(
     const other = isDirectDebit(context) ? 'DbtrAcct' : 'CdtrAcct'
     const iban = textOf(payment[other]?.Id?.IBAN)
     if (iban === '' || iban !== ownIban(context)) return
-    context.report(
-      `${other}/Id/IBAN`,
-      'The payment goes to the account it comes from. Correct one of the two accounts.',
-    )
+    const message = 'The payment goes to the account it comes from. Correct one of the two accounts.'
+    context.report(`${other}/Id/IBAN`, message)
   },
 )
 

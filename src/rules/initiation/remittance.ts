@@ -133,5 +133,5 @@ function lengthOfContent(element: unknown): number {
 
 /** ` Ccy="EUR"` is part of the start tag. */
 function currencyLength(element: unknown): number {
-  return typeof element === 'object' && element !== null && 'Ccy' in element ? ' Ccy="EUR"'.length : 0
+  return (element as { Ccy?: unknown } | undefined)?.Ccy === undefined ? 0 : ' Ccy="EUR"'.length
 }

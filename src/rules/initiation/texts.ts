@@ -14,41 +14,29 @@ interface Texts {
   hasLei: boolean
 }
 
-/** Rules on texts share one walk through each element. One object serves all of them. */
-const subjects: RuleSubjects = {
-  start: () => {
-    const texts: Texts = { element: {}, hasOther: false, hasBlank: false, hasLei: false }
-    const look = (element: unknown): Texts => {
-      texts.hasOther = false
-      texts.hasBlank = false
-      texts.hasLei = false
-      texts.element = element as object
-      walk(texts, element as object)
-      return texts
-    }
-    return Object.fromEntries(levelPaths.map((path) => [path, look]))
-  },
+/** Rules on texts share one walk through each element. */
+const subjects: RuleSubjects = { start: () => Object.fromEntries(levelPaths.map((path) => [path, look])) }
+
+function look(element: unknown): Texts {
+  const texts = { element: element as object, hasOther: false, hasBlank: false, hasLei: false }
+  walk(texts, texts.element)
+  return texts
 }
 
 /** A rule on the texts of the header, of blocks and of payments, wherever they stand inside. */
 function textRule(text: RuleText, check: (texts: Texts, context: RuleContext) => void): Rule {
-  const look = (element: object, context: RuleContext): void => check(element as Texts, context)
-  return { ...rule(text, () => ({ header: look, block: look, payment: look })), subjects }
+  const run = (element: object, context: RuleContext): void => check(element as Texts, context)
+  return { ...rule(text, () => ({ header: run, block: run, payment: run })), subjects }
 }
 
 function walk(texts: Texts, element: object): void {
   for (const key in element) {
     const value = (element as Record<string, unknown>)[key]
     if (typeof value === 'string') lookAt(texts, value)
-    else if (Array.isArray(value)) for (const item of value) walkValue(texts, item)
-    else walkValue(texts, value)
+    // A list is walked like an object; null has nothing inside.
+    else if (typeof value === 'object') walk(texts, value as object)
     if (key === 'LEI') texts.hasLei = true
   }
-}
-
-function walkValue(texts: Texts, value: unknown): void {
-  if (typeof value === 'string') lookAt(texts, value)
-  else if (typeof value === 'object' && value !== null) walk(texts, value)
 }
 
 function lookAt(texts: Texts, text: string): void {

@@ -86,7 +86,7 @@ export function oneOf(codes: Iterable<string>): ElementDemand {
 }
 
 function insteadOf(content: ElementContent): string | undefined {
-  return content !== true && isDemand(content) ? content.demand.refused : undefined
+  return isDemand(content) ? content.demand.refused : undefined
 }
 
 function withDemand(content: ElementContent, more: ElementDemand['demand']): ElementDemand {
@@ -108,12 +108,12 @@ function changeOne(tree: ElementTree, path: readonly string[], content: ElementC
   const [name = '', ...rest] = path
   const { [name]: own, ...others } = tree
   if (rest.length === 0) return content === undefined ? others : { ...tree, [name]: content }
-  const inside = own !== undefined && own !== true && isDemand(own) ? own.inside : own
+  const inside = own !== undefined && isDemand(own) ? own.inside : own
   if (own === undefined || inside === undefined || inside === true || isDemand(inside)) {
     throw new RangeError(`There is no element tree at ${path.join('/')}`)
   }
   const changed = changeOne(inside, rest, content)
-  return { ...tree, [name]: own !== true && isDemand(own) ? { ...own, inside: changed } : changed }
+  return { ...tree, [name]: isDemand(own) ? { ...own, inside: changed } : changed }
 }
 
 /**
@@ -147,15 +147,17 @@ export function profileElements(
       }
     }
     for (const [name, own] of Object.entries(content)) {
-      if (own === true || !isDemand(own) || own.demand.needed !== true) continue
+      if (!isDemand(own) || own.demand.needed !== true) continue
       if ((element as Record<string, unknown>)[name] !== undefined) continue
       context.report(path === '' ? name : `${path}/${name}`, `${takes} this only with ${name}. Add it.`)
     }
   }
+  // The rule applies to the messages of the trees, and to no other.
+  const treesOf = ({ message }: RuleContext) => trees[message] as ProfileElements
   return rule({ ...ruleText, messages: Object.keys(trees) }, () => ({
-    header: (header, context) => look(header, trees[context.message]?.header ?? {}, '', context),
-    block: (block, context) => look(block, trees[context.message]?.block ?? {}, '', context),
-    payment: (payment, context) => look(payment, trees[context.message]?.payment ?? {}, '', context),
+    header: (header, context) => look(header, treesOf(context).header, '', context),
+    block: (block, context) => look(block, treesOf(context).block, '', context),
+    payment: (payment, context) => look(payment, treesOf(context).payment, '', context),
   }))
 }
 
@@ -166,26 +168,22 @@ function compareWith(
   at: string,
   context: RuleContext,
 ): void {
-  const { most, text: wanted, filled: full, either: rivals = [] } = demand
+  const { most = Number.POSITIVE_INFINITY, text: wanted, filled: full, either: rivals = [] } = demand
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (full === true && typeof value === 'object' && value !== null && Object.keys(value).length === 0) {
     context.report(at, `${name} is empty. Leave it out, or fill it in.`)
   }
   const [kept, ...others] = rivals.filter((each) => (value as Record<string, unknown> | null)?.[each] !== undefined)
   for (const each of others) context.report(`${at}/${each}`, `${each} stands beside ${kept}. Leave one of them out.`)
-  if (most !== undefined && all.length > most) {
-    context.report(
-      `${at}[${most + 1}]`,
-      `There are ${all.length} ${name}; ${most} may stand here. Leave the others out.`,
-    )
+  if (all.length > most) {
+    const message = `There are ${all.length} ${name}; ${most} may stand here. Leave the others out.`
+    context.report(`${at}[${most + 1}]`, message)
   }
   if (wanted === undefined) return
   for (const [index, each] of all.entries()) {
     const written = isDecimal(each) ? each.toFixed() : each
     if (typeof written !== 'string' || wanted.holds(written)) continue
-    context.report(
-      Array.isArray(value) ? `${at}[${index + 1}]` : at,
-      `${name} must be ${wanted.description}. Correct it.`,
-    )
+    const message = `${name} must be ${wanted.description}. Correct it.`
+    context.report(Array.isArray(value) ? `${at}[${index + 1}]` : at, message)
   }
 }

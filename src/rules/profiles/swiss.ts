@@ -100,9 +100,8 @@ export const swissElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
     description:
-      'The file has only elements of the Swiss Payment Standards: no country of residence, no names of ' +
-      'accounts, no taxes, no second intermediary agent, two address lines at most, one remittance text or ' +
-      'structure, and others.',
+      'The file has only elements of the Swiss Payment Standards: no country of residence, no names of accounts, no ' +
+      'taxes, no second intermediary agent, two address lines at most, one remittance text or structure, and others.',
     source,
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>CH</CtryOfRes></Cdtr>' },
   },

@@ -151,8 +151,7 @@ export const balancePrevious: StatementRule = {
         path: balancePath(facts, opening),
         message:
           `OPBD${onDay(opening)} is ${shown(opening.amount)}, but PRCD${onDay(previous)} is ` +
-          `${shown(previous.amount)}. ` +
-          'A statement between them may be missing; ask the bank.',
+          `${shown(previous.amount)}. A statement between them may be missing; ask the bank.`,
       },
     ]
   },

@@ -27,9 +27,8 @@ export const closingBalance: StatementRule = {
         path: balancePath(facts, closing),
         message:
           `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ` +
-          `${shown(opening.amount.plus(booked))}, ` +
-          `but ${closing.type} is ${shown(closing.amount)}: ${shown(difference)} apart. Entries may be missing ` +
-          'or doubled; ask the bank before you book.',
+          `${shown(opening.amount.plus(booked))}, but ${closing.type} is ${shown(closing.amount)}: ` +
+          `${shown(difference)} apart. Entries may be missing or doubled; ask the bank before you book.`,
       },
     ]
   },

@@ -89,7 +89,7 @@ export const entryParts: EntryRule = {
 
 /** Whether one transaction stands for the whole batch, as many banks list it. Then nothing is missing. */
 function standsForAll({ numberOfTransactions, listed }: Pick<BatchFacts, 'numberOfTransactions' | 'listed'>): boolean {
-  return listed.count === 1 && numberOfTransactions !== undefined && numberOfTransactions > 1
+  return listed.count === 1 && (numberOfTransactions ?? 1) > 1
 }
 
 function comparable({ totalCurrency, listed }: BatchFacts, { currency }: EntryFacts): boolean {

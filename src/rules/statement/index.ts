@@ -13,43 +13,6 @@ import type { EntryRule, RuleDescription, StatementRule } from './rule.ts'
 import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
 import { summaryByCode, summaryCount, summarySum } from './summary-rules.ts'
 
-export {
-  type AddsUpIf,
-  type BalanceCheck,
-  checkBalances,
-  closingOf,
-  type DayCheck,
-  type NotCheckedReason,
-  type NumberedBalance,
-  numberedBalances,
-  openingOf,
-} from './balance-check.ts'
-export { addsUpText, assumedText } from './closing-balance.ts'
-export type {
-  BalanceFacts,
-  BatchFacts,
-  DirectionNetTotals,
-  DirectionTotals,
-  ElementPosition,
-  EntryFacts,
-  StatementFacts,
-  StatementTotals,
-  SummaryFacts,
-  Totals,
-  TransactionTotals,
-} from './facts.ts'
-export { nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
-export { type SequencedStatement, validateSequence } from './sequence.ts'
-export {
-  createEntryTotals,
-  createStatementTotals,
-  entryFacts,
-  isOneOfSeveral,
-  needsEntryCheck,
-  type StatementCounter,
-  statementFacts,
-} from './totals.ts'
-
 /** The rules about a statement read to its end. */
 export const statementLevelRules: readonly StatementRule[] = [
   closingBalance,

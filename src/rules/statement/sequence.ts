@@ -1,7 +1,7 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { accountNumber } from '../../domain/index.ts'
 import { type Page, type Statement, statementIdentity, statementScope } from '../../domain/statement/index.ts'
-import { type Decimal, isoDateOf } from '../../values/index.ts'
+import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
 import { checkBalances, closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
 import { closingBalance } from './closing-balance.ts'
 import type { StatementTotals } from './facts.ts'
@@ -54,9 +54,7 @@ function byAccount(statements: Iterable<SequencedStatement>): Map<string, Sequen
   for (const item of statements) {
     const { account, currency } = item.statement
     const key = JSON.stringify([accountNumber(account)?.replace(/\s+/g, '').toUpperCase(), currency])
-    const list = accounts.get(key)
-    if (list === undefined) accounts.set(key, [item])
-    else list.push(item)
+    addToList(accounts, key, item)
   }
   return accounts
 }
@@ -94,9 +92,7 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
       continue
     }
     const key = statementScope(item.statement)
-    const pages = cut.get(key)
-    if (pages === undefined) cut.set(key, [item])
-    else pages.push(item)
+    addToList(cut, key, item)
   }
   for (const pages of cut.values()) {
     pages.sort((a, b) => pageNumber(a) - pageNumber(b))
@@ -148,10 +144,9 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
     finding(
       closingBalance,
       first,
-      `Over its ${pages.length} pages, ${opening.type} ${shown(opening.amount)} plus booked entries ` +
-        `${shown(booked)} is ${shown(expected)}, ` +
-        `but ${closing.type} is ${shown(closing.amount)}. Entries may be missing or doubled; ask the ` +
-        'bank before you book.',
+      `Over its ${pages.length} pages, ${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} ` +
+        `is ${shown(expected)}, but ${closing.type} is ${shown(closing.amount)}. Entries may be missing or doubled; ` +
+        'ask the bank before you book.',
     ),
   )
 }
@@ -173,12 +168,13 @@ function unitOf(pages: readonly SequencedStatement[]): Unit {
 
 function compareUnits(a: Unit, b: Unit): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1
-  const [one, other] = [numberOf(a.first.statement), numberOf(b.first.statement)]
+  const [one, other] = [sequenceNumberOf(a.first.statement), sequenceNumberOf(b.first.statement)]
   if (one === undefined || other === undefined || one === other) return 0
   return one < other ? -1 : 1
 }
 
-function numberOf(statement: Statement): bigint | undefined {
+/** The number of a statement in its sequence. */
+export function sequenceNumberOf(statement: Statement): bigint | undefined {
   return wholeNumber(statement.electronicSequenceNumber) ?? wholeNumber(statement.legalSequenceNumber)
 }
 
@@ -240,7 +236,7 @@ function follows(before: Unit, unit: Unit): boolean {
   if (start !== undefined && earlier !== undefined && unit.opening?.type === before.opening?.type && start < earlier) {
     return false
   }
-  const [a, b] = [numberOf(before.first.statement), numberOf(unit.first.statement)]
+  const [a, b] = [sequenceNumberOf(before.first.statement), sequenceNumberOf(unit.first.statement)]
   return a === undefined || b === undefined || b <= a + 1n
 }
 

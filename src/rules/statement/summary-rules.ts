@@ -99,9 +99,7 @@ export const summaryByCode: StatementRule = {
       if (sum !== undefined && counted !== undefined && !sum.eq(counted.sum)) {
         findings.push({
           path: `${path}/Sum`,
-          message:
-            `The summary gives ${shown(sum)} for ${code}, ` +
-            `the entries come to ${shown(counted.sum)}. Ask the bank.`,
+          message: `The summary gives ${shown(sum)} for ${code}, the entries come to ${shown(counted.sum)}. Ask the bank.`,
         })
       }
     })

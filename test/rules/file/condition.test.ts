@@ -12,6 +12,8 @@ describe('the test of a value', () => {
     [{ maxLength: 2 }, ['', 'ab', '𝄞𝄞'], ['abc']],
     [{ min: '1.50' }, ['1.5', '2'], ['1.49', '-2', 'x', '']],
     [{ max: '1.50' }, ['1.5', '-3'], ['1.51', 'x']],
+    [{ min: '-1', max: '2.5' }, ['-1', '0', '2.50'], ['-1.01', '2.51', 'x']],
+    [{ max: '3', fractionDigits: 1 }, ['3.0', '2.5'], ['3.1', '2.55']],
     [{ fractionDigits: 2 }, ['1', '1.25', '1.250'], ['1.255', 'x']],
     [{ fractionDigits: 0 }, ['1', '1.0'], ['1.5']],
     [{ characters: 'sepa' }, ['a b', '/x'], ['Ä', '_']],
@@ -23,6 +25,16 @@ describe('the test of a value', () => {
   ])('%o', (wanted, good, bad) => {
     for (const value of good) expect(passes(wanted, value), value).toBe(true)
     for (const value of bad) expect(passes(wanted, value), value).toBe(false)
+  })
+
+  test('a value is the same as one at a path, whatever else stands there', () => {
+    const same = (element: object) => compileTest({ sameAs: 'B' }, '/a')('x', element, [])
+    expect([same({ B: ['y', 'x'] }), same({ B: 'x' }), same({ B: ['y', 'z'] }), same({})]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   test('a path that is none is refused', () => {

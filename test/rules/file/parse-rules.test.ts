@@ -348,3 +348,9 @@ describe('rules/german-bank.json', () => {
     })
   }
 })
+
+it('a rule file may begin with a byte order mark, as editors write it', () => {
+  const text = fileOf([{ at: header, require: { exists: 'MsgId' } }])
+  expect(parseRulesWith(`\ufeff${text}`, { schemas: allSchemas }).rules).toHaveLength(1)
+  expect(() => parseRulesWith(`x${text}`, { schemas: allSchemas })).toThrow()
+})

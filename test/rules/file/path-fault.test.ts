@@ -19,6 +19,7 @@ function schemaOf(content: string) {
 }
 
 const element = (name: string, max = '1') => `<xs:element name="${name}" type="Leaf" maxOccurs="${max}"/>`
+const any = '<xs:any namespace="##other" processContents="skip"/>'
 const sequence = (...inside: string[]) => `<xs:sequence>${inside.join('')}</xs:sequence>`
 const choice = (...inside: string[]) => `<xs:choice>${inside.join('')}</xs:choice>`
 
@@ -37,12 +38,14 @@ describe('a path to what may stand behind the element of the rule', () => {
     ['groups of a sequence', sequence(sequence(element('A')), choice(element('B'), element('C')))],
     ['one group of a sequence', sequence(element('C'), sequence(element('A'), element('B')))],
     ['a sequence in a choice', choice(element('C'), sequence(element('A'), element('B')))],
+    ['a sequence with anything in it', sequence(any, element('A'), element('B'))],
   ])('in %s', (_name, content) => {
     expect(faultOf(content, '/Document/Item/A', '/Document/Item/B')).toMatch(behind)
   })
 
   test.each([
     ['stands before it', sequence(element('B'), element('A'))],
+    ['stands before it and anything', sequence(element('B'), any, element('A'))],
     ['is the other one of a choice', choice(element('A'), element('B'))],
     [
       'is in another group of a choice',
@@ -63,6 +66,7 @@ describe('a path that leads to nothing', () => {
     ['A/X', 'test.001.001.01 has no X in /Document/Item/A'],
     ['A/Id/X', 'test.001.001.01 has no X in /Document/Item/A/Id'],
     ['A/@X', 'test.001.001.01 has no attribute X on /Document/Item/A'],
+    ['B/Any', 'test.001.001.01 has no Any in /Document/Item/B'],
     ['A/Id/@Ccy', 'test.001.001.01 has no attribute Ccy on /Document/Item/A/Id'],
   ])('%s: %s', (path, words) => {
     expect(faultOf(content, '/Document/Item', path)).toBe(words)

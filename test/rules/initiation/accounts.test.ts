@@ -62,3 +62,15 @@ test('sepa/iban-only is content where there is an IBAN, too', () => {
     findingsOf('sepa/iban-only', [['block', { DbtrAcct: { Id: { Othr, IBAN: 'DE89370400440532013000' } } }]]),
   ).toEqual([])
 })
+
+test.each([
+  [{ Cdtr: {} }, 1],
+  [{ ChqInstr: {} }, 1],
+  [{ Cdtr: {}, CdtrAcct: {} }, 0],
+  [{ ChqInstr: {}, CdtrAcct: {} }, 0],
+  // The rule on creditor or account says that.
+  [{}, 0],
+])('sepa/creditor-account of %j', (payment, count) => {
+  const said = 'CdtrAcct: The account of the creditor is missing. SEPA requires it: add its IBAN.'
+  expect(findingsOf('sepa/creditor-account', [['payment', payment]])).toEqual(Array(count).fill(said))
+})

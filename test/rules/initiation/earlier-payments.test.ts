@@ -96,6 +96,29 @@ test('payments with one key are told apart, whatever came before', () => {
   }
 })
 
+/** Pairs with one first number where keys begin with 0, found by trying: who changes the keys looks for others. */
+test.each([
+  ['account', '115397', '498570'],
+  ['block', '137987', '290000'],
+  ['amount', '7141', '225722'],
+  ['currency', '259031', '350713'],
+  ['about', '136227', '366670'],
+] as const)('payments whose keys are alike by half, of another %s, are told apart', (fact, one, other) => {
+  const seeds = { first: 0, second: 0 }
+  const of = (value: string): PaymentFacts => ({ ...payment('x'), amount: '1', [fact]: value })
+  const earlier = { ...noEarlierPayments(100), seeds }
+  expect(seen(earlier, of(one), of(other), of(one), of(other))).toEqual([false, false, true, true])
+})
+
+test('each file has keys of its own', () => {
+  const slots = Array.from({ length: 2 }, () => {
+    const earlier = noEarlierPayments(10)
+    isSeenAgain(earlier, payment('x'))
+    return earlier.tables[0].slots
+  })
+  expect(slots[0]).not.toEqual(slots[1])
+})
+
 test.each([255, 256, 257, 20_000])('%d payments are told apart, and each is found again', (count) => {
   const many = Array.from({ length: count }, (_, index) => payment(`${index % 7}`, `${Math.trunc(index / 7)}`))
   const earlier = noEarlierPayments(50_000)

@@ -1,4 +1,5 @@
 import {
+  builtInRuleSets,
   compileRules,
   defineRules,
   plausibilityRules,
@@ -24,6 +25,11 @@ export function findingsOf(
   const [setName = '', name] = code.split('/')
   const rule = sets.find((set) => set.name === setName)?.rules.find((each) => each.name === name)
   if (rule === undefined) throw new Error(`There is no rule ${code}`)
+  // The set that names its findings, whichever sets are applied together, has it.
+  const { home } = rule
+  if (home !== undefined && builtInRuleSets.get(home)?.rules.includes(rule) !== true) {
+    throw new Error(`${code} is not in its home ${home}`)
+  }
   const found: string[] = []
   const compiled = compileRules([defineRules(setName, [rule])], message)
   const run = startRules(compiled, message, (finding) => found.push(`${finding.path.slice(1)}: ${finding.message}`))

@@ -34,6 +34,19 @@ describe('sepa/service-level', () => {
   })
 })
 
+test.each(['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'])('sepa/levels looks at %s alone, too', (name) => {
+  const said = findingsOf('sepa/levels', [['payment', { [name]: {} }, { [name]: {} }]])
+  expect(said).toEqual([expect.stringMatching(new RegExp(`^${name}: ${name} stands in the block and in this payment`))])
+})
+
+test.each(['block', 'payment'] as const)('sepa/charge-bearer of a %s', (kind) => {
+  const said =
+    'ChrgBr: The charge bearer is not SLEV, the only one of SEPA: debtor and creditor each bear the charges of their ' +
+    'own bank.'
+  const of = (ChrgBr: string | undefined): string[] => findingsOf('sepa/charge-bearer', [[kind, { ChrgBr }]])
+  expect([of(undefined), of('SLEV'), of('SHAR')]).toEqual([[], [], [said]])
+})
+
 test('sepa/levels names what stands in block and payment', () => {
   const both = { ChrgBr: 'SLEV', PmtTpInf: {}, UltmtDbtr: {}, UltmtCdtr: {} }
   const said = findingsOf('sepa/levels', [

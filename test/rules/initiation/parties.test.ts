@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Rule } from '../../../src/rules/index.ts'
+import { creditorName, debtorName, nameLength } from '../../../src/rules/initiation/parties.ts'
 import { findingsOf } from './findings-of.ts'
 
 describe('sepa/name-length', () => {
@@ -23,6 +25,30 @@ test.each([
 ])('sepa/creditor-name of %j', (payment, count) => {
   const said = 'Cdtr/Nm: The name of the creditor is missing. SEPA requires it: add it.'
   expect(findingsOf('sepa/creditor-name', [['payment', payment]])).toEqual(Array(count).fill(said))
+})
+
+test('names that differ are told by their text', () => {
+  const quick = ({ passes }: Rule, texts: readonly string[]) => {
+    const isQuick = passes?.('Cdtr/Nm', {} as never, { message: 'm', ancestors: [] })
+    return isQuick && texts.filter(isQuick)
+  }
+  const texts = ['', ' ', 'A', ' A', 'x'.repeat(70), 'x'.repeat(71)]
+  expect(quick(nameLength, texts)).toEqual(texts.slice(0, -1))
+  for (const rule of [debtorName, creditorName]) expect(quick(rule, texts)).toEqual(texts.slice(2))
+})
+
+test('a name may begin with any letter, or with a space', () => {
+  for (const Nm of ['Österreich', '李', ' A', '\u007fA', '~']) {
+    expect(findingsOf('sepa/creditor-name', [['payment', { Cdtr: { Nm } }]])).toEqual([])
+    expect(findingsOf('sepa/debtor-name', [['block', { Dbtr: { Nm } }]])).toEqual([])
+  }
+  const said = 'Dbtr/Nm: The name of the debtor is missing. SEPA requires it: add it.'
+  for (const Dbtr of [undefined, {}, { Nm: '' }, { Nm: ' \u00a0' }, { Nm: '\u00a0' }]) {
+    expect(findingsOf('sepa/debtor-name', [['block', { Dbtr }]])).toEqual([said])
+    expect(findingsOf('sepa/debtor-name', [['payment', { Dbtr }]])).toEqual([])
+    expect(findingsOf('sepa/debtor-name', [['payment', { Dbtr }]], 'pain.008.001.08')).toEqual([said])
+    expect(findingsOf('sepa/debtor-name', [['block', { Dbtr }]], 'pain.008.001.08')).toEqual([])
+  }
 })
 
 test.each([

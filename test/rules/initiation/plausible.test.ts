@@ -180,8 +180,8 @@ test.each([
   ['XK', []],
   ['UK', ['There is no country UK. Write its code by ISO 3166, which is GB for the United Kingdom.']],
   ['QQ', ['There is no country QQ. Write its code by ISO 3166.']],
-  // The schema refuses it.
-  ['Germany', []],
+  // The schema refuses them.
+  ...['Germany', 'uk', 'AUK', 'UKA', 'U', ''].map((code): [string, string[]] => [code, []]),
 ])('plausibility/country-code of %s', (code, said) => {
   const places = [
     [{ PstlAdr: { Ctry: code } }, 'PstlAdr/Ctry'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compileRules, serviceRules } from '../../../src/rules/index.ts'
 import { createServiceRules } from '../../../src/rules.ts'
 import { findingsOf } from './findings-of.ts'
 
@@ -17,6 +18,15 @@ test('the rules that need your account and ledger say what they demand, why, and
       example: { good: expect.stringMatching(/^<\w+>/), bad: expect.stringMatching(/\w{3}/) },
     })
   }
+})
+
+test.each([
+  ['of its own', setsOf],
+  ['without an account and a ledger', () => [serviceRules]],
+])('what is overdue is an error under a set %s', (_, sets) => {
+  const compiled = compileRules(sets(), 'pain.001.001.09')
+  expect(compiled.find(({ rule }) => rule.name === 'execution-date-past')).toMatchObject({ severity: 'error' })
+  expect(compiled.find(({ rule }) => rule.name === 'currency')).toMatchObject({ severity: undefined })
 })
 
 test.each([

@@ -26,6 +26,12 @@ describe('sepa/number-of-transactions', () => {
     ])
   })
 
+  test.each(['12', '0012', '123456789012345'])('compares %s, as many digits as the schema takes', (NbOfTxs) => {
+    const payments = Array.from({ length: 12 }, () => payment())
+    const expected = Number(NbOfTxs) === 12 ? [] : [words('NbOfTxs', NbOfTxs, 12)]
+    expect(said(...payments, ['block', { NbOfTxs }])).toEqual(expected)
+  })
+
   test.each(['', 'x1', '1x', '1.0', '-1', ' 2', '1234567890123456'])('leaves %j to the schema', (NbOfTxs) => {
     expect(said(payment(), ['block', { NbOfTxs }])).toEqual([])
   })

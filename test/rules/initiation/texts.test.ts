@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { profile } from '../../../src/rules/index.ts'
+import { blank, characters } from '../../../src/rules/initiation/texts.ts'
+import { Decimal } from '../../../src/values/index.ts'
 import { findingsOf } from './findings-of.ts'
 
 const said = (Nm: string): string[] => findingsOf('sepa/characters', [['payment', { Cdtr: { Nm } }]])
@@ -28,6 +30,13 @@ test('does not tell to convert what is never converted', () => {
   expect(findings.join()).not.toContain('transliterate')
 })
 
+test.each([characters, blank])('$name has a test of texts that differ, by where they stand', ({ passes }) => {
+  const quick = (path: string) =>
+    ['x', 'é', ' ', ''].filter((text) => passes?.(path, {} as never, { message: 'm', ancestors: [] })?.(text))
+  expect(quick('Cdtr/Nm')).toEqual(['x', ''])
+  for (const path of ['PmtId/UETR', 'CdtrAcct/Id/IBAN', 'IBAN']) expect(quick(path)).toEqual(['x', 'é', ''])
+})
+
 test('finds texts in lists and beside attributes, each in its place', () => {
   const payment = {
     RmtInf: {
@@ -41,6 +50,11 @@ test('finds texts in lists and beside attributes, each in its place', () => {
     said('RmtInf/Strd[2]/RfrdDocAmt/RmtdAmt', replace),
     said('RmtInf/Strd[2]/AddtlRmtInf[1]', convert),
   ])
+})
+
+test.each(['sepa/characters', 'sepa/blank'])('%s passes over what is no text', (code) => {
+  const payment = { Amt: { InstdAmt: { value: new Decimal('1.50'), Ccy: 'EUR' } }, Cdtr: { Nm: null, Id: undefined } }
+  expect(findingsOf(code, [['payment', { ...payment, RmtInf: { Ustrd: [1, true, 'x'] } }]])).toEqual([])
 })
 
 test.each([
@@ -58,6 +72,7 @@ test.each([
   { Amt: { InstdAmt: { value: 'é', Ccy: 'é' } } },
   { InstdAmt: { value: 'é', Ccy: 'é' } },
   { CdtrAcct: { Id: { IBAN: 'é' } } },
+  { CdtrAcct: { Id: { IBAN: ['x', 'é'] } } },
   { CdtrAgt: { FinInstnId: { BIC: 'é' } } },
   { CdtrAgt: { FinInstnId: { BICFI: 'é', LEI: 'é' } } },
   { Cdtr: { Id: { OrgId: { AnyBIC: 'é' } } } },
@@ -69,7 +84,7 @@ test.each(['sepa', 'ch'] as const)('%s/lei finds wrong check digits wherever an 
   const payment = (LEI: string): object => ({
     CdtrAgt: { FinInstnId: { LEI }, BrnchId: { LEI } },
     Cdtr: { Id: { OrgId: { LEI } } },
-    RmtInf: { Strd: [{ Invcr: { Id: { OrgId: { LEI } } } }] },
+    RmtInf: { Ustrd: ['529900T8BM49AURSDO54'], Strd: [{ Invcr: { Id: { OrgId: { LEI } } } }] },
   })
   const said = (LEI: string): string[] =>
     findingsOf(`${name}/lei`, [['payment', payment(LEI)]], 'pain.001.001.09', [profile(name, { on: '2026-11-21' })])

@@ -133,6 +133,16 @@ describe('the balance a statement begins and ends with', () => {
       'agrees',
     ],
     [
+      'an OPBD without a date before one with, whatever their order',
+      balance('OPBD', '100', '02') + balance('OPBD', '90') + balance('CLBD', '110', '02') + entry('20'),
+      'agrees',
+    ],
+    [
+      'the same, in the other order',
+      balance('OPBD', '90') + balance('OPBD', '100', '02') + balance('CLBD', '110', '02') + entry('20'),
+      'agrees',
+    ],
+    [
       'those without a date, the last CLBD',
       [balance('OPBD', '100'), balance('CLBD', '90'), balance('CLBD', '120'), entry('20')].join(''),
       'agrees',

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  compileRules,
+  createSepaRules,
+  createServiceRules,
+  isoRules,
+  plausibilityRules,
+  profile,
+  startRules,
+} from '../../../src/rules/index.ts'
+import { levelPaths } from '../../../src/rules/initiation/elements.ts'
+import { prepareSchema, type ReadySchema, type ReadyType, typeOfChild } from '../../../src/schema/compile/prepare.ts'
+import { schemaTables } from '../../support/schemas.ts'
+
+const on = '2026-11-21'
+const sets = [
+  isoRules,
+  createSepaRules({ directDebitLeadDays: 1 }),
+  createServiceRules({ connectedAccount: 'DE89370400440532013000', isMessageIdUsed: () => true }),
+  plausibilityRules,
+  ...(['de', 'at', 'ch'] as const).map((name) => profile(name, { on })),
+]
+
+/** What no rule looks into. */
+const passedOver = ['TaxRmt', 'GrnshmtRmt', 'Tax', 'RgltryRptg', 'CtctDtls', 'RfrdDocInf', 'RfrdDocAmt']
+
+type Wrap = (inner: unknown) => unknown
+
+/** Each element inside one of a type, as the only one of its parents, which an element that may repeat has in a list. */
+function* elementsIn(schema: ReadySchema, type: ReadyType | undefined, around: Wrap): Generator<Wrap> {
+  if (type?.kind !== 'complex') return
+  for (const leaf of type.model.leaves) {
+    if (passedOver.includes(leaf.name)) continue
+    const wrap: Wrap = (inner) => around({ [leaf.name]: leaf.max > 1 ? [inner] : inner })
+    yield wrap
+    yield* elementsIn(schema, typeOfChild(type, leaf), wrap)
+  }
+}
+
+/** The type of the element at a path. */
+function typeAt(schema: ReadySchema, path: string): ReadyType | undefined {
+  const [root = '', ...names] = path.split('/').slice(1)
+  let type = schema.root(root)
+  for (const name of names) {
+    const leaf = type?.kind === 'complex' ? type.model.byName.get(name) : undefined
+    if (type?.kind !== 'complex' || leaf === undefined) return undefined
+    type = typeOfChild(type, leaf)
+  }
+  return type
+}
+
+describe('rules take elements as incomplete as those of a broken file', () => {
+  test.each(['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'])('%s', (message) => {
+    const schema = prepareSchema(schemaTables(message))
+    const run = startRules(compileRules(sets, message), message, () => {})
+    let visited = 0
+    for (const level of levelPaths) {
+      for (const wrap of elementsIn(schema, typeAt(schema, level), (inner) => inner)) {
+        for (const element of [wrap({}), wrap('x')] as object[]) {
+          const ancestors = [{ name: 'PmtInf', path: '/Document/PmtInf', value: element }]
+          run.visit(level, element, { path: 'T', ancestors })
+          visited++
+        }
+      }
+      run.visit(level, {}, { path: 'T', ancestors: [] })
+    }
+    expect(visited).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,333 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Entry, type Statement, toEntry, toStatement } from '../../../src/domain/statement/index.ts'
+import type { StatementTotals } from '../../../src/rules/index.ts'
+import { entryRules } from '../../../src/rules/statement/index.ts'
+import {
+  createEntryTotals,
+  createStatementTotals,
+  entryFacts,
+  isOneOfSeveral,
+  needsEntryCheck,
+  statementFacts,
+} from '../../../src/rules/statement/totals.ts'
+import { Decimal } from '../../../src/values/index.ts'
+
+const money = (value: string, Ccy = 'EUR') => ({ value, Ccy })
+const transactionOf = (value: string | undefined, Ccy = 'EUR') =>
+  value === undefined ? {} : { Amt: money(value, Ccy), CdtDbtInd: 'CRDT' }
+
+interface Given {
+  value?: string | undefined
+  currency?: string
+  status?: string | undefined
+  day?: string | undefined
+  sign?: string
+  details?: object[]
+  code?: string
+}
+
+/** An entry; booked and a credit unless it says something else. */
+function entryOf({ value = '10.00', currency = 'EUR', sign = 'CRDT', details, code, ...given }: Given = {}): Entry {
+  const { status = 'BOOK', day = '2026-03-02' } = given
+  const element = {
+    Amt: money(value, currency),
+    CdtDbtInd: sign,
+    ...('status' in given && given.status === undefined ? {} : { Sts: status }),
+    ...('day' in given && given.day === undefined ? {} : { BookgDt: { Dt: day } }),
+    BkTxCd: { Prtry: { Cd: code ?? 'X' } },
+    NtryDtls: details,
+  }
+  return toEntry(element, { path: '/e' })
+}
+
+function statementOf(element: object = {}): Statement {
+  return toStatement({ Id: 'S', Acct: { Id: { IBAN: 'DE89370400440532013000' }, Ccy: 'EUR' }, ...element }, '/s')
+}
+
+const texts = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, each) => (each instanceof Map ? [...each] : each)))
+
+describe('an entry needs a look at its transactions', () => {
+  test.each<[string, object[] | undefined, boolean]>([
+    ['none', undefined, false],
+    ['one of its amount', [{ TxDtls: [transactionOf('10')] }], false],
+    ['one of another amount', [{ TxDtls: [transactionOf('9.99')] }], true],
+    ['one without an amount', [{ TxDtls: [transactionOf(undefined)] }], false],
+    ['two that add up', [{ TxDtls: [transactionOf('4.25'), transactionOf('5.75')] }], false],
+    ['two that do not', [{ TxDtls: [transactionOf('4'), transactionOf('6.01')] }], true],
+    ['two of other signs', [{ TxDtls: [{ ...transactionOf('4'), CdtDbtInd: 'DBIT' }, transactionOf('14')] }], false],
+    ['two of another currency', [{ TxDtls: [transactionOf('4', 'USD'), transactionOf('6', 'USD')] }], true],
+    ['two, one below 1', [{ TxDtls: [transactionOf('0.5'), transactionOf('9.5')] }], true],
+    ['two, one from ten millions on', [{ TxDtls: [transactionOf('100000000'), transactionOf('0')] }], true],
+    ['two, one without an amount', [{ TxDtls: [transactionOf('10'), transactionOf(undefined)] }], true],
+    ['one of a batch', [{ Btch: { NbOfTxs: '2' }, TxDtls: [transactionOf('10')] }], true],
+    ['those of a batch', [{ Btch: { NbOfTxs: '1', TtlAmt: money('10') }, TxDtls: [transactionOf('10')] }], false],
+    ['those of a batch without a number', [{ Btch: { TtlAmt: money('10') }, TxDtls: [transactionOf('10')] }], false],
+    ['those of a batch without a sum', [{ Btch: { NbOfTxs: '1' }, TxDtls: [transactionOf('10')] }], false],
+    ['a batch of another sum', [{ Btch: { TtlAmt: money('9') }, TxDtls: [transactionOf('10')] }], true],
+    ['a batch of another currency', [{ Btch: { TtlAmt: money('10', 'USD') }, TxDtls: [transactionOf('10')] }], true],
+    [
+      'some of a batch',
+      [{ Btch: { TtlAmt: money('6') }, TxDtls: [transactionOf('6')] }, { TxDtls: [transactionOf('4')] }],
+      false,
+    ],
+    ['two batches', [{ Btch: { NbOfTxs: '1' }, TxDtls: [transactionOf('10')] }, { Btch: { NbOfTxs: '2' } }], true],
+    ['a batch alone', [{ Btch: { NbOfTxs: '2' } }], false],
+  ])('with %s: %s', (_, details, isNeeded) => {
+    expect(needsEntryCheck(entryOf(details === undefined ? {} : { details }))).toBe(isNeeded)
+  })
+
+  test('with amounts that may be too much for a number, whatever their sum', () => {
+    const pair = ['CRDT', 'DBIT'].map((CdtDbtInd) => ({ ...transactionOf('9999999.9999999'), CdtDbtInd }))
+    const details = [{ TxDtls: [...Array.from({ length: 100 }, () => pair).flat(), transactionOf('10')] }]
+    expect(needsEntryCheck(entryOf({ details }))).toBe(true)
+  })
+
+  test('with an amount whose first word is that of the entry', () => {
+    const details = [{ TxDtls: [transactionOf('10000000'), transactionOf('0')] }]
+    expect(needsEntryCheck(entryOf({ value: '1', details }))).toBe(true)
+  })
+
+  test('with a sum that a number does not hold exactly', () => {
+    const details = [{ TxDtls: Array.from({ length: 200 }, () => transactionOf('9999999.9999999')) }]
+    expect(needsEntryCheck(entryOf({ value: '1999999999.99998', details }))).toBe(true)
+  })
+
+  const value = fc.constantFrom('0', '0.5', '1', '1.5', '2', '2.0000001', '10', '9999999', '10000000', '1.00000001')
+  const sign = fc.constantFrom('CRDT', 'DBIT')
+  const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'USD')
+  const TxDtls = fc.array(
+    fc.record({ Amt: fc.record({ value, Ccy: currency }), CdtDbtInd: sign }, { requiredKeys: [] }),
+    { maxLength: 3 },
+  )
+  const Btch = fc.record(
+    { NbOfTxs: fc.constantFrom('1', '2', '3'), TtlAmt: fc.record({ value, Ccy: currency }) },
+    { requiredKeys: [] },
+  )
+  const details = fc.array(fc.record({ Btch, TxDtls }, { requiredKeys: ['TxDtls'] }), { maxLength: 2 })
+
+  test('only where the rules may find something', () => {
+    fc.assert(
+      fc.property(value, sign, details, (given, side, list) => {
+        const entry = entryOf({ value: given, sign: side, details: list })
+        const found = entryRules.flatMap((rule) => rule.check(entryFacts(entry)))
+        expect(needsEntryCheck(entry) || found.length === 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the transactions of an entry', () => {
+  const facts = (entry: Entry) => entryFacts(entry)
+
+  test('are added up, all and by batch', () => {
+    const details = [
+      { Btch: { NbOfTxs: '2', TtlAmt: money('7.00') }, TxDtls: [transactionOf('3.00'), transactionOf('4.00')] },
+      { TxDtls: [transactionOf('1.00')] },
+      { Btch: { NbOfTxs: '1' }, TxDtls: [transactionOf('2.00')] },
+      { Btch: { NbOfTxs: '5' } },
+    ]
+    const { listed, batches, ...rest } = facts(entryOf({ details }))
+    expect(texts(rest)).toEqual({ path: '/e', amount: '10', currency: 'EUR' })
+    expect(texts(listed)).toEqual({ count: 4, net: '10', unknown: 0 })
+    expect(texts(batches)).toEqual([
+      {
+        path: '/e/NtryDtls[1]',
+        numberOfTransactions: 2,
+        totalAmount: '7',
+        totalCurrency: 'EUR',
+        listed: { count: 2, net: '7', unknown: 0 },
+      },
+      { path: '/e/NtryDtls[3]', numberOfTransactions: 1, listed: { count: 1, net: '2', unknown: 0 } },
+      { path: '/e/NtryDtls[4]', numberOfTransactions: 5, listed: { count: 0, net: '0', unknown: 0 } },
+    ])
+  })
+
+  test.each<[string, Given, unknown]>([
+    ['without an amount', { details: [{ TxDtls: [transactionOf('3'), {}] }] }, { count: 2, net: '3', unknown: 1 }],
+    [
+      'in two currencies',
+      { details: [{ TxDtls: [transactionOf('3'), transactionOf('4', 'USD'), transactionOf('5')] }] },
+      { count: 3, net: '8', unknown: 1 },
+    ],
+    [
+      'in another currency than the entry',
+      { details: [{ TxDtls: [transactionOf('3', 'USD'), transactionOf('4', 'USD')] }] },
+      { count: 2, net: '7', unknown: 2 },
+    ],
+    ['none', {}, { count: 0, net: '0', unknown: 0 }],
+  ])('%s are counted, and not compared', (_, given, listed) => {
+    expect(texts(facts(entryOf(given)).listed)).toEqual(listed)
+  })
+
+  test('are counted as they come', () => {
+    const counter = createEntryTotals()
+    expect(counter.count()).toBe(0)
+    for (const transaction of entryOf({ details: [{ TxDtls: [{}, {}] }] }).transactions) counter.add(transaction)
+    expect(counter.count()).toBe(2)
+  })
+})
+
+function totalsOf(statement: Statement, ...entries: Given[]): StatementTotals {
+  const counter = createStatementTotals(statement)
+  for (const given of entries) counter.add(entryOf(given))
+  return counter.totals()
+}
+const sums = ({ all, credit, debit }: StatementTotals['entries']): unknown[] => [
+  ...[all.count, all.sum.toFixed(), all.net.toFixed()],
+  ...[credit.count, credit.sum.toFixed(), debit.count, debit.sum.toFixed()],
+]
+
+describe('the entries of a statement', () => {
+  test('are added up by their status and direction', () => {
+    const totals = totalsOf(
+      statementOf(),
+      { value: '10' },
+      { value: '3', sign: 'DBIT' },
+      { value: '5', status: 'PDNG' },
+      { value: '7', status: 'NONE' },
+      { value: '2', status: undefined, sign: 'DBIT' },
+      { value: '0' },
+      { value: '0', sign: 'DBIT' },
+    )
+    expect(sums(totals.entries)).toEqual([7, '27', '17', 4, '22', 3, '5'])
+    expect(sums(totals.booked)).toEqual([4, '13', '7', 2, '10', 2, '3'])
+    expect(sums(totals.unknownStatus)).toEqual([2, '9', '5', 1, '7', 1, '2'])
+    expect(totals.byStatus).toEqual({ BOOK: 4, PDNG: 1, NONE: 1, '': 1 })
+    expect([totals.unreadable, totals.otherCurrency, totals.withoutBookingDate]).toEqual([0, 0, 0])
+    expect([totals.currency, totals.byDay, totals.byCode]).toEqual(['EUR', undefined, undefined])
+  })
+
+  test('that cannot be read, or are in another currency, are counted only', () => {
+    const totals = totalsOf(statementOf(), { value: 'x' }, { currency: 'USD' }, { value: '1' }, { day: undefined })
+    expect(sums(totals.entries)).toEqual([2, '11', '11', 2, '11', 0, '0'])
+    expect([totals.unreadable, totals.otherCurrency, totals.withoutBookingDate]).toEqual([1, 1, 1])
+    expect(totals.byStatus).toEqual({ BOOK: 4 })
+  })
+
+  test('that are not booked need no booking date', () => {
+    expect(totalsOf(statementOf(), { day: undefined, status: 'PDNG' }).withoutBookingDate).toBe(0)
+  })
+
+  test('tell the currency where the statement does not', () => {
+    const totals = totalsOf(statementOf({ Acct: {} }), { value: 'x' }, { currency: 'USD' }, { currency: 'EUR' })
+    expect([totals.currency, totals.otherCurrency, totals.unreadable]).toEqual(['USD', 1, 1])
+  })
+
+  test('have fifty statuses that are counted, whatever the file has', () => {
+    const given = Array.from({ length: 60 }, (_, index) => ({ status: `S${index}` }))
+    const { byStatus } = totalsOf(statementOf(), ...given, { status: 'S49' }, { status: 'S50' })
+    expect([Object.keys(byStatus).length, byStatus.S49, byStatus.S50]).toEqual([50, 2, undefined])
+  })
+
+  const closing = (...days: (string | undefined)[]) => ({
+    Bal: days.map((day) => ({
+      Tp: { CdOrPrtry: { Cd: 'CLBD' } },
+      Amt: money('1'),
+      CdtDbtInd: 'CRDT',
+      ...(day === undefined ? {} : { Dt: { Dt: day } }),
+    })),
+  })
+
+  test('are added up by day where several days close, the booked ones', () => {
+    const days = closing('2026-03-02', '2026-03-03')
+    const given: Given[] = [
+      { value: '4', day: '2026-03-02' },
+      { value: '1', day: '2026-03-03', sign: 'DBIT' },
+      { value: '2', day: '2026-03-02' },
+      { value: '9', day: '2026-03-02', status: 'PDNG' },
+      { value: '8', day: undefined },
+    ]
+    const { byDay } = totalsOf(statementOf(days), ...given)
+    expect(texts(byDay)).toEqual([
+      ['2026-03-02', '6'],
+      ['2026-03-03', '-1'],
+    ])
+    expect(totalsOf(statementOf(closing('2026-03-02', '2026-03-02')), ...given).byDay).toBeUndefined()
+    expect(totalsOf(statementOf(closing('2026-03-02', undefined)), ...given).byDay?.size).toBe(2)
+    const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10)
+    const many = (count: number) => Array.from({ length: count }, (_, number) => ({ day: dayOf(number) }))
+    expect(totalsOf(statementOf(days), ...many(1000)).byDay?.size).toBe(1000)
+    const { byDay: tooMany, booked } = totalsOf(statementOf(days), ...many(1002))
+    expect([tooMany, booked.all.count]).toEqual([undefined, 1002])
+  })
+
+  test('are added up by the codes that the summary has', () => {
+    const codes = ['A', 'B'].map((Cd) => ({ BkTxCd: { Prtry: { Cd } }, NbOfNtries: '1' }))
+    const statement = statementOf({ TxsSummry: { TtlNtriesPerBkTxCd: codes } })
+    const { byCode } = totalsOf(statement, { code: 'A' }, { code: 'A', value: '3', sign: 'DBIT' }, { code: 'C' })
+    expect(byCode?.size).toBe(2)
+    expect(
+      [...(byCode ?? [])].map(([code, all]) => [code.includes('A'), all.count, all.sum.toFixed(), all.net.toFixed()]),
+    ).toEqual([
+      [true, 2, '13', '7'],
+      [false, 0, '0', '0'],
+    ])
+  })
+
+  test('without a code are added up for a summary without one', () => {
+    const statement = statementOf({ TxsSummry: { TtlNtriesPerBkTxCd: [{ NbOfNtries: '2' }] } })
+    const counter = createStatementTotals(statement)
+    counter.add({ ...entryOf(), bankTransactionCode: undefined })
+    counter.add(entryOf({ code: 'A' }))
+    const totals = counter.totals()
+    expect([...(totals.byCode ?? [])].map(([code, { count }]) => [code, count])).toEqual([['', 1]])
+    expect(statementFacts(statement, undefined, totals, {}).summary?.byCode).toMatchObject([{ code: '' }])
+  })
+
+  test('are added by their text, where it is given', () => {
+    const counter = createStatementTotals(statementOf())
+    counter.add(entryOf({ value: '10.00' }), '10.00')
+    counter.add(entryOf({ value: '0.5' }), '.5')
+    expect(counter.totals().booked.all.sum.eq(new Decimal('10.5'))).toBe(true)
+  })
+})
+
+describe('the facts of a statement', () => {
+  const totals = totalsOf(statementOf())
+
+  test('have its summary, without forecasts', () => {
+    const perCode = (Cd: string, forecast?: string) => ({
+      BkTxCd: { Prtry: { Cd } },
+      NbOfNtries: '1',
+      Sum: '2',
+      ...(forecast === undefined ? {} : { FcstInd: forecast }),
+    })
+    const summary = {
+      TtlNtries: { NbOfNtries: '3', Sum: '4', TtlNetNtry: { Amt: '2', CdtDbtInd: 'CRDT' } },
+      TtlCdtNtries: { NbOfNtries: '1' },
+      TtlNtriesPerBkTxCd: [perCode('A'), perCode('B', 'true'), perCode('C', 'false')],
+    }
+    const facts = statementFacts(statementOf({ TxsSummry: summary }), undefined, totals, {
+      line: 3,
+      column: 1,
+      offset: 9,
+    })
+    expect(facts).toMatchObject({ path: '/s', line: 3, offset: 9, currency: 'EUR', balances: [], paged: false })
+    expect(facts.totals).toBe(totals)
+    expect(facts.summary).toMatchObject({
+      all: { numberOfEntries: 3 },
+      credit: { numberOfEntries: 1 },
+      debit: undefined,
+    })
+    expect(facts.summary?.byCode.map(({ code, numberOfEntries }) => [code, numberOfEntries])).toHaveLength(2)
+    expect(statementFacts(statementOf(), undefined, totals, {}).summary).toBeUndefined()
+  })
+
+  test.each([
+    [undefined, false],
+    [{ number: '1', last: true }, false],
+    [{ number: '0001', last: true }, false],
+    [{ number: undefined, last: true }, false],
+    [{ number: '1', last: false }, true],
+    [{ number: '2', last: true }, true],
+    [{ number: '10', last: true }, true],
+    [{ number: '1', last: undefined }, true],
+  ])('of the page %j: one of several is %s', (page, isOne) => {
+    expect(isOneOfSeveral(page)).toBe(isOne)
+    const header = page === undefined ? undefined : { page }
+    expect(statementFacts(statementOf(), header, totals, {}).paged).toBe(isOne)
+    expect(statementFacts({ ...statementOf(), page }, undefined, totals, {}).paged).toBe(isOne)
+  })
+})
