@@ -60,7 +60,7 @@ export async function* linesOf(source: Source, options: LineOptions): AsyncGener
   if (splitter !== undefined) yield splitter.end()
 }
 
-async function* piecesOf(given: Source): AsyncGenerator<string | Uint8Array, void, undefined> {
+async function* piecesOf(given: Source): AsyncGenerator<string | Uint8Array> {
   const source = openSource(given)
   if (typeof source === 'string' || source instanceof Uint8Array) {
     yield* cut(source)
@@ -83,7 +83,7 @@ async function* piecesOf(given: Source): AsyncGenerator<string | Uint8Array, voi
 }
 
 /** Large pieces are taken one part after the other, so that what is made of them does not fill the memory. */
-function* cut(piece: string | Uint8Array): Generator<string | Uint8Array, void, undefined> {
+function* cut(piece: string | Uint8Array): Generator<string | Uint8Array> {
   for (let start = 0; start < piece.length; start += longestLine) {
     const end = start + longestLine
     yield typeof piece === 'string' ? piece.slice(start, end) : piece.subarray(start, end)

@@ -1,3 +1,4 @@
+import { addToList } from '../values/index.ts'
 import type { Details } from './details.ts'
 
 /** Codes between slashes that banks of the Netherlands and others use; what is none of them is part of a text. */
@@ -60,9 +61,7 @@ function partsOf(text: string): Map<string, string[]> {
     if (name === '' || value === '') return
     // A party whose name stands here has none behind another code.
     if (name === group && parties.has(group)) group = ''
-    const values = parts.get(name)
-    if (values === undefined) parts.set(name, [value])
-    else values.push(value)
+    addToList(parts, name, value)
   }
   let last = ''
   for (const match of text.matchAll(code)) {

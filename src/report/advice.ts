@@ -21,13 +21,16 @@ const partlyMatched =
   'The check of the payees found mismatches in the file, and the report does not say how it ended for this payment: ' +
   'have its result shown before you release it.'
 
+/** The check may still run, or have found something about others: an earlier report left it open. */
+const notSaid =
+  'No report says yet what the check of the payee found for this payment: have its result shown before you release it.'
+
 /** The status under which the advice on a payee is listed. */
-const statusOf: Readonly<Record<VerificationResult, Status>> = {
+const statusOf: Readonly<Record<Exclude<VerificationResult, 'unknown'>, Status>> = {
   match: 'RCVC',
   closeMatch: 'RVMC',
   noMatch: 'RVNM',
   notPossible: 'RVNA',
-  unknown: 'RVCM',
 }
 
 /**
@@ -54,9 +57,13 @@ export function adviceFor(
   }
   const sentence = status === undefined ? undefined : whatToDoAbout(status)
   if (sentence !== undefined) advice.add(sentence)
-  const about = outcome === 'pending' && verification !== undefined ? whatToDo(statusOf[verification]) : undefined
-  if (about !== undefined) advice.add(about)
+  if (outcome === 'pending' && verification !== undefined) advice.add(payeeAdvice(verification, sentence))
   const fallback = general[outcome]
   if (advice.size === 0 && fallback !== undefined) advice.add(fallback)
   return [...advice]
+}
+
+/** What to do about a payee; `ofStatus` is what the status says itself of a check that is open. */
+function payeeAdvice(verification: VerificationResult, ofStatus: string | undefined): string {
+  return (verification === 'unknown' ? ofStatus : whatToDo(statusOf[verification])) ?? notSaid
 }

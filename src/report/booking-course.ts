@@ -1,4 +1,4 @@
-import { isoDateOf } from '../values/index.ts'
+import { addToList, isoDateOf } from '../values/index.ts'
 import type { PaymentBooking, StatementBooking } from './booking.ts'
 import type { BookedPayment } from './payment-group.ts'
 
@@ -27,9 +27,7 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
   const days = new Map<string, typeof events>()
   for (const event of events) {
     const day = dayOf(event.booking)
-    const known = days.get(day)
-    if (known === undefined) days.set(day, [event])
-    else known.push(event)
+    addToList(days, day, event)
   }
   let state: PaymentBooking['state'] = bookings.length > 0 ? 'pending' : 'unknown'
   let standing = 0

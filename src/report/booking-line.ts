@@ -1,6 +1,6 @@
 import { accountNumber } from '../domain/index.ts'
 import type { Entry, Statement, Transaction } from '../domain/statement/index.ts'
-import { entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
+import { whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import { accountText, notProvided, trimmed } from './line-index.ts'
 import type { LineFacts } from './payment-book.ts'
@@ -10,11 +10,6 @@ export function namesOnlyBlock(line: LineFacts): boolean {
   const { endToEndId, instructionId, uetr, paymentInformationId, messageId } = line
   const isNamed = (endToEndId !== undefined && endToEndId !== notProvided) || instructionId !== undefined
   return !isNamed && uetr === undefined && (paymentInformationId !== undefined || messageId !== undefined)
-}
-
-/** Whether the status of an entry tells if it is booked or announced. */
-export function isStatusKnown({ status }: Entry): boolean {
-  return status !== undefined && nameIn(entryStatuses, status) !== undefined
 }
 
 /** Sub-families of ISO 20022's bank transaction codes for returned credit transfers. */
@@ -147,10 +142,10 @@ export function lineFacts(
     messageId: trimmed(references?.messageId ?? batch?.messageId),
     amounts,
     // Some banks name the account of the statement on both sides.
-    accounts: sides
-      .map((account) => accountText(accountNumber(account)))
-      .filter((account) => account !== undefined && account !== ownAccount)
-      .map((account) => account ?? ''),
+    accounts: sides.flatMap((side) => {
+      const account = accountText(accountNumber(side))
+      return account === undefined || account === ownAccount ? [] : [account]
+    }),
     ownAccount,
     exact: !isReturn,
   }

@@ -1,7 +1,8 @@
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import type { Entry, Statement, Transaction } from '../domain/statement/index.ts'
+import { isKnownStatus } from '../rules/index.ts'
 import type { EntryPart, StatementPart } from '../statement/index.ts'
-import { Decimal } from '../values/index.ts'
+import { addToList, Decimal } from '../values/index.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { BookingCourse } from './booking-course.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from './booking-findings.ts'
 import {
   entryBooking,
-  isStatusKnown,
   kindOf,
   type LineKind,
   lineFacts,
@@ -145,11 +145,12 @@ export function takePart(state: Matching, part: StatementPart): UnmatchedEntryPa
   if (part.kind === 'transaction') takeStreamed(state, part)
   else if (part.kind === 'entry') {
     const { identity } = part
-    if (identity !== undefined && state.identities.has(identity)) {
+    if (identity === undefined) return takeEntry(state, part)
+    if (state.identities.has(identity)) {
       state.open = startEntry()
       return []
     }
-    if (identity !== undefined) state.identities.add(identity)
+    state.identities.add(identity)
     return takeEntry(state, part)
   }
   return []
@@ -260,7 +261,7 @@ function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): 
   state.open = startEntry()
   const unmatched: UnmatchedEntryPart = { kind: 'entry', statement, entry, identity }
   const how = entry.batches.length > 0 || entry.numberOfTransactions > 1 ? 'batch' : 'single'
-  if (!isStatusKnown(entry)) {
+  if (!isKnownStatus(entry.status)) {
     state.unknownStatus++
     state.firstUnknown ??= entry
   }
@@ -304,9 +305,7 @@ function takeMatch(
 function addIn<K, T>(map: Map<K, Map<string, T[]>>, key: K, name: string, item: T): void {
   const own = map.get(key) ?? new Map<string, T[]>()
   map.set(key, own)
-  const list = own.get(name)
-  if (list === undefined) own.set(name, [item])
-  else list.push(item)
+  addToList(own, name, item)
 }
 
 function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: ReadonlySet<number>): void {
@@ -421,8 +420,8 @@ function completeShares({ payment: { amount } }: BookedPayment, shares: readonly
   for (const share of shares) {
     sum = sum.plus(share.amount)
     open.push(share)
-    if (amount === undefined || sum.gt(amount)) break
-    if (!sum.eq(amount)) continue
+    // Once it is more, no further share makes it less.
+    if (amount?.eq(sum) !== true) continue
     complete.push(open)
     open = []
     sum = new Decimal(0)
@@ -446,13 +445,7 @@ function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
       unmatched.add(about.unmatched)
       continue
     }
-    const { block } = about
-    const own = byBlock.get(block) ?? new Map<string, WholeBatch[]>()
-    byBlock.set(block, own)
-    const key = `${batch.isReturn} ${batch.booking.status}`
-    const alike = own.get(key)
-    if (alike === undefined) own.set(key, [batch])
-    else alike.push(batch)
+    addIn(byBlock, about.block, `${batch.isReturn} ${batch.booking.status}`, batch)
   }
   for (const [{ payments }, own] of byBlock) for (const alike of own.values()) decideBlock(state, payments, alike)
   return unmatched

@@ -23,12 +23,12 @@ export interface EbicsOrder extends EbicsOrderName {
  */
 export function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
   const orders: EbicsOrder[] = []
-  const known = new Map<string, EbicsOrder>()
+  const known = new Map<string | undefined, EbicsOrder>()
   const cancelled = new Set<EbicsOrder | undefined>()
   for (const step of steps) {
     const { orderType, orderId, service, partnerId } = step
     const key = keyOf(partnerId, orderId)
-    let order = key === undefined ? undefined : known.get(key)
+    let order = known.get(key)
     if (order === undefined || (actionOf(step) === 'FILE_UPLOAD' && order.steps.some(isEnd))) {
       order = { orderType, orderId, service, partnerId, outcome: 'pending', steps: [] }
       orders.push(order)

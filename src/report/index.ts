@@ -1,6 +1,6 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 export type { MatchBookingsOptions } from './booking-matcher.ts'
-export { type EbicsOrder, type EbicsOutcome, ebicsOrders } from './ebics-order.ts'
+export type { EbicsOrder, EbicsOutcome } from './ebics-order.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
 export type { EbicsOrderName, EbicsService, EbicsStep } from './ebics-step.ts'
 export { type BookingEndPart, type BookingFindingPart, type BookingPart, matchBookings } from './match-bookings.ts'

@@ -1,5 +1,6 @@
 import { accountNumber } from '../domain/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../domain/report/index.ts'
+import { addToList } from '../values/index.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
 export interface ListedFacts {
@@ -117,7 +118,7 @@ export function createLineIndex(): LineIndex {
 /** Adds a line with its facts; all must be added before the first payment is compared. */
 export function addLine(index: LineIndex, listed: Listed, facts: ListedFacts): void {
   index.lines++
-  addTo(index.shapes, shapeOf(facts), listed)
+  addToList(index.shapes, shapeOf(facts), listed)
 }
 
 /** The lines that may be about a payment, by how they agree. A line that agrees as a whole is in several groups. */
@@ -357,10 +358,4 @@ function shapeOf(facts: ListedFacts): number {
   let shape = facts.endToEndId === notProvided ? 1 : 0
   for (const fact of factNames) shape = shape * 2 + (facts[fact] === undefined ? 0 : 1)
   return shape
-}
-
-function addTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [item])
-  else list.push(item)
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/index.ts'
+import type { FindingPart } from '../diagnostics/index.ts'
 import type { StatementPart } from '../statement/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
@@ -22,11 +22,7 @@ const optionChecks: OptionChecks<MatchBookingsOptions> = {
 }
 
 /** A finding while matching. */
-export interface BookingFindingPart {
-  kind: 'finding'
-  /** What is wrong, and where. */
-  finding: Finding
-}
+export type BookingFindingPart = FindingPart
 
 /** The end of matching; always the last part. */
 export interface BookingEndPart {
@@ -69,7 +65,7 @@ export async function* matchBookings(
   options: MatchBookingsOptions = {},
 ): AsyncGenerator<BookingPart, void, undefined> {
   checkOptions({ matchBookings }, options, optionChecks)
-  const files: readonly Initiation[] = isList(initiations) ? initiations : [initiations]
+  const files: readonly Initiation[] = [initiations].flat()
   const book = await bookPayments(files.map((file) => openInitiation(file).payments()))
   const matching = startMatching(book, options)
   let unmatchedEntries = 0
@@ -94,8 +90,4 @@ export async function* matchBookings(
     yield booking
   }
   yield { kind: 'end', payments: book.all.length, counts, unmatchedEntries, findingsOmitted: matching.omitted }
-}
-
-function isList(initiations: Initiation | readonly Initiation[]): initiations is readonly Initiation[] {
-  return Array.isArray(initiations)
 }

@@ -1,11 +1,23 @@
-import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
+import type { Finding } from '../diagnostics/index.ts'
 import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../domain/report/index.ts'
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../values/index.ts'
 import { adviceFor } from './advice.ts'
 import { groupsFor, type IndexedBlock, type PaymentFacts, trimmed } from './line-index.ts'
-import { type Conflict, type Outcome, type StatusClaim, supersede } from './outcome.ts'
+import { type Outcome, type StatusClaim, supersede } from './outcome.ts'
+import {
+  conflictFinding,
+  faultFinding,
+  fileRepeated,
+  notAbout,
+  orderChanged,
+  orderOpen,
+  orderUnknown,
+  otherFile,
+  surveyFindings,
+  tooManyWaiting,
+} from './outcome-findings.ts'
 import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment } from './report-index.ts'
-import { createStatusResolver, isSplit, type LineFault, type StatusResolver } from './resolve-status.ts'
+import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
 import { supersedeVerification, verificationBy } from './verification.ts'
@@ -49,6 +61,7 @@ export interface OutcomeEndPart {
 export type OutcomePart = Outcome | OutcomeFindingPart | OutcomeEndPart
 
 const defaultMaxFindings = 1000
+
 const defaultMaxWaiting = 100_000
 
 /**
@@ -78,7 +91,7 @@ export async function* matchOutcomes(
   options: MatchOutcomesOptions = {},
 ): AsyncGenerator<OutcomePart, void, undefined> {
   checkOptions({ matchOutcomes }, options, optionChecks)
-  const files: readonly Initiation[] = isList(initiations) ? initiations : [initiations]
+  const files: readonly Initiation[] = [initiations].flat()
   const indexes: ReportIndex[] = []
   for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1))
   const findings = createFindings(options.maxFindings ?? defaultMaxFindings)
@@ -107,7 +120,7 @@ async function* outcomesOfFile(
   matcher: Matcher,
   findings: Findings,
   maxWaiting: number,
-): AsyncGenerator<Outcome | OutcomeFindingPart, void, undefined> {
+): AsyncGenerator<Outcome | OutcomeFindingPart> {
   const { payments: open, again } = openInitiation(initiation)
   if (again) {
     let seen = 0
@@ -156,8 +169,7 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
   const applied = new Set<ReportIndex>()
   const notApplied = new Map<ReportIndex, string>()
   const seen = new Set<string>()
-  const add = (index: ReportIndex, message: string): void =>
-    findings.add(aboutGroup(index, 'other-file', 'warning', 'OrgnlMsgId', message), index.number)
+  const add = (index: ReportIndex, message: string): void => findings.add(notAbout(index, message), index.number)
   return {
     file: 1,
     reportsOf(payment) {
@@ -185,21 +197,6 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
       return applied.size
     },
   }
-}
-
-function fileRepeated(file: number): Finding {
-  return toFinding(
-    'file-repeated',
-    'warning',
-    {},
-    '',
-    `File ${file} has the MsgId of an earlier one. Reports were applied to that one only, and the payments of ` +
-      'this one are unknown: give each file once.',
-  )
-}
-
-function isList(initiations: Initiation | readonly Initiation[]): initiations is readonly Initiation[] {
-  return Array.isArray(initiations)
 }
 
 function notAgain(first: number, second: number): string {
@@ -438,200 +435,8 @@ function toOutcome(
   }
 }
 
-/** Why a report is not about the file; `undefined` where it is. */
-function otherFile({ group }: ReportIndex, { messageId, directDebit }: SentPayment): string | undefined {
-  const original = trimmed(group?.originalMessageId)
-  if (original === undefined)
-    return 'The report does not name its original file (OrgnlMsgId), and was not applied. Ask the bank.'
-  if (original !== trimmed(messageId)) {
-    return (
-      'The report is about a file with another MsgId, and was not applied. Give it together with the ' +
-      'payments of that file.'
-    )
-  }
-  const name = trimmed(group?.originalMessageName)
-  const [other, words] = directDebit ? ['pain.001', 'credit transfers'] : ['pain.008', 'direct debits']
-  if (name?.startsWith(other) === true) {
-    return (
-      `The report is about ${words} (${other}), and was not applied. Check whether two files were ` +
-      'sent under one MsgId.'
-    )
-  }
-  return undefined
-}
-
-function surveyFindings(index: ReportIndex): Finding[] {
-  const { group, blocks, payments } = index
-  const found: Finding[] = []
-  const stated = group?.originalNumberOfTransactions
-  if (stated !== undefined && stated !== payments) {
-    const message =
-      `The report is about ${stated} payments, the file has ${payments}. Check whether the bank received the ` +
-      'file as it was sent.'
-    found.push(aboutGroup(index, 'number-differs', 'warning', 'OrgnlNbOfTxs', message))
-  }
-  for (const { payments: own, block, contradictory } of blocks.values()) {
-    const path = `${block.path}/${contradictory ? 'PmtInfSts' : 'OrgnlPmtInfId'}`
-    if (own === 0) {
-      const message =
-        'No block with this PmtInfId was sent. Its status was not applied, its transactions only where their ' +
-        'references name a payment.'
-      found.push(toFinding('block-unmatched', 'warning', {}, path, message))
-    } else if (contradictory) {
-      const message =
-        'The report has this block several times, with different statuses. Payments that are not ' +
-        'listed in it are unknown.'
-      found.push(toFinding('block-contradictory', 'warning', {}, path, message))
-    }
-  }
-  return found
-}
-
-function faultFinding({ kind, listed, payments }: LineFault): Finding {
-  const [first] = listed.transactions
-  const path = first?.path ?? listed.block.block.path
-  const lines = listed.transactions.length
-  const position = first ?? {}
-  switch (kind) {
-    case 'unmatched':
-      return toFinding(
-        'transaction-unmatched',
-        'warning',
-        position,
-        path,
-        'No sent payment agrees with this transaction; it was not applied. Check whether its references were ' +
-          'changed, or ask the bank.',
-      )
-    case 'contradictory':
-      return toFinding(
-        'transaction-contradictory',
-        'warning',
-        position,
-        path,
-        `The report has ${lines} transactions with the same references and different statuses. The outcome of ` +
-          'the payments is unknown.',
-      )
-    case 'ambiguous':
-      return toFinding(
-        'transaction-ambiguous',
-        'warning',
-        position,
-        path,
-        `${payments} payments agree with this transaction (in the report: ${lines}), so it is ambiguous. Give ` +
-          'every payment an EndToEndId of its own.',
-      )
-    case 'differs':
-      return toFinding(
-        'transaction-differs',
-        'warning',
-        position,
-        path,
-        'A payment was found by its references, but amount, account or another reference differ from what ' +
-          'was sent. Compare both.',
-      )
-  }
-}
-
 /** The order of two reports by their CreDtTm; `undefined` if they cannot be compared. */
 function compareReports(a: ReportIndex, b: ReportIndex): number | undefined {
   const [one, other] = [a.header?.creationDateTime, b.header?.creationDateTime]
   return one === undefined || other === undefined ? undefined : compareIsoDateTimes(one, other)
-}
-
-const headerPath = '/Document/CstmrPmtStsRpt/GrpHdr/CreDtTm'
-
-function orderUnknown(index: ReportIndex): Finding {
-  return toFinding(
-    'order-unknown',
-    'warning',
-    {},
-    headerPath,
-    `The CreDtTm of report ${index.number} cannot be compared with the others: it is missing or unreadable, or ` +
-      'only some have a time zone. The reports were applied in the given order: make sure that ' +
-      'the newest is the last.',
-  )
-}
-
-function orderOpen(earlier: ReportIndex, later: ReportIndex): Finding {
-  return toFinding(
-    'order-unknown',
-    'warning',
-    {},
-    headerPath,
-    `Reports ${earlier.number} and ${later.number} have the same CreDtTm but different statuses. They were ` +
-      'applied in the given order: make sure that the newest is the last.',
-  )
-}
-
-function orderChanged(): Finding {
-  return toFinding(
-    'order-changed',
-    'info',
-    {},
-    headerPath,
-    'The reports were not given in the order of their CreDtTm. They were applied in that order.',
-  )
-}
-
-function conflictFinding(
-  conflict: Conflict,
-  { outcome, stated }: StatusClaim,
-  index: ReportIndex,
-  payment: SentPayment,
-): Finding {
-  const which = `Payment ${payment.index + 1}`
-  const says =
-    outcome === 'accepted'
-      ? 'accepts it'
-      : stated && outcome === 'pending'
-        ? 'says that it is pending'
-        : 'leaves it open'
-  const messages: Record<Conflict, string> = {
-    'rejection-kept':
-      `${which} was rejected by an earlier report, and this one accepts its block or file. It stays ` +
-      'rejected; ask the bank.',
-    'rejection-lifted':
-      `${which} was rejected by an earlier report, and this one ${says}. It counts as ${outcome}; ask the bank ` +
-      'before you pay again.',
-    'settled-rejected':
-      `${which} was settled by an earlier report, and this one rejects it. It counts as rejected; compare with ` +
-      'the account statement.',
-    'settled-reopened':
-      `${which} was settled by an earlier report, and this one ${says}. It counts as ${outcome}; compare with the ` +
-      'account statement, and do not pay again before you know.',
-  }
-  return aboutGroup(index, conflict, 'warning', undefined, messages[conflict])
-}
-
-function tooManyWaiting({ index }: SentPayment): Finding {
-  return toFinding(
-    'too-many-waiting',
-    'warning',
-    {},
-    '',
-    `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only ` +
-      'once, and too many would have to wait in memory. Give the payments as a function that opens them again, ' +
-      'or raise maxWaiting.',
-  )
-}
-
-function aboutGroup(
-  { group }: ReportIndex,
-  name: string,
-  severity: Severity,
-  element: string | undefined,
-  message: string,
-): Finding {
-  const path = group?.path ?? '/Document/CstmrPmtStsRpt'
-  return toFinding(name, severity, group ?? {}, element === undefined ? path : `${path}/${element}`, message)
-}
-
-function toFinding(
-  name: string,
-  severity: Severity,
-  position: Partial<Position>,
-  path: string,
-  message: string,
-): Finding {
-  return { code: `report/${name}`, severity, path, ...positionOf(position), message }
 }

@@ -1,4 +1,4 @@
-import { Decimal } from '../values/index.ts'
+import { addToList, Decimal } from '../values/index.ts'
 import { notProvided, trimmed } from './line-index.ts'
 import {
   type AccountAgreement,
@@ -113,7 +113,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
       const messageId = trimmed(payment.messageId)
       block = { id, messageId, directDebit, payments: [] }
       ownBlocks.set(id, block)
-      for (const key of blockKeys(block)) add(blocks, key, block)
+      for (const key of blockKeys(block)) addToList(blocks, key, block)
     }
     block.payments.push(booked)
     const index = directDebit ? debits : transfers
@@ -182,7 +182,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
       blocksByAmount.set(key, byAmount)
       for (const block of blocks.get(key) ?? []) {
         const sum = sumOfPayments(block.payments)
-        if (sum !== undefined) add(byAmount, sum.amount.toFixed(), block)
+        if (sum !== undefined) addToList(byAmount, sum.amount.toFixed(), block)
       }
     }
     return byAmount.get(amount.toFixed()) ?? []
@@ -292,10 +292,4 @@ function blockKey(directDebit: boolean, names: readonly (string | undefined)[]):
 
 function real(endToEndId: string | undefined): string | undefined {
   return endToEndId === notProvided ? undefined : endToEndId
-}
-
-function add<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [item])
-  else list.push(item)
 }

@@ -9,7 +9,7 @@ export interface Peeked<Item> {
 export async function peek<Item>(source: AsyncIterable<Uint8Array | string | Item>): Promise<Peeked<Item>> {
   const iterator = source[Symbol.asyncIterator]()
   const first = await iterator.next()
-  async function* all(): AsyncGenerator<Uint8Array | string | Item, void, undefined> {
+  async function* all(): AsyncGenerator<Uint8Array | string | Item> {
     let result = first
     try {
       while (result.done !== true) {
@@ -22,8 +22,8 @@ export async function peek<Item>(source: AsyncIterable<Uint8Array | string | Ite
   }
   const isFile = first.done !== true && (typeof first.value === 'string' || first.value instanceof Uint8Array)
   return isFile
-    ? { pieces: all() as AsyncGenerator<Uint8Array | string, void, undefined>, items: none() }
-    : { pieces: undefined, items: all() as AsyncGenerator<Item, void, undefined> }
+    ? { pieces: all() as AsyncGenerator<Uint8Array | string>, items: none() }
+    : { pieces: undefined, items: all() as AsyncGenerator<Item> }
 }
 
-async function* none(): AsyncGenerator<never, void, undefined> {}
+async function* none(): AsyncGenerator<never> {}

@@ -160,13 +160,14 @@ function toEbicsHeader(element: DocumentObject, message: string): EbicsHeader {
 }
 
 function notAProtocol(message: string): InvalidDocumentError {
-  const what = message.startsWith('pain.002.') ? `a status report (${message})` : `a ${message}`
   return new InvalidDocumentError([
     {
       code: 'message-unknown',
       severity: 'error',
       path: '/Document',
-      message: `The file is ${what}, no EBICS protocol (HAC): read it with the reader of its own message.`,
+      message:
+        `The file is a status report (${message}), no EBICS protocol (HAC): read it with the reader of its own ` +
+        'message.',
     },
   ])
 }

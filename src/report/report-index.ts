@@ -70,7 +70,7 @@ export async function indexReport(report: Report, number: number): Promise<Repor
   return index
 }
 
-async function* partsOf(report: Report): AsyncGenerator<ReportPart, void, undefined> {
+async function* partsOf(report: Report): AsyncGenerator<ReportPart> {
   if (typeof report !== 'string' && 'blocks' in report) {
     yield* partsOfParsed(report)
   } else if (typeof report === 'string' || 'getReader' in report || !(Symbol.asyncIterator in report)) {
@@ -81,7 +81,7 @@ async function* partsOf(report: Report): AsyncGenerator<ReportPart, void, undefi
   }
 }
 
-function* partsOfParsed(report: ParsedPain002): Generator<ReportPart, void, undefined> {
+function* partsOfParsed(report: ParsedPain002): Generator<ReportPart> {
   const { header, group, blocks, findings } = report
   if (header !== undefined) yield { kind: 'header', header }
   if (group !== undefined) yield { kind: 'group', group }

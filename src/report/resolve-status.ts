@@ -270,7 +270,7 @@ function resolveLines(index: ReportIndex, counts: readonly (AgreementCounts | un
   return lines
 }
 
-function* allListed({ blocks }: ReportIndex): Generator<Listed, void, undefined> {
+function* allListed({ blocks }: ReportIndex): Generator<Listed> {
   for (const { listed } of blocks.values()) yield* listed
 }
 

@@ -1,11 +1,9 @@
-import { accountNumber, optional, record, text } from '../domain/index.ts'
+import { optional, record, text } from '../domain/index.ts'
 import {
-  type DirectDebit,
   type DirectDebitHeader,
   type DirectDebitInformationHeader,
   directDebitEntries,
   type InitiationHeader,
-  type Payment,
   type PaymentInformationHeader,
   paymentEntries,
 } from '../domain/initiation/index.ts'
@@ -13,31 +11,19 @@ import { initiationSchemas } from '../domain/report/index.ts'
 import { creditTransferFormat, directDebitFormat, readInitiation } from '../initiation/index.ts'
 import { loadSchemas } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
-import { sharedFacts } from './sent-facts.ts'
+import { type DebitFacts, isDebitPart, sentDebit, sentTransfer, type TransferFacts } from './sent-facts.ts'
 import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payment.ts'
 
-/**
- * The values by which a payment in a file is recognised. Only these are read, because reading everything takes twice
- * the time.
- */
-interface TransferFacts
-  extends Pick<Payment, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'creditorAccount'> {
-  creditorName?: string | undefined
-}
+const partyName = record<{ name?: string | undefined }>({ name: optional('Nm', text) })
 
-interface DebitFacts
-  extends Pick<DirectDebit, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'debtorAccount'> {
-  debtorName?: string | undefined
-  mandateId?: string | undefined
-}
-
+// Only the values by which a payment is recognised are read, because reading everything takes twice the time.
 const transferFacts = record<TransferFacts>({
   instructionId: paymentEntries.instructionId,
   endToEndId: paymentEntries.endToEndId,
   uetr: paymentEntries.uetr,
   amount: paymentEntries.amount,
   currency: paymentEntries.currency,
-  creditorName: optional('Cdtr/Nm', text),
+  creditor: optional('Cdtr', partyName),
   creditorAccount: paymentEntries.creditorAccount,
 })
 
@@ -47,8 +33,11 @@ const debitFacts = record<DebitFacts>({
   uetr: directDebitEntries.uetr,
   amount: directDebitEntries.amount,
   currency: directDebitEntries.currency,
-  mandateId: optional('DrctDbtTx/MndtRltdInf/MndtId', text),
-  debtorName: optional('Dbtr/Nm', text),
+  mandate: optional(
+    'DrctDbtTx/MndtRltdInf',
+    record<{ mandateId?: string | undefined }>({ mandateId: optional('MndtId', text) }),
+  ),
+  debtor: optional('Dbtr', partyName),
   debtorAccount: directDebitEntries.debtorAccount,
 })
 
@@ -87,61 +76,18 @@ interface DebitTypes {
  */
 export async function* paymentsOfFile(source: Source): AsyncGenerator<SentPayment, void, undefined> {
   const { source: file, message } = await loadSchemas(source, initiationSchemas, { otherVersions: true })
-  yield* message?.startsWith('pain.008.') === true ? debitsOfFile(file) : transfersOfFile(file)
-}
-
-async function* transfersOfFile(source: Source): AsyncGenerator<SentPayment, void, undefined> {
+  const options = { maxFindings: 0, document: true }
+  const parts = message?.startsWith('pain.008.')
+    ? readInitiation<DebitTypes>('sentPayments', debitFile, file, options)
+    : readInitiation<TransferTypes>('sentPayments', transferFile, file, options)
   let messageId: string | undefined
   let index = 0
-  const parts = readInitiation<TransferTypes, InitiationHeader, PaymentInformationHeader, TransferFacts>(
-    'sentPayments',
-    transferFile,
-    source,
-    { maxFindings: 0, document: true },
-  )
   for await (const part of parts) {
     if (part.kind === 'header') messageId ??= part.header.messageId
     if (part.kind !== 'payment') continue
-    const { payment, paymentInformation, document } = part
-    yield {
-      ...sharedFacts(index, messageId, paymentInformation, payment),
-      directDebit: false,
-      mandateId: undefined,
-      creditorName: payment.creditorName,
-      creditorAccount: accountNumber(payment.creditorAccount),
-      debtorName: paymentInformation.debtor?.name,
-      debtorAccount: accountNumber(paymentInformation.debtorAccount),
-      payment: undefined,
-      document,
-    }
-    index++
-  }
-}
-
-async function* debitsOfFile(source: Source): AsyncGenerator<SentPayment, void, undefined> {
-  let messageId: string | undefined
-  let index = 0
-  const parts = readInitiation<DebitTypes, DirectDebitHeader, DirectDebitInformationHeader, DebitFacts>(
-    'sentPayments',
-    debitFile,
-    source,
-    { maxFindings: 0, document: true },
-  )
-  for await (const part of parts) {
-    if (part.kind === 'header') messageId ??= part.header.messageId
-    if (part.kind !== 'payment') continue
-    const { payment, paymentInformation, document } = part
-    yield {
-      ...sharedFacts(index, messageId, paymentInformation, payment),
-      directDebit: true,
-      mandateId: payment.mandateId,
-      creditorName: paymentInformation.creditor?.name,
-      creditorAccount: accountNumber(paymentInformation.creditorAccount),
-      debtorName: payment.debtorName,
-      debtorAccount: accountNumber(payment.debtorAccount),
-      payment: undefined,
-      document,
-    }
+    yield isDebitPart(part)
+      ? sentDebit(index, messageId, part.paymentInformation, part.payment, { document: part.document })
+      : sentTransfer(index, messageId, part.paymentInformation, part.payment, { document: part.document })
     index++
   }
 }

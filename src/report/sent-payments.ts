@@ -1,20 +1,17 @@
-import { accountNumber } from '../domain/index.ts'
 import type {
   AnyDirectDebits,
   AnyPayments,
   CreditTransferInitiation,
   DirectDebit,
-  DirectDebitInformationHeader,
   DirectDebitInitiation,
   Payment,
-  PaymentInformationHeader,
 } from '../domain/initiation/index.ts'
 import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '../initiation/index.ts'
 import type { Source } from '../xml/index.ts'
 import { peek } from './peek.ts'
-import { sharedFacts } from './sent-facts.ts'
+import { type DebitBlock, isDebitPart, sentDebit, sentTransfer, type TransferBlock } from './sent-facts.ts'
 import { paymentsOfFile } from './sent-file.ts'
-import type { SentCreditTransfer, SentDirectDebit, SentPayment } from './sent-payment.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /**
  * A whole initiation: the input of `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or the result of
@@ -84,9 +81,6 @@ function isObject(initiation: Exclude<Initiation, () => unknown>): initiation is
   return typeof initiation === 'object' && 'paymentInformation' in initiation
 }
 
-type TransferBlock = PaymentInformationHeader | Read<PaymentInformationHeader>
-type DebitBlock = DirectDebitInformationHeader | Read<DirectDebitInformationHeader>
-
 /** The given payments of a block. */
 function paymentsIn(block: object): unknown {
   return isDebitBlock(block) ? block.directDebits : 'payments' in block ? block.payments : undefined
@@ -96,16 +90,21 @@ function isDebitBlock(block: object): block is { directDebits: unknown } {
   return 'directDebits' in block
 }
 
-async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<SentPayment, void, undefined> {
+async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<SentPayment> {
+  const { messageId } = initiation
   let index = 0
   for (const block of initiation.paymentInformation ?? []) {
     const isDebit = isDebitBlock(block)
     const given: Iterable<unknown> | AsyncIterable<unknown> = (await paymentSourceOf(paymentsIn(block))?.open()) ?? []
     for await (const payment of given) {
       // The types of the initiation make sure that a block has payments of its kind.
-      yield isDebit
-        ? sentDebit(initiation.messageId, block as DebitBlock, payment as Read<DirectDebit>, index)
-        : sentTransfer(initiation.messageId, block as TransferBlock, payment as Read<Payment>, index)
+      if (isDebit) {
+        const debit = payment as Read<DirectDebit>
+        yield sentDebit(index, messageId, block as DebitBlock, debit, { payment: debit })
+      } else {
+        const transfer = payment as Read<Payment>
+        yield sentTransfer(index, messageId, block as TransferBlock, transfer, { payment: transfer })
+      }
       index++
     }
   }
@@ -113,14 +112,14 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
 
 async function* paymentsOfStream(
   stream: AsyncIterable<Uint8Array | string> | PaymentStream,
-): AsyncGenerator<SentPayment, void, undefined> {
+): AsyncGenerator<SentPayment> {
   const { pieces, items } = await peek<SentPayment | Pain001Part | Pain008Part>(stream)
   yield* pieces === undefined ? paymentsOfItems(items) : paymentsOfFile(pieces)
 }
 
 async function* paymentsOfItems(
   items: AsyncIterable<SentPayment | Pain001Part | Pain008Part>,
-): AsyncGenerator<SentPayment, void, undefined> {
+): AsyncGenerator<SentPayment> {
   let messageId: string | undefined
   let index = 0
   for await (const item of items) {
@@ -140,57 +139,7 @@ function sentPart(
   messageId: string | undefined,
   index: number,
 ): SentPayment {
-  if (isDebitPart(part)) {
-    return { ...sentDebit(messageId, part.paymentInformation, part.payment, index), document: part.document }
-  }
-  return { ...sentTransfer(messageId, part.paymentInformation, part.payment, index), document: part.document }
-}
-
-/** Both readers name their parts alike; the path tells which it was. */
-function isDebitPart(
-  part: PaymentPartOf<Pain001Part> | PaymentPartOf<Pain008Part>,
-): part is PaymentPartOf<Pain008Part> {
-  return part.path.includes('/DrctDbtTxInf')
-}
-
-function sentTransfer(
-  messageId: string | undefined,
-  block: TransferBlock,
-  payment: Payment | Read<Payment>,
-  index: number,
-): SentCreditTransfer {
-  return {
-    ...sharedFacts(index, messageId, block, payment),
-    // EUR is the default currency of a payment that is built.
-    currency: payment.currency ?? 'EUR',
-    directDebit: false,
-    mandateId: undefined,
-    creditorName: payment.creditor?.name,
-    creditorAccount: accountNumber(payment.creditorAccount),
-    debtorName: block.debtor?.name,
-    debtorAccount: accountNumber(block.debtorAccount),
-    payment,
-    document: undefined,
-  }
-}
-
-function sentDebit(
-  messageId: string | undefined,
-  block: DebitBlock,
-  payment: DirectDebit | Read<DirectDebit>,
-  index: number,
-): SentDirectDebit {
-  return {
-    ...sharedFacts(index, messageId, block, payment),
-    // EUR is the default currency of a payment that is built.
-    currency: payment.currency ?? 'EUR',
-    directDebit: true,
-    mandateId: payment.mandate?.mandateId,
-    creditorName: block.creditor?.name,
-    creditorAccount: accountNumber(block.creditorAccount),
-    debtorName: payment.debtor?.name,
-    debtorAccount: accountNumber(payment.debtorAccount),
-    payment,
-    document: undefined,
-  }
+  return isDebitPart(part)
+    ? sentDebit(index, messageId, part.paymentInformation, part.payment, part)
+    : sentTransfer(index, messageId, part.paymentInformation, part.payment, part)
 }

@@ -224,20 +224,25 @@ interface Writing {
   onChange: DecidedFileOptions['onChange']
 }
 
+const another = 'The file has other payments when it is opened again: open the same one each time.'
+
 /** The blocks with their payments, which are read while they are written. */
-async function* blocksOf(open: () => Source, plan: Plan, writing: Writing): AsyncGenerator<unknown, void, undefined> {
+async function* blocksOf(open: () => Source, plan: Plan, writing: Writing): AsyncGenerator<unknown> {
   const parts = readPain001(open(), { strict: true, document: true })
   let index = 0
   let next = await parts.next()
 
-  async function* paymentsOf(): AsyncGenerator<unknown, void, undefined> {
+  async function* paymentsOf(count: number): AsyncGenerator<unknown> {
+    let left = count
     for (next = await parts.next(); !next.done && next.value.kind !== 'paymentInformation'; next = await parts.next()) {
       if (next.value.kind !== 'payment') continue
       const decision = writing.byIndex.get(index)
       index++
-      const written = isWritten(decision, writing.part)
-      if (written) yield decision === undefined ? next.value.document : decided(next.value, decision, writing.onChange)
+      if (!isWritten(decision, writing.part)) continue
+      left--
+      yield decision === undefined ? next.value.document : decided(next.value, decision, writing.onChange)
     }
+    if (left !== 0) throw refused(another)
   }
 
   try {
@@ -247,8 +252,10 @@ async function* blocksOf(open: () => Source, plan: Plan, writing: Writing): Asyn
         next = await parts.next()
         continue
       }
-      const { count, sum } = plan.blocks[value.paymentInformationIndex - 1] ?? { count: 0, sum: '0' }
-      const payments = paymentsOf()
+      const planned = plan.blocks[value.paymentInformationIndex - 1]
+      if (planned === undefined) throw refused(another)
+      const { count, sum } = planned
+      const payments = paymentsOf(count)
       const element = value.document as DocumentObject
       if (count > 0) yield { ...element, ...totalsOf(element, count, sum), CdtTrfTxInf: payments }
       // A block without payments is passed over.

@@ -93,7 +93,7 @@ export async function* writePain002(
   const isRead = report.message?.startsWith('pain.002.') === true
   const { header = {}, group = {} } = report
   const findings: Finding[] = []
-  const rules = startRules(compileRules([reportRules], message, { anyVersion: true }), message, (finding) => {
+  const rules = startRules(compileRules([reportRules], message), message, (finding) => {
     if (sums !== 'none' && finding.severity !== 'info') findings.push(withoutPosition(finding))
   })
   const runRules = (at: keyof typeof reportPaths, subject: unknown, path: string): void => {
@@ -104,7 +104,7 @@ export async function* writePain002(
   const madeGroup = part(groupTable, (object) => toGroup(object, { path: groupPath }), group, to, isRead)
   runRules('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
 
-  async function* blocks(): AsyncGenerator<unknown, void, undefined> {
+  async function* blocks(): AsyncGenerator<unknown> {
     let number = 0
     for await (const given of report.blocks ?? []) {
       number++
@@ -120,7 +120,7 @@ export async function* writePain002(
   async function* transactionsOf(
     block: ReportedBlock,
     transactions: WritableTransactions | undefined,
-  ): AsyncGenerator<unknown, void, undefined> {
+  ): AsyncGenerator<unknown> {
     let number = 0
     for await (const given of open(transactions)) {
       number++

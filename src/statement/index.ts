@@ -1,6 +1,6 @@
 export type { Assumptions } from './assume.ts'
 export { type StatementCheck, validateStatement } from './check-statement.ts'
-export { type CsvOptions, type CsvWriter, createCsvWriter, toCsv } from './csv.ts'
+export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
 export {
   type CountedEntry,
   type CountedStatement,
@@ -11,7 +11,6 @@ export {
   hasBankReference,
   type Identities,
   identitiesCountedBy,
-  type Occurrences,
   withOccurrence,
 } from './identity.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'

@@ -99,7 +99,7 @@ function takeElement(reading: ElementReading, item: StreamItem): void {
   if (statementAncestor !== undefined) {
     const open = openFor(reading, item.message, asObject(statementAncestor.value), statementAncestor.path)
     if (entryAncestor === undefined) takeEntryElement(reading, item, open)
-    else takeTransactionElement(reading, item, open)
+    else takeTransactionElement(reading, item, entryAncestor, open)
   } else if (item.each.endsWith('/GrpHdr')) {
     const object = asObject(item.value)
     takeHeader(reading.file, toHeader(object, item.message, reading.document ? object : undefined))
@@ -121,9 +121,14 @@ function openFor(reading: ElementReading, message: string, object: DocumentObjec
   return openStatement(file, assumeStatement(statement, assume), message)
 }
 
-function takeTransactionElement(reading: ElementReading, item: StreamItem, open: OpenStatement): void {
-  const [, , , entryAncestor, detailsAncestor] = item.ancestors
-  if (entryAncestor === undefined || detailsAncestor === undefined) return
+function takeTransactionElement(
+  reading: ElementReading,
+  item: StreamItem,
+  entryAncestor: StreamItem['ancestors'][number],
+  open: OpenStatement,
+): void {
+  const [, , , , detailsAncestor] = item.ancestors
+  if (detailsAncestor === undefined) return
   const streamed = openEntry(reading.entry, entryAncestor, reading.document)
   if (streamed !== reading.entry) streamed.entry = assumeEntry(streamed.entry, open.statement, reading.assume)
   reading.entry = streamed
@@ -135,7 +140,7 @@ function takeEntryElement(reading: ElementReading, item: StreamItem, open: OpenS
   const value = asObject(item.value)
   const made = toEntry(value, item, document ? value : undefined)
   const entry = assumeEntry(made, open.statement, reading.assume)
-  const streamed = reading.entry?.object === value ? reading.entry : undefined
+  const streamed = reading.entry
   if (streamed !== undefined) entry.numberOfTransactions = streamed.counter.count()
   reading.entry = undefined
   reading.hasEntries = true
@@ -145,10 +150,8 @@ function takeEntryElement(reading: ElementReading, item: StreamItem, open: OpenS
   else if (needsEntryCheck(entry)) file.rules.entry(entryFacts(entry), elementOf(item))
 }
 
-/** Takes an entry that was filled from the tape of the run. */
+/** Takes an entry that was filled from the tape of the run, which reads no other messages. */
 function takeFilledEntry(reading: ElementReading, item: StreamItem): void {
-  if (item.message !== reading.message) checkMessage(item.message)
-  reading.message = item.message
   const [, , statementAncestor] = item.ancestors
   if (statementAncestor === undefined) return
   const { file } = reading

@@ -97,17 +97,27 @@ export async function* readCamt053(
     },
   )
   const schema = options.schema ?? camtSchemas
-  const each = pathsOf('message' in schema ? [schema] : schema, isStreamed)
-  const positions = checks === false ? false : each.filter(isChecked)
+  const paths = pathsOf('message' in schema ? [schema] : schema, isStreamed)
+  const { each } = paths
+  const positions = checks === false ? false : paths.checked
   // No rule about entries names an element inside a transaction, and most elements of a file are there.
-  const noPositionsIn = each.filter((path) => path.endsWith('/Ntry')).map((path) => `${path}/NtryDtls/TxDtls`)
+  const noPositionsIn = paths.transactions
   const streaming = { ...reading, schema, each, positions, noPositionsIn, otherVersions: true, keepUnlisted: true }
   // A loop instead of `yield*`, which makes three promises for each part.
   for await (const parts of streamParts(source, streaming, reader)) for (const part of parts) yield part
 }
 
-/** The elements that are read one by one, without those that the schemas do not have. */
-function pathsOf(schemas: readonly { message: string }[], streamed: boolean): string[] {
+/** Paths of elements. */
+interface Paths {
+  /** Those that are read one by one. */
+  each: string[]
+  /** Statements and entries, which rules check: the positions of the elements in them are needed. */
+  checked: string[]
+  transactions: string[]
+}
+
+/** The paths of the messages that the schemas have. */
+function pathsOf(schemas: readonly { message: string }[], streamed: boolean): Paths {
   const found = schemas.flatMap(({ message }) => dialectOf(message) ?? [])
   if (found.length === 0) {
     const given = schemas.map(({ message }) => message).join(', ')
@@ -115,16 +125,11 @@ function pathsOf(schemas: readonly { message: string }[], streamed: boolean): st
       `The schema is for ${given}. Statements are camt.053, camt.052 and camt.054: give one of these.`,
     )
   }
-  const roots = new Map(found.map((dialect) => [dialect.root, dialect]))
-  return [...roots.values()].flatMap(({ root, statement }) => {
-    const message = `/Document/${root}`
-    const entries = `${message}/${statement}/Ntry`
-    const paths = [message, `${message}/GrpHdr`, `${message}/${statement}`, entries]
-    return streamed ? [...paths, `${entries}/NtryDtls/TxDtls`] : paths
-  })
-}
-
-/** Whether rules check an element, so that the positions of its elements are needed: statements and entries. */
-function isChecked(path: string): boolean {
-  return path.split('/').length > 3 && !path.endsWith('/GrpHdr') && !path.endsWith('/TxDtls')
+  const roots = [...new Map(found.map((dialect) => [dialect.root, dialect])).values()]
+  const heads = roots.flatMap(({ root }) => [`/Document/${root}`, `/Document/${root}/GrpHdr`])
+  const statements = roots.map(({ root, statement }) => `/Document/${root}/${statement}`)
+  const entries = statements.map((path) => `${path}/Ntry`)
+  const transactions = entries.map((path) => `${path}/NtryDtls/TxDtls`)
+  const checked = [...statements, ...entries]
+  return { each: [...heads, ...checked, ...(streamed ? transactions : [])], checked, transactions }
 }

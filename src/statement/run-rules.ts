@@ -4,12 +4,12 @@ import {
   checkSeverities,
   compileRules,
   type EntryFacts,
+  factRules,
   type RuleElement,
   type RuleSeverities,
   type StatementFacts,
   startRules,
   statementPaths,
-  statementRules,
 } from '../rules/index.ts'
 
 /** The rule set `statement`, run on facts. `element` is where they stand in a file; objects have a path only. */
@@ -31,7 +31,7 @@ export function startStatementRules(
   severities?: RuleSeverities,
 ): StatementRules {
   const paths = statementPaths(dialectOf(message) as Dialect)
-  const rules = startRules(compileRules([statementRules], message, { severities, anyVersion: true }), message, report)
+  const rules = startRules(compileRules([factRules], message, { severities, anyVersion: true }), message, report)
   const ofObject = (facts: EntryFacts | StatementFacts): RuleElement => ({
     path: facts.path,
     ancestors: [],
@@ -45,5 +45,5 @@ export function startStatementRules(
 
 /** @throws RangeError for an unknown severity, or a severity of a rule that the set `statement` does not have. */
 export function checkStatementSeverities(severities: RuleSeverities | undefined): void {
-  checkSeverities(severities, [statementRules])
+  checkSeverities(severities, [factRules])
 }

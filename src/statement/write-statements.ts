@@ -101,10 +101,7 @@ function headerOf({ header, source, to }: Writing): unknown {
   return writeTable(headerTable, header, to, { was: toHeader(asObject(document), source.message), element: document })
 }
 
-async function* statementsOf(
-  statements: WritableCamt053['statements'],
-  writing: Writing,
-): AsyncGenerator<unknown, void, undefined> {
+async function* statementsOf(statements: WritableCamt053['statements'], writing: Writing): AsyncGenerator<unknown> {
   const { dialect, sums } = writing
   let number = 0
   for await (const given of statements) {
@@ -136,7 +133,7 @@ async function* entriesOf(
   entries: WritableEntries | undefined,
   statement: Statement,
   { header, source, sums, to }: Writing,
-): AsyncGenerator<unknown, void, undefined> {
+): AsyncGenerator<unknown> {
   const counter = createStatementTotals(statement)
   const findings: Finding[] = []
   const rules = startStatementRules((finding) => {
@@ -155,7 +152,7 @@ async function* entriesOf(
   }
   if (sums === 'none') return
   const page = header.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
-  const facts = statementFacts(statement, page === undefined ? undefined : { page }, counter.totals(), {})
+  const facts = statementFacts(statement, { page }, counter.totals(), {})
   rules.statement(facts)
   if (findings.length > 0) throw new InvalidDocumentError(findings)
 }

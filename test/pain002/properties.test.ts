@@ -113,7 +113,8 @@ describe('matchOutcomes', () => {
       }),
       { numRuns: runs },
     )
-    expect(told).toBeGreaterThan(1.6 * runs)
+    // Two a run on average, with a deviation of 1.3: few runs must tell enough, too.
+    expect(told).toBeGreaterThan(runs / 2)
   })
 
   test('never makes an acceptance of statuses that are none, or of silence', async () => {

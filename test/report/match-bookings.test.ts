@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCamt053 } from '../../src/camt053.ts'
 import type { CreditTransferInitiation } from '../../src/pain001.ts'
 import { type MatchBookingsOptions, matchBookings, type SentPayment, sentPayments } from '../../src/pain002.ts'
+import { Decimal } from '../../src/values.ts'
 import { initiation, own } from '../pain002/support.ts'
 import { collect } from '../support/collect.ts'
 import { batch, entry, findingsOf, match as matched, payee, statement, toPayee, transaction } from './support.ts'
@@ -72,6 +73,8 @@ describe('a payment booked alone', () => {
     const { states, codes } = await match(statement(pending + entry(transaction('a1', '10.00'))))
     expect(states[0]).toBe('booked')
     expect(codes).toEqual([])
+    const { payments } = await match(statement(pending + entry(transaction('a1', '10.00')) + pending))
+    expect(payments[0]?.bookings.map(({ status }) => status)).toEqual(['PDNG', 'BOOK', 'PDNG'])
   })
 
   test('twice is reported, but not for an entry delivered twice', async () => {
@@ -298,9 +301,11 @@ describe('what would be silent', () => {
     },
   )
 
-  test('a reference nobody sent, in a block that was sent, is said', async () => {
-    const { codes } = await match(statement(entry(refs('<PmtInfId>A</PmtInfId><EndToEndId>zz</EndToEndId>', '10.00'))))
-    expect(codes).toEqual(['booking/unmatched'])
+  test('a reference nobody sent is said in a block that was sent, and in another is somebody else’s', async () => {
+    const named = (block: string): string =>
+      statement(entry(refs(`<PmtInfId>${block}</PmtInfId><EndToEndId>zz</EndToEndId>`, '10.00')))
+    expect((await match(named('A'))).codes).toEqual(['booking/unmatched'])
+    expect((await match(named('Z'))).codes).toEqual([])
   })
 
   test('entries whose status does not tell are left aside with one finding, and read with an option', async () => {
@@ -356,6 +361,64 @@ describe('what would be silent', () => {
     ])
     const stranger = '<PmtInfId>A</PmtInfId><UETR>8a562c67-ca16-48ba-b074-65581be6f033</UETR>'
     expect(await statesOf(version8(stranger, '20.00'))).toEqual(['unknown', 'unknown'])
+  })
+})
+
+describe('references that differ', () => {
+  const uetr = '8a562c67-ca16-48ba-b074-65581be6f011'
+  const both = (references: string, amount = '10.00'): string =>
+    statement(
+      entry(`<TxDtls><Refs>${references}</Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>`),
+    )
+      .replace('053.001.06', '053.001.08')
+      .replaceAll('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>')
+  async function* payments(...own: Partial<SentPayment>[]) {
+    const [first] = await collect(sentPayments(sent))
+    for (const [index, each] of own.entries()) yield { ...first, endToEndId: undefined, ...each, index } as SentPayment
+  }
+  const matching = async (xml: string, ...own: Partial<SentPayment>[]) => {
+    const parts = await collect(matchBookings(payments(...own), readCamt053(xml)))
+    return {
+      states: parts.flatMap((part) => (part.kind === 'payment' ? [part.state] : [])),
+      codes: parts.flatMap((part) => (part.kind === 'finding' ? [part.finding.code] : [])),
+    }
+  }
+
+  test('of two payments, the one whose amount is right is meant, by whichever it is named', async () => {
+    const named = both(`<InstrId>I</InstrId><UETR>${uetr}</UETR>`)
+    const other = { uetr, amount: new Decimal('99') }
+    expect(await matching(named, other, { instructionId: 'I' })).toEqual({ states: ['unknown', 'booked'], codes: [] })
+    const wrong = { instructionId: 'I', amount: new Decimal('98') }
+    expect(await matching(named, other, wrong)).toEqual({
+      states: ['unknown', 'unknown'],
+      codes: ['booking/amount-differs'],
+    })
+  })
+
+  test('of payments alike, are bookings of all of them together', async () => {
+    const twins = [1, 2].map(() => ({ instructionId: 'I', uetr }))
+    const one = both(`<UETR>${uetr}</UETR>`)
+    const other = both('<InstrId>I</InstrId>')
+    const entries = other.slice(other.indexOf('<Ntry>'), other.indexOf('</Stmt>'))
+    expect((await matching(one, ...twins)).codes).toEqual(['booking/ambiguous'])
+    expect(await matching(one.replace('</Stmt>', `${entries}</Stmt>`), ...twins)).toEqual({
+      states: ['booked', 'booked'],
+      codes: [],
+    })
+  })
+
+  test('a booking in two currencies is none of a third', async () => {
+    const dollars = { instructionId: 'I', currency: 'USD' }
+    const instructed = (amount: string): string =>
+      both('<InstrId>I</InstrId>', '8.00').replace(
+        '<CdtDbtInd>DBIT</CdtDbtInd></TxDtls>',
+        `<CdtDbtInd>DBIT</CdtDbtInd>${amount}</TxDtls>`,
+      )
+    const euros = '<AmtDtls><InstdAmt><Amt Ccy="EUR">7.00</Amt></InstdAmt></AmtDtls>'
+    expect((await matching(instructed(euros), dollars)).states).toEqual(['booked'])
+    expect((await matching(instructed(euros).replace('<Amt Ccy="EUR">8.00', '<Amt>8.00'), dollars)).states).toEqual([
+      'unknown',
+    ])
   })
 })
 

@@ -311,6 +311,17 @@ describe('several reports', () => {
     expect(listed.findings[0]?.message).toMatch(`counts as ${outcome}`)
   })
 
+  test('lines that contradict each other take back no rejection', async () => {
+    const contradictory = report('', block('A', line('ACSC', 'a1') + line('PDNG', 'a1')))
+    expect((await outcomesOf(three, rejected, contradictory))[0]).toBe('rejected by transaction')
+    expect((await outcomesOf(three, contradictory))[0]).toMatch(/^unknown/)
+  })
+
+  test('one that does not name the message it is about is applied', async () => {
+    const nameless = report(status('ACSC')).replace(/<OrgnlMsgNmId>.*?<\/OrgnlMsgNmId>/, '')
+    expect(await outcomesOf(three, nameless)).toEqual(Array(3).fill('accepted by group'))
+  })
+
   test('one about another file is reported and not applied', async () => {
     const other = report(status('ACSC')).replace('M-1', 'M-2')
     expect(await outcomesOf(three, other)).toEqual(['unknown', 'unknown', 'unknown'])

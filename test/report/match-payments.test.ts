@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCamt053 } from '../../src/camt053.ts'
 import { type MatchedPart, matchPayments } from '../../src/pain002.ts'
+import { whatToDo } from '../../src/values/index.ts'
 import { block, initiation, line, report } from '../pain002/support.ts'
 import { collect } from '../support/collect.ts'
 import { entry, statement, transaction } from './support.ts'
@@ -132,8 +133,70 @@ test('a finding says whether it is about the reports or the statements', async (
   expect(statesOf(parts)).toEqual(['unknown !', 'unknown !', 'unknown !'])
 })
 
+test('findings about statements are given as such', async () => {
+  const parts = await matched({ statements: statement(entry(transaction('a1', '10.00'), { amount: '10.00' })) })
+  expect(parts.filter(({ kind }) => kind === 'finding')).toMatchObject([
+    { of: 'statements', finding: { code: 'booking/amount-differs' } },
+  ])
+})
+
+test('a block in one sum is compared without the payments that a report rejects', async () => {
+  const sum = statement(
+    entry('<Btch><PmtInfId>A</PmtInfId><TtlAmt Ccy="EUR">20.20</TtlAmt></Btch>', { amount: '20.20' }),
+  )
+  expect(statesOf(await matched({ reports: [rejected], statements: sum }))).toEqual(['rejected !', 'booked', 'booked'])
+  expect(statesOf(await matched({ statements: sum }))).toEqual(Array(3).fill('unknown !'))
+})
+
+test('the advice is that of the report, else what is still to come', async () => {
+  const advice = async (answers: Parameters<typeof matched>[0]): Promise<string[]> =>
+    (await matched(answers)).flatMap((part) => (part.kind === 'payment' ? [part.whatToDo.join(' ')] : []))
+  const announced = entry(transaction('a1', '10.10'), { amount: '10.10', status: 'PDNG' })
+  expect(await advice({ reports: [accepted], statements: booked('a2', 'a3') })).toEqual([
+    'The bank accepted it, and no statement has it: look at the next statement.',
+    '',
+    '',
+  ])
+  expect(await advice({ statements: statement(announced) })).toEqual([
+    'It is announced, and not booked: look at the next statement.',
+    ...Array(2).fill(
+      'Nothing given here says what became of it: look at later reports and statements, or ask the bank.',
+    ),
+  ])
+  const [first, , third] = await advice({ reports: [rejected], statements: statement(announced) })
+  expect(first).toBe(whatToDo('AC04'))
+  expect(third).toMatch(/^Nothing is decided yet/)
+  const back = entry(transaction('a1', '10.10', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>', 'CRDT'), {
+    amount: '10.10',
+    indicator: 'CRDT',
+  })
+  expect((await advice({ reports: [rejected], statements: statement(back) }))[0]).toBe(whatToDo('AC04'))
+})
+
+test('a rejected payment that is announced is rejected', async () => {
+  const announced = entry(transaction('a1', '10.10'), { amount: '10.10', status: 'PDNG' })
+  expect(statesOf(await matched({ reports: [rejected], statements: statement(announced) }))[0]).toBe('rejected !')
+})
+
 test('without answers, and without functions that open the files, it says what is missing', async () => {
   await expect(collect(matchPayments([open], {}))).rejects.toThrow('needs reports, statements or both')
   await expect(collect(matchPayments([sent as never], { reports: [accepted] }))).rejects.toThrow('functions that open')
   await expect(collect(matchPayments([open], { reports: [] }, { maxFindings: -1 }))).rejects.toThrow('maxFindings')
+})
+
+test('findings beyond the limit are counted, those about reports and about statements', async () => {
+  const foreign = accepted.replace('<OrgnlMsgId>M-1<', '<OrgnlMsgId>M-9<')
+  const wrong = statement(entry(transaction('a1', '10.00'), { amount: '10.00' }))
+  const omitted = async (reports: string[] | undefined, statements: string | undefined): Promise<unknown> => {
+    const read = statements === undefined ? undefined : readCamt053(statements)
+    const parts = await collect(matchPayments([open], { reports, statements: read }, { maxFindings: 0 }))
+    expect(parts.some(({ kind }) => kind === 'finding')).toBe(false)
+    const end = parts.at(-1)
+    return end?.kind === 'end' && end.findingsOmitted
+  }
+  expect([
+    await omitted([foreign], undefined),
+    await omitted(undefined, wrong),
+    await omitted([foreign], wrong),
+  ]).toEqual([...[1, 1, 2]])
 })

@@ -143,3 +143,11 @@ test('payments whose account is written in two forms are all from the account of
   const payments = alike({ debtorAccount: own }, { debtorAccount: '4712111' }, { debtorAccount: other })
   expect(await statesOf(payments, booked('5.00', 'EUR').repeat(2))).toEqual(['booked', 'booked', 'unknown'])
 })
+
+test('payments alike get their bookings in the order in which they were sent, however their accounts are written', async () => {
+  const payments = alike({ debtorAccount: '4712111' }, { debtorAccount: own }, { debtorAccount: other })
+  const parts = await collect(matchBookings(payments, readCamt053(statement(booked('5.00', 'EUR').repeat(2)))))
+  const paths = parts.flatMap((part) => (part.kind === 'payment' ? [part.bookings.map(({ path }) => path)] : []))
+  const at = (number: number): string => expect.stringMatching(new RegExp(`/Ntry\\[${number}\\]/`))
+  expect(paths).toEqual([[at(1)], [at(2)], []])
+})

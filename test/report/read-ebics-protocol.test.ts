@@ -124,6 +124,37 @@ describe('the outcome of an order', () => {
     ])
   })
 
+  test('has all steps until it has ended and a file is sent under its number once more', async () => {
+    const end = step('ORDER_HAC_FINAL', order)
+    const further = step('ADDITIONAL', order)
+    expect(await outcomes(upload, upload, checked('DS01'), end, further)).toEqual([['A001', 'accepted']])
+    expect(await outcomes(upload, end, upload, checked('DS03'), end)).toEqual([
+      ['A001', 'accepted'],
+      ['A001', 'rejected'],
+    ])
+  })
+
+  test('is open where a part of it was fetched only', async () => {
+    expect(await outcomes(upload, step('FILE_DOWNLOAD', order, 'TS01'))).toEqual([['A001', 'pending']])
+  })
+
+  test('is not cancelled by what has the result of a cancellation and is none', async () => {
+    const end = step('ORDER_HAC_FINAL_POS', order)
+    expect(await outcomes(upload, step('ES_VERIFICATION', order, 'DS02'), end)).toEqual([['A001', 'accepted']])
+  })
+
+  test('of steps without a number is that of each', async () => {
+    const { OrderID: _, ...nameless } = order
+    const numbered = step('FILE_UPLOAD', order, 'TS01')
+    expect(
+      await outcomes(step('FILE_DOWNLOAD', nameless, 'TD01'), numbered, step('FILE_DOWNLOAD', nameless, 'TS01')),
+    ).toEqual([
+      [undefined, 'rejected'],
+      ['A001', 'pending'],
+      [undefined, 'accepted'],
+    ])
+  })
+
   test('is cancelled where the cancellation succeeded, in the order itself or in another about it', async () => {
     const about = { ...order, OrderID: 'A002', OrderType: 'HVS', OrderIDRef: 'A001' }
     const cancel = (code: string, named = order) => step('VEU_CANCEL_ORDER', named, code)
@@ -169,6 +200,44 @@ test('a protocol that is cut short is refused after what could be read; faults o
   await expect(parseEbicsProtocol(text.slice(0, -30))).rejects.toMatchObject({ name: 'InvalidDocumentError' })
   const { valid, findings, orders } = await parseEbicsProtocol(text.replace('<MsgId>H</MsgId>', ''))
   expect([valid, findings.length, orders.length]).toEqual([false, 1, 1])
+})
+
+test('a protocol of another version is read, and of two heads the first counts', async () => {
+  const twice = protocol(step('FILE_UPLOAD', order)).replace(
+    /<GrpHdr>.*<\/GrpHdr>/,
+    (head) => head + head.replace('>H<', '>X<'),
+  )
+  for (const text of [twice, twice.replace('pain.002.001.03', 'pain.002.001.05')]) {
+    const parts = (await collect(readEbicsProtocol(text))).filter(({ kind }) => kind !== 'finding')
+    expect(parts.map(({ kind }) => kind)).toEqual(['header', 'step', 'end'])
+    expect(parts[0]).toMatchObject({ header: { messageId: 'H' } })
+  }
+})
+
+test('the host is named by its number or its BIC', async () => {
+  const host = async (content: string, version = '03'): Promise<string | undefined> => {
+    const by = `<InitgPty><Id><OrgId>${content}</OrgId></Id></InitgPty></GrpHdr>`
+    const text = protocol().replace('</GrpHdr>', by).replace('pain.002.001.03', `pain.002.001.${version}`)
+    return (await parseEbicsProtocol(text)).header?.hostId
+  }
+  const number = (id: string): string => `<Othr><Id>${id}</Id></Othr>`
+  expect(await host(number('HOST1') + number('HOST2'))).toBe('HOST1')
+  expect(await host('<BICOrBEI>TOOLDEFF</BICOrBEI>')).toBe('TOOLDEFF')
+  expect(await host('<AnyBIC>TOOLDEFF</AnyBIC>', '10')).toBe('TOOLDEFF')
+  expect(await host('')).toBeUndefined()
+})
+
+test('the end says how many steps there were, and has an envelope only where there is one', async () => {
+  const text = protocol(step('FILE_UPLOAD', order), step('ES_UPLOAD', order))
+  const end = (await collect(readEbicsProtocol(text))).at(-1)
+  const said = { message: 'pain.002.001.03', valid: true, findings: [], findingsOmitted: 0, bytes: text.length }
+  expect(end).toStrictEqual({ kind: 'end', ...said, steps: 2 })
+})
+
+test('steps before the name of the message are those of nothing that is known', async () => {
+  const text = protocol(step('FILE_UPLOAD', order))
+  const early = text.replace(/(<OrgnlGrp.*<\/OrgnlGrpInfAndSts>)(.*)(<\/CstmrPmtStsRpt>)/, '$2$1$3')
+  await expect(parseEbicsProtocol(early)).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
 })
 
 test('options are checked like data', async () => {

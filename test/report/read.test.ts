@@ -320,6 +320,11 @@ describe('a report that is not as it should be', () => {
     const protocol = report('').replace('pain.001.001.03<', ' ebics <')
     await expect(parsePain002(protocol)).rejects.toMatchObject({ name: 'EbicsProtocolError', messageId: 'R' })
     await expect(parsePain002(protocol.replace(head, ''))).rejects.toMatchObject({ messageId: undefined })
+    await expect(parsePain002(protocol)).rejects.toThrow(
+      'The file is an EBICS protocol (HAC) in the form of a pain.002: it reports transmissions and signatures, not ' +
+        'payments. Read it with readEbicsProtocol, on the command line with `iso20022 inspect`; payments are reported ' +
+        'by the payment status report (order type Z01, CRZ or the like).',
+    )
   })
 })
 

@@ -182,3 +182,7 @@ test('no reasons are no text', () => {
     'AC04',
   )
 })
+
+test('every column says what it holds, and where that comes from', () => {
+  for (const { description } of reportColumns) expect(description).toMatch(/\w/)
+})

@@ -86,6 +86,7 @@ describe('two texts of accounts', () => {
     ['four digits, and an IBAN that ends in them behind zeros', 'DE67999991010000002111', '2111', true],
     ['four digits, and an IBAN that has them elsewhere', 'DE67999992111000000000', '2111', false],
     ['five digits anywhere behind the check digits', 'DE67999992111100000000', '21111', true],
+    ['an IBAN inside a number that has the form of one', 'XX00NO9386011117947', 'NO9386011117947', false],
     ['two IBANs', own, 'DE67999991010004712112', false],
   ])('%s', (_, one, other, same) => {
     expect(isSameAccount(one, other)).toBe(same)

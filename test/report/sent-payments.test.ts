@@ -65,6 +65,17 @@ test('direct debits without a creditor have no name of one', async () => {
   expect((await collect(sentPayments(text))).map(({ creditorName }) => creditorName)).toEqual([undefined, undefined])
 })
 
+test.each([
+  ['credit transfers', file],
+  ['direct debits', debitFile],
+])('payments of a file of %s have the elements that they were read from', async (_, given) => {
+  const payments = await collect(sentPayments(given))
+  expect(payments.length).toBeGreaterThan(1)
+  for (const { document, endToEndId, payment } of payments) {
+    expect([document, payment]).toMatchObject([{ PmtId: { EndToEndId: endToEndId } }, undefined])
+  }
+})
+
 test.each([[17], [{}], [[]], [new Date(0)]])('%j is refused', (given) => {
   expect(() => sentPayments(given as never)).toThrow(TypeError)
 })

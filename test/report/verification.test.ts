@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomes, matchOutcomes, type Outcome, parsePain002 } from '../../src/pain002.ts'
+import { listOutcomes, matchOutcomes, type Outcome, parsePain002, type Verification } from '../../src/pain002.ts'
+import { supersedeVerification } from '../../src/report/verification.ts'
 import { block, counted, initiation, line, report } from '../pain002/support.ts'
 
 const names: Readonly<Record<string, string>> = { a1: 'Voorbeeld Papier BV', a2: 'Jan Jansen', b1: 'Piet Pietersen' }
@@ -293,6 +294,9 @@ test('payments that can be read only once have the same results', async () => {
     newer(group('RCVC'), block('A', line('RVNM', 'zz'))),
     newer('', block('A', counted('RCVC', 1) + counted('RVMC', 1) + line('RVMC', 'a2'))),
     newer(group('RCVC'), block('A', status('RCVC'))),
+    newer(group('ACCP'), block('A', line('RCVC', 'zz'))),
+    newer(group('RCVC'), block('A', line('RCVC', 'zz'))),
+    newer(group('ACCP'), block('A', line('PDNG', 'zz'))),
   ]
   for (const xml of reports) {
     const { outcomes } = await listOutcomes(three, [xml])
@@ -308,4 +312,66 @@ test('payments that can be read only once have the same results', async () => {
     found.sort((a, b) => a.payment.index - b.payment.index)
     expect(results(found)).toEqual(results(outcomes))
   }
+})
+
+describe('of two verifications', () => {
+  const of = (result: Verification['result'], source: Verification['source']): Verification => ({
+    result,
+    suggestedName: undefined,
+    source,
+  })
+  const far = of('noMatch', 'group')
+  const near = of('noMatch', 'transaction')
+  const open = of('unknown', 'transaction')
+
+  test.each([
+    ['the only one', undefined, far, far],
+    ['the only one', far, undefined, far],
+    ['the later one, as near', near, of('match', 'transaction'), of('match', 'transaction')],
+    ['the later one, nearer', far, near, near],
+    ['the earlier one, nearer', near, far, near],
+    ['the later one, after a match', of('match', 'transaction'), far, far],
+    ['the later one, after one that was open', open, far, far],
+    ['the later one, of two that are open', open, of('unknown', 'group'), of('unknown', 'group')],
+    ['the earlier one, before one that is open', far, open, far],
+  ])('counts %s', (_, before, later, counts) => {
+    expect(supersedeVerification(before, later)).toEqual(counts)
+  })
+})
+
+describe('a name that the line repeats', () => {
+  const named = async (rest: string): Promise<string | undefined> =>
+    (await verified(newer(group('RVCM'), block('A', line('RVMC', 'a1', rest))))).names[0]
+  const reason = '<StsRsnInf><Rsn><Cd>MS03</Cd></Rsn></StsRsnInf>'
+
+  test('is suggested where the reasons of the line have no text', async () => {
+    expect(await named(creditor('Papierhandel'))).toBe('Papierhandel')
+    expect(await named(reason + creditor('Papierhandel'))).toBe('Papierhandel')
+    expect(await named(creditor('voorbeeld  papier'))).toBeUndefined()
+  })
+
+  test('is not where they have several', async () => {
+    expect(await named(text('One') + text('Two') + creditor('Papierhandel'))).toBeUndefined()
+  })
+})
+
+test('a name in the reasons of the file is that of its only payment, where the file has the status', async () => {
+  const one = sent({ A: ['a1'] })
+  const withName = `<OrgnlNbOfTxs>1</OrgnlNbOfTxs><GrpSts>RVMC</GrpSts>${text('Papierhandel')}`
+  expect((await verified(newer(withName), one)).names).toEqual(['Papierhandel'])
+  expect((await verified(newer(withName.replace('RVMC', 'RVCM'), block('A', line('RVMC', 'a1'))), one)).names).toEqual([
+    undefined,
+  ])
+  const two = sent({ A: ['a1', 'a2'] })
+  expect((await verified(newer(withName.replace('>1<', '>2<')), two)).names).toEqual([undefined, undefined])
+})
+
+test('a payment of which it is open what was found is pending', async () => {
+  const { outcomes, results: found } = await verified(newer(group('RCVC'), block('A', line('RVNM', 'zz'))))
+  expect(outcomes.map(({ outcome, status: code }) => [outcome, code])).toEqual([
+    ['pending', undefined],
+    ['pending', undefined],
+    ['pending', undefined],
+  ])
+  expect(found).toEqual(Array(3).fill('unknown by group'))
 })

@@ -130,6 +130,28 @@ describe('is refused', () => {
     expect(await failing(await decisionsOf(only, { b1: 'drop' }), {}, only)).toMatch(/Every payment is dropped/)
   })
 
+  test('a file that is another one, against its schema, when it is opened again', async () => {
+    const other = xml.replace(/<EndToEndId>.*?<\/EndToEndId>/, '')
+    let opened = 0
+    const run = async () => {
+      for await (const _ of writeDecided(() => (opened++ === 0 ? xml : other), []));
+    }
+    await expect(run()).rejects.toThrow(/EndToEndId/)
+    expect(opened).toBe(2)
+  })
+
+  test.each([
+    ['a block more', (text: string) => text.replace(/<PmtInf>.*<\/PmtInf>/s, (blocks) => blocks + blocks)],
+    ['a payment more', (text: string) => text.replace(/<CdtTrfTxInf>.*?<\/CdtTrfTxInf>/s, (one) => one + one)],
+    ['a payment less', (text: string) => text.replace(/<CdtTrfTxInf>.*?<\/CdtTrfTxInf>/s, '')],
+  ])('a file that has %s when it is opened again', async (_, changed) => {
+    let opened = 0
+    const run = async () => {
+      for await (const _piece of writeDecided(() => (opened++ === 0 ? xml : changed(xml)), []));
+    }
+    await expect(run()).rejects.toThrow('The file has other payments when it is opened again')
+  })
+
   test('a file against its schema, before a piece is written', async () => {
     const broken = readFileSync('fixtures/broken/amount-comma.xml', 'utf8')
     const pieces: string[] = []
@@ -139,6 +161,14 @@ describe('is refused', () => {
     await expect(run()).rejects.toThrow(/InstdAmt/)
     expect(pieces).toEqual([])
   })
+})
+
+test('a file without sums gets none, and nobody has to hear of its changes', async () => {
+  const xml = buildPain001(sent, { rules: ['iso'] }).replaceAll(/<CtrlSum>.*?<\/CtrlSum>/g, '')
+  const { text, counts } = await written(xml, await decisionsOf(xml, { a1: 'accept', a2: 'drop' }))
+  expect(text).not.toContain('CtrlSum')
+  expect(counts).toEqual([3, 2, 1])
+  expect(text).toContain('One &amp; Co')
 })
 
 test('only what was checked and is not known to match is in doubt', () => {

@@ -285,3 +285,19 @@ test('a transaction that says nothing is an element without content', async () =
   expect(text).toMatch(/<TxInfAndSts\/>|<TxInfAndSts><\/TxInfAndSts>/)
   expect((await parsePain002(text)).blocks[0]?.transactions).toHaveLength(2)
 })
+
+test('a report without blocks is one about its group', async () => {
+  const { blocks: _, ...whole } = { ...report, group: { ...group, status: 'ACCP' } }
+  const text = await buildPain002(whole as WritablePain002)
+  expect(text).not.toContain('OrgnlPmtInfAndSts')
+  expect((await parsePain002(text)).valid).toBe(true)
+})
+
+test('what is only remarked on is written', async () => {
+  const remarked = {
+    ...report,
+    group: { ...group, status: 'ACSP', counts: [{ status: 'ACSP', numberOfTransactions: 3 }] },
+  }
+  const text = await buildPain002({ ...remarked, blocks: [] })
+  expect((await parsePain002(text)).findings).toMatchObject([{ code: 'report/counts-without-part', severity: 'info' }])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Entry, parseCamt053, type ReadOptions, readCamt053 } from '../../src/camt053.ts'
+import { assumeEntry, assumeStatement } from '../../src/statement/assume.ts'
 import { file } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 
@@ -76,6 +77,11 @@ describe('the status of an entry without one', () => {
     expect(entries.map(({ status }) => status)).toEqual(Array(6).fill('BOOK'))
     const transactions = parts.flatMap((part) => (part.kind === 'transaction' ? [part.entry] : []))
     expect(transactions[0]).toBe(transactions[1])
+    const dayless = await collect(
+      readCamt053(streamed, { transactions: 'stream', assume: { bookingDate: 'statement' } }),
+    )
+    const [first, second] = dayless.flatMap((part) => (part.kind === 'transaction' ? [part.entry] : []))
+    expect(first).toBe(second)
     expect(transactions[2]).not.toBe(transactions[1])
   })
 })
@@ -97,4 +103,13 @@ describe('the side of a balance without one', () => {
       ['DBIT', '-5'],
     ])
   })
+})
+
+test('an entry and a statement of which nothing is assumed stay the objects that they are', () => {
+  const open = { path: '/Ntry[1]' } as Entry
+  const none = { balances: [{ type: 'OPBD' }] } as never
+  for (const assume of [{}, { entryStatus: undefined }, { balanceIndicator: 'CRDT' as const }])
+    expect(assumeEntry(open, none, assume)).toBe(open)
+  for (const assume of [{}, { balanceIndicator: undefined }, { entryStatus: 'BOOK' as const }])
+    expect(assumeStatement(none, assume)).toBe(none)
 })

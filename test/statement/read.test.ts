@@ -377,3 +377,31 @@ test('a schema of another message is refused by its name', async () => {
   )
   await expect(parseCamt053('<a/>', { schema })).rejects.toThrow(RangeError)
 })
+
+describe('what stands behind the entries', () => {
+  const entry =
+    '<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd><Prtry><Cd>X</Cd></Prtry></BkTxCd></Ntry>'
+  const details = '<TxDtls><Refs><EndToEndId>E</EndToEndId></Refs></TxDtls>'
+  const batch = `<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch>${details}${details}</NtryDtls>`
+  const behind = '<AddtlStmtInf>at the end</AddtlStmtInf>'
+  const text = file(
+    `<Stmt><Id>A</Id>${entry.repeat(40).replaceAll('</Ntry>', `${batch}</Ntry>`)}${behind}</Stmt>` +
+      `<Stmt><Id>B</Id>${behind}</Stmt><Stmt><Id>C</Id>${entry}${behind}</Stmt>`,
+  )
+
+  test.each<ReadOptions>([{}, { checks: false }, { transactions: 'stream' }, { document: true }])(
+    'is in the statement that ends, and one without entries ends as it began: %j',
+    async (options) => {
+      const parts = await collect(readCamt053(text, options))
+      const begun = parts.flatMap((part) => (part.kind === 'statement' ? [part.statement] : []))
+      const ended = parts.flatMap((part) => (part.kind === 'statementEnd' ? [part] : []))
+      const information = (each: { additionalInformation?: string | undefined }) => each.additionalInformation
+      expect(begun.map(information)).toEqual([undefined, 'at the end', undefined])
+      expect(ended.map(({ statement }) => information(statement))).toEqual(Array(3).fill('at the end'))
+      expect(ended[1]?.statement).toBe(begun[1])
+      expect(ended[0]?.statement).not.toBe(begun[0])
+      const wrong = ended.map(({ findings }) => findings.filter(({ code }) => code === 'statement/batch-count').length)
+      expect(wrong).toEqual(options.checks === false ? [0, 0, 0] : [40, 0, 0])
+    },
+  )
+})

@@ -414,6 +414,12 @@ describe('a row of one entry', () => {
       ['transaction', '4.00'],
       ['difference', '6.00'],
     ])
+    const reverse = details('<Amt Ccy="USD">7</Amt>').replace(/(<TxDtls>.*?<\/TxDtls>)(.*)/, '$2$1')
+    expect((await rowsWith(entry('', reverse), 'transaction')).map((row) => [row.row, row.amount])).toEqual([
+      ['transaction', '4.00'],
+      ['transaction', null],
+      ['difference', '6.00'],
+    ])
     expect(await amounts('<Amt>6</Amt>')).toEqual([
       ['transaction', '6.00'],
       ['transaction', '4.00'],

@@ -15,7 +15,6 @@ import { buildWith, validateWith } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { fixture, fixtures, parsed, refusal } from '../camt053/support.ts'
-import { collect } from '../support/collect.ts'
 import { referenceFolder } from '../support/samples.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -303,6 +302,18 @@ test('a message that is not shipped is refused with those that are', async () =>
   await expect(buildCamt053({ header, statements: [] }, { message: 'pain.002.001.03' })).rejects.toThrow(
     /cannot be written\. Give one of camt\.053\.001\.02/,
   )
+  await expect(buildCamt053({ header, statements: [] }, { message: 'camt.053.001.05' })).rejects.toThrow(
+    'message: camt.053.001.05 cannot be written. Give one of camt.053.001.02, ',
+  )
+})
+
+test('what was read as another message is written as a statement, without the elements it was read from', async () => {
+  const statement = { ...head, document: { Id: 'ELSE', AddtlStmtInf: 'of the document' } }
+  for (const message of ['pain.002.001.03', undefined]) {
+    const text = await buildCamt053({ message, header, statements: [{ statement }] } as never)
+    expect(text).toContain('camt.053.001.08')
+    expect(text).not.toMatch(/ELSE|of the document/)
+  }
 })
 
 const xsd = `${referenceFolder}xsd/`
@@ -658,12 +669,4 @@ describe('sums that are asked for', () => {
       expect(text).not.toContain('<Bal>')
     }
   })
-})
-
-test('a wrong option names the function', async () => {
-  const nothing = { header, statements: [] }
-  await expect(buildCamt053(nothing, { sum: 'none' } as never)).rejects.toThrow('there is no option "sum"')
-  await expect(collect(writeCamt053(nothing, { sums: 'all' } as never))).rejects.toThrow(
-    'writeCamt053: sums must be one of check, compute, none, not "all"',
-  )
 })
