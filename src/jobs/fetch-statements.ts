@@ -136,7 +136,7 @@ function fetched(
   signal: AbortSignal | undefined,
 ): FetchedStatement {
   const open = (): Promise<ReadableStream<Uint8Array>> => client.camt053.statement(file, { signal })
-  async function* read(options: ReadOptions = {}): AsyncGenerator<StatementPart, void, undefined> {
+  async function* read(options: ReadOptions = {}): AsyncGenerator<StatementPart> {
     for await (const part of readCamt053(await open(), { signal, ...options })) {
       checkAccount(part, iban)
       yield part

@@ -33,7 +33,7 @@ export async function checkInitiation(
   signal: AbortSignal | undefined,
 ): Promise<CheckedInitiation> {
   const pieces = await collect(source, signal)
-  const { valid, findings, envelope } = await validateByRules(each(pieces), {
+  const { valid, findings, envelope } = await validateByRules(pieces, {
     schema: tables,
     rules: ruleSets(rules, iban),
     signal,
@@ -41,16 +41,14 @@ export async function checkInitiation(
   if (envelope !== undefined) return { file: undefined, findings: [...findings, inEnvelope(envelope.path)] }
   if (!valid) return { file: undefined, findings }
   let text = ''
-  for await (const chunk of textChunks(each(pieces))) text += chunk
+  for await (const chunk of textChunks(pieces)) text += chunk
   text = declaredUtf8(text)
   const hash = bytesToHex(sha256(new TextEncoder().encode(text)))
   return { file: { text, messageId: await messageIdOf(text), hash }, findings }
 }
 
 function inEnvelope(path: string): Finding {
-  const message =
-    `The message is in an envelope, as ${path}. The service only accepts it without one: take ` +
-    'the Document out of it.'
+  const message = `The message is in an envelope, as ${path}. The service only accepts it without one: take the Document out of it.`
   return { code: 'service/envelope', severity: 'error', path: '/Document', message }
 }
 
@@ -83,10 +81,6 @@ async function collect(given: Source, signal: AbortSignal | undefined): Promise<
 async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
-}
-
-async function* each(pieces: readonly Piece[]): AsyncGenerator<Piece> {
-  yield* pieces
 }
 
 /** In JSON, a declaration of another encoding would be wrong. */

@@ -16,6 +16,8 @@ import { findJobs, type JobSearch, searchJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
 import { outcomeOfRequest } from './request-outcome.ts'
 
+import type { AlreadySubmitted, MayHaveArrived, Refused, Stopped, SubmitResult } from './submit-result.ts'
+
 /** Options of {@link submitPain001}. */
 export interface SubmitOptions {
   /** Reserves the MsgId, so that no file is sent twice from here, and records the state of the file. */
@@ -76,121 +78,6 @@ const checks: OptionChecks<SubmitOptions> = {
   signal: option.signal,
 }
 
-/** The service has the file and has paid it, or will pay it after confirmation. */
-export interface Submitted {
-  outcome: 'submitted'
-  /** `MsgId` of the file. */
-  messageId: string
-  /** The job. The account owner confirms it with the link in `sharing`. */
-  job: Pain001Job
-  /**
-   * Whether the job was found by its description, because the answer was lost, or refused a file that the service
-   * already has.
-   */
-  found: boolean
-  /**
-   * Other jobs with the same description, such as one that was discarded as a duplicate. If more than one can pay, the
-   * file would be paid twice.
-   */
-  others: Pain001Job[]
-  /** Warnings about the file. */
-  findings: Finding[]
-  /** Why the ledger could not record the outcome. The MsgId stays reserved. */
-  ledgerError?: Error
-}
-
-/**
- * Where a file was refused: by our checks, by the ledger, by a connection that could not be made, by the service, or by
- * its validation.
- */
-export type RefusedStage = 'schema' | 'rules' | 'account' | 'ledger' | 'connection' | 'service' | 'validation'
-
-/** This call sent nothing, or the service refused what it sent and will not pay it. */
-export interface Refused {
-  outcome: 'refused'
-  /** What refused it. */
-  stage: RefusedStage
-  /** The reason in words. */
-  reason: string
-  /** `MsgId` of the file; `undefined` where the file has none that can be read. */
-  messageId: string | undefined
-  /** The faults of the file, when the stage is `schema`, `rules` or `account`; otherwise warnings. */
-  findings: Finding[]
-  /** The job in `DISCARDED`, when the stage is `validation`; its `report` has the pain.002. */
-  job?: Pain001Job
-  /** The error, when the stage is `ledger`, `connection` or `service`. */
-  error?: Error
-  /** As in {@link Submitted}. */
-  ledgerError?: Error
-}
-
-/**
- * An earlier call has submitted this very file, according to the ledger: this call sent nothing. Follow its job, or
- * call again with {@link SubmitOptions.resume} to search for all jobs of the file.
- */
-export interface AlreadySubmitted {
-  outcome: 'already-submitted'
-  /** `MsgId` of the file. */
-  messageId: string
-  /** Time of the last change in the ledger: ISO 8601 in UTC. */
-  since: string
-  /** The service's id of the job, if the ledger has it. */
-  jobId: string | undefined
-  /** The job, whose state may be a final one; `undefined` if it could not be read now. */
-  job: Pain001Job | undefined
-  /** The ledger's error. */
-  error: Error
-  /** Warnings about the file. */
-  findings: Finding[]
-  /** As in {@link Submitted}: never set here. */
-  ledgerError?: undefined
-}
-
-/** The file's job was found, but somebody had stopped it: it will not go on. The MsgId cannot be used again. */
-export interface Stopped {
-  outcome: 'stopped'
-  /** `MsgId` of the file. */
-  messageId: string
-  /** The job, in `REFUSED`, `DELETED`, `CANCELLED` or `REVOKED`. */
-  job: Pain001Job
-  /**
-   * Whether payments were made before the stop: none when the account owner refused the job or it was deleted; some
-   * when it was revoked while running. For `CANCELLED` it is `unknown`: the service document says both that it follows
-   * `RUNNING` and that it comes before any payment.
-   */
-  payments: 'none' | 'some' | 'unknown'
-  /** Warnings about the file; none of them stopped it. */
-  findings: Finding[]
-  /** As in {@link Submitted}. */
-  ledgerError?: Error
-}
-
-/**
- * The file may be at the service, from this call or an earlier one, and no job with its description was found. The
- * MsgId stays reserved. Try again later with {@link SubmitOptions.resume}. Never send the payments under another MsgId
- * before it is certain that there is no job.
- */
-export interface MayHaveArrived {
-  outcome: 'may-have-arrived'
-  /** `MsgId` of the file. */
-  messageId: string
-  /** Description the job has, if there is one. */
-  description: string
-  /** The error of the request, or why the request was not made. */
-  error: Error
-  /** Whether the service could be searched for a job with the description. */
-  looked: boolean
-  /** A job that the service discarded, perhaps as a duplicate of one that stands; its `report` has the reasons. */
-  job?: Pain001Job
-  /** Warnings about the file; none of them stopped it. */
-  findings: Finding[]
-  /** As in {@link Submitted}. */
-  ledgerError?: Error
-}
-
-/** The result of submitting a file. */
-export type SubmitResult = Submitted | AlreadySubmitted | Refused | Stopped | MayHaveArrived
-
 /**
  * Submits a file of payments so that it cannot be paid twice: checks it against the schema of pain.001.001.03, rule
  * sets and the account; reserves its MsgId in the ledger; creates the job. The service refuses a MsgId it knows
@@ -211,19 +98,24 @@ export async function submitPain001(client: Client, file: Source, options: Submi
   const iban = options.iban.replace(/\s/g, '').toUpperCase()
   const checked = await checkInitiation(file, iban, options.rules ?? ['sepa', 'service'], signal)
   if (checked.file === undefined) return refusedFile(checked.findings)
-  const asked = submissionOf(checked.file, iban, checked.findings, options)
+  const asked = { client, options, ...submissionOf(checked.file, iban, checked.findings, options) }
   if (options.resume === true && !isTelling(asked)) throw new RangeError(untellable(asked))
-  const leased = await takeLease(client, asked, options)
-  if ('outcome' in leased) return leased
-  return withLease(leased, (submission) => proceed(client, submission, options))
+  const leased = await takeLease(asked)
+  return 'outcome' in leased ? leased : withLease(leased, proceed)
 }
 
-/** The state of a file that is being submitted. */
-interface Submission {
+/** The file as it is to be sent, and what submits it. */
+interface Asked {
+  client: Client
+  options: SubmitOptions
   messageId: string
   fileHash: string
   findings: Finding[]
   request: Pain001JobCreate & { description: string }
+}
+
+/** The state of a file that is being submitted. */
+interface Submission extends Asked {
   lease: Lease
   /** Whether an earlier call may have delivered the file. */
   mayStand: boolean
@@ -232,9 +124,12 @@ interface Submission {
 /** The result of a call that had the sole right to send the file. */
 type LeasedResult = Exclude<SubmitResult, AlreadySubmitted>
 
-type Asked = Omit<Submission, 'lease' | 'mayStand'>
-
-function submissionOf(file: InitiationFile, iban: string, findings: Finding[], options: SubmitOptions): Asked {
+function submissionOf(
+  file: InitiationFile,
+  iban: string,
+  findings: Finding[],
+  options: SubmitOptions,
+): Omit<Asked, 'client' | 'options'> {
   const { description = file.messageId, status = 'READY', scheduled, webhooks } = options
   const version = { initiation: '001.003', report: '001.003' }
   const request = { iban, initiation: file.text, description, status, date_scheduled: scheduled, webhooks, version }
@@ -256,7 +151,8 @@ function refusedFile(findings: Finding[]): Refused {
  * The right to send a file: for a free MsgId; for a MsgId that was reserved when the file was built, since nobody has
  * sent that file; and with `resume` for any reserved one.
  */
-async function leaseFor({ messageId, fileHash, request }: Asked, { ledger, resume }: SubmitOptions): Promise<Lease> {
+async function leaseFor({ messageId, fileHash, request, options }: Asked): Promise<Lease> {
+  const { ledger, resume } = options
   const use = { fileHash, description: request.description }
   try {
     return await ledger.lease(messageId, use, { again: resume === true })
@@ -267,18 +163,14 @@ async function leaseFor({ messageId, fileHash, request }: Asked, { ledger, resum
 }
 
 /** The sole right to send the file, or why it cannot be given. */
-async function takeLease(
-  client: Client,
-  asked: Asked,
-  options: SubmitOptions,
-): Promise<Submission | AlreadySubmitted | Refused | MayHaveArrived> {
-  const { fileHash, request } = asked
+async function takeLease(asked: Asked): Promise<Submission | AlreadySubmitted | Refused | MayHaveArrived> {
+  const { fileHash, request, options } = asked
   const resume = options.resume === true
   let lease: Lease
   try {
-    lease = await leaseFor(asked, options)
+    lease = await leaseFor(asked)
   } catch (error) {
-    if (isDuplicateMessageIdError(error)) return usedBefore(client, asked, error, options)
+    if (isDuplicateMessageIdError(error)) return usedBefore(asked, error)
     if (isMessageIdBusyError(error)) return unclear(asked, error, false)
     throw error
   }
@@ -300,10 +192,8 @@ async function takeLease(
 
 /** What an earlier call has done with the MsgId, by the ledger. */
 async function usedBefore(
-  client: Client,
   asked: Asked,
   error: DuplicateMessageIdError,
-  { signal }: SubmitOptions,
 ): Promise<AlreadySubmitted | Refused | MayHaveArrived> {
   const { messageId, fileHash, findings, request } = asked
   const { state } = error
@@ -311,11 +201,8 @@ async function usedBefore(
   const { fileHash: known = fileHash, leasedUntil, since, jobId, description } = error.reservation ?? {}
   if (known !== fileHash) return otherFile(asked, state ?? 'reserved')
   if (state === 'submitted' || state === 'ended') {
-    const search = searchOf(
-      { ...asked, request: { ...request, description: description ?? request.description } },
-      jobId,
-    )
-    const job = await jobOf(client, search, signal)
+    const sent = { ...asked, request: { ...request, description: description ?? request.description } }
+    const job = await jobOf(asked, searchOf(sent, jobId))
     return { outcome: 'already-submitted', messageId, since: since ?? error.firstUsed, jobId, job, error, findings }
   }
   if (state === 'sending' || leasedUntil !== undefined) return unclear(asked, error, false)
@@ -324,11 +211,8 @@ async function usedBefore(
 }
 
 /** The job of a file that was submitted; `undefined` where the service cannot be asked now or has none. */
-async function jobOf(
-  client: Client,
-  search: JobSearch,
-  signal: AbortSignal | undefined,
-): Promise<Pain001Job | undefined> {
+async function jobOf({ client, options }: Asked, search: JobSearch): Promise<Pain001Job | undefined> {
+  const { signal } = options
   try {
     if (search.jobId !== undefined) return await client.pain001.get(search.jobId, { signal })
     const [job] = await findJobs(client, search, signal)
@@ -404,55 +288,47 @@ function noted(result: LeasedResult): ReservationState | 'released' | undefined 
   return result.outcome === 'stopped' || result.stage === 'validation' ? 'ended' : 'released'
 }
 
-async function proceed(client: Client, submission: Submission, options: SubmitOptions): Promise<LeasedResult> {
-  const { lease, mayStand } = submission
-  const { signal } = options
+async function proceed(submission: Submission): Promise<LeasedResult> {
+  const { lease, mayStand, options } = submission
   if (mayStand) {
-    const earlier = await findEarlier(client, submission, options)
+    const earlier = await findEarlier(submission)
     if (earlier !== undefined) return earlier
   }
-  signal?.throwIfAborted()
+  options.signal?.throwIfAborted()
   try {
     await lease.note('sending')
   } catch (error) {
     if (isMessageIdBusyError(error)) return unclear(submission, error, false)
     throw error
   }
-  return send(client, submission, options, false)
+  return send(submission, false)
 }
 
 /** Sends the file and returns what became of it. */
-async function send(
-  client: Client,
-  submission: Submission,
-  options: SubmitOptions,
-  isAgain: boolean,
-): Promise<LeasedResult> {
-  const { signal } = options
+async function send(submission: Submission, isAgain: boolean): Promise<LeasedResult> {
+  const { client, request } = submission
+  const { signal } = submission.options
   let job: Pain001Job
   try {
-    job = await client.pain001.create(submission.request, { signal })
+    job = await client.pain001.create(request, { signal })
   } catch (error) {
-    if (isAgain || !isRenewed(error)) return failed(client, submission, error, options, isAgain)
-    const jobs = await lookOnce(client, submission, options)
-    if (jobs?.length === 0 && !signal?.aborted) return send(client, submission, options, true)
+    if (isAgain || !isRenewed(error)) return failed(submission, error, isAgain)
+    const jobs = await search(submission, isStanding, once(submission))
+    if (jobs?.length === 0 && !signal?.aborted) return send(submission, true)
     return jobs === undefined || jobs.length === 0 || !isTelling(submission)
       ? unclear(submission, error, jobs !== undefined)
-      : concluded(client, submission, jobs, options)
+      : concluded(submission, jobs)
   }
-  return job.status === 'DISCARDED' ? discarded(client, submission, job, options) : resultOf(submission, [job], false)
+  return job.status === 'DISCARDED' ? discarded(submission, job) : resultOf(submission, [job], false)
 }
 
 /** The result by the job of an earlier call; `undefined` when there is none, so that the file may be sent. */
-async function findEarlier(
-  client: Client,
-  submission: Submission,
-  options: SubmitOptions,
-): Promise<LeasedResult | undefined> {
-  const { state, jobId, since } = submission.lease.reservation
+async function findEarlier(submission: Submission): Promise<LeasedResult | undefined> {
+  const { client, options, lease } = submission
+  const { state, jobId, since } = lease.reservation
   try {
     const jobs = await findJobs(client, searchFor(submission), options.signal)
-    if (jobs.length > 0) return await concluded(client, submission, jobs, options)
+    if (jobs.length > 0) return await concluded(submission, jobs)
   } catch (error) {
     return unclear(submission, asError(error), false)
   }
@@ -464,41 +340,30 @@ async function findEarlier(
 }
 
 /** The request ended in an error. */
-async function failed(
-  client: Client,
-  submission: Submission,
-  error: unknown,
-  options: SubmitOptions,
-  isAgain: boolean,
-): Promise<LeasedResult> {
-  const certain = options.signal?.aborted ? 'unknown' : outcomeOfRequest(error)
+async function failed(submission: Submission, error: unknown, isAgain: boolean): Promise<LeasedResult> {
+  const { mayStand } = submission
+  const { signal } = submission.options
+  const certain = signal?.aborted ? 'unknown' : outcomeOfRequest(error)
   if (certain === 'no-request' && !isAgain) throw error
-  if (certain === 'not-sent' && !isAgain && !submission.mayStand) return refusedBy('connection', submission, error)
-  if (certain !== 'unknown' && !submission.mayStand) return notTaken(client, submission, error, options)
-  if (options.signal?.aborted || !isTelling(submission)) return unclear(submission, asError(error), false)
-  const isEnough = (jobs: Pain001Job[]): boolean =>
-    jobs.some(({ status }) => !submission.mayStand || status !== 'DISCARDED')
-  const jobs = await search(client, submission, isEnough, options)
+  if (certain === 'not-sent' && !isAgain && !mayStand) return refusedBy('connection', submission, error)
+  if (certain !== 'unknown' && !mayStand) return notTaken(submission, error)
+  if (signal?.aborted || !isTelling(submission)) return unclear(submission, asError(error), false)
+  const jobs = await search(submission, (listed) => listed.some(({ status }) => !mayStand || status !== 'DISCARDED'))
   if (jobs === undefined || jobs.length === 0) return unclear(submission, asError(error), jobs !== undefined)
-  return concluded(client, submission, jobs, options)
+  return concluded(submission, jobs)
 }
 
 /**
  * What answered has refused the file. That is the result if a search confirms it: the file may have been sent twice.
  */
-async function notTaken(
-  client: Client,
-  submission: Submission,
-  error: unknown,
-  options: SubmitOptions,
-): Promise<LeasedResult> {
-  const jobs = await search(client, submission, isStanding, options)
+async function notTaken(submission: Submission, error: unknown): Promise<LeasedResult> {
+  const jobs = await search(submission, isStanding)
   if (jobs === undefined) return unclear(submission, asError(error), false)
   // Without the MsgId in its description, a job that stands may be that of another file.
   if (isStanding(jobs) && !isTelling(submission)) return unclear(submission, asError(error), true)
   if (isStanding(jobs)) return resultOf(submission, jobs, true)
   if (isTelling(submission) && jobs.length > 0) {
-    const result = await concluded(client, submission, jobs, options)
+    const result = await concluded(submission, jobs)
     if (result.outcome === 'may-have-arrived') return result
   }
   return refusedBy('service', submission, error)
@@ -510,13 +375,8 @@ function refusedBy(stage: 'connection' | 'service', { messageId, findings }: Ask
 }
 
 /** The service discarded the file: it has faults, or the service already has it. */
-async function discarded(
-  client: Client,
-  submission: Submission,
-  job: Pain001Job,
-  options: SubmitOptions,
-): Promise<LeasedResult> {
-  const { mayStand } = submission
+async function discarded(submission: Submission, job: Pain001Job): Promise<LeasedResult> {
+  const { client, options, mayStand } = submission
   const telling = isTelling(submission)
   const reason = await discardReasonOf(client, job, options.signal)
   const isSure = reason === 'faults' && !mayStand
@@ -524,37 +384,25 @@ async function discarded(
   // A list that shows this job, which is the newest, does not lag.
   const isEnough = (jobs: Pain001Job[]): boolean =>
     isStanding(jobs) || (reason === 'unknown' && !mayStand && isListed(jobs))
-  const look = isSure ? { ...options, look: { ...options.look, timeoutMs: 0 } } : options
-  const jobs = await search(client, submission, isEnough, look)
+  const jobs = await search(submission, isEnough, isSure ? once(submission) : options.look)
   if (jobs === undefined) return unclearAfter(submission, job, false)
   if (isStanding(jobs) && telling) return resultOf(submission, withJob(jobs, job), true)
   if (isSure) return resultOf(submission, [job], false)
   if (mayStand || isStanding(jobs)) return unclearAfter(submission, job, true)
   if (reason === 'unknown' && !isListed(jobs)) return unclearAfter(submission, job, true)
-  return concluded(
-    client,
-    submission,
-    telling ? [job, ...jobs.filter(({ id }) => id !== job.id)] : [job],
-    options,
-    false,
-  )
+  return concluded(submission, telling ? [job, ...jobs.filter(({ id }) => id !== job.id)] : [job], false)
 }
 
 /**
  * The result that follows from jobs that were found. Where all of them were discarded, their reports decide: one with
  * faults of the file explains the others; duplicates alone mean that there is a job that was not found.
  */
-async function concluded(
-  client: Client,
-  submission: Submission,
-  jobs: Pain001Job[],
-  { signal }: SubmitOptions,
-  found = true,
-): Promise<LeasedResult> {
+async function concluded(submission: Submission, jobs: Pain001Job[], found = true): Promise<LeasedResult> {
+  const { client, options } = submission
   if (isStanding(jobs)) return resultOf(submission, jobs, found)
   let duplicate: Pain001Job | undefined
   for (const job of jobs.slice(0, mostReports)) {
-    const reason = await discardReasonOf(client, job, signal)
+    const reason = await discardReasonOf(client, job, options.signal)
     if (reason === 'faults') return resultOf(submission, [job], found)
     if (reason === 'duplicate') duplicate ??= job
   }
@@ -566,17 +414,17 @@ const mostReports = 10
 
 /** Searches for the file's jobs, as the option `look` says. */
 function search(
-  client: Client,
   submission: Submission,
   isEnough: (jobs: Pain001Job[]) => boolean,
-  options: SubmitOptions,
+  look = submission.options.look,
 ): Promise<Pain001Job[] | undefined> {
-  return searchJobs(client, searchFor(submission), isEnough, { ...options.look, signal: options.signal })
+  const { client, options } = submission
+  return searchJobs(client, searchFor(submission), isEnough, { ...look, signal: options.signal })
 }
 
-/** Searches once, before a file is sent again. */
-function lookOnce(client: Client, submission: Submission, options: SubmitOptions): Promise<Pain001Job[] | undefined> {
-  return search(client, submission, isStanding, { ...options, look: { ...options.look, timeoutMs: 0 } })
+/** The option `look` for a single search. */
+function once({ options }: Submission): SubmitOptions['look'] {
+  return { ...options.look, timeoutMs: 0 }
 }
 
 /** Whether there are jobs other than discarded ones, which pay nothing. */

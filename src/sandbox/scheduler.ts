@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { nextDue, runDue } from './work/run-due.ts'
+import { nextDue, runDue } from './work/do-work.ts'
 
 /** Does work when its time comes. */
 export interface Scheduler {

@@ -23,8 +23,6 @@ export {
 } from './contract.ts'
 export { type CutOffOptions, cutOffTime, sepaTransmission } from './cut-off.ts'
 export { moveInstant } from './duration.ts'
-export { entityKind } from './entity-kind.ts'
-export { errorBody } from './error-body.ts'
 export { type EscapedXml, escapeXmlText } from './escaped-xml.ts'
 export {
   anyEvent,
@@ -34,6 +32,7 @@ export {
   type EventKindOf,
   type EventResource,
   type EventType,
+  entityKind,
   eventEnvelopes,
   eventKinds,
   eventResources,
@@ -55,7 +54,7 @@ export {
 export { isJsonNumber, type JsonNumber, jsonNumber, parseJson, plainData, tryParseJson, writeJson } from './json.ts'
 export { type AmountInput, type AmountText, compareAmounts, type DecimalLike, jsonNumberOfAmount } from './money.ts'
 export type { DownloadOperation, Operation } from './operation.ts'
-export { downloads, operations } from './operations.ts'
+export { downloads, errorBody, operations } from './operations.ts'
 export type { PagingInfo } from './paging.ts'
 export {
   type Pain001Job,
@@ -94,12 +93,16 @@ export {
   type PullTransferFilter,
   type PullTransferItem,
   type PullUpdate,
+  pullAllowsAmount,
   pullPolicies,
   pullStatuses,
+  pullTakesTransfers,
+  pullTransferCount,
   type Recurrence,
 } from './pull.ts'
-export { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from './pull-rules.ts'
 export {
+  backOfficeThreshold,
+  needsBackOffice,
   type Push,
   type PushCreate,
   type PushStatus,
@@ -112,7 +115,6 @@ export {
   type TransferStatus,
   transferStatuses,
 } from './push.ts'
-export { backOfficeThreshold, needsBackOffice } from './push-rules.ts'
 export { type RangeOptions, type ResolvedRange, resolveStatementRange, type StatementRange } from './statement-range.ts'
 export {
   camt053JobTransitions,

@@ -82,5 +82,7 @@ function unitsOf(parts: AmountParts, places: number): bigint {
 }
 
 function isDecimalLike(value: unknown): value is DecimalLike {
-  return typeof value === 'object' && value !== null && 'toFixed' in value && 'decimalPlaces' in value
+  // An object of JSON may have properties of these names, but no functions.
+  const like = value as { toFixed?: unknown; decimalPlaces?: unknown } | null | undefined
+  return typeof like?.toFixed === 'function' && typeof like.decimalPlaces === 'function'
 }

@@ -89,3 +89,8 @@ describe('compareAmounts', () => {
     )
   })
 })
+
+test('an object of JSON is no amount, whatever its properties are called', () => {
+  expect(jsonNumberOfAmount({ toFixed: 1, decimalPlaces: 2 })).toBeUndefined()
+  expect(jsonNumberOfAmount(null)).toBeUndefined()
+})

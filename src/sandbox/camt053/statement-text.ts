@@ -1,11 +1,11 @@
 import { zonedDateTime, zonedDay } from '../../service/index.ts'
 import { buildCamt053, type WritableEntry, type WritableStatement } from '../../statement/index.ts'
+import { addToList } from '../../values/index.ts'
 import { amountOf } from '../cents.ts'
 import type { Context, Turn } from '../context.ts'
 import { sandboxBankName, sandboxBic } from '../iban.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
-import { cut, pieces } from './text.ts'
 
 /** The data of a statement. */
 export interface StatementRequest {
@@ -65,9 +65,7 @@ function grouped(entries: readonly Found<Entry>[], { readings }: Context): Found
   for (const entry of entries) {
     const { batch } = entry.data.details
     const key = batch === undefined || readings.batches === 'single' ? entry.id : `${batch}/${entry.data.at}`
-    const group = groups.get(key) ?? []
-    group.push(entry)
-    groups.set(key, group)
+    addToList(groups, key, entry)
   }
   return [...groups.values()]
 }
@@ -148,4 +146,21 @@ function partiesOf({ counterparty, reason }: EntryDetails, cents: number): Writa
   const account = { iban: counterparty?.iban }
   const isCreditor = cents < 0 || reason === 'return'
   return isCreditor ? { creditor: party, creditorAccount: account } : { debtor: party, debtorAccount: account }
+}
+
+/** A text for XML: each character that XML does not allow becomes a space. */
+function fitted(text: string): string {
+  return text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|\p{Surrogate}/gu, ' ').trim()
+}
+
+/** The beginning of a text, up to a number of characters, as banks cut names. */
+function cut(text: string, length: number): string {
+  return [...fitted(text)].slice(0, length).join('')
+}
+
+/** A text in pieces of a maximum length; nothing is left out. */
+function pieces(text: string, length: number): string[] {
+  const characters = [...fitted(text)]
+  const count = Math.ceil(characters.length / length)
+  return Array.from({ length: count }, (_, index) => characters.slice(index * length, (index + 1) * length).join(''))
 }

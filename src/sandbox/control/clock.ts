@@ -5,7 +5,7 @@ import { advanceClock, readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { badRequest, conflict } from '../refusal.ts'
 import { jsonResponse } from '../respond.ts'
-import { runDue } from '../work/run-due.ts'
+import { runDue } from '../work/do-work.ts'
 import { controlBody, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { buildPain002, type WritableBlock, type WritablePain002 } from '../../report/index.ts'
-import { isIsoDateTime } from '../../values/index.ts'
+import { addToList, isIsoDateTime } from '../../values/index.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
 import { type FaultyPart, partPathsOf } from './read-initiation.ts'
 
@@ -80,9 +80,7 @@ export async function executionReport(head: ReportHead, payments: readonly Payme
   const blocks = new Map<number, PaymentRecord[]>()
   for (const payment of payments) {
     const { index } = payment.block
-    const block = blocks.get(index)
-    if (block === undefined) blocks.set(index, [payment])
-    else block.push(payment)
+    addToList(blocks, index, payment)
   }
   return write(head, statusOfAll(payments), [...blocks.values()].map(reportBlock), [])
 }

@@ -1,5 +1,5 @@
 import { buildPain002, type WritableBlock } from '../../report/index.ts'
-import { editDistance } from '../../values/index.ts'
+import { addToList, editDistance } from '../../values/index.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { PaymentRecord } from '../records.ts'
 import { groupOf, type ReportHead, repeatable } from './report.ts'
@@ -41,9 +41,7 @@ export async function verificationReport(
   const blocks = new Map<number, CheckedPayment[]>()
   for (const each of checked) {
     const { index } = each.payment.block
-    const block = blocks.get(index)
-    if (block === undefined) blocks.set(index, [each])
-    else block.push(each)
+    addToList(blocks, index, each)
   }
   // A report that lists nothing at all gives the name of its only payment in the group.
   const isAlone = form === 'counts' && checked.length === 1

@@ -1,11 +1,13 @@
 import { apply } from '../apply.ts'
 import { issueFile, startIssuing } from '../camt053/issue.ts'
+import { readClock } from '../clock.ts'
 import { commandForm, commandPull, commandPush } from '../command.ts'
-import type { Turn } from '../context.ts'
+import type { Context, Turn } from '../context.ts'
 import { comeback } from '../machines/push.ts'
 import { returnPayment, settlePart, startPart } from '../pain001/execute.ts'
 import { validateJob } from '../pain001/validate-job.ts'
 import type { Collections, Resources, Work, WorkKind } from '../records.ts'
+import type { StoreTransaction } from '../store/store.ts'
 
 /** Does a piece of work. */
 type Worker = (turn: Turn, work: Work) => Promise<void>
@@ -63,4 +65,32 @@ const workers: { readonly [Kind in WorkKind]: Worker } = {
 /** Does a piece of work, as of the time it was due. */
 export async function doWork(turn: Omit<Turn, 'now'>, work: Work): Promise<void> {
   await workers[work.kind]({ ...turn, now: work.due }, work)
+}
+
+/**
+ * Does the work that is due, oldest first. Each piece has its own transaction, which also removes it. So it happens
+ * exactly once, even if the process is killed in between or other processes work at the same time. A piece is done as
+ * of the time it was due, however late that is.
+ * @param until Milliseconds since 1970. Default: the time now.
+ */
+export async function runDue(context: Context, until?: number): Promise<void> {
+  while (await context.store.transaction((transaction) => runNext(context, transaction, until))) {
+    // The next one.
+  }
+}
+
+async function runNext(context: Context, transaction: StoreTransaction, until: number | undefined): Promise<boolean> {
+  const to = until ?? (await readClock(context.clock, transaction))
+  const claimed = await transaction.claim('work', { to })
+  if (claimed === undefined) return false
+  const { id, data } = claimed
+  await doWork({ context, transaction }, data)
+  await transaction.remove('work', id)
+  return true
+}
+
+/** When the next piece of work is due, in milliseconds since 1970; `undefined` when there is none. */
+export async function nextDue(context: Context): Promise<number | undefined> {
+  const [first] = await context.store.transaction((transaction) => transaction.find('work', { limit: 1 }))
+  return first?.data.due
 }

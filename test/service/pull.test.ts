@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../../src/service/pull-rules.ts'
+import { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../../src/service/pull.ts'
 
 test.each([
   [{}, 1],
