@@ -15,7 +15,7 @@ interface OptionNames<Flag extends string, Text extends string, List extends str
 }
 
 /** What the user gave: `false` for a flag that is missing, and no values for a list. */
-interface Given<Flag extends string, Text extends string, List extends string> {
+export interface Given<Flag extends string, Text extends string, List extends string> {
   values: Record<Flag, boolean> & Record<Text, string | undefined> & Record<List, string[]>
   positionals: string[]
 }

@@ -18,7 +18,7 @@ export interface BuildTarget {
   /** The rule sets that apply when the user names none. */
   rules: string
   /** Writes the initiation. The builder refuses anything that is not one. */
-  write(initiation: object, options: Omit<BuildOptions, 'message'>): AsyncGenerator<string, void, undefined>
+  write(initiation: object, options: Omit<BuildOptions, 'message'>): AsyncGenerator<string>
 }
 
 /**

@@ -1,15 +1,18 @@
 import { type Finding, wordsForReceiver } from '../diagnostics/index.ts'
 
+/** What findings advise a programmer to do, and the same on the command line. */
+type Words = readonly [inCode: RegExp, onCommandLine: string]
+
 /** What a statement leaves out, and the options that vouch for it. */
-function assumed(condition: string, options: string): readonly [inCode: RegExp, onCommandLine: string] {
+function assumed(condition: string, options: string): Words {
   return [
     new RegExp(`( if ${condition}); the option \`assume\` reads it so where nothing is said\\.$`),
     `$1; \`iso20022 convert\` and \`inspect\` read it so with ${options}.`,
   ]
 }
 
-/** What findings advise a programmer to do with an option, and the same on the command line. */
-const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = [
+/** What is said of options. */
+const remedies: readonly Words[] = [
   [
     / a date as a string like (\d{4}-\d\d-\d\d), without time and offset \(not a Date, [^()]{1,80}\)/,
     ' a date like $1, without time and offset',
@@ -29,6 +32,9 @@ const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = 
 
 const transliterate = /, or build with characters: 'transliterate'\.$/
 
+/** One of these is in each of them: looking for a text is faster than the first use of an expression. */
+const ofCode = ['`', ' a date as a string ', 'transliterate']
+
 /**
  * A finding in words for who uses the command line: options of functions become those of commands, and a received file
  * is the bank's to correct (see `wordsForReceiver`).
@@ -42,8 +48,9 @@ export function wordsForBuild(finding: Finding): Finding {
   return replaced(finding, [[transliterate, ', or use --characters transliterate.'], ...remedies])
 }
 
-function replaced(finding: Finding, words: typeof remedies): Finding {
+function replaced(finding: Finding, words: readonly Words[]): Finding {
   const received = wordsForReceiver(finding)
+  if (!ofCode.some((part) => received.message.includes(part))) return received
   const message = words.reduce((text, [inCode, onCommandLine]) => text.replace(inCode, onCommandLine), received.message)
   return message === received.message ? received : { ...received, message }
 }

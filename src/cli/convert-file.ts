@@ -109,7 +109,7 @@ export async function* rowsOfFile(
   options: RowsOptions,
   identities: Identities | undefined,
   io: CommandIo,
-): AsyncGenerator<ConvertPiece, void, undefined> {
+): AsyncGenerator<ConvertPiece> {
   const file = nameOf(input)
   const { level, balances, form } = options
   const later: CountedLater | undefined =
@@ -168,7 +168,7 @@ async function* watched(
   file: string,
   beside: ConvertPiece[],
   later: CountedLater | undefined,
-): AsyncGenerator<StatementPart, void, undefined> {
+): AsyncGenerator<StatementPart> {
   const statements = watchStatements(file, parts, (statement) => beside.push({ kind: 'statement', statement }))
   for await (const part of statements) {
     if (part.kind === 'finding') beside.push({ kind: 'findings', findings: [part.finding] })
@@ -196,7 +196,7 @@ export async function openStatements(
   input: Input,
   options: ReadingOptions,
   reading: ReadOptions,
-): Promise<AsyncGenerator<StatementPart, void, undefined>> {
+): Promise<AsyncGenerator<StatementPart>> {
   const { schema } = options
   const own = schema === undefined ? reading : { ...reading, schema: schema.tables }
   return begun(await statementParts(input, options, own))
@@ -206,14 +206,14 @@ export async function openStatements(
  * The parts of a file once one of them was read that is not a finding: a file without any is no statement, not one that
  * is cut short.
  */
-async function begun(opened: AsyncIterable<StatementPart>): Promise<AsyncGenerator<StatementPart, void, undefined>> {
+async function begun(opened: AsyncIterable<StatementPart>): Promise<AsyncGenerator<StatementPart>> {
   const parts = opened[Symbol.asyncIterator]()
   const first: StatementPart[] = []
   for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
     first.push(next.value)
     if (next.value.kind !== 'finding') break
   }
-  async function* all(): AsyncGenerator<StatementPart, void, undefined> {
+  async function* all(): AsyncGenerator<StatementPart> {
     try {
       yield* first
       for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield next.value
@@ -250,11 +250,7 @@ async function statementParts(
 }
 
 /** The document of a file as JSON on one line. */
-export async function* jsonOfFile(
-  input: Input,
-  options: ReadingOptions,
-  io: CommandIo,
-): AsyncGenerator<ConvertPiece, void, undefined> {
+export async function* jsonOfFile(input: Input, options: ReadingOptions, io: CommandIo): AsyncGenerator<ConvertPiece> {
   const file = nameOf(input)
   const progress = startProgress(input, io)
   try {

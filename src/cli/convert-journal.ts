@@ -21,14 +21,14 @@ export interface BookingWork {
 export async function* toBooks(
   format: (typeof journalFormats)[number],
   work: BookingWork,
-): AsyncGenerator<string | Uint8Array, void, undefined> {
+): AsyncGenerator<string | Uint8Array> {
   const { options, faults, io } = work
   if (options.journal === undefined) return
   const { datev, ...settings } = options.journal
   const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal.ts')
   const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
   const sequence = watchSequence()
-  async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
+  async function* booked(): AsyncGenerator<JournalPart> {
     try {
       for await (const part of toJournal(statementsOf(work, sequence), settings)) {
         if (part.kind === 'leftOut') leftOut[part.reason]++
@@ -62,7 +62,7 @@ async function* batch(
   journal: AsyncIterable<JournalPart>,
   options: DatevOptions,
   io: CommandIo,
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array> {
   const changed = new Set<string>()
   const onCharacterChange = (from: string, to: string): void => void changed.add(`${from} as ${to}`)
   try {
@@ -84,7 +84,7 @@ function entries(count: number): string {
 async function* statementsOf(
   { inputs, options, faults, io }: BookingWork,
   sequence: SequenceWatch,
-): AsyncGenerator<AsyncIterable<StatementPart>, void, undefined> {
+): AsyncGenerator<AsyncIterable<StatementPart>> {
   const identities = createIdentities()
   const tries = startTries(inputs.length, faults)
   for (const input of inputs) {
@@ -110,10 +110,7 @@ async function* statementsOf(
   }
 }
 
-async function* reporting(
-  parts: AsyncIterable<StatementPart>,
-  faults: Faults,
-): AsyncGenerator<StatementPart, void, undefined> {
+async function* reporting(parts: AsyncIterable<StatementPart>, faults: Faults): AsyncGenerator<StatementPart> {
   for await (const part of parts) {
     if (part.kind === 'finding') faults.add([part.finding])
     else if (part.kind === 'end') faults.end(endOf(part))

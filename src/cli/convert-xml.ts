@@ -35,7 +35,7 @@ const converters = {
 } as const
 
 /** A file as XML: of JSON that `--to json` wrote, or of XML, written again. */
-export async function* toXml({ input, options, faults, io }: MessageWork): AsyncGenerator<string, void, undefined> {
+export async function* toXml({ input, options, faults, io }: MessageWork): AsyncGenerator<string> {
   faults.file = nameOf(input)
   const progress = startProgress(input, io)
   try {
@@ -58,7 +58,7 @@ export async function* toXml({ input, options, faults, io }: MessageWork): Async
 export async function* toVersion(
   version: Version,
   { input, options, faults, io }: MessageWork,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string> {
   faults.file = nameOf(input)
   const { from, repairs } = versions[version]
   const convert = converters[version]

@@ -197,7 +197,7 @@ function piecesOf(conversion: Conversion): AsyncIterable<string | Uint8Array> {
 async function* toMessage(
   format: 'xml' | Version,
   { inputs, options, faults, io }: Conversion,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string> {
   const { toVersion, toXml } = await import('./convert-xml.ts')
   for (const input of inputs.values()) {
     const work = { input, options, faults, io }
@@ -208,7 +208,7 @@ async function* toMessage(
 async function* toBookings(
   format: (typeof journalFormats)[number],
   { inputs, options, faults, io }: Conversion,
-): AsyncGenerator<string | Uint8Array, void, undefined> {
+): AsyncGenerator<string | Uint8Array> {
   const { toBooks } = await import('./convert-journal.ts')
   yield* toBooks(format, { inputs: [...inputs.values()], options, faults, io })
 }
@@ -220,7 +220,7 @@ type SentPiece = Exclude<ConvertPiece, { kind: 'statement' }> | { kind: 'packed'
 export async function prepareWork(
   args: string[],
   io: CommandIo,
-): Promise<(task: FileTask) => AsyncGenerator<SentPiece, void, undefined>> {
+): Promise<(task: FileTask) => AsyncGenerator<SentPiece>> {
   const options = await readOptions(args)
   const convert = converterFor(options, 2)
   return async function* (task) {
@@ -243,7 +243,7 @@ export async function prepareWork(
 function converterFor(
   options: ConvertOptions,
   jobs: number,
-): (input: Input, io: CommandIo) => AsyncGenerator<ConvertPiece, void, undefined> {
+): (input: Input, io: CommandIo) => AsyncGenerator<ConvertPiece> {
   const form = formOf(options, jobs)
   if (form === undefined) return (input, io) => jsonOfFile(input, options, io)
   const identities = jobs < 2 ? identitiesOf(form) : undefined
@@ -256,12 +256,10 @@ function crashed(task: FileTask, reason: string): ConvertPiece | SentPiece {
 }
 
 /** What is written of all files, one after the other. */
-async function* convertedPieces(
-  conversion: Conversion,
-): AsyncGenerator<RowsPiece | { kind: 'text'; text: string }, void, undefined> {
+async function* convertedPieces(conversion: Conversion): AsyncGenerator<RowsPiece | { kind: 'text'; text: string }> {
   const { args, inputs, jobs, options, faults, io } = conversion
   const convert = converterFor(options, jobs)
-  async function* work(task: FileTask): AsyncGenerator<ConvertPiece | SentPiece, void, undefined> {
+  async function* work(task: FileTask): AsyncGenerator<ConvertPiece | SentPiece> {
     const opened = inputs.get(task)
     const input = task.entry === undefined ? ((await readAtOnce(task.file, task.size)) ?? opened) : opened
     if (input !== undefined) yield* convert(input, io)
@@ -308,7 +306,7 @@ function reportSequence(sequence: SequenceWatch, faults: Faults): void {
 }
 
 /** The lines of all files. Identical entries keep their running number over the pages of a statement. */
-async function* textOf(conversion: Conversion): AsyncGenerator<string, void, undefined> {
+async function* textOf(conversion: Conversion): AsyncGenerator<string> {
   const total = startTotal()
   const count = startCounting()
   for await (const piece of convertedPieces(conversion)) {
@@ -319,14 +317,14 @@ async function* textOf(conversion: Conversion): AsyncGenerator<string, void, und
   if (isFile && format !== 'json') conversion.closing.words = total.words()
 }
 
-async function* csvOf(conversion: Conversion): AsyncGenerator<string, void, undefined> {
+async function* csvOf(conversion: Conversion): AsyncGenerator<string> {
   const { columns, csv } = conversion.options
   yield createCsvWriter(columns, csv).head
   yield* textOf(conversion)
 }
 
 /** The rows of all files, one after the other. */
-async function* rowsOf(conversion: Conversion): AsyncGenerator<Row, void, undefined> {
+async function* rowsOf(conversion: Conversion): AsyncGenerator<Row> {
   const { options, jobs } = conversion
   const columns = formOf(options, jobs)?.columns ?? []
   const total = startTotal()
@@ -376,12 +374,9 @@ function isNeeded(name: RowColumn['name'], columns: readonly RowColumn[]): boole
   return isCurrency || columns.some((column) => column.name === name)
 }
 
-async function* workbookOf(
-  rows: AsyncIterable<Row>,
-  { columns }: ConvertOptions,
-): AsyncGenerator<Uint8Array, void, undefined> {
+async function* workbookOf(rows: AsyncIterable<Row>, { columns }: ConvertOptions): AsyncGenerator<Uint8Array> {
   const { writeWorkbook, SheetFullError } = await import('../xlsx/index.ts')
-  async function* cells(): AsyncGenerator<WrittenCell[], void, undefined> {
+  async function* cells(): AsyncGenerator<WrittenCell[]> {
     for await (const row of rows) {
       yield columns.map(({ name, type }): WrittenCell => {
         const value = row[name]

@@ -64,7 +64,7 @@ export interface CsvRecord {
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
   { delimiter, counts }: Pick<CsvFormat, 'delimiter' | 'counts'>,
-): AsyncGenerator<CsvRecord, void, undefined> {
+): AsyncGenerator<CsvRecord> {
   const lines = createCsvLines()
   /** Those of the records that were parsed and not taken yet. */
   const positions: Omit<CsvRecord, 'fields'>[] = []
@@ -98,7 +98,7 @@ export async function* csvRecords(
   }
 }
 
-async function* copied(bytes: AsyncIterable<Uint8Array>, lines: CsvLines): AsyncGenerator<Uint8Array, void, undefined> {
+async function* copied(bytes: AsyncIterable<Uint8Array>, lines: CsvLines): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
     lines.add(piece)
     yield Uint8Array.from(piece)

@@ -35,7 +35,7 @@ export async function openSheet(file: string, name: string | undefined, io: Comm
 async function* linesOf(
   rows: AsyncIterable<{ number: number; isHidden: boolean; cells: readonly (SheetCell | undefined)[] }>,
   doubts: string[],
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string> {
   let last = 0
   let hidden = 0
   let lines = ''

@@ -25,7 +25,7 @@ export interface CsvSource {
   /** The whole text, in pieces. */
   whole(): AsyncIterable<Uint8Array>
   /** Several parts, one after the other, in pieces. Each piece is valid until the next one is requested. */
-  parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array, void, undefined>
+  parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array>
   /** The encoding of the file. */
   encoding: CsvEncoding
   /** Whether the encoding was stated, or the bytes can hardly be in another one. */
@@ -74,7 +74,7 @@ export async function openText(file: string, pieces: AsyncIterable<string>, shee
   return { ...source, sheet }
 }
 
-async function* bytesOf(handle: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
+async function* bytesOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
   const buffer = Buffer.allocUnsafeSlow(pieceBytes)
   for (let position = 0; ; ) {
     const { bytesRead } = await handle.read(buffer, 0, pieceBytes, position)
@@ -143,10 +143,7 @@ async function putAside(pieces: AsyncIterable<string | Uint8Array>): Promise<Fil
   }
 }
 
-async function* decoded(
-  bytes: AsyncIterable<Uint8Array>,
-  encoding: CsvEncoding,
-): AsyncGenerator<string, void, undefined> {
+async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: CsvEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   for await (const piece of bytes) yield decode(() => decoder.decode(piece, { stream: true }))
   yield decode(() => decoder.decode())
@@ -168,7 +165,7 @@ async function sourceOf(
 ): Promise<CsvSource> {
   const { size, mtimeMs } = await handle.stat()
 
-  async function* parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array> {
     // Parts may be as small as a row and close to each other: they are cut from one read and gathered into larger
     // pieces.
     const window = Buffer.allocUnsafeSlow(pieceBytes)
@@ -197,7 +194,7 @@ async function sourceOf(
     if (now.size !== size || now.mtimeMs !== mtimeMs) throw changed(file)
   }
 
-  async function* checked(): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* checked(): AsyncGenerator<Uint8Array> {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
     for await (const piece of parts([{ start: 0, end: size }])) {
       decode(() => decoder.decode(piece, { stream: true }))

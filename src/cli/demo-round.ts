@@ -24,6 +24,9 @@ const days = {
   returned: '2026-11-27T12:00:00+01:00',
 } as const
 
+/** The files are made when it begins: they would be late on any later day. */
+const created = ['--created', '2026-11-25T08:00:00Z']
+
 /** A payee whose name is nearly that of the account. */
 const closeMatch = { iban: 'AT611904300234573201', sent: 'Alpenholz KG', known: 'Alpenholz Tirol KG' } as const
 
@@ -70,6 +73,7 @@ async function walk(round: Round): Promise<number> {
     xml,
     '--message-id',
     'DEMO-ROUND-1',
+    ...created,
   ])
   const valid = await command(round, 'Checked before it is sent', 'validate', validate, [
     xml,
@@ -168,7 +172,7 @@ async function correctPayees(round: Round, job: Pain001Job, xml: string): Promis
     [xml, report],
   )
   const corrected = join(folder, 'corrected.xml')
-  const options = ['--accept', 'close', '--show-values', '-o', corrected, '--message-id', 'DEMO-ROUND-2']
+  const options = ['--accept', 'close', '--show-values', '-o', corrected, '--message-id', 'DEMO-ROUND-2', ...created]
   const heading = 'The name of the bank is accepted, for a corrected file'
   const decided = await command(round, heading, 'verify', verify, [xml, report, ...options])
   const { status } = await client.pain001.delete(job.id)

@@ -106,7 +106,7 @@ async function openTwice(file: string, io: CommandIo): Promise<Input> {
   return { ...input, bytes: again(), again }
 }
 
-async function* onePiece(whole: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+async function* onePiece(whole: Uint8Array): AsyncGenerator<Uint8Array> {
   yield whole
 }
 
@@ -189,7 +189,7 @@ function familyOf(message: string): string {
   return message.slice(0, 'camt.053'.length)
 }
 
-function differences(before: Outline, after: Outline): Generator<Difference, void, undefined> {
+function differences(before: Outline, after: Outline): Generator<Difference> {
   return compareDocuments(before.document, after.document, '/Document')
 }
 
@@ -217,7 +217,7 @@ function inWords(value: unknown, mask: boolean): string {
   return `${shown.join(' ')}${leaves.length > shown.length ? ' …' : ''}`
 }
 
-function* leavesOf(value: unknown): Generator<string, void, undefined> {
+function* leavesOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (typeof value === 'object' && value !== null)
     for (const inside of Object.values(value)) yield* leavesOf(inside)

@@ -128,7 +128,7 @@ export async function* runFiles<Task extends FileTask, Piece>({
   plan: { tasks, jobs },
   work,
   crashed,
-}: FileRun<Task, Piece>): AsyncGenerator<Piece, void, undefined> {
+}: FileRun<Task, Piece>): AsyncGenerator<Piece> {
   if (jobs < 2 || tasks.length < 2) {
     for (const task of tasks) yield* work(task)
     return

@@ -12,7 +12,7 @@ export interface Outbox<Piece> {
 export async function* handedOver<Piece>(
   work: (outbox: Outbox<Piece>) => Promise<void>,
   joined: (last: Piece, next: Piece) => Piece | undefined,
-): AsyncGenerator<Piece, void, undefined> {
+): AsyncGenerator<Piece> {
   let pieces: Piece[] = []
   let wake = (): void => undefined
   let resume = (): void => undefined

@@ -61,7 +61,7 @@ export async function* inspectFile(
   task: FileTask,
   options: InspectOptions,
   io: CommandIo,
-): AsyncGenerator<InspectPiece, void, undefined> {
+): AsyncGenerator<InspectPiece> {
   let inputs: Input[]
   try {
     inputs = await openTask(task, io)
@@ -94,7 +94,7 @@ function joined(last: InspectPiece, next: InspectPiece): InspectPiece | undefine
 async function* takenSlowly(
   bytes: AsyncIterable<Uint8Array>,
   { taken }: Outbox<InspectPiece>,
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
     yield piece
     await taken()

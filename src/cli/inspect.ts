@@ -65,7 +65,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const options = await readOptions(args)
   const plan = await planFiles(positionals, values.jobs, io)
-  const work = (task: FileTask): AsyncGenerator<SentPiece, void, undefined> => inspectFile(task, options, io)
+  const work = (task: FileTask): AsyncGenerator<SentPiece> => inspectFile(task, options, io)
   let exitCode = 0
   let isFirst = true
   let sequence: SequenceWatch | undefined
@@ -117,7 +117,7 @@ const crashedTask = (task: FileTask, reason: string): SentPiece => crashed(task,
 export async function prepareWork(
   args: string[],
   io: CommandIo,
-): Promise<(task: FileTask) => AsyncGenerator<SentPiece, void, undefined>> {
+): Promise<(task: FileTask) => AsyncGenerator<SentPiece>> {
   const options = await readOptions(args)
   return async function* (task) {
     for await (const piece of inspectFile(task, options, io)) {

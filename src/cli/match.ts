@@ -132,7 +132,7 @@ async function* named<Part extends object>(
   file: string,
   parts: AsyncIterable<Part>,
   errors?: Map<string, number>,
-): AsyncGenerator<Part, void, undefined> {
+): AsyncGenerator<Part> {
   try {
     for await (const part of parts) {
       if (errors !== undefined && isError(part)) errors.set(file, (errors.get(file) ?? 0) + 1)
@@ -157,9 +157,7 @@ function answersOf({ reports, statements }: SortedFiles): PaymentAnswers {
   }
 }
 
-async function* oneAfterTheOther(
-  statements: SortedFiles['statements'],
-): AsyncGenerator<StatementPart, void, undefined> {
+async function* oneAfterTheOther(statements: SortedFiles['statements']): AsyncGenerator<StatementPart> {
   for (const open of statements) yield* open()
 }
 

@@ -148,7 +148,7 @@ function addRow({ starts, ends, rows, linesBefore }: Runs, start: number, end: n
   linesBefore.push(before)
 }
 
-function* rangesOf({ starts, ends }: Runs): Generator<ByteRange, void, undefined> {
+function* rangesOf({ starts, ends }: Runs): Generator<ByteRange> {
   for (const [index, start] of starts.entries()) yield { start, end: ends[index] ?? start }
 }
 
@@ -189,7 +189,7 @@ export async function* paymentsOfBlock(
   source: Pick<CsvSource, 'parts'>,
   { runs }: Pick<ScannedBlock, 'runs'>,
   format: CsvFormat,
-): AsyncGenerator<CsvPayment, void, undefined> {
+): AsyncGenerator<CsvPayment> {
   const ignore: OnFault = () => {}
   let run = 0
   let left = runs.rows[0] ?? 0

@@ -21,7 +21,7 @@ export function createReplay(given: Source): Replay {
   const pieces = iteratorOf(source)
   let kept: (string | Uint8Array)[] | undefined = []
   let ended = false
-  async function* rest(): AsyncGenerator<string | Uint8Array, void, undefined> {
+  async function* rest(): AsyncGenerator<string | Uint8Array> {
     for (;;) {
       const { done, value } = await pieces.next()
       ended = done === true
@@ -30,7 +30,7 @@ export function createReplay(given: Source): Replay {
       yield value
     }
   }
-  async function* again(): AsyncGenerator<string | Uint8Array, void, undefined> {
+  async function* again(): AsyncGenerator<string | Uint8Array> {
     const beginning = kept ?? []
     kept = undefined
     yield* beginning

@@ -26,7 +26,7 @@ export async function* watchStatements(
   file: string,
   parts: AsyncIterable<StatementPart>,
   found: (statement: SequencedStatement) => void,
-): AsyncGenerator<StatementPart, void, undefined> {
+): AsyncGenerator<StatementPart> {
   let messagePage: Page | undefined
   for await (const part of parts) {
     if (part.kind === 'header') messagePage = part.header.page

@@ -119,4 +119,4 @@ const silent: CommandIo = {
   isProgressTerminal: false,
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -92,12 +92,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 export async function prepareWork(
   args: string[],
   io: CommandIo,
-): Promise<(task: FileTask) => AsyncGenerator<CheckedFile, void, undefined>> {
+): Promise<(task: FileTask) => AsyncGenerator<CheckedFile>> {
   return workWith(await readOptions(args), io)
 }
 
 function workWith(options: ValidateOptions, io: CommandIo) {
-  return (task: FileTask): AsyncGenerator<CheckedFile, void, undefined> => checkFiles(task, options, io)
+  return (task: FileTask): AsyncGenerator<CheckedFile> => checkFiles(task, options, io)
 }
 
 async function readOptions(args: string[]): Promise<ValidateOptions> {
@@ -167,11 +167,7 @@ async function requestedRules(values: RuleValues): Promise<Pick<ValidateOptions,
 }
 
 /** Checks a file, or the files in an archive one after the other. */
-async function* checkFiles(
-  task: FileTask,
-  options: ValidateOptions,
-  io: CommandIo,
-): AsyncGenerator<CheckedFile, void, undefined> {
+async function* checkFiles(task: FileTask, options: ValidateOptions, io: CommandIo): AsyncGenerator<CheckedFile> {
   let inputs: Input[]
   try {
     inputs = await openTask(task, io)

@@ -16,6 +16,7 @@ import {
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { oneOf, readArguments } from './arguments.ts'
+import { createdOption } from './created-option.ts'
 import { openInput, wholeOf } from './input.ts'
 import { counted } from './inspect-context.ts'
 import { createTable, wrapText } from './inspect-table.ts'
@@ -39,6 +40,7 @@ decision, takes it, and writes a new file. REPORT.xml is the pain.002 of the ban
   --force              replace files that exist
   --left-out FILE      the payments that were left out, as a file of their own
   --message-id ID      MsgId of the corrected file (default: a new one)
+  --created DATE-TIME  when the new files were made (CreDtTm), like 2026-11-24T08:00:00Z (default: now)
   --show-values        show names in the list and the changes; otherwise they are masked
 
 A name is changed only to the one the bank gives, and only where you accept it; every change is listed. Both
@@ -85,15 +87,17 @@ const columns: readonly ColumnOf<Doubt>[] = [
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
     flags: ['force', 'json', 'show-values'],
-    texts: ['format', 'decisions', 'accept', 'drop', 'output', 'left-out', 'message-id'],
+    texts: ['format', 'decisions', 'accept', 'drop', 'output', 'left-out', 'message-id', 'created'],
   })
   const [file, ...reports] = positionals
   if (file === undefined || reports.length === 0)
     throw new UsageError('give the file that was sent and the report: iso20022 verify PAYMENTS.xml REPORT.xml')
   const rules = rulesOf(values.accept, values.drop)
   const takes = rules.size > 0 || values.decisions !== undefined
-  if (!takes && (values['left-out'] !== undefined || values['message-id'] !== undefined))
-    throw new UsageError('--left-out and --message-id need decisions: --decisions, --accept or --drop')
+  for (const name of ['left-out', 'message-id', 'created'] as const)
+    if (!takes && values[name] !== undefined)
+      throw new UsageError(`--${name} needs decisions: --decisions, --accept or --drop`)
+  const created = createdOption(values.created)
   const format = oneOf(values.format ?? (values.json ? 'json' : 'table'), formats, '--format')
   if (values.json && format !== 'json') throw new UsageError(`--json and --format ${format}: give only one of them`)
   if (takes && (values.format !== undefined || values.json))
@@ -112,7 +116,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     await writeOutput(values.output, format === 'table' ? [...list, single] : list, io, { inputs, force: values.force })
     return doubts.length === 0 ? 0 : 1
   }
-  return write({ doubts, payments, file, inputs, open }, values, io)
+  return write({ doubts, payments, file, inputs, open, created }, values, io)
 }
 
 const onlyPayment = `\nA file with one payment is checked in any case, also where files of several are sent without the check
@@ -340,11 +344,12 @@ interface Decided {
   file: string
   inputs: readonly string[]
   open: () => Source
+  created: string | undefined
 }
 
 /** Writes the corrected file and the one with what was left out: both, or none. */
 async function write(
-  { doubts, payments, file, inputs, open }: Decided,
+  { doubts, payments, file, inputs, open, created }: Decided,
   values: Record<'output' | 'left-out' | 'message-id', string | undefined> & { 'show-values': boolean; force: boolean },
   io: CommandIo,
 ): Promise<number> {
@@ -361,9 +366,11 @@ async function write(
   const changes: PayeeChange[] = []
   const onChange = (change: PayeeChange): void => void changes.push(change)
   const messageId = values['message-id']
+  const now = created === undefined ? undefined : () => new Date(created)
+  const leftOut = { part: 'dropped', onChange, now } as const
   const files = [
-    { name: values.output, pieces: writeDecided(open, decisions, { messageId, onChange }) },
-    ...(dropped === 0 ? [] : [{ name: left, pieces: writeDecided(open, decisions, { part: 'dropped', onChange }) }]),
+    { name: values.output, pieces: writeDecided(open, decisions, { messageId, onChange, now }) },
+    ...(dropped === 0 ? [] : [{ name: left, pieces: writeDecided(open, decisions, leftOut) }]),
   ]
   const outputs: Output[] = []
   try {

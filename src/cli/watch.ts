@@ -30,7 +30,7 @@ export async function stampsOf(files: readonly string[]): Promise<Stamps> {
 export async function* changedFiles(
   list: () => Promise<string[]>,
   { since, intervalMs = 500, signal }: WatchOptions,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string> {
   const known = new Map(since)
   const seen = new Map(since)
   while (await passed(intervalMs, signal)) {

@@ -22,7 +22,7 @@ const io: CommandIo = {
   isProgressTerminal: false,
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 // What it throws ends the thread, and the main thread hears of it.
 void serveTasks<ThreadStart, FileTask>(async ({ command, args, terminal }) => {

@@ -46,7 +46,7 @@ export async function readSourceWindow(
 }
 
 /** The text of an MT940, each line in its own encoding. */
-async function* mt940Text(source: Source): AsyncGenerator<string, void, undefined> {
+async function* mt940Text(source: Source): AsyncGenerator<string> {
   let at = 0
   for await (const lines of linesOf(source, { onOtherEncoding() {} })) {
     let text = ''

@@ -17,15 +17,12 @@ export interface StatementPartsOptions {
 export function statementParts(
   source: Source,
   { message, ...options }: StatementPartsOptions,
-): AsyncGenerator<StatementPart, void, undefined> {
+): AsyncGenerator<StatementPart> {
   return message === mt940 ? readMt940(source, options) : readCamt053(source, options)
 }
 
 /** Reads statements part by part, each with the element it was read from. */
-export function documentedParts(
-  source: Source,
-  message: string,
-): AsyncGenerator<StatementPartWithDocument, void, undefined> {
+export function documentedParts(source: Source, message: string): AsyncGenerator<StatementPartWithDocument> {
   return message === mt940
     ? readMt940(source, { checks: false })
     : readCamt053(source, { checks: false, document: true })

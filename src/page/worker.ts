@@ -1,8 +1,8 @@
 import { beginningLength, formatOf } from '../recognise/index.ts'
+import { isoRules, profile } from '../rules/index.ts'
 import { toCsv, toRows } from '../statement/index.ts'
-import { analyse } from './analyse.ts'
+import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
-import { fixFile } from './fix.ts'
 import { matchingOf } from './match.ts'
 import type { PageRow, TakeRow } from './page-table.ts'
 import type { Answer, Request } from './protocol.ts'
@@ -96,4 +96,27 @@ async function opener(file: Blob): Promise<() => ReadableStream<Uint8Array<Array
   const { format } = formatOf(new Uint8Array(await file.slice(0, beginningLength).arrayBuffer()))
   if (format !== 'gzip') return () => file.stream()
   return () => file.stream().pipeThrough(new DecompressionStream('gzip'))
+}
+
+/** A file with the changes that were made to it. */
+interface Fixed {
+  /** Where and what, in words, without values. */
+  changes: string[]
+  /** Whether nothing is left to correct. */
+  valid: boolean
+  file: Blob | undefined
+}
+
+/** Corrects what has one safe remedy, as `iso20022 fix` does; without a file where nothing could be changed. */
+async function fixFile(bytes: Uint8Array, { rules, on }: { rules: RulesChoice; on: string }): Promise<Fixed> {
+  const { fixInitiation } = await import('../remedies/fix-initiation.ts')
+  const sets = rules === 'none' ? [] : [rules === 'iso' ? isoRules : profile(rules, { on })]
+  const { text, changes, report } = await fixInitiation(bytes, { rules: sets })
+  return {
+    changes: changes.map(
+      ({ path, change, proposed }) => `${path || 'the file'}: ${change}${proposed ? ' (a proposal: check it)' : ''}`,
+    ),
+    valid: report.valid,
+    file: text === undefined || changes.length === 0 ? undefined : new Blob([text], { type: 'application/xml' }),
+  }
 }

@@ -371,6 +371,25 @@ describe('iso20022 build from CSV', () => {
     ])
   })
 
+  test('--created is the CreDtTm, of a CSV and in place of that of a JSON, and no payment is due before', async () => {
+    const json = input('a.json', JSON.stringify({ ...simple(), creationDateTime: '2026-11-20T10:00:00' }))
+    for (const file of [payments, json]) {
+      const args = ['build', file, '-o', out, '--force', '--message-id', 'M-1', '--created']
+      expect((await runCommand([...args, '2026-11-22T23:59:59Z'])).exitCode).toBe(0)
+      expect(values(readFileSync(out, 'utf8'), 'CreDtTm')).toEqual(['2026-11-22T23:59:59Z'])
+      const late = await runCommand([...args, '2035-01-01T00:00:00Z'])
+      expect([late.exitCode, late.stderr]).toEqual([1, expect.stringContaining('sepa/execution-date-past')])
+    }
+  })
+
+  test.each(['2026-11-22', '2026-11-22T10:00:00', '2026-11-22T10:00:00+01:00', '2026-13-22T10:00:00Z', 'now'])(
+    '--created %s is refused',
+    async (time) => {
+      const { exitCode, stderr } = await runCommand(['build', payments, '-o', out, '--created', time])
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('in UTC like 2026-11-24T08:00:00Z')])
+    },
+  )
+
   test('--json gives the line of the CSV, the payment and the property, and no column', async () => {
     const file = input('a.csv', `${header}\n${row}\n${row.replace('1.00', '0.001')}\n${row.replace('1.00', '0.00')}\n`)
     const { stdout } = await runCommand(['build', file, '-o', out, '--json'])

@@ -1,9 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { setClockAhead } from '../support/later.ts'
 import { copyDatabase } from '../support/pglite.ts'
+
+// The demonstration plays on fixed days, and must do so on any later day.
+let setBack = (): void => {}
+beforeEach(() => {
+  setBack = setClockAhead(500)
+})
+afterEach(() => setBack())
 
 test('an error of the system is reported in one line, without a stack', async () => {
   const { exitCode, stderr } = await runCommand(['demo', '-o', 'package.json'])

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { HeldItems } from '../../src/cli/held-items.ts'
+import { buildPain008 } from '../../src/pain008.ts'
+import { simple } from '../pain008/direct-debits.ts'
 import { runCommand } from '../support/command.ts'
 
 const charges = 'fixtures/camt053/charges.xml'
@@ -97,6 +99,20 @@ describe('the version of the message is a remark, and no difference', () => {
     const other = written(readFileSync(later, 'utf8').replace(/<Ctry>[A-Z]{2}/, '<Ctry>LU'))
     const real = await runCommand(['diff', later, other, '--json'])
     expect({ exitCode: real.exitCode, lines: real.stdout.trim().split('\n').length }).toEqual({ exitCode: 1, lines: 2 })
+  })
+
+  test('direct debits in two versions', async () => {
+    const debits = simple('12.50', '7.25')
+    const from = written(buildPain008(debits, { message: 'pain.008.001.02' }))
+    const to = written(buildPain008(debits, { message: 'pain.008.001.08' }))
+    const same = await runCommand(['diff', from, to, '--json'])
+    const [remark, ...others] = same.stdout.trim().split('\n')
+    expect(remark).toBe('{"kind":"version","from":"pain.008.001.02","to":"pain.008.001.08"}')
+    expect({ exitCode: same.exitCode, others: others.length }).toEqual({ exitCode: 0, others: 1 })
+    const other = changed(to, (text) => text.replace(/(<InstdAmt[^>]*>)7\.25/, '$17.26'))
+    const real = await runCommand(['diff', from, other])
+    expect(real.exitCode).toBe(1)
+    expect(real.stdout).toMatch(/InstdAmt/)
   })
 
   test('statements in two versions', async () => {

@@ -41,6 +41,21 @@ describe('gzip', () => {
     expect((await runCommand(['validate', broken])).stdout).toMatch(/\n\s*\| *\^\n/)
   })
 
+  test('of several members, whose last one says nothing of the length of all', async () => {
+    const cut = xml.length - 20
+    const last = gzipSync(xml.subarray(cut))
+    const members = file('members.xml.gz', Buffer.concat([gzipSync(xml.subarray(0, cut)), last]))
+    expect((await runCommand(['validate', members])).exitCode).toBe(0)
+    // A length that is not so is a damaged file, however much memory it asks for.
+    last.writeUInt32LE(0xffffffff, last.length - 4)
+    const lying = file('lying.xml.gz', Buffer.concat([gzipSync(xml.subarray(0, cut)), last]))
+    const { exitCode, stdout } = await runCommand(['validate', '--json', lying])
+    expect({ exitCode, codes: JSON.parse(stdout).findings.map(({ code }: { code: string }) => code) }).toEqual({
+      exitCode: 2,
+      codes: ['cli/gzip'],
+    })
+  })
+
   test('larger than one piece', async () => {
     const json = (await runCommand(['convert', statement, '--to', 'json'])).stdout
     const padded = json + ' '.repeat(3_000_000)

@@ -108,6 +108,8 @@ describe('by options', () => {
       left,
       '--message-id',
       'NEW-1',
+      '--created',
+      '2026-03-02T08:00:00Z',
     ]
     const { exitCode } = await runCommand(['verify', sent, report, ...args])
     expect(exitCode).toBe(0)
@@ -117,6 +119,7 @@ describe('by options', () => {
     expect(new Set([before.messageId, after.messageId, dropped.messageId]).size).toBe(3)
     expect(Number(after.sums[0]) + Number(dropped.sums[0])).toBeCloseTo(Number(before.sums[0]), 5)
     for (const file of [corrected, left]) {
+      expect(readFileSync(file, 'utf8')).toContain('<CreDtTm>2026-03-02T08:00:00Z</CreDtTm>')
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect((await runCommand(['validate', file])).exitCode).toBe(0)
     }
@@ -156,6 +159,8 @@ describe('refuses, and writes nothing', () => {
       ['--accept', 'close', '-o', 'OUT', '--message-id', 'MUSTERWERK-20260302-0001'],
       'another MsgId',
     ],
+    ['a time without decisions', ['--created', '2026-03-02T08:00:00Z'], '--created needs decisions'],
+    ['a time of no zone', ['--accept', 'close', '-o', 'OUT', '--created', '2026-03-02T08:00:00'], '--created takes'],
     ['one file for both', ['--drop', 'nomatch', '-o', 'OUT', '--left-out', 'OUT'], 'the same file'],
     ['an input as the output', ['--accept', 'close', '-o', report], 'is an input'],
     ['another result', ['--accept', 'nomatch', '-o', 'OUT'], '--accept takes one of close'],
