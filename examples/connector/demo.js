@@ -22,7 +22,8 @@ const bank = sandbox.client('anna')
 const data = await mkdtemp(join(tmpdir(), 'connector-'))
 await withDatabase(async (database) => {
   await database.query(
-    `insert into payment_run (id, execution_date) values ('SUPPLIERS-47', '2026-11-25'), ('WAGES-11', '2026-11-25')`,
+    `insert into payment_run (id, execution_date, created)
+     select id, '2026-11-25', '2026-11-25T09:00:00+01:00' from unnest(array['SUPPLIERS-47', 'WAGES-11']) as id`,
   )
   const payments = [
     ['INV-1041', 'SUPPLIERS-47', 'Alpenholz KG', 'AT611904300234573201', '1240.50'],

@@ -8,7 +8,8 @@ import { validateXsd } from 'iso20022-toolkit/xsd'
  */
 export async function payRuns({ database, client, debtor, waitMs }) {
   const { rows } = await database.query(
-    `select id, execution_date::text, state, file, job_id from payment_run where state not in ('ended', 'refused') order by id`,
+    `select id, execution_date::text, to_char(created at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created,
+       state, file, job_id from payment_run where state not in ('ended', 'refused') order by id`,
   )
   for (const run of rows) {
     if (run.state === 'new') await build(run, database, debtor)
@@ -40,6 +41,7 @@ async function build(run, database, debtor) {
   try {
     const file = buildPain001({
       messageId: run.id, // made of the run, so that the same run can never leave under two
+      creationDateTime: run.created,
       initiatingParty: { name: debtor.name },
       paymentInformation: [
         {

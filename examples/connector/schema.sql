@@ -2,6 +2,7 @@
 create table if not exists payment_run (
   id text primary key,
   execution_date date not null,
+  created timestamptz not null default now(), -- the file says so, whenever it is built
   state text not null default 'new',
   file text,
   job_id text,

@@ -74,6 +74,12 @@ export const deviations: readonly Deviation[] = [
       ),
   },
   {
+    name: 'namespace names with an empty port',
+    clause:
+      'RFC 3986, 3.2.3: the port of a URI may be empty (`port = *DIGIT`). libxml2 wants a digit behind the colon.',
+    rewrite: (text) => text.replace(/(\sxmlns(?::[^\s=]+)?\s*=\s*["'][^"':/?#<]+:\/\/[^"'/?#<]*):(?=[/?#"'])/g, '$1'),
+  },
+  {
     name: 'CDATA sections of white space between elements',
     clause:
       'XML Schema 1.0 part 1, 3.4.4 (Element Locally Valid (Complex Type), 2.3): element-only content may hold characters that are white space, and the infoset knows no CDATA sections. libxml2 refuses any CDATA section there.',
@@ -125,6 +131,16 @@ export const policies: readonly Policy[] = [
       'XML 1.0, 4.3.3: it is an error for an entity to be in another encoding than its declaration names. A processor may go on; the text would be read by a guess, so we refuse it.',
     code: 'xml-encoding',
     of: (bytes) => /^\u00ef\u00bb\u00bf<\?xml[^>]*encoding=["'](?!utf-?8["'])/i.test(latin1(bytes.subarray(0, 200))),
+  },
+  {
+    name: 'names of encodings with hyphens elsewhere',
+    clause:
+      'XML 1.0, 4.3.3: an encoding that the processor cannot read is a fatal error, and names are those registered with the IANA. libxml2 leaves out hyphens where it compares them, and reads "UT-F-8".',
+    code: 'xml-encoding',
+    of: (bytes) => {
+      const [, name = ''] = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(latin1(bytes.subarray(0, 200))) ?? []
+      return /^utf8$/i.test(name.replaceAll('-', ''))
+    },
   },
 ]
 

@@ -17,6 +17,8 @@ describe('the name of an element that no schema knows', () => {
     ['DE89370400440532013000', 'DE…'],
     ['DE89-3704-0044', 'DE…'],
     ['Konto0532013', 'Ko…'],
+    ['Größe53201', 'Gr…'],
+    ['ÄÖ\u202e', 'ÄÖ…'],
     ['x'.repeat(41), 'xx…'],
     ['Hans Meier', 'Ha…'],
     ['Amt\u202e', 'Am…'],

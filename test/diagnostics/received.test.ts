@@ -33,9 +33,16 @@ test.each([
   expect(found.find((finding) => finding.code === code)?.message).toMatch(/Ask the bank to correct it; do not/)
 })
 
+test.each(['mine/value-length', 'value-rules/mine', 'xml-encoding'] as const)('%s is no fault of a bank', (code) => {
+  const finding: Finding = { ...long, code }
+  expect(wordsForReceiver(finding)).toBe(finding)
+})
+
 test('who wrote a file is, and what is no remedy stays', () => {
   const own = { ...long, path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId' }
   expect(wordsForReceiver(own)).toBe(own)
+  const inside = { ...long, path: '/Document/CstmrCdtTrfInitn/BkToCstmrStmt' }
+  expect(wordsForReceiver(inside)).toBe(inside)
   const bare = { ...long, message: 'Found 40 characters.' }
   expect(wordsForReceiver(bare)).toBe(bare)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/camt053.ts'
-import { chooseAccount } from '../../src/journal/choose-account.ts'
+import { chooseAccount } from '../../src/journal/to-journal.ts'
 import { type AccountMapping, MappingError, parseMapping } from '../../src/journal.ts'
 
 const good = {
