@@ -15,6 +15,7 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { habits, rewrite } from './habits.mjs'
+import { mt940 } from './mt940.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const pathTo = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -158,19 +159,7 @@ function repeated(message) {
 }
 
 function repeatedMt940() {
-  const lines = [
-    ':61:2603040304C1500,00NTRFORDER-1188//2026030400000001',
-    ':86:166?00GUTSCHRIFT?20EREF+ORDER-1188?21SVWZ+Rechnung 2026-118?30TOOLDEFFXXX?31DE14999991050004716555',
-    '?32KUNDE UND SOEHNE OHG',
-    '',
-  ]
-  const head = [':20:STMT', ':25:DE67999991010004712111', ':28C:41/1', ':60F:C260303EUR100,00', ''].join('\r\n')
-  return writeRepeated(
-    pathTo(`data/mt940-${options.mb}mb.sta`),
-    head,
-    lines.join('\r\n'),
-    ':62F:C260304EUR100,00\r\n-\r\n',
-  )
+  return writeRepeated(pathTo(`data/mt940-${options.mb}mb.sta`), mt940.head, mt940.entry, mt940.foot)
 }
 
 function writeRepeated(file, head, item, foot) {

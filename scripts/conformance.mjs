@@ -2,6 +2,7 @@
 // of saxes, in pieces of 1 to 700 bytes and within small limits.
 //
 //   npm run conformance -- --count 20000 --seed 1     the run (these are the defaults)
+//   npm run conformance -- --verdicts --count 50000   the verdicts only: the scanner takes most of the time
 //   npm run conformance -- --only 4711 --seed 1       one mutant of it, printed
 //   npm run conformance -- --samples                  mutants of real files, on a machine that has them
 import { spawnSync } from 'node:child_process'
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
     samples: { type: 'boolean', default: false },
+    verdicts: { type: 'boolean', default: false },
   },
 })
 
@@ -22,7 +24,7 @@ const { status } = spawnSync(
     'node_modules/vitest/vitest.mjs',
     'run',
     'test/conformance/mutants.test.ts',
-    ...(values.samples ? [] : ['test/conformance/scanner.test.ts']),
+    ...(values.samples || values.verdicts ? [] : ['test/conformance/scanner.test.ts']),
     '--disable-console-intercept',
   ],
   {

@@ -275,6 +275,7 @@ async function serverless() {
     }
     const initiation = buildPain001({
       messageId: 'RUN-1',
+      creationDateTime: '2026-11-25T08:00:00Z',
       initiatingParty: { name: 'Anna' },
       paymentInformation: [block],
     })

@@ -51,13 +51,14 @@ const rooms = {
     'test/statement/check-statement',
   ],
   domain: ['test/domain', 'test/pain001', 'test/camt053', 'test/statement', 'test/report'],
-  initiation: ['test/initiation', 'test/pain001', 'test/pain008', 'test/rules', 'test/remedies'],
+  initiation: ['test/initiation', 'test/pain001', 'test/pain008', 'test/rules', 'test/remedies', 'test/domain/column'],
   statement: ['test/statement', 'test/camt053', 'test/rules/statement', 'test/compare', 'test/journal'],
-  report: ['test/report', 'test/pain002'],
+  report: ['test/report', 'test/pain002', 'test/domain/column'],
 }
 /** Tests that compare a page or a list with all of a folder. */
 const pages = [
   { of: 'src/rules/', test: 'test/rules/docs.test.ts' },
+  { of: 'src/rules/', test: 'test/rules/built-in.test.ts' },
   { of: 'src/rules/profiles/', test: 'test/rules/profile-elements.test.ts' },
 ]
 const least = 90

@@ -30,8 +30,8 @@ const few = 4
 const tooSlow = 700
 /**
  * In the second pass, a mutant is tried in the files that use its source the most, as long as they take no more than
- * this many ms together, and in the quickest of the others. Tests that compare a page with all of a room come first:
- * they notice every word of what is made once.
+ * this many ms together; of a file that takes longer, in its quickest tests. Tests that compare a page with all of a
+ * room come first: they notice every word of what is made once.
  */
 const mostTime = 3000
 /** What loading a test file and its sources takes, in ms, about. */
@@ -382,6 +382,18 @@ async function failsWhole(base, mutant, file, isLeftOut, limit) {
   return result?.errors?.length > 0 ? { name: whileLoading, endless } : undefined
 }
 
+/** As many tests, the quickest first, as take no more than so many ms together. */
+function quickestWithin(tests, most) {
+  const names = new Set()
+  let time = 0
+  for (const [name, duration] of [...tests].sort(([, a], [, b]) => a - b)) {
+    if (time + duration > most) break
+    time += duration
+    names.add(name)
+  }
+  return { names, time }
+}
+
 async function wholeFiles(base, state, mutant) {
   const open = plan.tests
     .map((file) => ({ file, ...state.files[0][file], isOpen: openTests(state, mutant.id, file) }))
@@ -394,22 +406,24 @@ async function wholeFiles(base, state, mutant) {
   const ranks = new Map(open.map((line) => [line, nearness(line)]))
   const compare = (a, b) => ranks.get(b).reduce((order, value, at) => order || value - ranks.get(a)[at], 0)
   open.sort(compare)
-  const time = ({ durations, isOpen }) =>
-    Object.entries(durations)
-      .filter(([name, duration]) => isOpen(name) && duration <= tooSlow)
-      .reduce((sum, [, duration]) => sum + duration, loading)
+  const quickest = ({ durations, isOpen }, most) => {
+    const quick = Object.entries(durations).filter(([name, duration]) => isOpen(name) && duration <= tooSlow)
+    return quickestWithin(quick, most - loading)
+  }
+  const all = open.map((line) => ({ ...line, ...quickest(line, Number.POSITIVE_INFINITY) }))
   let left = mostTime
-  // A file that would take too long does not keep out the quicker ones after it.
-  const near = open.filter((line) => {
-    if (time(line) > left) return false
-    left -= time(line)
-    return true
+  // A file that would take too long does not keep out those after it: its quickest tests have half of what is left.
+  const near = all.flatMap((line) => {
+    const fits = line.time + loading <= left ? line : { ...line, ...quickest(line, left / 2) }
+    if (fits !== line && fits.names.size === 0) return []
+    left -= fits.time + loading
+    return [fits]
   })
-  const quickest = open.filter((line) => !near.includes(line)).sort((a, b) => time(a) - time(b))
-  for (const { file, durations, hits, isOpen } of [...near, ...quickest.slice(0, 1)]) {
+  const others = all.filter(({ file }) => !near.some((line) => line.file === file)).sort((a, b) => a.time - b.time)
+  for (const { file, durations, hits, isOpen, names } of [...near, ...others.slice(0, 1)]) {
     if (state.skipped.has(`${mutant.id} whole ${file}`)) continue
     log({ trying: mutant.id, whole: file })
-    const isLeftOut = (name) => !isOpen(name) || durations[name] > tooSlow
+    const isLeftOut = (name) => !isOpen(name) || (name in durations && !names.has(name))
     const failed = await failsWhole(base, mutant, file, isLeftOut, (hits[mutant.id] ?? 1) * patience + 100_000)
     // A kill counts when the same test passes without the mutant right after it.
     const again = failed && (await failsWhole(base, mutant, file, (name) => name !== failed.name))

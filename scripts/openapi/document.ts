@@ -1,7 +1,6 @@
 import type { Members } from '../../src/service/contract.ts'
-import { errorBody } from '../../src/service/error-body.ts'
 import { eventEnvelopes, eventKinds } from '../../src/service/event.ts'
-import { operationGroups } from '../../src/service/operations.ts'
+import { errorBody, operationGroups } from '../../src/service/operations.ts'
 import { componentRef, componentSchemas, type JsonSchema, parameterSchema } from './schemas.ts'
 import { addProblem, memberNames, memberWords, readSource, type Source, type Words, wordsOf } from './words.ts'
 

@@ -109,6 +109,7 @@ function numberBehind(words: readonly string[]): FoundStreet | undefined {
   }
 }
 
-function hasName(words: readonly string[]): boolean {
+/** Whether one of the words has two letters, as names have. */
+export function hasName(words: readonly string[]): boolean {
   return words.some((word) => /\p{L}{2}/u.test(word))
 }

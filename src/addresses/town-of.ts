@@ -2,7 +2,7 @@ import { type Habit, isDivision } from './habits.ts'
 import { type Piece, pieceOf, plain, wordsOf } from './pieces.ts'
 import { type FoundPostCode, postCodesIn } from './post-code.ts'
 import type { AddressPart, Certainty } from './proposal.ts'
-import { endOfEnglishStreet, hasStreetWord } from './street.ts'
+import { endOfEnglishStreet, hasName, hasStreetWord } from './street.ts'
 
 /** Post code, town and state of an address, and the pieces without them. */
 export interface FoundTown {
@@ -98,8 +98,8 @@ function spotAround(
 ): Spot | undefined {
   const head = words.slice(0, code.from)
   const tail = code.tail === undefined ? words.slice(code.to) : [code.tail, ...words.slice(code.to)]
-  const hasHead = hasLetters(head)
-  const hasTail = hasLetters(tail)
+  const hasHead = hasName(head)
+  const hasTail = hasName(tail)
   // A number at the begin of the first of several pieces is that of a house.
   const isFirst = index === 0 && count > 1
   if (postCode === 'before') {
@@ -119,10 +119,6 @@ function spotAround(
   return hasHead ? undefined : { index, code, town: tail, left: head, certainty: 'likely' }
 }
 
-function hasLetters(words: readonly string[]): boolean {
-  return words.some((word) => /\p{L}{2}/u.test(word))
-}
-
 /** A name of a town has no digits, but for the district behind it: `Praha 1`, `Lyon Cedex 03`, `Dublin 4`. */
 function isTownName(words: readonly string[], country: string, isBesideCode: boolean): boolean {
   const mayHaveDistrict = isBesideCode || country === 'IE'
@@ -136,11 +132,7 @@ function isTownName(words: readonly string[], country: string, isBesideCode: boo
 function withoutCode(pieces: readonly Piece[], country: string): Spot | undefined {
   const index = pieces.length - 1
   const words = wordsOf(pieces[index]?.text ?? '')
-  if (
-    !hasLetters(words) ||
-    !isTownName(words, country, false) ||
-    (pieces.length === 1 && hasStreetWord(words.join(' ')))
-  )
+  if (!hasName(words) || !isTownName(words, country, false) || (pieces.length === 1 && hasStreetWord(words.join(' '))))
     return undefined
   return { index, code: undefined, town: words, left: [], certainty: 'likely' }
 }

@@ -41,7 +41,7 @@ function ofBlob(blob: Blob): ArchiveBytes {
   }
 }
 
-async function* ofStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* ofStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value

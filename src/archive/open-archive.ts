@@ -146,7 +146,7 @@ async function* unpacked(
   entry: FileEntry,
   reading: ReadBytes,
   refusal: ArchiveError | undefined,
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array> {
   if (refusal !== undefined) throw refusal
   const stop = new AbortController()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

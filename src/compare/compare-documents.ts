@@ -56,12 +56,7 @@ function isOnly(element: object, name: string): boolean {
   return name in element && Object.keys(element).length === 1
 }
 
-function* compareValues(
-  name: string,
-  first: unknown,
-  second: unknown,
-  path: string,
-): Generator<Difference, void, undefined> {
+function* compareValues(name: string, first: unknown, second: unknown, path: string): Generator<Difference> {
   if (isItemList(second) && second.differencesTo !== undefined) {
     yield* second.differencesTo(isItemList(first) ? first : undefined, path)
     return

@@ -1,4 +1,5 @@
 import { type Element, isElement } from '../domain/index.ts'
+import { addToList } from '../values/index.ts'
 import type { ItemList } from './item-list.ts'
 
 /** Two items of two lists that are the same thing, or one item that the other list lacks. Numbers are from 0. */
@@ -70,9 +71,7 @@ export function matchItems(name: string, first: ItemList, second: ItemList): Ite
     for (const number of [...restOfFirst].reverse()) {
       const text = key(first, number)
       if (text === undefined) continue
-      const alike = waiting.get(text)
-      if (alike === undefined) waiting.set(text, [number])
-      else alike.push(number)
+      addToList(waiting, text, number)
     }
     for (const number of restOfSecond) {
       const text = key(second, number)

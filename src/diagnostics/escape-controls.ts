@@ -11,8 +11,12 @@ export function replaceControls(text: string): string {
   return text.replace(controls, (character) => (character === '\t' ? character : '\ufffd'))
 }
 
-/** Unicode's general category Cc, its Bidi_Control characters, the separators of lines and paragraphs, and the BOM. */
-const controls = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/**
+ * Unicode's general category Cc, its Bidi_Control characters, the separators of lines and paragraphs, and the BOM. By
+ * their numbers: V8 takes a third of a millisecond to look up a category, at each start.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -17,6 +17,6 @@ export {
 export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
 export { isHarmless, maskText, showValue, type ValueShape } from './mask.ts'
 export { followMarkup, longestDelimiter, type MarkupState } from './mask-markup.ts'
-export { isMessageName, isPlainEncoding, isPlainName, maskName, maskNamespace } from './mask-name.ts'
+export { isMessageName, isPlainEncoding, maskName, maskNamespace } from './mask-name.ts'
 export { addFinding, handOver, openParts, type PartList } from './part-list.ts'
 export { wordsForReceiver } from './received.ts'

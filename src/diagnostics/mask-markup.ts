@@ -118,7 +118,12 @@ function inText(text: string, at: number): Piece {
     return { end: next < 0 ? text.length : next, state: 'text', shown: false }
   }
   xmlDeclaration.lastIndex = at
-  if (xmlDeclaration.test(text) && isPlainDeclaration(text.slice(at, xmlDeclaration.lastIndex))) {
+  // Nothing else begins so, and an expression that is used twice is compiled twice.
+  if (
+    text.startsWith('<?xml', at) &&
+    xmlDeclaration.test(text) &&
+    isPlainDeclaration(text.slice(at, xmlDeclaration.lastIndex))
+  ) {
     return { end: xmlDeclaration.lastIndex, state: 'text', shown: true }
   }
   for (const [opening, state] of openings) {

@@ -1,25 +1,24 @@
-import { documentFindingCodes } from './codes.ts'
 import type { Finding } from './finding.ts'
 
-/** Messages from banks to their customers, by the name of their content. */
-const fromBanks = /^\/(?:[^/]*\/)?(?:BkToCstmr|CstmrPmtStsRpt)/
+/** Whether a path is in a message from a bank to its customer, by the name of the content: the root, or inside it. */
+function isFromBank(path: string): boolean {
+  const [, ...names] = path.split('/', 3)
+  return names.some((name) => name.startsWith('BkToCstmr') || name.startsWith('CstmrPmtStsRpt'))
+}
 
 /** Beginnings of remedies: sentences for the author of a file. */
 const remedy =
   /^(?:Shorten|Remove|Add|Move|Close|Correct|Write|Keep|Leave|Fill|Round|Declare|Was|Give|It is too short)\b/
 
-const codes: ReadonlySet<string> = new Set(
-  documentFindingCodes.filter((code) =>
-    /^(?:element|attribute|text|xsi|value)-|^xml-(?:syntax|prefix|character)$/.test(code),
-  ),
-)
+/** Of the codes of documents, which have no slash, those of faults in what a bank wrote. */
+const ofContent = /^(?:(?:element|attribute|text|xsi|value)-[a-z-]+|xml-(?:syntax|prefix|character))$/
 
 /**
  * A finding with the remedy for a received file, which its reader cannot change: ask the bank. The rest of the message
  * stays. Findings about files of one's own stay as they are.
  */
 export function wordsForReceiver(finding: Finding): Finding {
-  if (!codes.has(finding.code) || !fromBanks.test(finding.path)) return finding
+  if (!isFromBank(finding.path) || !ofContent.test(finding.code)) return finding
   const message = withoutRemedy(finding.message)
   if (message === undefined) return finding
   return { ...finding, message: `${message} Ask the bank to correct it; do not change its file.`.trimStart() }

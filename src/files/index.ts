@@ -1,1 +1,1 @@
-export { makeFolder } from './make-folder.ts'
+export { hasCode, makeFolder } from './make-folder.ts'

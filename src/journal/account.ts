@@ -8,7 +8,7 @@ import {
   numberedBalances,
 } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
-import type { Decimal } from '../values/index.ts'
+import { addToList, type Decimal } from '../values/index.ts'
 import type { Account, Books, HeldEntry } from './books.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'
 import { assemble, type Delivery } from './deliveries.ts'
@@ -35,9 +35,7 @@ export function takeEntry(
     account.settled.set(content, { booked: isKnown ? 0 : 1, known: isKnown ? 1 : 0 })
     return isKnown ? leftOut(made, content) : { ...made.booking, identity: content }
   }
-  const held = account.held.get(content)
-  if (held === undefined) account.held.set(content, [made])
-  else held.push(made)
+  addToList(account.held, content, made)
   return undefined
 }
 
@@ -127,7 +125,7 @@ function* heldBookings(
   entries: readonly ChainEntry[],
   history: History | undefined,
   books: Books,
-): Generator<Booking | LeftOut, void, undefined> {
+): Generator<Booking | LeftOut> {
   if (account.held.size === 0) return
   const counts = countsOf(entries)
   const known = knownCounts(account, entries, history, books)
@@ -168,7 +166,7 @@ function* agreeing(
   history: History,
   days: ReadonlyMap<string, Decimal>,
   sorted: readonly string[],
-): Generator<JournalPart, void, undefined> {
+): Generator<JournalPart> {
   const closings = deliveries.flatMap(({ end: { balance, statement, paged } }) => {
     if (balance.result !== 'notChecked') return [balance.closing]
     return paged ? closingsOf(statement) : []

@@ -1,4 +1,4 @@
-import { Decimal } from '../values/index.ts'
+import { addToList, Decimal } from '../values/index.ts'
 
 /** An entry in the history of an account. */
 export interface ChainEntry {
@@ -99,9 +99,7 @@ function areMixed(links: readonly Link[]): boolean {
 function groupsOf(links: readonly Link[]): Link[][] {
   const days = new Map<string, Link[]>()
   for (const link of links) {
-    const group = days.get(link.openingDay)
-    if (group === undefined) days.set(link.openingDay, [sorted(link)])
-    else group.push(sorted(link))
+    addToList(days, link.openingDay, sorted(link))
   }
   return [...days]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -234,9 +232,7 @@ function append(line: Line, entry: ChainEntry): void {
   line.closing = line.closing.plus(entry.amount)
   balances.push(line.closing)
   const text = line.closing.toFixed()
-  const known = indexes.get(text)
-  if (known === undefined) indexes.set(text, [entries.length])
-  else known.push(entries.length)
+  addToList(indexes, text, entries.length)
   high.push(((high.at(-1) ?? 0) + highOf(entry)) >>> 0)
   low.push(((low.at(-1) ?? 0) + lowOf(entry)) >>> 0)
   counts.set(entry.content, (counts.get(entry.content) ?? 0) + 1)

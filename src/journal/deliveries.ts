@@ -1,5 +1,12 @@
 import { type Page, statementIdentity, statementScope } from '../domain/statement/index.ts'
-import { closingOf, isOneOfSeveral, type NumberedBalance, numberedBalances, openingOf } from '../rules/index.ts'
+import {
+  closingOf,
+  isOneOfSeveral,
+  type NumberedBalance,
+  numberedBalances,
+  openingOf,
+  sequenceNumberOf,
+} from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { ChainEntry, Link } from './chain.ts'
@@ -91,14 +98,13 @@ function joinedPages(pages: readonly Delivery[]): Link | undefined {
   const entries = pages.flatMap((page) => page.entries)
   const sum = entries.reduce((total, { amount }) => total.plus(amount), new Decimal(0))
   if (!opening.amount.plus(sum).equals(closing.amount)) return undefined
-  const { electronicSequenceNumber, legalSequenceNumber } = first.end.statement
   return {
     entries,
     opening: opening.amount,
     closing: closing.amount,
     openingDay: opening.day ?? '',
     closingDay: closing.day ?? '',
-    number: wholeNumber(electronicSequenceNumber) ?? wholeNumber(legalSequenceNumber),
+    number: sequenceNumberOf(first.end.statement),
     isFinal: closing.type === 'CLBD',
   }
 }
@@ -118,8 +124,4 @@ function endsOf(pages: readonly Delivery[]): { opening: NumberedBalance; closing
   const opening = openingOf(of(first)) ?? openingOf(all)
   const closing = opening && (closingOf(of(last), opening) ?? closingOf(all, opening))
   return opening === undefined || closing === undefined ? undefined : { opening, closing }
-}
-
-function wholeNumber(text: string | undefined): bigint | undefined {
-  return text !== undefined && /^\+?\d{1,30}$/.test(text) ? BigInt(text.replace('+', '')) : undefined
 }

@@ -1,8 +1,6 @@
-import { addDays, checkOptions, type OptionChecks, option } from '../values/index.ts'
+import { addDays, checkOptions, type OptionChecks, option, transliterate } from '../values/index.ts'
 import { amountText, oneLine } from './amount-text.ts'
-import { datevColumns } from './datev-columns.ts'
 import type { Booking, JournalPart, Posting } from './journal.ts'
-import { encodeWindows1252, inWindows1252 } from './windows-1252.ts'
 
 /** What the header of a posting batch says; your tax consultant has these numbers. */
 export interface DatevOptions {
@@ -169,3 +167,69 @@ function piecesOf([kind, text]: readonly [kind: string, text: string]): [kind: s
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
+
+/** Characters from 0x80 to 0x9f; a space where the encoding has none. */
+const high = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+const bytes = new Map([...high].flatMap((character, index) => (character === ' ' ? [] : [[character, 0x80 + index]])))
+
+/** The byte of a character in Windows-1252. */
+function byteOf(character: string): number | undefined {
+  const code = character.charCodeAt(0)
+  if (character.length > 1) return undefined
+  return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : bytes.get(character)
+}
+
+/** A text in the letters that Windows-1252 has: one it lacks becomes its basic letter, or a question mark. */
+function inWindows1252(text: string, onChange: (from: string, to: string) => void): string {
+  return text.normalize('NFC').replace(/\P{ASCII}/gu, (character) => {
+    if (byteOf(character) !== undefined) return character
+    const basic = transliterate(character).text
+    const to = basic === '.' || basic === '' ? '?' : basic
+    onChange(character, to)
+    return to
+  })
+}
+
+/** The bytes of a text that has only letters of Windows-1252. */
+function encodeWindows1252(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => byteOf(character) ?? 0x3f)
+}
+
+/**
+ * A column of DATEV's posting batch: its name, and whether its cells are texts, which stand in quotes even when empty.
+ */
+interface DatevColumn {
+  name: string
+  isText: boolean
+}
+
+const numbered = (count: number, names: (number: number) => readonly string[]): string[] =>
+  Array.from({ length: count }, (_, index) => names(index + 1)).flat()
+
+/** The names of texts begin with `"`. Importing goes by the order: all columns have to be there. */
+const names: readonly string[] = [
+  ...['Umsatz (ohne Soll/Haben-Kz)', '"Soll/Haben-Kennzeichen', '"WKZ Umsatz', 'Kurs', 'Basis-Umsatz'],
+  ...['"WKZ Basis-Umsatz', 'Konto', 'Gegenkonto (ohne BU-Schlüssel)', '"BU-Schlüssel', 'Belegdatum', '"Belegfeld 1'],
+  ...['"Belegfeld 2', 'Skonto', '"Buchungstext', 'Postensperre', '"Diverse Adressnummer', 'Geschäftspartnerbank'],
+  ...['Sachverhalt', 'Zinssperre', '"Beleglink'],
+  ...numbered(8, (number) => [`"Beleginfo - Art ${number}`, `"Beleginfo - Inhalt ${number}`]),
+  ...['"KOST1 - Kostenstelle', '"KOST2 - Kostenstelle', 'Kost-Menge', '"EU-Land u. UStID (Bestimmung)'],
+  ...['EU-Steuersatz (Bestimmung)', '"Abw. Versteuerungsart', 'Sachverhalt L+L', 'Funktionsergänzung L+L'],
+  ...['BU 49 Hauptfunktionstyp', 'BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung'],
+  // One has a blank before the dash, the other has none.
+  ...numbered(20, (number) => [`"Zusatzinformation - Art ${number}`, `"Zusatzinformation- Inhalt ${number}`]),
+  ...['Stück', 'Gewicht', 'Zahlweise', '"Forderungsart', 'Veranlagungsjahr', 'Zugeordnete Fälligkeit', 'Skontotyp'],
+  ...['"Auftragsnummer', '"Buchungstyp', 'USt-Schlüssel (Anzahlungen)', '"EU-Land (Anzahlungen)'],
+  ...['Sachverhalt L+L (Anzahlungen)', 'EU-Steuersatz (Anzahlungen)', 'Erlöskonto (Anzahlungen)', '"Herkunft-Kz'],
+  ...['"Buchungs GUID', 'KOST-Datum', '"SEPA-Mandatsreferenz', 'Skontosperre', '"Gesellschaftername'],
+  ...['Beteiligtennummer', '"Identifikationsnummer', '"Zeichnernummer', 'Postensperre bis'],
+  ...['"Bezeichnung SoBil-Sachverhalt', 'Kennzeichen SoBil-Buchung', 'Festschreibung', 'Leistungsdatum'],
+  ...['Datum Zuord. Steuerperiode', 'Fälligkeit', '"Generalumkehr (GU)', 'Steuersatz', '"Land', '"Abrechnungsreferenz'],
+  ...['BVV-Position', '"EU-Land u. UStID (Ursprung)', 'EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
+]
+
+/** The 125 columns of a posting batch (Buchungsstapel), format version 13. Source: developer.datev.de, DATEV-Format. */
+const datevColumns: readonly DatevColumn[] = names.map((name) => ({
+  name: name.replace(/^"/, ''),
+  isText: name.startsWith('"'),
+}))

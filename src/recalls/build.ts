@@ -5,6 +5,7 @@ import { builtInSchemas } from '../messages/index.ts'
 import type { SentPayment } from '../report/index.ts'
 import { buildWith } from '../schema/index.ts'
 import {
+  addToList,
   checkOptions,
   createTextSum,
   formatAmountText,
@@ -160,9 +161,7 @@ const notProvided = 'NOTPROVIDED'
 function byBlock(payments: readonly SentPayment[]): ReadonlyMap<string | undefined, SentPayment[]> {
   const blocks = new Map<string | undefined, SentPayment[]>()
   for (const payment of payments) {
-    const block = blocks.get(payment.paymentInformationId)
-    if (block === undefined) blocks.set(payment.paymentInformationId, [payment])
-    else block.push(payment)
+    addToList(blocks, payment.paymentInformationId, payment)
   }
   return blocks
 }

@@ -9,6 +9,5 @@ export {
   type RecallItemPart,
   type RecallPart,
   readRecall,
-  recallSchemas,
 } from './read.ts'
 export type { RecallHeader, RecallItem, RecallOutcome, RecallReason } from './recall.ts'

@@ -56,7 +56,7 @@ export interface ParsedRecall extends Omit<RecallEndPart, 'kind' | 'payments'> {
 }
 
 /** The schemas of recalls (camt.055, camt.056), their answers (camt.029) and reversals (pain.007). */
-export const recallSchemas: readonly LazySchema[] = builtInSchemas.filter(({ message }) => isRecall(message))
+const recallSchemas: readonly LazySchema[] = builtInSchemas.filter(({ message }) => isRecall(message))
 
 function isRecall(message: string): boolean {
   return /^(?:camt\.0(?:29|55|56)|pain\.007)\.001\./.test(message)

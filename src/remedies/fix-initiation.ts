@@ -7,8 +7,7 @@ import { applyEdits, type Change, type PlannedChange } from './change.ts'
 import { type Decoded, decodeFile } from './decode-file.ts'
 import { nameTown } from './name-town.ts'
 import { type Counts, countPayments, recount } from './recount.ts'
-import { removeSpaces } from './remove-spaces.ts'
-import { spellInSepa } from './spell-in-sepa.ts'
+import { removeSpaces, spellInSepa } from './spell-in-sepa.ts'
 
 /** Options of {@link fixInitiation}. */
 export interface FixOptions {

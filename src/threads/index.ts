@@ -1,2 +1,2 @@
-export { runTasks, type TaskRun } from './run-tasks.ts'
+export { runTasks } from './run-tasks.ts'
 export { serveTasks } from './serve-tasks.ts'

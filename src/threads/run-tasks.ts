@@ -72,7 +72,7 @@ const toldAfter = 250_000
  */
 export async function* runTasks<Task extends { size: number }, Piece>(
   run: TaskRun<Task, Piece>,
-): AsyncGenerator<Piece, void, undefined> {
+): AsyncGenerator<Piece> {
   const pool: Pool<Task, Piece> = {
     run,
     next: 0,
@@ -95,9 +95,7 @@ export async function* runTasks<Task extends { size: number }, Piece>(
   }
 }
 
-async function* piecesOfHead<Task extends { size: number }, Piece>(
-  pool: Pool<Task, Piece>,
-): AsyncGenerator<Piece, void, undefined> {
+async function* piecesOfHead<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): AsyncGenerator<Piece> {
   for (;;) {
     const open = pool.open.get(pool.head)
     if (open === undefined || (open.pieces.length === 0 && !open.done)) {

@@ -32,7 +32,7 @@ export interface Workbook {
   /** The names of its sheets in their order, without hidden ones. */
   sheets: readonly string[]
   /** The rows of a sheet, one by one. */
-  rows(sheet: string): AsyncGenerator<SheetRow, void, undefined>
+  rows(sheet: string): AsyncGenerator<SheetRow>
 }
 
 /** Parts larger than this are refused; a sheet of a million payments has about 300 MB. */
@@ -121,7 +121,7 @@ async function readPart(part: ArchiveEntry | undefined, handler: PartHandler): P
   for await (const _ of piecesOf(part, handler));
 }
 
-async function* piecesOf(part: ArchiveEntry | undefined, handler: PartHandler): AsyncGenerator<void, void, undefined> {
+async function* piecesOf(part: ArchiveEntry | undefined, handler: PartHandler): AsyncGenerator<void> {
   if (part === undefined) return
   const open: string[] = []
   const tokenizer = createTokenizer({
@@ -237,7 +237,7 @@ interface SheetContext {
   startsIn1904: boolean
 }
 
-async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerator<SheetRow, void, undefined> {
+async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerator<SheetRow> {
   let rows: SheetRow[] = []
   let number = 0
   let isHidden = false

@@ -43,10 +43,10 @@ const [headStyle, dateStyle, firstAmountStyle] = [1, 2, 3]
 export async function* writeWorkbook(
   columns: readonly WrittenColumn[],
   rows: AsyncIterable<readonly WrittenCell[]>,
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Uint8Array> {
   const styles = new Map<string, number>()
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
-  async function* parts(): AsyncGenerator<ZipPart, void, undefined> {
+  async function* parts(): AsyncGenerator<ZipPart> {
     yield { name: '[Content_Types].xml', pieces: [encode(contentTypes)] }
     yield { name: '_rels/.rels', pieces: [encode(relationships([['officeDocument', 'xl/workbook.xml']]))] }
     yield { name: 'xl/workbook.xml', pieces: [encode(workbook)] }
@@ -55,7 +55,7 @@ export async function* writeWorkbook(
       ['styles', 'styles.xml'],
     ])
     yield { name: 'xl/_rels/workbook.xml.rels', pieces: [encode(ofWorkbook)] }
-    async function* sheet(): AsyncGenerator<Uint8Array, void, undefined> {
+    async function* sheet(): AsyncGenerator<Uint8Array> {
       for await (const text of sheetText(columns, rows, styles)) yield encode(text)
     }
     yield { name: 'xl/worksheets/sheet1.xml', pieces: sheet() }
@@ -73,7 +73,7 @@ async function* sheetText(
   columns: readonly WrittenColumn[],
   rows: AsyncIterable<readonly WrittenCell[]>,
   styles: Map<string, number>,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<string> {
   const widths = columns.map(
     ({ name, type }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${Math.max(name.length + 2, type === 'text' ? 24 : 14)}" customWidth="1"/>`,

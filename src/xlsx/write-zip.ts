@@ -29,9 +29,7 @@ interface Listed {
  * known only then.
  * @throws ZipPartError for more than 4 GB.
  */
-export async function* writeZip(
-  parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
-): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const list: Listed[] = []
   let at = 0
   const counted = (piece: Uint8Array): Uint8Array => {
@@ -59,8 +57,8 @@ export async function* writeZip(
 }
 
 /** Packs pieces, and notes their checksum and size. */
-async function* packed(pieces: ZipPart['pieces'], listed: Listed): AsyncGenerator<Uint8Array, void, undefined> {
-  async function* noted(): AsyncGenerator<Uint8Array, void, undefined> {
+async function* packed(pieces: ZipPart['pieces'], listed: Listed): AsyncGenerator<Uint8Array> {
+  async function* noted(): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       listed.crc = crc32(piece, listed.crc)
       listed.size += piece.length
