@@ -132,6 +132,33 @@ describe('a report stays a report', () => {
   })
 })
 
+test('an amount of zero keeps its side in every version: net totals and what becomes available', async () => {
+  const zero = '<Avlbty><Dt><NbOfDays>1</NbOfDays></Dt><Amt Ccy="EUR">0</Amt><CdtDbtInd>DBIT</CdtDbtInd></Avlbty>'
+  const nested = '<TtlNetNtry><Amt>0.00</Amt><CdtDbtInd>DBIT</CdtDbtInd></TtlNetNtry>'
+  const beside = '<TtlNetNtryAmt>-0</TtlNetNtryAmt><CdtDbtInd>DBIT</CdtDbtInd>'
+  for (const [name, net] of [
+    ['dialect-08.xml', nested],
+    ['dialect-02.xml', beside],
+  ] as const) {
+    const plain = new TextDecoder().decode(fixture(name))
+    const text = plain
+      .replace(/<TxsSummry>[\s\S]*?<\/TxsSummry>/, '')
+      .replaceAll('CRDT', 'DBIT')
+      .replace('</Bal>', `${zero}</Bal>`)
+      .replace(/<Ntry>[\s\S]*<\/Ntry>/, `<TxsSummry><TtlNtries>${net}</TtlNtries></TxsSummry>`)
+    const read = await parseCamt053(text)
+    const [statement] = read.statements
+    expect(statement?.statement.summary?.all).toMatchObject({ net: new Decimal(0), creditDebitIndicator: 'DBIT' })
+    expect(statement?.statement.balances[0]?.availability[0]).toMatchObject({ creditDebitIndicator: 'DBIT' })
+    for (const message of ['camt.053.001.02', 'camt.053.001.04', 'camt.053.001.08', 'camt.053.001.06']) {
+      const content = { header: read.header, statements: read.statements }
+      const written = await buildCamt053(content, { message, sums: 'none' })
+      expect(written, `${name} as ${message}`).not.toContain('CRDT')
+      expect((await parseCamt053(written)).statements[0]?.statement.summary?.all?.creditDebitIndicator).toBe('DBIT')
+    }
+  }
+})
+
 describe('a status that was not read', () => {
   const text = (status: string): string =>
     new TextDecoder().decode(fixture('dialect-08.xml')).replace(/<Sts>\s*<Cd>BOOK<\/Cd>\s*<\/Sts>/, status)

@@ -1,15 +1,7 @@
-import type { Decimal } from '../../values/index.ts'
 import { type Group, of, type Property } from '../index.ts'
 import type { Money } from './amount.ts'
-import {
-  type Signed,
-  setAvailable,
-  setInterestAmount,
-  setMoney,
-  setNet,
-  setSigned,
-  setTransactionAmount,
-} from './reading.ts'
+import { type Signed, setAmountAndSide, setMoney, setNet, setSigned, setTransactionAmount } from './reading.ts'
+import type { NetTotals } from './summary.ts'
 import { amountText, type ElementObject, moneyElement, unsigned, type Writable } from './write-values.ts'
 
 // Amounts of which several properties are made: with their currency, and with the sign of the indicator beside them.
@@ -39,18 +31,11 @@ function signedElement(value: Writable<Omit<Signed, 'unsignedAmount'>>, currency
   return { Amt: moneyElement({ amount, currency }), CdtDbtInd: indicator }
 }
 
-/** The properties of the amount of interest. */
-export const ofInterest: Property = of({
+/** The properties of an amount and its side, without the unsigned amount. */
+export const ofAmountAndSide: Property = of({
   ...amountAndSide,
-  read: setInterestAmount,
+  read: setAmountAndSide,
   write: (value: Writable<Omit<Signed, 'unsignedAmount'>>) => signedElement(value, value.currency),
-})
-
-/** The properties of an amount that becomes available. */
-export const ofAvailable: Property = of({
-  ...amountAndSide,
-  read: setAvailable,
-  write: ({ amount, currency }: Writable<Pick<Signed, 'amount' | 'currency'>>) => signedElement({ amount }, currency),
 })
 
 const transactionAmount: Group = {
@@ -67,13 +52,16 @@ export const ofTransaction: Property = of(transactionAmount)
 /** The indicator of a transaction. */
 export const ofTransactionSide: Property = of(transactionAmount, 'entryIndicator')
 
-/** The property of a net amount. */
+/** The properties of a net amount. */
 export const ofNet: Property = of({
   names: ['TtlNetNtry', 'TtlNetNtryAmt', 'CdtDbtInd'],
   covers: ['TtlNetNtry/Amt', 'TtlNetNtry/CdtDbtInd', 'TtlNetNtryAmt', 'CdtDbtInd'],
   read: setNet,
-  write: ({ net }: { net?: Decimal | string | undefined }, { currency, edition }) => {
-    const { amount, indicator } = unsigned({ amount: net })
+  write: (
+    { net, creditDebitIndicator }: Writable<Pick<NetTotals, 'net' | 'creditDebitIndicator'>>,
+    { currency, edition },
+  ) => {
+    const { amount, indicator } = unsigned({ amount: net, creditDebitIndicator })
     if (amount === undefined) return undefined
     const text = amountText(amount, currency)
     if (edition < 2013) return { TtlNetNtryAmt: text, CdtDbtInd: indicator }

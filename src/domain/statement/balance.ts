@@ -1,7 +1,7 @@
 import type { Decimal } from '../../values/index.ts'
 import { many, of, one, type Property, type Table, table } from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
-import { ofAvailable, ofSigned } from './amount-groups.ts'
+import { ofAmountAndSide, ofSigned } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
 import { code, date, flag, money, text } from './leaves.ts'
 import { setBalanceType } from './reading.ts'
@@ -55,6 +55,8 @@ export interface Availability {
   amount: Decimal | undefined
   /** Currency of the amount. */
   currency: string | undefined
+  /** `CdtDbtInd`: `CRDT` or `DBIT`, of an amount of zero, too. */
+  creditDebitIndicator: CreditDebit | undefined
 }
 
 const creditLine: Table<CreditLine> = table('CreditLine', {
@@ -68,8 +70,9 @@ const creditLine: Table<CreditLine> = table('CreditLine', {
 export const availability: Table<Availability> = table('Availability', {
   days: one('Dt/NbOfDays', text),
   date: one('Dt/ActlDt', text),
-  amount: ofAvailable,
-  currency: ofAvailable,
+  amount: ofAmountAndSide,
+  currency: ofAmountAndSide,
+  creditDebitIndicator: ofAmountAndSide,
 })
 
 const ofType: Property = of({

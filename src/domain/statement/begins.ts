@@ -24,6 +24,7 @@ export const begins: Readonly<Record<string, () => object>> = {
     date: undefined,
     amount: undefined,
     currency: undefined,
+    creditDebitIndicator: undefined,
   }),
   AmountDetails: (): AmountDetails => ({
     instructed: undefined,

@@ -14,7 +14,7 @@ import {
   writeTable,
 } from '../index.ts'
 import type { CreditDebit, Money } from './amount.ts'
-import { ofInterest, ofMoney } from './amount-groups.ts'
+import { ofAmountAndSide, ofMoney } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
 import { objectOf } from './document.ts'
@@ -108,9 +108,9 @@ export const charges: Table<Charges> = table(
 
 /** The interest of an entry or transaction. */
 const interestRecord: Table<Interest> = table('Interest', {
-  amount: ofInterest,
-  currency: ofInterest,
-  creditDebitIndicator: ofInterest,
+  amount: ofAmountAndSide,
+  currency: ofAmountAndSide,
+  creditDebitIndicator: ofAmountAndSide,
   type: one('Tp', code),
   rate: one('Rate/Tp/Pctg', decimal),
   period: one('FrToDt', period),

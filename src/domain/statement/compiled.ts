@@ -33,13 +33,12 @@ import {
   readRelatedParty,
   readRemittance,
   recordHolder,
-  setAvailable,
+  setAmountAndSide,
   setBalanceType,
   setCurrency,
   setDetails,
   setEntryStatus,
   setInterest,
-  setInterestAmount,
   setMoney,
   setNet,
   setSigned,
@@ -247,7 +246,7 @@ export function readInterest(given: unknown): Interest | undefined {
       default:
     }
   }
-  setInterestAmount(made, amt, cdtDbtInd)
+  setAmountAndSide(made, amt, cdtDbtInd)
   return made
 }
 
@@ -292,6 +291,7 @@ export function readAvailability(given: unknown): Availability | undefined {
     date: undefined,
     amount: undefined,
     currency: undefined,
+    creditDebitIndicator: undefined,
   }
   for (const name in element) {
     switch (name) {
@@ -320,7 +320,7 @@ export function readAvailability(given: unknown): Availability | undefined {
       default:
     }
   }
-  setAvailable(made, amt, cdtDbtInd)
+  setAmountAndSide(made, amt, cdtDbtInd)
   return made
 }
 
@@ -395,6 +395,7 @@ export function readNetTotals(given: unknown): NetTotals | undefined {
     numberOfEntries: undefined,
     sum: undefined,
     net: undefined,
+    creditDebitIndicator: undefined,
   }
   for (const name in element) {
     switch (name) {
@@ -453,6 +454,7 @@ export function readCodeTotals(given: unknown): CodeTotals | undefined {
     numberOfEntries: undefined,
     sum: undefined,
     net: undefined,
+    creditDebitIndicator: undefined,
     bankTransactionCode: undefined,
     forecast: undefined,
   }

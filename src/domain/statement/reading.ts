@@ -53,18 +53,11 @@ function setAmount(made: Signed, money: Money | undefined): void {
   made.amount = signed(money.amount, made.creditDebitIndicator)
 }
 
-/** Reads the amount of interest. */
-export function setInterestAmount(made: Omit<Signed, 'unsignedAmount'>, amt: unknown, cdtDbtInd: unknown): void {
+/** Reads an amount with its side, of interest or of what becomes available. */
+export function setAmountAndSide(made: Omit<Signed, 'unsignedAmount'>, amt: unknown, cdtDbtInd: unknown): void {
   const money = readMoney(amt)
   made.creditDebitIndicator = textOf(cdtDbtInd)
   made.amount = signed(money?.amount, made.creditDebitIndicator)
-  made.currency = money?.currency
-}
-
-/** Reads an amount that becomes available. */
-export function setAvailable(made: Pick<Signed, 'amount' | 'currency'>, amt: unknown, cdtDbtInd: unknown): void {
-  const money = readMoney(amt)
-  made.amount = signed(money?.amount, textOf(cdtDbtInd))
   made.currency = money?.currency
 }
 
@@ -83,16 +76,14 @@ export function setTransactionAmount(
 
 /** Reads a net amount: in an element of its own, in .02 beside the others. */
 export function setNet(
-  made: { net: Decimal | undefined },
+  made: { net: Decimal | undefined; creditDebitIndicator: string | undefined },
   ttlNetNtry: unknown,
   ttlNetNtryAmt: unknown,
   cdtDbtInd: unknown,
 ): void {
   const nested = objectOf(ttlNetNtry)
-  made.net =
-    nested === undefined
-      ? signed(readDecimal(ttlNetNtryAmt), textOf(cdtDbtInd))
-      : signed(readDecimal(nested.Amt), textOf(nested.CdtDbtInd))
+  made.creditDebitIndicator = textOf(nested === undefined ? cdtDbtInd : nested.CdtDbtInd)
+  made.net = signed(readDecimal(nested === undefined ? ttlNetNtryAmt : nested.Amt), made.creditDebitIndicator)
 }
 
 /** Reads the type of a balance. */

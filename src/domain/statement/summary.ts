@@ -1,5 +1,6 @@
 import type { Decimal } from '../../values/index.ts'
 import { many, one, type Table, table } from '../index.ts'
+import type { CreditDebit } from './amount.ts'
 import { ofNet } from './amount-groups.ts'
 import type { BankTransactionCode } from './bank-transaction-code.ts'
 import { bankTransactionCode, count, flag, sum } from './leaves.ts'
@@ -16,6 +17,8 @@ export interface EntryTotals {
 export interface NetTotals extends EntryTotals {
   /** With its sign. */
   net: Decimal | undefined
+  /** `CdtDbtInd`: `CRDT` or `DBIT`, of a net amount of zero, too. */
+  creditDebitIndicator: CreditDebit | undefined
 }
 
 /** Totals of one bank transaction code. */
@@ -43,7 +46,11 @@ const entryTotals: Table<EntryTotals> = table('EntryTotals', {
   sum: one('Sum', sum),
 })
 
-const netTotals: Table<NetTotals> = table('NetTotals', { ...entryTotals.properties, net: ofNet })
+const netTotals: Table<NetTotals> = table('NetTotals', {
+  ...entryTotals.properties,
+  net: ofNet,
+  creditDebitIndicator: ofNet,
+})
 
 const codeTotals: Table<CodeTotals> = table('CodeTotals', {
   ...netTotals.properties,
