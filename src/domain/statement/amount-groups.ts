@@ -62,8 +62,8 @@ export const ofNet: Property = of({
     { currency, edition },
   ) => {
     const { amount, indicator } = unsigned({ amount: net, creditDebitIndicator })
-    if (amount === undefined) return undefined
-    const text = amountText(amount, currency)
+    if (indicator === undefined) return undefined
+    const text = amount && amountText(amount, currency)
     if (edition < 2013) return { TtlNetNtryAmt: text, CdtDbtInd: indicator }
     return { TtlNetNtry: { Amt: text, CdtDbtInd: indicator } }
   },
