@@ -113,12 +113,14 @@ const digitFacets = ['totalDigits', 'fractionDigits'] as const
 /** Throws for facets that this check does not know, so that none is ignored in silence. */
 function refuseFacets(base: BaseType, facets: Facets): void {
   const sized = isTextual(base) || isBinary(base)
-  const refused = [
-    ...(sized ? [] : lengthFacets),
-    ...(isNumeric(base) || isTimeType(base) ? [] : rangeFacets),
-    ...(isNumeric(base) ? [] : digitFacets),
-    ...(isTextual(base) || isNumeric(base) ? [] : (['enumeration'] as const)),
-  ].find((facet) => facets[facet] !== undefined)
+  const refused = (
+    [
+      [sized, lengthFacets],
+      [isNumeric(base) || isTimeType(base), rangeFacets],
+      [isNumeric(base), digitFacets],
+      [isTextual(base) || isNumeric(base), ['enumeration']],
+    ] as const
+  ).flatMap(([isKnown, names]) => names.filter((facet) => !isKnown && facets[facet] !== undefined))[0]
   if (refused !== undefined) throw new Error(`${refused} on the base type xs:${base} is not supported`)
   const { whiteSpace } = facets
   if (whiteSpace !== undefined && whiteSpace !== 'collapse' && base !== 'string' && base !== 'normalizedString') {

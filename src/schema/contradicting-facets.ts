@@ -60,8 +60,9 @@ function crossed(base: BaseType, facets: Facets): string | undefined {
 }
 
 /** The order of two bounds of one kind; `NaN`, with which no comparison holds, where it is not known. */
-function compareBounds(base: BaseType, a: string | number, b: string | number): number {
-  if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
+function compareBounds(base: BaseType, a: string | number, other: string | number): number {
+  if (typeof a === 'number') return a - Number(other)
+  const b = String(other)
   const { accepts } = baseTypeRule(base)
   // Bounds that are no values of the type are refused elsewhere.
   if (!accepts(a) || !accepts(b)) return Number.NaN

@@ -130,18 +130,15 @@ function skipsBlank(state: CursorState): boolean {
 
 function takeValue(state: CursorState, bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
   const frame = state.frames[state.depth - 1]
-  if (frame?.mode === 'value' && state.skipping === 0 && state.anyOpen.length === 0) {
-    if (acceptValue(state, frame, bytes, from, to, isAscii)) return
-  }
+  if (frame?.mode === 'value' && state.anyOpen.length === 0 && acceptValue(state, frame, bytes, from, to, isAscii))
+    return
   takeText(state, textOf(bytes, from, to, isAscii))
 }
 
 function takeText(state: CursorState, text: string): void {
-  const { depth } = state
   if (state.anyOpen.length > 0) keepText(state.anyOpen, text)
-  if (state.unlisted.length > 0) state.unlisted.at(-1)?.text.push(text)
-  if (state.skipping > 0 || depth === 0) return
-  const frame = state.frames[depth - 1]
+  state.unlisted.at(-1)?.text.push(text)
+  const frame = state.frames[state.depth - 1]
   if (frame === undefined) return
   if (frame.mode === 'value') addPiece(state, frame, text)
   else if (frame.mode !== 'complex') return

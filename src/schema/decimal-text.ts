@@ -19,8 +19,10 @@ export function compareDecimals(a: string, b: string): number {
 }
 
 function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
-  if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length
-  if (a.whole !== b.whole) return a.whole < b.whole ? -1 : 1
-  if (a.fraction === b.fraction) return 0
-  return a.fraction < b.fraction ? -1 : 1
+  return a.whole.length - b.whole.length || orderOf(a.whole, b.whole) || orderOf(a.fraction, b.fraction)
+}
+
+/** Negative, zero or positive as `a` comes before `b`, is equal to it, or comes behind it. */
+export function orderOf<T extends string | bigint>(a: T, b: T): number {
+  return Number(a > b) - Number(a < b)
 }

@@ -81,7 +81,6 @@ function close(state: EnvelopeState): void {
 function aheadInside(state: EnvelopeState, ahead: Ahead | undefined): Ahead | undefined {
   if (ahead === undefined) return undefined
   return (scan, i) => {
-    if (state.inside === 0) return i
     const { depth } = scan
     const at = ahead(scan, i)
     state.inside += scan.depth - depth

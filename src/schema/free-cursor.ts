@@ -191,11 +191,9 @@ function close(state: FreeState): void {
   const frame = frames[index]
   if (frame === undefined) return
   const each = frame.each?.each
-  const path = each === undefined ? '' : pathTo(frames, index)
-  const ancestors = each === undefined ? [] : ancestorsAt(frames, index - 1)
+  const value = valueAtEnd(frames[index - 1], frame)
+  if (each !== undefined) emit(state, frame, each, value)
   frames.pop()
-  const value = valueAtEnd(frames.at(-1), frame)
-  if (each !== undefined) emit(state, frame, each, { path, value, ancestors })
   // Positions that no item needs any more are removed.
   if (!frame.inItem || (each !== undefined && frame.occurrence > 0)) log.length = Math.min(log.length, frame.logged)
 }
@@ -222,23 +220,15 @@ function valueAtEnd(parent: FreeFrame | undefined, frame: FreeFrame): unknown {
 
 /** Emits an element that a caller asked for. */
 function emit(
-  { options, version, asked, log }: FreeState,
+  { options, version, asked, log, frames }: FreeState,
   { line, column, offset, logged }: FreeFrame,
   each: string,
-  read: Pick<CursorItem, 'path' | 'value' | 'ancestors'>,
+  value: unknown,
 ): void {
-  const { path, value, ancestors } = read
-  const item: CursorItem = {
-    kind: 'item',
-    message: version.message,
-    each,
-    path,
-    line,
-    column,
-    offset,
-    value,
-    ancestors,
-  }
+  const { message } = version
+  const index = frames.length - 1
+  const [path, ancestors] = [pathTo(frames, index), ancestorsAt(frames, index - 1)]
+  const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, ancestors }
   if (asked.has(each)) {
     const copy = copyPositions(log, logged, log.length)
     item.positionOf = positionsOf(copy, 0, copy.length)

@@ -1,5 +1,6 @@
 import { withoutTrailing } from '../values/index.ts'
 import type { BaseType } from './compile/tables.ts'
+import { orderOf } from './decimal-text.ts'
 
 /** The base types for points and periods of time. */
 export type TimeType = 'date' | 'dateTime' | 'time' | 'gYear' | 'gYearMonth' | 'gMonth' | 'gMonthDay' | 'gDay'
@@ -56,9 +57,7 @@ function orderOfZoned(zoned: Instant, bare: Instant): number | undefined {
 }
 
 function compareInstants(a: Instant, b: Instant): number {
-  if (a.seconds !== b.seconds) return a.seconds < b.seconds ? -1 : 1
-  if (a.fraction === b.fraction) return 0
-  return a.fraction < b.fraction ? -1 : 1
+  return orderOf(a.seconds, b.seconds) || orderOf(a.fraction, b.fraction)
 }
 
 function instantOf(base: TimeType, text: string): Instant {

@@ -26,20 +26,20 @@ export interface Tags {
 /** A layout with this indentation; an empty one writes one line, which `breakPieces` breaks after each piece. */
 export function createLayout(indent: string, breakPieces: boolean): Layout {
   const newline = indent === '' ? '' : '\n'
-  return { indent, newline, pieceEnd: indent === '' && breakPieces ? '\n' : '', margins: [''], tags: [] }
+  return { indent, newline, pieceEnd: indent === '' && breakPieces ? '\n' : '', margins: [], tags: [] }
 }
 
 /** White space before a tag at a depth. */
 export function marginAt({ indent, margins }: Layout, depth: number): string {
-  while (margins.length <= depth) margins.push((margins.at(-1) ?? '') + indent)
-  return margins[depth] ?? ''
+  margins[depth] ??= indent.repeat(depth)
+  return margins[depth]
 }
 
 /** The tags of an element at a depth. */
 export function tagsOf(layout: Layout, name: string, depth: number): Tags {
   const { newline, tags } = layout
-  while (tags.length <= depth) tags.push(new Map())
-  const known = tags[depth]?.get(name)
+  tags[depth] ??= new Map()
+  const known = tags[depth].get(name)
   if (known !== undefined) return known
   const margin = marginAt(layout, depth)
   const begin = `${margin}<${name}`
@@ -50,6 +50,6 @@ export function tagsOf(layout: Layout, name: string, depth: number): Tags {
     closeValue: `</${name}>${newline}`,
     closeContent: `${margin}</${name}>${newline}`,
   }
-  tags[depth]?.set(name, made)
+  tags[depth].set(name, made)
   return made
 }

@@ -128,15 +128,14 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
 }
 
 /**
- * The type of the element at a leaf of the model; `undefined` for `xs:any`. It is prepared when somebody first asks for
- * it, since a small file has few of the types of its message.
+ * The type of the element at a leaf of the model, which is no `xs:any`. It is prepared when somebody first asks for it,
+ * since a small file has few of the types of its message.
  */
-export function typeOfChild(type: ReadyComplexType, leaf: ModelLeaf): ReadyType | undefined {
+export function typeOfChild(type: ReadyComplexType, leaf: ModelLeaf): ReadyType {
   return type.children[leaf.index] ?? prepareChild(type, leaf)
 }
 
-function prepareChild({ children, typeNamed }: ReadyComplexType, leaf: ModelLeaf): ReadyType | undefined {
-  if (leaf.type === '') return undefined
+function prepareChild({ children, typeNamed }: ReadyComplexType, leaf: ModelLeaf): ReadyType {
   const child = typeNamed(leaf.type)
   children[leaf.index] = child
   return child

@@ -31,7 +31,7 @@ export function reportMisplaced(
 ): void {
   const path = findingPath(state, state.depth)
   const position = here(state)
-  const from = parent.state < 0 ? undefined : model.leaves[parent.state]
+  const from = model.leaves[parent.state]
   switch (verdict) {
     case 'missing':
       if (isShort(model, parent)) reportTooFew(state, parent, state.depth - 1, from as ModelLeaf, position)

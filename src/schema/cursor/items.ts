@@ -51,7 +51,6 @@ function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor
 export function logInside(state: CursorState, frame: Frame): void {
   const { depth, log } = state
   const outer = state.frames[depth - 1]
-  frame.givesPositions = false
   frame.inItem = outer?.logsInside === true
   frame.logsInside = frame.inItem
   frame.logged = log.length

@@ -21,7 +21,7 @@ export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: 
   if (leaf === undefined) return false
   const { index } = leaf
   const valueType = typeOfChild(type, leaf)
-  if (valueType === undefined || valueType.kind === 'complex' || !hasGoodAttributes(tag, valueType)) return false
+  if (valueType.kind === 'complex' || !hasGoodAttributes(tag, valueType)) return false
   // An element that is handed on needs a frame.
   if (parent.each?.children.has(tag.name) === true) return false
   const count = (parent.counts[index] ?? 0) + 1

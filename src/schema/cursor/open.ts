@@ -55,8 +55,7 @@ export function openRoot(state: CursorState, tag: Tag): void {
 
 /** An element inside one that holds elements. */
 export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
-  const { type } = parent
-  if (type?.kind !== 'complex') return
+  const type = parent.type as ReadyComplexType
   const symbol = tag.boundBy === state.symbols ? tag.symbol : bind(state, tag)
   const leaf = symbol < 0 ? undefined : leafOf(type, symbol, tag.name)
   if (leaf === undefined) {
@@ -70,10 +69,6 @@ export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   if (verdict !== 'ok') reportMisplaced(state, parent, type, leaf, count, verdict)
   if (verdict === 'ok' || verdict === 'missing') moveTo(parent, leaf)
   const childType = typeOfChild(type, leaf)
-  if (childType === undefined) {
-    frame.mode = 'skip'
-    return
-  }
   begin(state, frame, childType, tag, tag.attributes, leaf, parent.each?.children.get(tag.name))
   if (state.build && frame.each?.each === undefined) {
     frame.keep = true

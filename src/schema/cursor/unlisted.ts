@@ -23,9 +23,9 @@ export function openUnlisted({ unlisted, keepUnlisted }: CursorState, tag: Tag):
     parent.hasElements = true
   }
   const own = tag.attributes.filter(({ namespace }) => namespace !== xsi)
-  const object: Record<string, unknown> | undefined = own.length === 0 ? undefined : { value: '' }
-  if (object !== undefined) for (const { name, value } of own) setNamed(object, name, value)
-  unlisted.push({ name: tag.name, object, text: [], hasElements: false })
+  const object: Record<string, unknown> = { value: '' }
+  for (const { name, value } of own) setNamed(object, name, value)
+  unlisted.push({ name: tag.name, object: own.length === 0 ? undefined : object, text: [], hasElements: false })
 }
 
 /** Ends the element opened last, and puts it into the one around it: `holder` is the frame of the outermost. */

@@ -143,7 +143,7 @@ function itemsOf(ranges: Ranges, notation: 'u' | 'x'): string {
 
 function character(code: number, notation: 'u' | 'x'): string {
   const text = String.fromCodePoint(code)
-  return /^[A-Za-z0-9]$/.test(text) ? text : `\\${notation}{${code.toString(16).toUpperCase()}}`
+  return /[A-Za-z0-9]/.test(text) ? text : `\\${notation}{${code.toString(16).toUpperCase()}}`
 }
 
 /** The characters that fit an expression of one character. */

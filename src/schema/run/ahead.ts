@@ -63,7 +63,7 @@ function runAhead(m: Machine, cursor: CursorState, s: Scan, i: number): number {
       m.stamp = 0
       continue
     }
-    if (at === before && ended !== endedFull) break
+    if (at === before) break
   } while (ended === rewound || ended === endedFull || isWindowRead(m, s, at))
   rest(run, at > i)
   if (ended === endedNewTag || ended === endedNewEnd) watch(cursor, s, ended === endedNewEnd)

@@ -122,10 +122,8 @@ function fillInside(item: TapeItem, steps: FillSteps, made: Filled, kept: unknow
   while (nextElement(item) !== '') {
     const step = stepHere(item, steps)
     if (step === undefined || (!step.isList && numberHere(item) > 1)) skipElement(item)
-    else if (step.takes === takesText && item.made.isPlain) {
-      const text = textHere(item)
-      if (text !== '') put(made, step, text)
-    } else if (step.takes === takesObject) {
+    else if (step.takes === takesText && item.made.isPlain) put(made, step, textHere(item))
+    else if (step.takes === takesObject) {
       const own = fillObject(item, step.plan as FillPlan)
       if (own !== undefined) put(made, step, own)
     } else if (step.takes === takesInside) {

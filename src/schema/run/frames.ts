@@ -124,7 +124,6 @@ function openFrame({ i32 }: Machine, cursor: CursorState, k: number, frame: Fram
   frame.keep = true
   frame.object = objects[k]
   if (!cursor.logs) return
-  frame.givesPositions = false
   frame.inItem = logsInside[k - 1] === true
   frame.logsInside = frame.inItem
   frame.logged = logged[k] ?? 0

@@ -94,8 +94,7 @@ export function learnTag(m: Machine, cursor: CursorState, variant: Variant, stat
   if (!isPlainTag(tag) || tag.tag.boundBy !== cursor.symbols || tag.tag.symbol < 0) return false
   const leaf = type.model.byName.get(tag.tag.name)
   if (leaf === undefined || !mayComeAlways(type.model, state, leaf)) return false
-  const place = freePlace(m, variant, state, variant.known.get(tag))
-  if (place === undefined) return false
+  const place = freePlace(m, variant, state)
   const at = variant.known.get(tag) ?? makeTransition(m, variant, leaf, tag)
   // Without room all tables are forgotten, this one too.
   if (at === undefined || variant.program.generation !== m.generation) return false
@@ -116,13 +115,11 @@ function mayComeAlways(model: Model, state: number, leaf: ModelLeaf): boolean {
   return mayFollow(model, state, leaf.index)
 }
 
-/** Address of a free place in a slot, or of the one used last; `undefined` where the transition has a place already. */
-function freePlace({ i32 }: Machine, { slots }: Variant, state: number, known: number | undefined): number | undefined {
+/** Address of a free place in a slot, or of the one used last. The run knows no tag here that has one already. */
+function freePlace({ i32 }: Machine, { slots }: Variant, state: number): number {
   const slot = slotAt(slots, state)
   for (let place = slot + slotTransitions; place < slot + slotTransitionsEnd; place += 4) {
-    const at = i32[place >> 2]
-    if (at === 0) return place
-    if (at === known) return undefined
+    if (i32[place >> 2] === 0) return place
   }
   return slot + slotTransitionsEnd - 4
 }
@@ -134,9 +131,9 @@ function slotAt(slots: number, state: number): number {
 function makeTransition(m: Machine, parent: Variant, leaf: ModelLeaf, tag: ScannedTag): number | undefined {
   const { program } = parent
   const type = typeOfChild(parent.type, leaf)
-  if (type === undefined) return undefined
   const each = parent.each?.children.get(leaf.name)
-  const hasNoAttributes = tag.tag.attributes.length === 0 && type.attributes.length === 0
+  // Others than these mean nothing, or it was a finding.
+  const hasNoAttributes = type.attributes.length === 0
   let inside: Variant | undefined
   if (type.kind === 'complex') {
     if (!hasNoAttributes) return undefined

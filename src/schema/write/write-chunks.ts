@@ -79,12 +79,12 @@ interface Property {
 /** The properties of an object in the order of the schema; unknown ones come last. */
 function inOrder(type: ReadyType | undefined, content: Record<string, unknown>): Property[] {
   if (type?.kind !== 'complex') return []
-  const known = type.model.leaves.map((leaf) => ({ key: keyOf(leaf), leaf, leafType: typeOfChild(type, leaf) }))
+  const known = type.model.leaves.map((leaf) => {
+    const leafType = leaf.name === '*' ? undefined : typeOfChild(type, leaf)
+    return { key: keyOf(leaf), leaf, leafType }
+  })
   const unknown = Object.keys(content).filter((key) => !known.some((property) => property.key === key))
-  return [
-    ...known.filter(({ key }) => content[key] !== undefined),
-    ...unknown.map((key) => ({ key, leaf: undefined, leafType: undefined })),
-  ]
+  return [...known, ...unknown.map((key) => ({ key, leaf: undefined, leafType: undefined }))]
 }
 
 /** Whether an object has an iterable somewhere in it. */

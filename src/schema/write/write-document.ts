@@ -27,7 +27,7 @@ export function buildWith(document: unknown, options: WriteOptions): string {
     throw new InvalidDocumentError([{ code: 'value-type', severity: 'error', path: `/${root}`, message }])
   }
   writer.open(root)
-  for (const name of inOrder(document, options.schema)) writer.element(name, document[name])
+  for (const name of inOrder(document, options.schema, root)) writer.element(name, document[name])
   writer.close()
   writer.end()
   if (hasErrors(writer.findings) || writer.failed) throw new InvalidDocumentError(writer.findings)
@@ -35,8 +35,8 @@ export function buildWith(document: unknown, options: WriteOptions): string {
 }
 
 /** The properties of a root object, those the schema knows first and in its order. */
-function inOrder(document: Record<string, unknown>, tables: SchemaTables): string[] {
-  const type = prepareSchema(tables).root(tables.roots[0]?.name ?? '')
+function inOrder(document: Record<string, unknown>, tables: SchemaTables, root: string): string[] {
+  const type = prepareSchema(tables).root(root)
   const known = type?.kind === 'complex' ? type.model.leaves.map(keyOf) : []
   const given = definedKeys(document)
   return [...known.filter((name) => given.includes(name)), ...given.filter((name) => !known.includes(name))]

@@ -98,7 +98,6 @@ function writeLeaf(
 ): number {
   if (leaf.name === '*') return writeAny(state, tables, parent, leaf, given)
   const childType = typeOfChild(type, leaf)
-  if (childType === undefined) return 0
   if (leaf.max === 1) {
     enter(state, leaf.name, 0)
     writeElement(state, tables, leaf.name, childType, given)

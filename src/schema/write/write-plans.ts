@@ -133,7 +133,7 @@ export function rootOf({ roots }: Plans, name: string, type: ReadyComplexType, d
 }
 
 function newPlace(): Place {
-  return { key: '', kind: undefined, next: undefined, steps: undefined, plan: undefined }
+  return { key: 0, kind: undefined, next: undefined, steps: undefined, plan: undefined }
 }
 
 /** Goes through the properties of an object; returns the place behind the last. */
@@ -280,8 +280,8 @@ function addElement(draft: Draft, name: string, type: ReadyType, given: unknown,
     const value = given[key]
     if (value === undefined) continue
     const leaf = model.byName.get(key)
-    const child = leaf === undefined ? undefined : typeOfChild(type, leaf)
-    if (leaf === undefined || child === undefined || leaf.max > 1 !== Array.isArray(value)) return false
+    if (leaf === undefined || leaf.max > 1 !== Array.isArray(value)) return false
+    const child = typeOfChild(type, leaf)
     const [holder, items] = leaf.max > 1 ? [value, value as unknown[]] : [given, [value]]
     if (items.length === 0) return false
     for (const [index, item] of items.entries()) {

@@ -305,10 +305,9 @@ function writeAgain(writing: PieceWriting, name: string, object: object): Repeat
 }
 
 function againPlace({ state, others, open }: PieceWriting, name: string): AgainPlace | undefined {
-  const parent = open.at(-1)
-  const child = parent === undefined ? undefined : childOf(state, parent, name)
-  if (parent === undefined || child?.type.kind !== 'complex') return undefined
-  return { name, parent, leaf: child.leaf, root: rootOf(others, name, child.type, open.length) }
+  const child = childOf(state, open.at(-1), name)
+  if (child?.type.kind !== 'complex') return undefined
+  return { name, parent: child.parent, leaf: child.leaf, root: rootOf(others, name, child.type, open.length) }
 }
 
 function learn(
@@ -318,22 +317,21 @@ function learn(
   element: Element,
   sourcesOf: () => TextSource[] | undefined,
 ): boolean {
-  const parent = open.at(-1)
-  const child = parent === undefined ? undefined : childOf(state, parent, name)
+  const child = childOf(state, open.at(-1), name)
   if (child?.type.kind !== 'complex') return false
   return learnPlan(others, name, child.type, open.length, object, element, sourcesOf) !== undefined
 }
 
 function childOf(
   state: WriteState,
-  { name: parent, type }: OpenElement,
+  parent: OpenElement | undefined,
   name: string,
-): { leaf: ModelLeaf; type: ReadyType } | undefined {
-  if (type?.kind !== 'complex') return undefined
+): { parent: OpenElement; leaf: ModelLeaf; type: ReadyType } | undefined {
+  const type = parent?.type
+  if (parent === undefined || type?.kind !== 'complex') return undefined
   const leaf = type.model.byName.get(name)
-  const childType = leaf === undefined ? undefined : typeOfChild(type, leaf)
-  if (leaf !== undefined && childType !== undefined) return { leaf, type: childType }
-  reportUnknown(state, parent, type.model, name)
+  if (leaf !== undefined) return { parent, leaf, type: typeOfChild(type, leaf) }
+  reportUnknown(state, parent.name, type.model, name)
   return undefined
 }
 
