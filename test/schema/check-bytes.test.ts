@@ -92,6 +92,8 @@ describe('what is accepted as bytes is allowed', () => {
 describe('what stands in nearly every file is accepted', () => {
   test.each<[BaseType, Facets, string[], string[]]>([
     ['string', { minLength: 1, maxLength: 5 }, ['a', ' ', 'abcde', 'ä€'], ['', 'abcdef', 'äääääé']],
+    // Letters above 7F are counted only where their bytes are enough for all.
+    ['string', { minLength: 2 }, ['ab', '€uro €', 'äöüß'], ['é', '€', '𝄞', 'éé']],
     [
       'decimal',
       { totalDigits: 5, fractionDigits: 2, minInclusive: '0' },
@@ -118,6 +120,8 @@ describe('what stands in nearly every file is accepted', () => {
         '2026-02-28 10:30:00',
         '2026-02-28T10:30:00.',
         '2026-02-28T10:30:00+15:00',
+        '2026-02-28T10:30:00+01:000',
+        '2026-02-28T10:30:00+01:0',
       ],
     ],
     ['boolean', {}, ['true', 'false', '0', '1'], ['TRUE', '2', '', 'truefalse']],

@@ -407,6 +407,7 @@ describe('the root', () => {
       '<p:Document xmlns:p="urn:t"><q:Alpha xmlns:q="urn:t"/><Gamma xmlns="urn:t"/><p:Delta/></p:Document>',
       [],
     ],
+    ['a name that may be an account', '<DE89370400440532013000 xmlns="urn:t"/>', ['root-unexpected /DE…']],
     ['another name', '<Dokument xmlns="urn:t"><Alpha/></Dokument>', ['root-unexpected /Dokument']],
     [
       'another namespace: read all the same',
@@ -515,6 +516,22 @@ describe('what was read once is read the same again', () => {
       'element-unexpected /Document/N',
       'element-unexpected /Document/First',
     ])
+  })
+
+  test('the same tags in another schema of the namespace are elements of that', async () => {
+    const text = (name: string): string => `<xs:element name="${name}" type="xs:string" minOccurs="0"/>`
+    const [one, other] = [tablesOf(text('aa') + text('bb')), tablesOf(text('bb') + text('aa'))]
+    for (let round = 0; round < 3; round++) {
+      const documents = [
+        await parseWith(smallDocument('<aa>1</aa><bb>2</bb>'), { schema: one }),
+        await parseWith(smallDocument('<bb>2</bb><aa>1</aa>'), { schema: other }),
+      ]
+      expect(documents.map(({ document }) => document)).toEqual([
+        { aa: '1', bb: '2' },
+        { aa: '1', bb: '2' },
+      ])
+      expect(documents.flatMap(({ findings }) => findings)).toEqual([])
+    }
   })
 
   test('the white space of an attribute is treated each time, and an identifier is unique', async () => {

@@ -79,7 +79,9 @@ describe.each(cases)('a message in $name', ({ text, path }) => {
 
   test('is read as it is without one, whole and in single bytes, with a schema given or not', async () => {
     const alone = await parseDocument(statement)
-    for (const source of [text, single(text)]) {
+    // In UTF-16 it is read as text, without the scanner of bytes.
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+    for (const source of [text, single(text), new Uint8Array(utf16)]) {
       expect((await parseDocument(source)).document).toEqual(alone.document)
     }
     expect((await parseDocument(text, { schema: camt053_001_06, strict: true })).document).toEqual(alone.document)
@@ -216,6 +218,16 @@ test('a source that has nothing to end, or whose end gives nothing, may be left 
     for await (const _ of streamDocument(source as AsyncIterable<string>, { each: '/Document/BkToCstmrStmt/GrpHdr' }))
       break
   }
+})
+
+test('a source whose end gives nothing may be left by a signal, too', async () => {
+  const controller = new AbortController()
+  const next = async () => {
+    controller.abort()
+    return { done: false, value: '<a>' }
+  }
+  const source = { [Symbol.asyncIterator]: () => ({ next, return: () => undefined }) } as never
+  await expect(validate(source, { signal: controller.signal })).rejects.toBe(controller.signal.reason)
 })
 
 test('a second message is an error, and strict reading ends at it', async () => {

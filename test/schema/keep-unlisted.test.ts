@@ -58,6 +58,13 @@ const cases: [string, string, unknown, string][] = [
     { New: { value: '7', A: '1' } },
     'element-unexpected',
   ],
+  [
+    'a text beside elements, where there is an attribute',
+    '<New Unit="h">x<A>1</A></New>',
+    { New: { value: 'x', Unit: 'h', A: '1' } },
+    'element-unexpected',
+  ],
+  ['elements that stand beside a text', '<Sts>BOOK<Cd>PDNG</Cd></Sts>', { Sts: { Cd: 'PDNG' } }, 'text-unexpected'],
   ['an attribute beside no text', '<New a="1"></New>', { New: { value: '', a: '1' } }, 'element-unexpected'],
   ['an element of another namespace, and all in it', '<o:New><A>1</A></o:New>', {}, 'element-namespace'],
   ['elements in a value', '<NtryRef><Cd>1</Cd></NtryRef>', { NtryRef: { Cd: '1' } }, 'element-unexpected'],

@@ -149,6 +149,15 @@ describe('schemas that are large on purpose', () => {
     )
   })
 
+  test('a chain of values with attributes is bounded, too', () => {
+    const value = (name: string, kind: string, base: string): string =>
+      `<xs:complexType name="${name}"><xs:simpleContent><xs:${kind} base="${base}"/></xs:simpleContent></xs:complexType>`
+    const values = Array.from({ length: 1002 }, (_, i) => value(`V${i}`, 'restriction', `V${i + 1}`)).join('')
+    expect(() =>
+      tablesOf('<xs:element name="A" type="V0"/>', values + value('V1002', 'extension', 'xs:string')),
+    ).toThrow('The type V0 restricts V1, which holds no value')
+  })
+
   test('types nested by reference thousands deep are made ready', async () => {
     const length = 20_000
     const types = Array.from({ length }, (_, i) => {

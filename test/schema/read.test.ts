@@ -357,6 +357,8 @@ describe('streaming', () => {
       },
       { path: '/Document/Stmt[2]/Ntry[1]', line: 6, column: 18, value: { Amt: { value: '3', Ccy: 'CHF' } } },
     ])
+    // Positions inside are told only to those who ask for them.
+    expect(items(parts).filter((part) => 'positionOf' in part)).toEqual([])
     expect(parts.at(-1)).toEqual({
       kind: 'end',
       message: 'urn:t',

@@ -112,6 +112,27 @@ describe.skipIf(!existsSync(profiles))('subsets of banks, where they are at hand
   })
 })
 
+test('what is inherited is found by names with a prefix, over several steps, and by names like those of XSD', async () => {
+  const prefixed = (types: string): string =>
+    smallSchema(`<xs:element name="Document" type="p:Third"/>${types}`).replace('xmlns=', 'xmlns:p=')
+  const value = (name: string, base: string, facets: string): string =>
+    `<xs:complexType name="${name}"><xs:simpleContent><xs:restriction base="p:${base}">${facets}</xs:restriction></xs:simpleContent></xs:complexType>`
+  const schema = compileSchema(
+    prefixed(`<xs:complexType name="First"><xs:simpleContent><xs:extension base="p:my_date">
+      <xs:attribute name="a" type="p:my_date" use="required"/></xs:extension></xs:simpleContent></xs:complexType>
+      ${value('Second', 'First', '<xs:maxLength value="3"/>')}${value('Third', 'Second', '<xs:minLength value="2"/>')}
+      <xs:simpleType name="my_date"><xs:restriction base="xs:string"><xs:maxLength value="9"/></xs:restriction></xs:simpleType>
+      <xs:simpleType name="of_date"><xs:restriction base="p:my_date"><xs:minLength value="1"/></xs:restriction></xs:simpleType>`),
+  )
+  expect(schema.types.find(({ name }) => name === 'Third')).toMatchObject({
+    attributes: [{ name: 'a', type: 'my_date', required: true }],
+  })
+  expect(schema.types.filter(({ name }) => name === 'Third.value' || name === 'of_date')).toMatchObject([
+    { base: 'string', facets: { minLength: 2, maxLength: 3 } },
+    { base: 'string', facets: { minLength: 1, maxLength: 9 } },
+  ])
+})
+
 test('a group may have an id, which means nothing', () => {
   const own = (id: string) =>
     compileSchema(

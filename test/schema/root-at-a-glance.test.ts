@@ -55,6 +55,11 @@ const pieces = [
   ['', '<More/>'],
 ]
 
+/** One of the pieces, mostly the first: so that the beginning as a whole often is a plain one. */
+function oneOf(each: string[]): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(each[0] ?? '') }, fc.constantFrom(...each))
+}
+
 async function* inOnePiece<T>(source: T): AsyncGenerator<T> {
   yield source
 }
@@ -62,7 +67,7 @@ async function* inOnePiece<T>(source: T): AsyncGenerator<T> {
 test('what is seen at a glance is what a reader finds', async () => {
   let seen = 0
   await fc.assert(
-    fc.asyncProperty(fc.tuple(...pieces.map((each) => fc.constantFrom(...each))), async (chosen) => {
+    fc.asyncProperty(fc.tuple(...pieces.map(oneOf)), async (chosen) => {
       const text = chosen.join('')
       const isRoot = (name: string): boolean => name === 'Document'
       for (const source of [text, new TextEncoder().encode(text)]) {
@@ -74,7 +79,7 @@ test('what is seen at a glance is what a reader finds', async () => {
     }),
     { numRuns: sweep(800, 3000) },
   )
-  // About one in a hundred of what is drawn.
+  // About one in ten of what is drawn.
   expect(seen).toBeGreaterThan(0)
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileSchema, isSchemaError } from '../../../src/schema/index.ts'
-import { smallSchema } from '../../support/small-schema.ts'
+import { smallSchema, tablesOf } from '../../support/small-schema.ts'
 
 const root = '<xs:element name="Document" type="D"/>'
 const empty = '<xs:complexType name="D"><xs:sequence/></xs:complexType>'
@@ -189,6 +189,11 @@ ${root}
 <xs:element name="A" type="xs:string" nillable="false" form="qualified" xmlns:r="urn:remarks" r:note="x"/></xs:sequence></xs:complexType>`)
     expect(compileSchema(text).types).toHaveLength(1)
   })
+})
+
+test('bounds may have six digits', () => {
+  const { types } = tablesOf('<xs:element name="A" type="xs:string" minOccurs="12" maxOccurs="123456"/>')
+  expect(types[0]).toMatchObject({ content: { particles: [{ name: 'A', min: 12, max: 123_456 }] } })
 })
 
 describe('what is not supported is named, with its line', () => {

@@ -5,7 +5,7 @@ const target = 'urn:iso:std:iso:20022:tech:xsd:test.001.001.01'
 
 function schemaOf(namespace: string | undefined, inside: string, more = ''): string {
   const own = namespace === undefined ? '' : ` xmlns="${namespace}" targetNamespace="${namespace}"`
-  return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"${own} elementFormDefault="qualified"${more}>${inside}</xs:schema>`
+  return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"${own} elementFormDefault="qualified"${more}> ${inside}</xs:schema>`
 }
 
 function simple(name: string, base: string, facet: string): string {

@@ -151,7 +151,7 @@ describe('families of messages', () => {
   const files = generateMessages([
     tablesNamed('camt.053.001.08', 'ReportEntry10', 'PartyIdentification135'),
     tablesNamed('camt.052.001.08', 'ReportEntry10', 'PartyIdentification135'),
-    tablesNamed('pain.001.001.09', 'PartyIdentification135'),
+    tablesNamed('pain.001.001.09', 'OtherPartyIdentification7', 'PartyIdentification135'),
     tablesNamed('pain.008.001.08', 'PartyIdentification135'),
     tablesNamed('pain.001.001.03', 'PartyIdentification32'),
     tablesNamed('pain.009.001.03', 'Other'),
@@ -174,6 +174,7 @@ describe('families of messages', () => {
 test('a message without an element inside its root is listed without one', () => {
   const open = { ...tablesOf('<xs:any namespace="##any"/>'), message: 'open.001' }
   const empty = compileSchema(smallSchema('<xs:element name="Document" type="D"/><xs:complexType name="D"/>'))
-  for (const tables of [open, { ...empty, message: 'open.001' }])
+  const base = { ...open, roots: [{ name: 'Document', type: 'xs:date' }] }
+  for (const tables of [open, base, { ...empty, message: 'open.001' }])
     expect(generateMessages([tables]).get('index.ts')).toMatch(/'open\.001',\s*'urn:t',\s*'',/)
 })

@@ -129,6 +129,19 @@ describe('sets of characters', () => {
     }
   })
 
+  test('keep properties by their names, and put ranges together', () => {
+    const [upper, digits] = [propertySet('Lu', false), setOf([0x31, 0x33])]
+    const sources = [
+      [union([upper, digits]), '[\\p{Lu}1-3]', false],
+      [union([digits, setOf([0x34, 0x34])]), '[1-4]', true],
+      [complement(upper), '[^\\p{Lu}]', false],
+      [without(upper, digits), '(?:(?![1-3])[\\p{Lu}])', false],
+      [without(digits, upper), '(?:(?![\\p{Lu}])[1-3])', false],
+      [complement(without(upper, digits)), '(?:(?!(?:(?![1-3])[\\p{Lu}]))[^])', false],
+    ] as const
+    expect(sources.map(([{ source, known }]) => [source, known])).toEqual(sources.map(([, ...expected]) => expected))
+  })
+
   test('overlap where they share a character, however large they are', () => {
     const [upper, letters, digits] = [propertySet('Lu', false), propertySet('L', false), propertySet('Nd', false)]
     expect(overlap(upper, upper)).toBe(true)

@@ -80,6 +80,8 @@ describe('the engine of a pattern', () => {
           'out it would have more than 5000 characters. Write it so that each character tells how to go on',
       ),
     )
+    expect(engineOf('[ab]{1,2500}[b]{1,2497}')).toBe('re2')
+    expect(() => compilePattern('[ab]{1,2500}[b]{1,2498}')).toThrow('more than 5000 characters')
     expect(() => compilePattern('a'.repeat(10_001))).toThrow('longer than 10000 characters')
     expect(() => compilePattern('('.repeat(1000))).toThrow('groups nested more than 100 deep')
     expect(engineOf('[a-z]{1,999999}')).toBe('as written')

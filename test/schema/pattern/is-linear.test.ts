@@ -34,6 +34,9 @@ test.each([
   ['[a-z]*[a-m]', false],
   ['[a-m]*[n-z]', true],
   ['(a|b?)(c|)*', false],
+  // Two ways through each, both of which take nothing.
+  ['(|)(|)(|)(|)', true],
+  ['(|)(|)(|)(|)(|)', false],
   ['\\p{Lu}*\\p{Ll}', true],
   ['\\p{Lu}*\\p{L}', false],
 ])('%s takes linear time in an engine that tries: %s', (pattern, expected) => {
@@ -45,6 +48,16 @@ test('an expression of very many choices is not looked at to its end', () => {
     Array.from({ length: count }, (_, number) => `\\p{Lu}{0}${String.fromCodePoint(0x4e00 + number)}`).join('|')
   expect(isSurelyLinear(parsePattern(`(${choiceOf(150)})*`).expression)).toBe(true)
   expect(isSurelyLinear(parsePattern(`(${choiceOf(250)})*`).expression)).toBe(false)
+})
+
+test('an expression is given up as soon as too much was compared, whatever stands in front', () => {
+  const optional = (count: number): string =>
+    Array.from({ length: count }, (_, number) => `${String.fromCodePoint(0x4e00 + number)}?`).join('')
+  const isLinear = (pattern: string): boolean => isSurelyLinear(parsePattern(pattern).expression)
+  const most = Array.from({ length: 300 }, (_, count) => count).filter((count) => isLinear(optional(count))).length
+  expect(most).toBeGreaterThan(100)
+  expect(most).toBeLessThan(200)
+  expect([most - 2, most - 1].map((count) => isLinear(`x${optional(count)}`))).toEqual([true, false])
 })
 
 test.each([

@@ -55,7 +55,7 @@ function planOf(steps: Record<string, FillStep>, more: Partial<FillPlan> = {}): 
 }
 
 /** What a plan makes of an item that comes often enough for the run to take it, and how many were filled. */
-function filled(inside: string, plan: FillPlan): { made: unknown; count: number } {
+function filled(inside: string, plan: FillPlan, before = ''): { made: unknown; count: number } {
   forgetMachine()
   forgetTags()
   const all: unknown[] = []
@@ -69,7 +69,7 @@ function filled(inside: string, plan: FillPlan): { made: unknown; count: number 
       },
     ],
   ])
-  const text = new TextEncoder().encode(smallDocument(`<list>${inside}</list>`.repeat(40)))
+  const text = new TextEncoder().encode(smallDocument(before + `<list>${inside}</list>`.repeat(40)))
   const { filled: count } = readAhead([text], schema, {
     build: true,
     each: ['/Document/list'],
@@ -178,6 +178,13 @@ describe('an element gives', () => {
   ])('%s', (_, xml, steps, expected) => {
     const { made, count } = filled(xml, planOf(steps))
     expect(made).toStrictEqual(expected)
+    expect(count).toBeGreaterThan(0)
+  })
+
+  test('the same, if the first that was learnt is inside it: the tags before it had faults', () => {
+    const plan = planOf({ ss: step(takesObject, 'S', { plan: inner }) })
+    const { made, count } = filled(`<ss>${some}</ss>`, plan, `<list a="1"><ss a="1">${some}</ss></list>`)
+    expect(made).toStrictEqual({ S: { P: '1', Q: '2' } })
     expect(count).toBeGreaterThan(0)
   })
 

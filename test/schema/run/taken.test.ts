@@ -32,6 +32,8 @@ const taken: Readonly<Record<string, unknown>> = {
   'types with 65 elements': '0 of 3900 in 0 of 336',
   'more ways to go on than there is room for': '900 of 1475 in 33 of 57',
   'the same, the last one first': '504 of 995 in 26 of 50',
+  'too many ways where more must follow': '1133 of 1955 in 45 of 78',
+  'many items behind empty elements with an attribute': '2541 of 7382 in 1 of 549',
   'one attribute': '147 of 224 in 1 of 3',
   'three attributes': '217 of 314 in 1 of 3',
   '16 attributes': '672 of 899 in 1 of 3',
@@ -57,6 +59,7 @@ const taken: Readonly<Record<string, unknown>> = {
   'values handed on': '431 of 695 in 19 of 65',
   'items handed on': '621 of 695 in 1 of 6',
   'elements 40 deep of types of their own': '1676 of 2135 in 1 of 82',
+  'items with an attribute that they may not have': '513 of 815 in 19 of 24',
   'items with attributes': '513 of 815 in 19 of 24',
   'items of which some may have attributes': '513 of 695 in 19 of 24',
   'many elements in an unknown one': '3525 of 3808 in 2 of 48',
@@ -229,6 +232,10 @@ function attributes(count: number): [string, SchemaTables] {
 
 const twenty = numbered(20)
 const inOneLine = (names: readonly string[]): string => names.map((name) => item([name])).join('')
+/** One of twenty, and another element that must stand behind it. */
+const closed = listOf(
+  `<xs:choice>${twenty.map((name) => `<xs:element name="${name}" type="T"/>`).join('')}</xs:choice><xs:element name="end" type="T"/>`,
+)
 const counted = listOf(
   '<xs:element name="aa" type="T" minOccurs="2" maxOccurs="3"/><xs:element name="bb" type="T" minOccurs="0"/>',
 )
@@ -292,6 +299,11 @@ const cases: Case[] = [
   ['types with 65 elements', items(5, numbered(65)), listOf(optional(numbered(65)))],
   ['more ways to go on than there is room for', inOneLine([...twenty, ...twenty, ...twenty]), listOf(optional(twenty))],
   ['the same, the last one first', inOneLine([...twenty, ...twenty.toReversed()]), listOf(optional(twenty))],
+  [
+    'too many ways where more must follow',
+    `${[...twenty, ...twenty].map((name) => item([name, 'end'])).join('')}${twenty.map((name) => item([name])).join('')}`,
+    closed,
+  ],
   ['one attribute', ...attributes(1)],
   ['three attributes', ...attributes(3)],
   ['16 attributes', ...attributes(16)],
@@ -321,6 +333,7 @@ const cases: Case[] = [
     `${'<mark a="x"><aa>x</aa></mark>'.repeat(60)}${items(199)}`,
     besideMarks,
   ],
+  ['many items behind empty elements with an attribute', `${'<mark a="x"/>'.repeat(60)}${items(199)}`, besideMarks],
   ['two namespaces of one prefix in turn', `${bound('urn:t')}${bound('urn:o')}`.repeat(9), ofTwo],
   ['many items behind unknown elements in a row', `${'<xx/>'.repeat(40)}${items(199)}`, ofTwo],
   ['a value too long first', `<list><aa>0123456789</aa></list>${items(9)}`, ofTwo],
@@ -346,6 +359,7 @@ const cases: Case[] = [
   ['values handed on', items(20), ofTwo, { build: true, each: ['/Document/list/aa'], positions: true }],
   ['items handed on', items(20), ofTwo, { build: true, each: ['/Document/list'], positions: true }],
   ['elements 40 deep of types of their own', chain(40).repeat(5), chained(40)],
+  ['items with an attribute that they may not have', items(20).replaceAll('<list>', '<list a="x">'), ofTwo],
   ['items with attributes', items(20).replaceAll('<list>', '<list a="x">'), marked],
   ['items of which some may have attributes', items(20), marked],
   ['many elements in an unknown one', `${items(9)}<xx>${'<yy/>'.repeat(40)}</xx>${items(99)}`, ofTwo],
@@ -354,6 +368,13 @@ const cases: Case[] = [
 test.each(cases)('it takes of %s, and reads the same', (says, content, schema, options) => {
   forgetAll()
   expect(takenOf(smallDocument(content), schema, { build: true, ...options })).toBe(taken[says])
+})
+
+test('it takes items whose tags say where their schema is', () => {
+  forgetAll()
+  const located = items(20).replaceAll(/<(list|aa)>/g, '<$1 x:schemaLocation="urn:t t.xsd">')
+  const text = smallDocument(located).replace('>', ' xmlns:x="http://www.w3.org/2001/XMLSchema-instance">')
+  expect(takenOf(text, ofTwo, { build: true })).toBe('1768 of 1987 in 1 of 8')
 })
 
 const camt053 = schemaTables('camt.053.001.06')

@@ -164,6 +164,13 @@ describe('by a plan', () => {
     expect(fast(value)).toBe(text)
   })
 
+  test('writes each element at its depth', () => {
+    const value = { A: 'x', B: [{ value: '1', Ccy: 'E' }], C: { D: '1' } }
+    expect(fast(value, createPlans(createLayout('  ', false)))).toBe(
+      '<Document>\n  <A>x</A>\n  <B Ccy="E">1</B>\n  <C>\n    <D>1</D>\n  </C>\n</Document>\n',
+    )
+  })
+
   test.each<[string, Json]>([
     ['something missing', { B: [{ value: '1', Ccy: 'EUR' }] }],
     ['nothing', {}],

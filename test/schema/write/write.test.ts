@@ -214,6 +214,7 @@ describe('what is refused', () => {
   })
 
   test('properties an object inherits are not taken for its own', () => {
+    expect(refused(Object.create({ Id: 'A' }))).toEqual(['element-missing /Document/Id'])
     expect(refused({ toString: 'x', constructor: 'y', Id: 'A' })).toEqual([
       'element-unexpected /Document/toString',
       'element-unexpected /Document/constructor',
@@ -235,9 +236,17 @@ describe('what is refused', () => {
     ])
   })
 
+  test('what an object has in place of a list or an attribute', () => {
+    expect(findingsOf({ Id: 'A', Amt: { value: '1' }, Env: { any: 'x' } }).map(({ message }) => message)).toEqual([
+      "The attribute Ccy is missing on <Amt>. Add it, as in Ccy: 'EUR'.",
+      'Found a string instead of a list of elements.',
+    ])
+  })
+
   test('findings are about an object: no line, column or offset', () => {
     const [finding] = findingsOf({ Id: 'a' })
     expect(Object.keys(finding ?? {}).sort()).toEqual(['code', 'message', 'path', 'severity'])
+    for (const document of [{ Id: 'a' }, {}, null]) expect(findingsOf(document)[0]?.severity).toBe('error')
   })
 
   test('values are masked unless asked for', () => {
@@ -629,6 +638,9 @@ describe('piece by piece', () => {
         p.end()
       }),
     ).toEqual(['root-unexpected /Dokument'])
+    const other = writer()
+    other.open('Dokument')
+    expect(other.findings[0]?.message).toBe('A document of urn:t is one <Document>.')
     expect(
       findings((p) => {
         whole(p, 'Document')
