@@ -29,7 +29,7 @@ type Wrap = (inner: unknown) => unknown
 /** Each element inside one of a type, as the only one of its parents, which an element that may repeat has in a list. */
 function* elementsIn(schema: ReadySchema, type: ReadyType | undefined, around: Wrap): Generator<Wrap> {
   if (type?.kind !== 'complex') return
-  for (const leaf of type.model.leaves) {
+  for (const leaf of type.model.byName.values()) {
     if (passedOver.includes(leaf.name)) continue
     const wrap: Wrap = (inner) => around({ [leaf.name]: leaf.max > 1 ? [inner] : inner })
     yield wrap
