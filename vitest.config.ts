@@ -21,7 +21,7 @@ class BrowsersLast extends BaseSequencer {
  */
 const fullOnly = [
   'test/cli/jobs.test.ts',
-  'test/cli/output.test.ts',
+  'test/cli/io/output.test.ts',
   'test/jobs/sandbox.test.ts',
   'test/conformance/hostile.test.ts',
   'test/packages/sizes.test.ts',

@@ -77,8 +77,8 @@ const format = { comments: false, semicolons: false, max_line_len: 160, ascii_on
  * loaded later, must not share one with what everybody needs.
  */
 const apart = [
-  'initiation/pain001-build',
-  'values/decimal',
+  'initiation/build/pain001-build',
+  'values/amounts/decimal',
   'values/codes/name-in',
   'values/codes/code-name',
   'values/codes/balance-types',
@@ -256,7 +256,7 @@ function startGroups({ outputs }) {
   // What a library's entry shares with the command, and is not of the engine, stays apart: the command needs Node.
   const isCommand = (path) => !engine.includes(path) && sourcesOf(path).every((source) => source.startsWith('src/cli'))
   // Nor must who builds get what only reading needs.
-  const building = closure(chunkOf('src/initiation/pain001-build.ts'))
+  const building = closure(chunkOf('src/initiation/build/pain001-build.ts'))
   return new Map([
     ...schemas,
     ['values', engine.filter(isValue)],

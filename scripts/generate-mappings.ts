@@ -22,8 +22,14 @@ const position = { path: 'src/diagnostics/index.ts', source: 'export interface P
 const readStatements = new Set(['Interest'])
 const ofStatements = [
   ...['amount', 'amount-details', 'amount-groups', 'balance', 'bank-transaction-code', 'card', 'charges', 'code'],
-  ...['date', 'details', 'document', 'entry', 'party', 'reading', 'statement', 'summary', 'transaction'],
-].map((name) => `src/domain/statement/${name}.ts`)
+  ...['date', 'party'],
+]
+  .map((name) => `src/domain/statement/parts/${name}.ts`)
+  .concat(
+    ['details', 'document', 'entry', 'reading', 'statement', 'summary', 'transaction'].map(
+      (name) => `src/domain/statement/${name}.ts`,
+    ),
+  )
 
 /**
  * The compiled readers of all tables, by the name of their file. The tables of statements are loaded last: the leaves
@@ -46,7 +52,7 @@ export async function generateMappings(): Promise<Map<string, string>> {
   files.set(begins, begun(begins, [entry], readStatements, ofStatements, [position, ofParts]))
   const { reportTables } = await import('../src/domain/report/tables.ts')
   const reports = 'src/domain/report/compiled.ts'
-  const leaves = ['amount', 'date', 'document', 'reading'].map((name) => `src/domain/statement/${name}.ts`)
+  const leaves = ['parts/amount', 'parts/date', 'document', 'reading'].map((name) => `src/domain/statement/${name}.ts`)
   const own = ['reason', 'report', 'status', 'transaction', 'verification'].map(
     (name) => `src/domain/report/${name}.ts`,
   )
@@ -78,7 +84,7 @@ function begun(
 function modulesFor(file: string, paths: readonly string[], others: readonly Module[]): Module[] {
   const folder = posix.dirname(file)
   return [...paths.map((path) => ({ path, source: readFileSync(path, 'utf8') })), ...others].map((module) => {
-    const room = posix.dirname(module.path)
+    const room = posix.dirname(module.path).replace(/\/parts$/, '')
     const path = posix.relative(folder, room === folder ? module.path : `${room}/index.ts`)
     return { path: path.startsWith('.') ? path : `./${path}`, source: module.source }
   })

@@ -4,8 +4,8 @@
 //   npm run mutate -- --room values --seed 1 --sample 30     every file of a room, at most 30 mutants each
 //   npm run mutate -- --room values --room rules             rooms one after the other
 //   npm run mutate -- --room values --seed 4 --seed 5        both samples in one run, with a line for each
-//   npm run mutate -- --file src/values/iban.ts              one file, or all whose path begins so: --file src/values/codes/
-//   --test test/values/iban.test.ts    only with these tests; also the beginning of paths
+//   npm run mutate -- --file src/values/identifiers/iban.ts              one file, or all whose path begins so: --file src/values/codes/
+//   --test test/values/identifiers/iban.test.ts    only with these tests; also the beginning of paths
 //   --fresh          forgets the mutants killed by earlier runs, which are not run again while source and killing test are
 //                    the same
 //
@@ -24,7 +24,7 @@ import { explainedKey, sampledMutants, staleOf } from './mutate/mutants.mjs'
 
 /** Rooms, and the tests to run: first the room's own, then those of rooms that use it. */
 const rooms = {
-  diagnostics: ['test/diagnostics', 'test/cli/print-findings', 'test/schema/positions'],
+  diagnostics: ['test/diagnostics', 'test/cli/validate/print-findings', 'test/schema/findings/positions'],
   schema: [
     'test/schema',
     'test/conformance',
@@ -46,7 +46,7 @@ const rooms = {
     'test/rules',
     'test/remedies/fix-initiation',
     'test/pain001/any-object',
-    'test/initiation/like-earlier',
+    'test/initiation/build/like-earlier',
     'test/report/read',
     'test/statement/check-statement',
   ],

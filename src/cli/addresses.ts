@@ -1,13 +1,13 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { PostalAddress } from '../domain/index.ts'
 import { isCountryCode } from '../values/index.ts'
-import { type ListedAddress, readList, writeList } from './address-list.ts'
-import { proposeForRows, readAddressRows, writeAddressRows } from './address-rows.ts'
-import { oneOf, readArguments } from './arguments.ts'
-import { openInput, wholeOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { writeOutput } from './output.ts'
-import { UsageError } from './usage-error.ts'
+import { type ListedAddress, readList, writeList } from './addresses/address-list.ts'
+import { proposeForRows, readAddressRows, writeAddressRows } from './addresses/address-rows.ts'
+import { openInput, wholeOf } from './io/input.ts'
+import type { CommandIo } from './io/io.ts'
+import { writeOutput } from './io/output.ts'
+import { UsageError } from './io/usage-error.ts'
+import { oneOf, readArguments } from './options/arguments.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 addresses FILE [options]

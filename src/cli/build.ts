@@ -3,19 +3,19 @@ import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../initiation/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { Decimal, formatAmountText } from '../values/index.ts'
-import type { AddressForm } from './address-form.ts'
-import { oneOf } from './arguments.ts'
-import { type FindingReport, startFindingReport } from './build-findings.ts'
-import { howToBuild, readBuildArguments, readReading } from './build-options.ts'
-import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build-target.ts'
-import { type AnyInitiation, fromCsv, fromJson, type Work } from './build-work.ts'
-import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
-import { csvEncodings } from './csv-source.ts'
-import type { CommandIo } from './io.ts'
-import { openLedger } from './open-ledger.ts'
-import { refuseExisting, writeOutput } from './output.ts'
+import type { AddressForm } from './addresses/address-form.ts'
+import { type FindingReport, startFindingReport } from './build/build-findings.ts'
+import { howToBuild, readBuildArguments, readReading } from './build/build-options.ts'
+import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build/build-target.ts'
+import { type AnyInitiation, fromCsv, fromJson, type Work } from './build/build-work.ts'
+import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv/csv-columns.ts'
+import { csvEncodings } from './csv/csv-source.ts'
+import type { CommandIo } from './io/io.ts'
+import { refuseExisting, writeOutput } from './io/output.ts'
+import { UsageError } from './io/usage-error.ts'
+import { oneOf } from './options/arguments.ts'
 import { readProfile, readRuleSets, readSeverities } from './rule-sets.ts'
-import { UsageError } from './usage-error.ts'
+import { openLedger } from './service/open-ledger.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv|PAYMENTS.xlsx -o OUT.xml [options]
@@ -141,7 +141,7 @@ async function inAddressForm(
   { message, columns }: BuildTarget,
   io: CommandIo,
 ): Promise<Work> {
-  const { inFormOf } = await import('./address-form.ts')
+  const { inFormOf } = await import('./addresses/address-form.ts')
   let listed = 0
   const onAddress = (path: string, changed: boolean): void => {
     listed++

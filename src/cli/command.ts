@@ -1,4 +1,4 @@
-import type { CommandIo } from './io.ts'
+import type { CommandIo } from './io/io.ts'
 
 /**
  * A command: takes its arguments and the list of all commands, and returns the exit code (0 done and valid, 1 faults in

@@ -1,8 +1,8 @@
-import { readArguments } from './arguments.ts'
 import type { Commands } from './command.ts'
-import type { CommandIo } from './io.ts'
-import { type OptionEntry, optionLists } from './option-list.ts'
-import { UsageError } from './usage-error.ts'
+import type { CommandIo } from './io/io.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { type OptionEntry, optionLists } from './options/option-list.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 completion bash|zsh|fish

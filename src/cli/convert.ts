@@ -2,9 +2,8 @@ import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { createCsvWriter, type Row, type RowColumn, rowColumns, toParquet } from '../statement/index.ts'
 import { createSum, formatAmountText, minorUnits } from '../values/index.ts'
 import type { WrittenCell } from '../xlsx/index.ts'
-import { readArguments } from './arguments.ts'
-import { createFaults, type Faults, startTries } from './convert-faults.ts'
-import { type ConvertPiece, faultOf, identitiesOf, jsonOfFile, rowsOfFile } from './convert-file.ts'
+import { createFaults, type Faults, startTries } from './convert/convert-faults.ts'
+import { type ConvertPiece, faultOf, identitiesOf, jsonOfFile, rowsOfFile } from './convert/convert-file.ts'
 import {
   type ConvertOptions,
   isRows,
@@ -13,11 +12,7 @@ import {
   optionNames,
   readOptions,
   type Version,
-} from './convert-options.ts'
-import { countJobs, type FilePlan, type FileTask, openTask, runFiles, threadFailed } from './file-tasks.ts'
-import { type Input, nameOf, openInputs, readAtOnce } from './input.ts'
-import { type CommandIo, isReaderGoneError } from './io.ts'
-import { type Output, openOutput } from './output.ts'
+} from './convert/convert-options.ts'
 import {
   canBeCountedLater,
   linesOf,
@@ -26,11 +21,16 @@ import {
   rowsOfValues,
   showIdentities,
   startCounting,
-} from './row-pieces.ts'
-import { packStatement, type SequenceWatch, unpackStatement, watchSequence } from './sequence.ts'
-import { assumeHelp, encodingHelp } from './statement-options.ts'
-import { notOpened } from './unreadable.ts'
-import { isUsageError, UsageError } from './usage-error.ts'
+} from './convert/row-pieces.ts'
+import { countJobs, type FilePlan, type FileTask, openTask, runFiles, threadFailed } from './file-tasks.ts'
+import { packStatement, type SequenceWatch, unpackStatement, watchSequence } from './inspect/sequence.ts'
+import { type Input, nameOf, openInputs, readAtOnce } from './io/input.ts'
+import { type CommandIo, isReaderGoneError } from './io/io.ts'
+import { type Output, openOutput } from './io/output.ts'
+import { notOpened } from './io/unreadable.ts'
+import { isUsageError, UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { assumeHelp, encodingHelp } from './options/statement-options.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
@@ -198,7 +198,7 @@ async function* toMessage(
   format: 'xml' | Version,
   { inputs, options, faults, io }: Conversion,
 ): AsyncGenerator<string> {
-  const { toVersion, toXml } = await import('./convert-xml.ts')
+  const { toVersion, toXml } = await import('./convert/convert-xml.ts')
   for (const input of inputs.values()) {
     const work = { input, options, faults, io }
     yield* format === 'xml' ? toXml(work) : toVersion(format, work)
@@ -209,7 +209,7 @@ async function* toBookings(
   format: (typeof journalFormats)[number],
   { inputs, options, faults, io }: Conversion,
 ): AsyncGenerator<string | Uint8Array> {
-  const { toBooks } = await import('./convert-journal.ts')
+  const { toBooks } = await import('./convert/convert-journal.ts')
   yield* toBooks(format, { inputs: [...inputs.values()], options, faults, io })
 }
 

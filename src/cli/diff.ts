@@ -3,12 +3,12 @@ import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import { isElement } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type ParsedDocument, type StreamItem, streamWith } from '../schema/index.ts'
-import { readArguments } from './arguments.ts'
 import { HeldItems, type PrintDifference } from './held-items.ts'
-import { type Input, openInput, wholeOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { readSchemaOption, type SchemaOption } from './schema-option.ts'
-import { UsageError } from './usage-error.ts'
+import { type Input, openInput, wholeOf } from './io/input.ts'
+import type { CommandIo } from './io/io.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { readSchemaOption, type SchemaOption } from './options/schema-option.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 diff FIRST SECOND [options]

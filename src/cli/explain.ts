@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
 import { type CodeList, codeName, nearestName, whatToDo } from '../values/index.ts'
-import { readArguments } from './arguments.ts'
-import type { CommandIo } from './io.ts'
+import type { CommandIo } from './io/io.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
 import { readRuleSets } from './rule-sets.ts'
-import { UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 explain [CODE...] [--json]

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import type { Finding } from '../diagnostics/index.ts'
-import { type Input, openInputs, readAtOnce } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { fileFinding } from './unreadable.ts'
-import { isUsageError, UsageError } from './usage-error.ts'
+import { type Input, openInputs, readAtOnce } from './io/input.ts'
+import type { CommandIo } from './io/io.ts'
+import { fileFinding } from './io/unreadable.ts'
+import { isUsageError, UsageError } from './io/usage-error.ts'
 
 /** A file of a call, or one of the files in an archive, for any thread. */
 export interface FileTask {

@@ -1,14 +1,14 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
-import { readArguments } from './arguments.ts'
-import { wordsForCommand } from './command-words.ts'
-import { openInput, wholeOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { writeOutput } from './output.ts'
-import { printFindings } from './print-findings.ts'
+import { openInput, wholeOf } from './io/input.ts'
+import type { CommandIo } from './io/io.ts'
+import { writeOutput } from './io/output.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { wordsForCommand } from './options/command-words.ts'
 import { jsonFinding } from './reports/json.ts'
-import { UsageError } from './usage-error.ts'
+import { printFindings } from './validate/print-findings.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 fix FILE -o OUT.xml [options]

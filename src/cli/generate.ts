@@ -1,9 +1,9 @@
 import { generateModule, handleName, isHandleName } from '../schema/index.ts'
-import { readArguments } from './arguments.ts'
-import type { CommandIo } from './io.ts'
-import { writeOutput } from './output.ts'
-import { readSchemaOption } from './schema-option.ts'
-import { UsageError } from './usage-error.ts'
+import type { CommandIo } from './io/io.ts'
+import { writeOutput } from './io/output.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { readSchemaOption } from './options/schema-option.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 generate SCHEMA.xsd [-o OUT.ts] [--name NAME]

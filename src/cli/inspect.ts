@@ -1,14 +1,20 @@
 import { type Finding, formatFinding } from '../diagnostics/index.ts'
-import { readArguments } from './arguments.ts'
 import { type FileTask, planFiles, runFiles } from './file-tasks.ts'
-import { counted } from './inspect-context.ts'
-import { crashed, type InspectOptions, type InspectPiece, inspectFile } from './inspect-file.ts'
-import type { CommandIo } from './io.ts'
-import { painter } from './paint.ts'
-import { readSchemaOption } from './schema-option.ts'
-import type { SequenceWatch } from './sequence.ts'
-import { assumeFlags, assumeHelp, assumptionsOf, encodingHelp, readEncodingOption } from './statement-options.ts'
-import { UsageError } from './usage-error.ts'
+import { counted } from './inspect/inspect-context.ts'
+import { crashed, type InspectOptions, type InspectPiece, inspectFile } from './inspect/inspect-file.ts'
+import type { SequenceWatch } from './inspect/sequence.ts'
+import type { CommandIo } from './io/io.ts'
+import { painter } from './io/paint.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { readSchemaOption } from './options/schema-option.ts'
+import {
+  assumeFlags,
+  assumeHelp,
+  assumptionsOf,
+  encodingHelp,
+  readEncodingOption,
+} from './options/statement-options.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 inspect FILE... [options]
@@ -80,7 +86,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
         io.stdout(piece.text)
         break
       case 'statement':
-        sequence ??= (await import('./sequence.ts')).watchSequence()
+        sequence ??= (await import('./inspect/sequence.ts')).watchSequence()
         sequence.add(piece.statement)
         break
       case 'end':
@@ -122,13 +128,13 @@ export async function prepareWork(
   return async function* (task) {
     for await (const piece of inspectFile(task, options, io)) {
       if (piece.kind !== 'statement') yield piece
-      else yield { kind: 'packed', statement: (await import('./sequence.ts')).packStatement(piece.statement) }
+      else yield { kind: 'packed', statement: (await import('./inspect/sequence.ts')).packStatement(piece.statement) }
     }
   }
 }
 
 async function unpacked(statement: string): Promise<InspectPiece> {
-  const { unpackStatement } = await import('./sequence.ts')
+  const { unpackStatement } = await import('./inspect/sequence.ts')
   return { kind: 'statement', statement: unpackStatement(statement) }
 }
 

@@ -1,9 +1,9 @@
 import type { Reservation } from '../initiation/index.ts'
-import { readArguments } from './arguments.ts'
-import { errorWords } from './error-words.ts'
-import type { CommandIo } from './io.ts'
-import { openLedger } from './open-ledger.ts'
-import { UsageError } from './usage-error.ts'
+import { errorWords } from './io/error-words.ts'
+import type { CommandIo } from './io/io.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { openLedger } from './service/open-ledger.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 ledger [list] [options]

@@ -1,8 +1,8 @@
-import { asksForHelp } from './arguments.ts'
 import { commands, findCommand } from './commands.ts'
-import { errorDetails, errorWords } from './error-words.ts'
-import { type CommandIo, isReaderGoneError } from './io.ts'
-import { plainIo } from './plain-io.ts'
+import { errorDetails, errorWords } from './io/error-words.ts'
+import { type CommandIo, isReaderGoneError } from './io/io.ts'
+import { plainIo } from './io/plain-io.ts'
+import { asksForHelp } from './options/arguments.ts'
 
 function help(): string {
   const list = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`)
@@ -47,7 +47,7 @@ async function runCommand(name: string, args: string[], io: CommandIo): Promise<
 }
 
 async function unknownCommand(name: string, io: CommandIo): Promise<number> {
-  const { nearestName } = await import('../values/nearest-name.ts')
+  const { nearestName } = await import('../values/text/nearest-name.ts')
   const meant = nearestName(name, Object.keys(commands))
   const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
   io.stderr(`iso20022: unknown command "${name.slice(0, 40)}".${hint} \`iso20022 --help\` lists all commands.\n`)

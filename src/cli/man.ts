@@ -1,7 +1,7 @@
-import { readArguments } from './arguments.ts'
 import type { Commands } from './command.ts'
-import type { CommandIo } from './io.ts'
-import { helpOf } from './option-list.ts'
+import type { CommandIo } from './io/io.ts'
+import { readArguments } from './options/arguments.ts'
+import { helpOf } from './options/option-list.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 man

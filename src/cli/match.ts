@@ -17,14 +17,14 @@ import {
 } from '../report/index.ts'
 import { createCsvWriter, createIdentities, readCamt053, type StatementPart } from '../statement/index.ts'
 import { formatAmountText, minorUnits } from '../values/index.ts'
-import { oneOf, readArguments } from './arguments.ts'
-import { type Input, openInputs, wholeOf } from './input.ts'
-import { counted } from './inspect-context.ts'
-import { createTable, narrowestPage, pageWidth, wrapText } from './inspect-table.ts'
-import type { CommandIo } from './io.ts'
-import { openOutput } from './output.ts'
+import { counted } from './inspect/inspect-context.ts'
+import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspect-table.ts'
+import { type Input, openInputs, wholeOf } from './io/input.ts'
+import type { CommandIo } from './io/io.ts'
+import { openOutput } from './io/output.ts'
+import { UsageError } from './io/usage-error.ts'
+import { oneOf, readArguments } from './options/arguments.ts'
 import { escapeMarkup } from './reports/escape-markup.ts'
-import { UsageError } from './usage-error.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 match FILE... [options]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './io/usage-error.ts'
 
 /** How the script of the page's worker is made: `scripts/plan-worker.mjs` plans it. */
 export interface WorkerPlan {

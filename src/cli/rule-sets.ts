@@ -16,7 +16,7 @@ import {
   ruleSeverities,
 } from '../rules/index.ts'
 import { isIsoDate } from '../values/index.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './io/usage-error.ts'
 
 /** The folder of rule sets in files, `rules/`: it is beside `src` and beside `dist`. */
 const ownFolder = new URL('../../rules/', import.meta.url)

@@ -7,10 +7,10 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../sandbox/index.ts'
-import { readArguments } from './arguments.ts'
-import type { CommandIo } from './io.ts'
-import { interruption, portOf } from './local-server.ts'
-import { UsageError } from './usage-error.ts'
+import type { CommandIo } from './io/io.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { interruption, portOf } from './service/local-server.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 sandbox [options]

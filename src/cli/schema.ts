@@ -1,8 +1,8 @@
 import { readSchemaTexts } from '../xsd/index.ts'
-import { readArguments } from './arguments.ts'
-import type { CommandIo } from './io.ts'
-import { writeOutput } from './output.ts'
-import { UsageError } from './usage-error.ts'
+import type { CommandIo } from './io/io.ts'
+import { writeOutput } from './io/output.ts'
+import { UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 schema [MESSAGE] [-o OUT.xsd] [--json]

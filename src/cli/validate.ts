@@ -4,16 +4,16 @@ import type { RuleSet } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
 import { isEngineMissingError } from '../xsd/index.ts'
-import { readArguments } from './arguments.ts'
-import { type CheckFileOptions, checkFile, type EngineOption } from './check-file.ts'
-import { wordsForCommand } from './command-words.ts'
-import { readExcerpts } from './excerpts.ts'
 import { type FileTask, openTask, planFiles, runFiles, threadFailed } from './file-tasks.ts'
-import { expandFiles } from './files.ts'
-import { type Input, wholeOf } from './input.ts'
-import { type CommandIo, inPieces } from './io.ts'
-import { startProgress } from './progress.ts'
-import { refusedByBanks, watchLines } from './refused-by-banks.ts'
+import { expandFiles } from './io/files.ts'
+import { type Input, wholeOf } from './io/input.ts'
+import { type CommandIo, inPieces } from './io/io.ts'
+import { startProgress } from './io/progress.ts'
+import { fileFinding, notOpened, unreadable } from './io/unreadable.ts'
+import { isUsageError, UsageError } from './io/usage-error.ts'
+import { readArguments } from './options/arguments.ts'
+import { wordsForCommand } from './options/command-words.ts'
+import { readSchemaOption } from './options/schema-option.ts'
 import {
   createReportPrinter,
   type ReportFormat,
@@ -22,9 +22,9 @@ import {
 } from './reports/create-report-printer.ts'
 import { type CheckedFile, isNotChecked, notChecked, type ReportPrinter } from './reports/report.ts'
 import type { RuleValues } from './rule-sets.ts'
-import { readSchemaOption } from './schema-option.ts'
-import { fileFinding, notOpened, unreadable } from './unreadable.ts'
-import { isUsageError, UsageError } from './usage-error.ts'
+import { type CheckFileOptions, checkFile, type EngineOption } from './validate/check-file.ts'
+import { readExcerpts } from './validate/excerpts.ts'
+import { refusedByBanks, watchLines } from './validate/refused-by-banks.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 validate FILE... [options]
@@ -151,7 +151,10 @@ async function filesWritten(
   files: readonly string[],
   io: CommandIo,
 ): Promise<AsyncIterable<string>> {
-  const [watch, { interruption }] = await Promise.all([import('./watch.ts'), import('./local-server.ts')])
+  const [watch, { interruption }] = await Promise.all([
+    import('./validate/watch.ts'),
+    import('./service/local-server.ts'),
+  ])
   const stop = new AbortController()
   void interruption().then(() => stop.abort())
   io.stderr('Watching. Ctrl-C ends it.\n')

@@ -15,14 +15,14 @@ import {
 } from '../report/index.ts'
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
-import { oneOf, readArguments } from './arguments.ts'
-import { createdOption } from './created-option.ts'
-import { openInput, wholeOf } from './input.ts'
-import { counted } from './inspect-context.ts'
-import { createTable, wrapText } from './inspect-table.ts'
-import type { CommandIo } from './io.ts'
-import { type Output, openOutput, writeOutput } from './output.ts'
-import { UsageError } from './usage-error.ts'
+import { counted } from './inspect/inspect-context.ts'
+import { createTable, wrapText } from './inspect/inspect-table.ts'
+import { openInput, wholeOf } from './io/input.ts'
+import type { CommandIo } from './io/io.ts'
+import { type Output, openOutput, writeOutput } from './io/output.ts'
+import { UsageError } from './io/usage-error.ts'
+import { oneOf, readArguments } from './options/arguments.ts'
+import { createdOption } from './options/created-option.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 verify PAYMENTS.xml REPORT.xml... [options]

@@ -1,6 +1,6 @@
 import { serveTasks } from '../threads/index.ts'
 import type { FileTask, ThreadedCommand, ThreadStart } from './file-tasks.ts'
-import type { CommandIo } from './io.ts'
+import type { CommandIo } from './io/io.ts'
 
 /** What a command does with a file. */
 type Work = (task: FileTask) => AsyncIterable<unknown>

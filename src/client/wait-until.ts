@@ -1,7 +1,7 @@
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { PollTimeoutError } from './poll-timeout-error.ts'
-import { isPassing } from './retry.ts'
-import { sleep as platformSleep, type Sleep } from './sleep.ts'
+import { PollTimeoutError } from './errors/poll-timeout-error.ts'
+import { isPassing } from './transport/retry.ts'
+import { sleep as platformSleep, type Sleep } from './transport/sleep.ts'
 
 /** Options of {@link waitUntil}. */
 export interface WaitOptions<Seen> {

@@ -1,24 +1,35 @@
-export { type BuildOptions, type Pain001Message, pain001Messages } from './build-options.ts'
-export type { CharacterReport } from './convert-characters.ts'
-export type { VersionChange } from './convert-element.ts'
-export { type ConvertVersionOptions, downgradePain001, upgradePain001 } from './convert-version.ts'
-export { creditTransferFormat } from './credit-transfer-format.ts'
-export { directDebitFormat } from './direct-debit-format.ts'
-export { directoryLedger } from './directory-ledger.ts'
-export { DuplicateMessageIdError, isDuplicateMessageIdError } from './duplicate-message-id-error.ts'
-export { type ExecutionDateOptions, executionDate } from './execution-date.ts'
+export { type BuildOptions, type Pain001Message, pain001Messages } from './build/build-options.ts'
+export { creditTransferFormat } from './build/credit-transfer-format.ts'
+export { directDebitFormat } from './build/direct-debit-format.ts'
 export {
   type BlockLine,
   codeText,
   type InitiationLines,
   initiationLines,
   readInitiationLines,
-} from './initiation-lines.ts'
-export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger.ts'
-export { isLedgerError, LedgerError } from './ledger-error.ts'
-export { createMessageId, type MessageIdOptions, messageIdFault } from './message-id.ts'
-export { isMessageIdBusyError, MessageIdBusyError } from './message-id-busy-error.ts'
-export { buildPain001 } from './pain001-build.ts'
+} from './build/initiation-lines.ts'
+export { buildPain001 } from './build/pain001-build.ts'
+export { writePain001 } from './build/pain001-write.ts'
+export { buildPain008, writePain008 } from './build/pain008-build.ts'
+export { type DirectDebitBuildOptions, type Pain008Message, pain008Messages } from './build/pain008-build-options.ts'
+export { paymentSourceOf } from './build/payment-source.ts'
+export type { CharacterReport } from './convert/convert-characters.ts'
+export type { VersionChange } from './convert/convert-element.ts'
+export { type ConvertVersionOptions, downgradePain001, upgradePain001 } from './convert/convert-version.ts'
+export { downgradePain008, upgradePain008 } from './convert/pain008-convert-version.ts'
+export { type DirectDebitSplitLimits, splitDirectDebits } from './convert/pain008-split.ts'
+export { type SplitLimits, splitInitiation } from './convert/split.ts'
+export { type ExecutionDateOptions, executionDate } from './execution-date.ts'
+export { directoryLedger } from './ledger/directory-ledger.ts'
+export { DuplicateMessageIdError, isDuplicateMessageIdError } from './ledger/duplicate-message-id-error.ts'
+export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger/ledger.ts'
+export { isLedgerError, LedgerError } from './ledger/ledger-error.ts'
+export { createMessageId, type MessageIdOptions, messageIdFault } from './ledger/message-id.ts'
+export { isMessageIdBusyError, MessageIdBusyError } from './ledger/message-id-busy-error.ts'
+export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './ledger/sql-ledger.ts'
+export { type LedgerEntry, type LedgerStore, memoryLedger, storeLedger } from './ledger/store-ledger.ts'
+export { paymentColumns } from './payment-columns.ts'
+export { type PaymentDates, paymentDates, readPaymentDates } from './payment-dates.ts'
 export {
   type InitiationHeaderPart,
   type Pain001Part,
@@ -28,11 +39,7 @@ export {
   type PaymentPart,
   parsePain001,
   readPain001,
-} from './pain001-read.ts'
-export { writePain001 } from './pain001-write.ts'
-export { buildPain008, writePain008 } from './pain008-build.ts'
-export { type DirectDebitBuildOptions, type Pain008Message, pain008Messages } from './pain008-build-options.ts'
-export { downgradePain008, upgradePain008 } from './pain008-convert-version.ts'
+} from './read/pain001-read.ts'
 export {
   type DirectDebitHeaderPart,
   type DirectDebitInformationPart,
@@ -42,11 +49,7 @@ export {
   type ParsedPain008,
   parsePain008,
   readPain008,
-} from './pain008-read.ts'
-export { type DirectDebitSplitLimits, splitDirectDebits } from './pain008-split.ts'
-export { paymentColumns } from './payment-columns.ts'
-export { type PaymentDates, paymentDates, readPaymentDates } from './payment-dates.ts'
-export { paymentSourceOf } from './payment-source.ts'
+} from './read/pain008-read.ts'
 export {
   type InitiationEndPart,
   type ParsedInitiation,
@@ -54,7 +57,4 @@ export {
   type ReadOptions,
   readInitiation,
   readTolerantly,
-} from './read-initiation.ts'
-export { type SplitLimits, splitInitiation } from './split.ts'
-export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './sql-ledger.ts'
-export { type LedgerEntry, type LedgerStore, memoryLedger, storeLedger } from './store-ledger.ts'
+} from './read/read-initiation.ts'

@@ -1,6 +1,6 @@
 import { accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
-import { type BlockLine, type PaymentLine, remittanceText } from './initiation-lines.ts'
-import type { Read } from './read-initiation.ts'
+import { type BlockLine, type PaymentLine, remittanceText } from './build/initiation-lines.ts'
+import type { Read } from './read/read-initiation.ts'
 
 /** What the row of a payment is made of. */
 export interface PaymentSource {

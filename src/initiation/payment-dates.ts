@@ -8,9 +8,9 @@ import {
 } from '../domain/initiation/index.ts'
 import { checkOptions, isoDateOf } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
+import { isAsync, isPromise, paymentSourceOf } from './build/payment-source.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
-import { readPain001 } from './pain001-read.ts'
-import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'
+import { readPain001 } from './read/pain001-read.ts'
 
 /**
  * The dates of one payment as the service takes them from its block. All are plain days: `YYYY-MM-DD`, no time zone.

@@ -2,7 +2,7 @@ import { accountNumber } from '../domain/index.ts'
 import type { Entry, Statement } from '../domain/statement/index.ts'
 import type { StatementPart } from '../statement/index.ts'
 import { type AmountSum, createSum, type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
-import type { BalanceFigures, BalancePoint } from './page-table.ts'
+import type { BalanceFigures, BalancePoint } from './rows/page-table.ts'
 import { accountWords } from './words.ts'
 
 /** Follows the balances of accounts through statements. */

@@ -1,6 +1,6 @@
 import { amountWords } from '../values/index.ts'
 import { type Markup, markup } from './markup.ts'
-import type { BalanceFigures, BalancePoint, BarFigures } from './page-table.ts'
+import type { BalanceFigures, BalancePoint, BarFigures } from './rows/page-table.ts'
 import { dayWords } from './words.ts'
 
 /** Most points that get a mark of their own. */

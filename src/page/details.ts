@@ -3,10 +3,10 @@ import { readPain002 } from '../report/index.ts'
 import { entryColumns, type Row, type StatementPart } from '../statement/index.ts'
 import { amountWords, Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import type { Fact } from './page-table.ts'
+import type { Fact } from './rows/page-table.ts'
+import { documentedParts } from './rows/statement-parts.ts'
+import { transactionsOf } from './rows/statement-rows.ts'
 import { holdsStatements } from './statement-message.ts'
-import { documentedParts } from './statement-parts.ts'
-import { transactionsOf } from './statement-rows.ts'
 import { accountWords, columnWords, countWords, dayWords } from './words.ts'
 
 /** All that the file has about a row: the payments of a batch, and every element. */

@@ -1,5 +1,5 @@
 import { amountWords } from '../values/index.ts'
-import type { PageColumn, PageRow } from './page-table.ts'
+import type { PageColumn, PageRow } from './rows/page-table.ts'
 import { dayWords } from './words.ts'
 
 /** Everything that separates digits for people: blanks of any kind, apostrophes. */

@@ -1,3 +1,3 @@
 export { type AnalyseOptions, type Analysis, analyse, type RulesChoice } from './analyse.ts'
-export type { PageRow } from './page-table.ts'
 export { type ReportedFile, writeReport } from './report-file.ts'
+export type { PageRow } from './rows/page-table.ts'

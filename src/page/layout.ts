@@ -1,5 +1,5 @@
 import { amountWords } from '../values/index.ts'
-import type { PageColumn, PageRow } from './page-table.ts'
+import type { PageColumn, PageRow } from './rows/page-table.ts'
 import { accountWords, dayWords } from './words.ts'
 
 /** What a badge says of its value. */

@@ -16,9 +16,9 @@ import {
 import { realReference, type StatementPart } from '../statement/index.ts'
 import { amountWords, type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './page-table.ts'
+import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './rows/page-table.ts'
+import { statementParts } from './rows/statement-parts.ts'
 import { holdsStatements } from './statement-message.ts'
-import { statementParts } from './statement-parts.ts'
 import { countWords } from './words.ts'
 
 /** A file to match with others. */

@@ -1,7 +1,7 @@
 import type { Analysis, RulesChoice } from './analyse.ts'
 import type { Details } from './details.ts'
 import type { Matching } from './match.ts'
-import type { PageColumn, PageRow } from './page-table.ts'
+import type { PageColumn, PageRow } from './rows/page-table.ts'
 import type { SourceWindow } from './source-window.ts'
 
 /** Larger files are fixed on the command line: the whole file and its changed text are in memory. */

@@ -3,7 +3,7 @@ import type { Analysis } from './analyse.ts'
 import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
 import { layoutOf, type ShownColumn, shownCell } from './layout.ts'
 import { htmlOf, type Markup, markup } from './markup.ts'
-import type { BarFigures, PageColumn, PageRow } from './page-table.ts'
+import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
 import { masked, storyMarkup, verdictOf } from './views.ts'
 import { countWords } from './words.ts'
 

@@ -4,10 +4,10 @@ import { toCsv, toRows } from '../statement/index.ts'
 import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
 import { matchingOf } from './match.ts'
-import type { PageRow, TakeRow } from './page-table.ts'
 import type { Answer, Request } from './protocol.ts'
+import type { PageRow, TakeRow } from './rows/page-table.ts'
+import { statementParts } from './rows/statement-parts.ts'
 import { readSourceWindow } from './source-window.ts'
-import { statementParts } from './statement-parts.ts'
 
 /** Answers without the id, which is the same for all answers to one request. */
 type AnswerWithoutId = Answer extends infer Each ? (Each extends Answer ? Omit<Each, 'id'> : never) : never

@@ -1,9 +1,24 @@
-export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
-export type { MatchBookingsOptions } from './booking-matcher.ts'
-export type { EbicsOrder, EbicsOutcome } from './ebics-order.ts'
-export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
-export type { EbicsOrderName, EbicsService, EbicsStep } from './ebics-step.ts'
-export { type BookingEndPart, type BookingFindingPart, type BookingPart, matchBookings } from './match-bookings.ts'
+export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './bookings/booking.ts'
+export type { MatchBookingsOptions } from './bookings/booking-matcher.ts'
+export {
+  type BookingEndPart,
+  type BookingFindingPart,
+  type BookingPart,
+  matchBookings,
+} from './bookings/match-bookings.ts'
+export type { EbicsOrder, EbicsOutcome } from './ebics/ebics-order.ts'
+export { EbicsProtocolError, isEbicsProtocolError } from './ebics/ebics-protocol-error.ts'
+export type { EbicsOrderName, EbicsService, EbicsStep } from './ebics/ebics-step.ts'
+export {
+  type EbicsEndPart,
+  type EbicsHeader,
+  type EbicsHeaderPart,
+  type EbicsPart,
+  type EbicsStepPart,
+  type ParsedEbicsProtocol,
+  parseEbicsProtocol,
+  readEbicsProtocol,
+} from './ebics/read-ebics-protocol.ts'
 export {
   type ListedOutcomes,
   listOutcomes,
@@ -12,7 +27,7 @@ export {
   type OutcomeEndPart,
   type OutcomeFindingPart,
   type OutcomePart,
-} from './match-outcomes.ts'
+} from './outcomes/match-outcomes.ts'
 export {
   type MatchedEndPart,
   type MatchedFindingPart,
@@ -26,9 +41,25 @@ export {
   rejectedIndexes,
   type StateSum,
   startMatchedTotals,
-} from './match-payments.ts'
-export { matchedColumns } from './matched-columns.ts'
-export type { Outcome, OutcomeReason, ReportReference } from './outcome.ts'
+} from './outcomes/match-payments.ts'
+export { matchedColumns } from './outcomes/matched-columns.ts'
+export type { Outcome, OutcomeReason, ReportReference } from './outcomes/outcome.ts'
+export type { Report } from './outcomes/report-index.ts'
+export type {
+  DirectDebitDocument,
+  PaymentDocument,
+  SentCreditTransfer,
+  SentDirectDebit,
+  SentPayment,
+} from './outcomes/sent-payment.ts'
+export { type Initiation, type InitiationObject, type PaymentStream, sentPayments } from './outcomes/sent-payments.ts'
+export {
+  type DecidedFileOptions,
+  isPayeeInDoubt,
+  type PayeeChange,
+  type PayeeDecision,
+  writeDecided,
+} from './outcomes/write-decided.ts'
 export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
 export {
   type ReadOptions,
@@ -42,26 +73,7 @@ export {
   type ReportTransactionPart,
   readPain002,
 } from './read.ts'
-export {
-  type EbicsEndPart,
-  type EbicsHeader,
-  type EbicsHeaderPart,
-  type EbicsPart,
-  type EbicsStepPart,
-  type ParsedEbicsProtocol,
-  parseEbicsProtocol,
-  readEbicsProtocol,
-} from './read-ebics-protocol.ts'
 export { type EffectiveStatus, type ReportSource, reasonsText, reportColumns } from './report-columns.ts'
-export type { Report } from './report-index.ts'
-export type {
-  DirectDebitDocument,
-  PaymentDocument,
-  SentCreditTransfer,
-  SentDirectDebit,
-  SentPayment,
-} from './sent-payment.ts'
-export { type Initiation, type InitiationObject, type PaymentStream, sentPayments } from './sent-payments.ts'
 export {
   buildPain002,
   type WritableBlock,
@@ -70,10 +82,3 @@ export {
   type WriteOptions,
   writePain002,
 } from './write.ts'
-export {
-  type DecidedFileOptions,
-  isPayeeInDoubt,
-  type PayeeChange,
-  type PayeeDecision,
-  writeDecided,
-} from './write-decided.ts'

@@ -45,7 +45,7 @@ import {
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { EbicsProtocolError, isEbicsGroup } from './ebics-protocol-error.ts'
+import { EbicsProtocolError, isEbicsGroup } from './ebics/ebics-protocol-error.ts'
 
 /** How a status report is read. */
 export interface ReadOptions extends Partial<DocumentReadOptions> {

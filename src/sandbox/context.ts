@@ -1,6 +1,6 @@
 import type { ClosingDays } from '../values/index.ts'
+import type { Fees } from './bank/fees.ts'
 import { readClock, type SandboxClock } from './clock.ts'
-import type { Fees } from './fees.ts'
 import type { Readings } from './readings.ts'
 import type { Store, StoreTransaction } from './store/store.ts'
 

@@ -3,7 +3,7 @@ import type { Positions, XmlElement } from '../xml/index.ts'
 import { prepareSchema } from './compile/prepare.ts'
 import type { SchemaTables } from './compile/tables.ts'
 import { type Cursor, createCursor } from './cursor.ts'
-import type { FindingList } from './finding-list.ts'
+import type { FindingList } from './findings/finding-list.ts'
 
 /**
  * Checks the content of an `xs:any` as a reader will: an element that the schema declares must follow its declaration,

@@ -21,8 +21,8 @@ import { findingPath, here, report } from './cursor/report.ts'
 import { type CursorOptions, type CursorState, createState } from './cursor/state.ts'
 import { closeUnlisted, openUnlisted } from './cursor/unlisted.ts'
 import { acceptValue, addPiece, checkReferences, closeValue, isBlank } from './cursor/value.ts'
-import { textInside } from './explain.ts'
-import { listFault } from './finding-list.ts'
+import { textInside } from './findings/explain.ts'
+import { listFault } from './findings/finding-list.ts'
 import type { Fillers } from './run/filler.ts'
 
 /** A pass over the tokens of a document, which validates and builds objects at the same time. */

@@ -1,5 +1,6 @@
 import { maskName, type Position } from '../diagnostics/index.ts'
 import { createTag, type Positions, type Tag, textOf, type XmlElement, type XmlFault } from '../xml/index.ts'
+import type { OtherVersion } from './choose/other-version.ts'
 import { prepareSchema, type ReadySchema, type ReadyType, typeOfChild } from './compile/prepare.ts'
 import { addNamed, replaceNamed, setNamed } from './cursor/build.ts'
 import { type EachNode, markPaths } from './cursor/each-node.ts'
@@ -7,12 +8,11 @@ import type { Ancestor, CursorItem } from './cursor/frame.ts'
 import { keepElement, keepText } from './cursor/kept-elements.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'
-import { listFault, listFinding } from './finding-list.ts'
-import type { OtherVersion } from './other-version.ts'
-import { copyPositions, createPositionLog, logPosition, type PositionLog, positionsOf } from './positions.ts'
+import { listFault, listFinding } from './findings/finding-list.ts'
+import { copyPositions, createPositionLog, logPosition, type PositionLog, positionsOf } from './findings/positions.ts'
 
 // Loaded with it, since both are needed for a version without a schema only.
-export { nearestSchema, otherVersion } from './other-version.ts'
+export { nearestSchema, otherVersion } from './choose/other-version.ts'
 
 interface FreeFrame extends Position {
   name: string

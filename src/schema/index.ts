@@ -6,7 +6,10 @@ export {
   type XmlLimits,
   xmlLimitChecks,
 } from '../xml/index.ts'
-export { compileValueCheck } from './check-value.ts'
+export type { ApplicationHeader, Envelope, HeaderParty } from './choose/envelope.ts'
+export { type LazySchema, lazySchema, loadSchema, type SchemaSource } from './choose/lazy-schema.ts'
+export { loadSchemas } from './choose/load-schemas.ts'
+export { noMessageInside } from './choose/no-message-inside.ts'
 export { baseTypeRule, isBaseType } from './compile/base-types.ts'
 export { type CompileSchemaOptions, compileSchema } from './compile/compile.ts'
 export {
@@ -36,10 +39,8 @@ export type {
 } from './compile/tables.ts'
 export { unpackTables } from './compile/unpack-tables.ts'
 export type { Ancestor } from './cursor/frame.ts'
-export { compareDecimals, countDigits } from './decimal-text.ts'
 export { hasElement } from './each-path.ts'
 export type { ElementAt } from './element-at.ts'
-export type { ApplicationHeader, Envelope, HeaderParty } from './envelope.ts'
 export {
   attributeMissing,
   attributeOn,
@@ -64,7 +65,7 @@ export {
   wrongOrder,
   wrongRoot,
   wrongXsi,
-} from './explain.ts'
+} from './findings/explain.ts'
 export {
   found,
   notListed,
@@ -74,18 +75,16 @@ export {
   wrongForm,
   wrongLength,
   wrongType,
-} from './explain-value.ts'
-export { expressionTest, loadPatternEngine, needsEngine } from './expression-test.ts'
-export { closeFindings, type FindingList, listFinding } from './finding-list.ts'
+} from './findings/explain-value.ts'
+export { closeFindings, type FindingList, listFinding } from './findings/finding-list.ts'
+export type { PositionOf } from './findings/positions.ts'
+export { isSchemaError, SchemaError } from './findings/schema-error.ts'
 export { generateModule, handleName } from './generate/generate.ts'
-export { type LazySchema, lazySchema, loadSchema, type SchemaSource } from './lazy-schema.ts'
-export { loadSchemas } from './load-schemas.ts'
-export { noMessageInside } from './no-message-inside.ts'
 export { type CharacterSet, complement, propertySet, setOf, union } from './pattern/character-set.ts'
 export { chooseEngine } from './pattern/choose-engine.ts'
 export type { Expression } from './pattern/expression.ts'
+export { expressionTest, loadPatternEngine, needsEngine } from './pattern/expression-test.ts'
 export { type Dialect, parseExpression, type Read, wrong } from './pattern/parse-expression.ts'
-export type { PositionOf } from './positions.ts'
 export {
   type DocumentReadOptions,
   type ItemsAt,
@@ -132,9 +131,10 @@ export {
   numberHere,
   skipElement,
 } from './run/tape-item.ts'
-export { isSchemaError, SchemaError } from './schema-error.ts'
 export type { Tolerant } from './tolerant.ts'
-export { isHandleName } from './type-names.ts'
+export { compileValueCheck } from './value/check-value.ts'
+export { compareDecimals, countDigits } from './value/decimal-text.ts'
+export { isHandleName } from './value/type-names.ts'
 export {
   createPieceWriter,
   type DocumentWriter,

@@ -15,16 +15,16 @@ import {
   type XmlLimits,
   xmlLimitChecks,
 } from '../xml/index.ts'
+import type { Envelope } from './choose/envelope.ts'
+import type { SchemaSource } from './choose/lazy-schema.ts'
+import { type LoadedSchemas, loadSchemas } from './choose/load-schemas.ts'
 import type { Ancestor, CursorItem } from './cursor/frame.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { AheadOf, Cursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import type { ElementAt } from './element-at.ts'
-import type { Envelope } from './envelope.ts'
-import { closeFindings, type FindingList } from './finding-list.ts'
-import type { SchemaSource } from './lazy-schema.ts'
-import { type LoadedSchemas, loadSchemas } from './load-schemas.ts'
-import type { PositionOf } from './positions.ts'
+import { closeFindings, type FindingList } from './findings/finding-list.ts'
+import type { PositionOf } from './findings/positions.ts'
 import type { Fillers } from './run/filler.ts'
 import type { Tolerant } from './tolerant.ts'
 

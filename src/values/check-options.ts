@@ -1,6 +1,6 @@
 import { type Entry, fromCaller } from './from-caller.ts'
 import { isIsoDate } from './iso-date.ts'
-import { nearestName } from './nearest-name.ts'
+import { nearestName } from './text/nearest-name.ts'
 
 /**
  * Returns the fault of the value of the option `name` as a sentence without its full stop; `undefined` if the value is

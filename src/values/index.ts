@@ -1,31 +1,23 @@
-export { addToList } from './add-to-list.ts'
 export {
   type AmountSum,
   createSum,
   parseAmount,
   sumAmounts,
   tryParseAmount,
-} from './amount.ts'
+} from './amounts/amount.ts'
 export {
   type FormatAmountOptions,
   formatAmountText,
   isAmountText,
   isDecimal,
   plainAmount,
-} from './amount-form.ts'
-export { createTextSum, type TextSum } from './amount-sum.ts'
-export { type AmountFormat, type AmountReading, amountWords, parseAmountText } from './amount-text.ts'
-export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
-export { amountFromCents, centsOfAmount } from './cents.ts'
-export {
-  codePointLength,
-  firstOffendingCharacter,
-  type IdentifierFault,
-  identifierFault,
-  isSepaIdentifier,
-  isSepaText,
-  sepaCharacters,
-} from './characters.ts'
+} from './amounts/amount-form.ts'
+export { createTextSum, type TextSum } from './amounts/amount-sum.ts'
+export { type AmountFormat, type AmountReading, amountWords, parseAmountText } from './amounts/amount-text.ts'
+export { amountFromCents, centsOfAmount } from './amounts/cents.ts'
+export { isCurrency, minorUnits } from './amounts/currencies.ts'
+export { Decimal } from './amounts/decimal.ts'
+export { type DecimalParts, decimalParts, isDecimalText, isIntegerText } from './amounts/decimal-text.ts'
 export { checkOptions, type NamedEntry, type OptionCheck, type OptionChecks, option } from './check-options.ts'
 export { balanceTypes } from './codes/balance-types.ts'
 export {
@@ -45,12 +37,14 @@ export { returnReasons } from './codes/return-reasons.ts'
 export { statusReasons } from './codes/status-reasons.ts'
 export { whatToDo, whatToDoAboutDirectDebit } from './codes/what-to-do.ts'
 export { isCountryCode } from './countries.ts'
+export { forCaller, fromCaller } from './from-caller.ts'
+export { type BicFault, type BicResult, isValidBic, validateBic } from './identifiers/bic.ts'
 export {
   type CreditorIdFault,
   type CreditorIdResult,
   isValidCreditorId,
   validateCreditorId,
-} from './creditor-id.ts'
+} from './identifiers/creditor-id.ts'
 export {
   type CreditorReferenceFault,
   type CreditorReferenceResult,
@@ -58,11 +52,7 @@ export {
   electronicCreditorReference,
   isValidCreditorReference,
   validateCreditorReference,
-} from './creditor-reference.ts'
-export { isCurrency, minorUnits } from './currencies.ts'
-export { Decimal } from './decimal.ts'
-export { type DecimalParts, decimalParts, isDecimalText, isIntegerText } from './decimal-text.ts'
-export { forCaller, fromCaller } from './from-caller.ts'
+} from './identifiers/creditor-reference.ts'
 export {
   electronicIban,
   type IbanFault,
@@ -70,7 +60,10 @@ export {
   isValidIban,
   printedIban,
   validateIban,
-} from './iban.ts'
+} from './identifiers/iban.ts'
+export { isValidLei, type LeiFault, type LeiResult, validateLei } from './identifiers/lei.ts'
+export { mod97CheckDigits } from './identifiers/mod97.ts'
+export { isQrIban, isValidQrReference } from './identifiers/qr-reference.ts'
 export {
   addDays,
   compareIsoDates,
@@ -86,10 +79,6 @@ export {
   weekday,
 } from './iso-date.ts'
 export { jsonFault } from './json-fault.ts'
-export { isValidLei, type LeiFault, type LeiResult, validateLei } from './lei.ts'
-export { mod97CheckDigits } from './mod97.ts'
-export { editDistance, nearestName } from './nearest-name.ts'
-export { isQrIban, isValidQrReference } from './qr-reference.ts'
 export { remembered } from './remembered.ts'
 export {
   ibanCountryOf,
@@ -105,9 +94,20 @@ export {
   previousTargetDay,
   targetDayOnOrAfter,
 } from './target-calendar.ts'
+export { addToList } from './text/add-to-list.ts'
+export {
+  codePointLength,
+  firstOffendingCharacter,
+  type IdentifierFault,
+  identifierFault,
+  isSepaIdentifier,
+  isSepaText,
+  sepaCharacters,
+} from './text/characters.ts'
+export { editDistance, nearestName } from './text/nearest-name.ts'
 export {
   type TransliterateOptions,
   transliterate,
   transliterateChecks,
-} from './transliterate.ts'
-export { withoutTrailing } from './without-trailing.ts'
+} from './text/transliterate.ts'
+export { withoutTrailing } from './text/without-trailing.ts'

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAccount, readAgent, readParty } from '../../src/domain/compiled.ts'
 import { objectsOf } from '../../src/domain/index.ts'
-import { readDecimal, readMoney, signed } from '../../src/domain/statement/amount.ts'
-import { bankTransactionCodeText, readBankTransactionCode } from '../../src/domain/statement/bank-transaction-code.ts'
-import { readCode, readNamedCode } from '../../src/domain/statement/code.ts'
-import { loadCodeNames } from '../../src/domain/statement/code-names.ts'
 import {
   readAmountDetails,
   readBalance,
@@ -16,8 +12,15 @@ import {
   toStatement,
   toTransaction,
 } from '../../src/domain/statement/compiled.ts'
-import { readDate, readPeriod } from '../../src/domain/statement/date.ts'
 import { asObject, objectOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
+import { readDecimal, readMoney, signed } from '../../src/domain/statement/parts/amount.ts'
+import {
+  bankTransactionCodeText,
+  readBankTransactionCode,
+} from '../../src/domain/statement/parts/bank-transaction-code.ts'
+import { readCode, readNamedCode } from '../../src/domain/statement/parts/code.ts'
+import { loadCodeNames } from '../../src/domain/statement/parts/code-names.ts'
+import { readDate, readPeriod } from '../../src/domain/statement/parts/date.ts'
 import { readRelatedParty } from '../../src/domain/statement/reading.ts'
 import { Decimal } from '../../src/values.ts'
 

@@ -34,7 +34,7 @@ test('the command line loads no command before it knows which', () => {
   const loaded = loadedWith('src/cli.ts')
   expect(loaded).toContain('src/cli/commands.ts')
   // Every command needs these: options, the word that was meant, and texts without control characters.
-  const others = ['node:util', 'src/diagnostics/escape-controls.ts', 'src/values/nearest-name.ts']
+  const others = ['node:util', 'src/diagnostics/escape-controls.ts', 'src/values/text/nearest-name.ts']
   expect(loaded.filter((path) => !path.startsWith('src/cli')).sort()).toEqual(others)
   expect(loaded.length).toBeLessThan(13)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { run } from '../../src/cli/ledger.ts'
-import { directoryLedger } from '../../src/initiation/directory-ledger.ts'
+import { directoryLedger } from '../../src/initiation/ledger/directory-ledger.ts'
 
 let folder: string
 

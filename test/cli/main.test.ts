@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { errorDetails, errorWords } from '../../src/cli/error-words.ts'
+import { errorDetails, errorWords } from '../../src/cli/io/error-words.ts'
 import { runCommand } from '../support/command.ts'
 
 test('--help and help list every command', async () => {

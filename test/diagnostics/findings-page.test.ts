@@ -72,12 +72,12 @@ describe('docs/findings.md', () => {
         ...found('initiation/', /\broom\}\/([a-z-]+)`/g, room),
       ]),
       ...found('rules/report.ts', /\bname: '([a-z-]+)'/g, 'report/'),
-      ...found('report/outcome-findings', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
-      ...found('report/outcome-findings', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
-      ...found('report/outcome-findings', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
+      ...found('report/outcomes/outcome-findings', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
+      ...found('report/outcomes/outcome-findings', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
+      ...found('report/outcomes/outcome-findings', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
       // A sentence by the kind of a fault.
-      ...found('report/outcome-findings', /^ {4}([a-z]+):\n/gm, 'report/transaction-'),
-      ...found('report/booking-findings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
+      ...found('report/outcomes/outcome-findings', /^ {4}([a-z]+):\n/gm, 'report/transaction-'),
+      ...found('report/bookings/booking-findings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
     ]
     expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { account, agent, party, wholeRemittance } from '../../src/domain/index.ts'
-import { statementAccount, writeRelatedParty } from '../../src/domain/statement/party.ts'
+import { statementAccount, writeRelatedParty } from '../../src/domain/statement/parts/party.ts'
 import { writeShared } from '../../src/domain/write-table.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 

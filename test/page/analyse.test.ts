@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
-import type { PageColumn, PageRow } from '../../src/page/page-table.ts'
+import type { PageColumn, PageRow } from '../../src/page/rows/page-table.ts'
 import { readSourceWindow } from '../../src/page/source-window.ts'
 import { recognise } from '../../src/recognise/index.ts'
 import { german } from '../mt940/samples.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceDrawing, barFigure, pointsAcross, pointWords } from '../../src/page/charts.ts'
 import { htmlOf, type Markup } from '../../src/page/markup.ts'
-import type { BalancePoint } from '../../src/page/page-table.ts'
+import type { BalancePoint } from '../../src/page/rows/page-table.ts'
 
 const points: BalancePoint[] = [
   { date: '2026-11-24', at: 'start', value: '1000.00' },

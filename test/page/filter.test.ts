@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFilter } from '../../src/page/filter.ts'
-import type { PageColumn } from '../../src/page/page-table.ts'
+import type { PageColumn } from '../../src/page/rows/page-table.ts'
 
 const columns: PageColumn[] = (['date', 'text', 'text', 'amount'] as const).map((type, at) => ({
   name: `c${at}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layoutOf, shownCell } from '../../src/page/layout.ts'
-import { reportTable } from '../../src/page/report-rows.ts'
+import { reportTable } from '../../src/page/rows/report-rows.ts'
 
 test.each([
   ['closeMatch', 'Muster GmbH', 'The bank has a name that is close: Muster GmbH'],

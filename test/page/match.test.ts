@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type MatchedFile, matchingOf } from '../../src/page/match.ts'
-import type { PageRow } from '../../src/page/page-table.ts'
+import type { PageRow } from '../../src/page/rows/page-table.ts'
 import { german } from '../mt940/samples.ts'
 
 function file(path: string, message: string): MatchedFile {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
-import type { PageRow } from '../../src/page/page-table.ts'
 import { type ReportedFile, writeReport } from '../../src/page/report-file.ts'
+import type { PageRow } from '../../src/page/rows/page-table.ts'
 
 async function reported(path: string, change: (text: string) => string = (text) => text): Promise<ReportedFile> {
   const text = change(readFileSync(path, 'utf8'))

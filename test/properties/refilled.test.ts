@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'
-import { readExcerpts } from '../../src/cli/excerpts.ts'
+import { readExcerpts } from '../../src/cli/validate/excerpts.ts'
 import { checkInitiation } from '../../src/jobs/initiation-file.ts'
 import { parsePain001 } from '../../src/pain001.ts'
 import { listOutcomes, parsePain002 } from '../../src/pain002.ts'

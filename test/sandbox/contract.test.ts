@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type * as Transitions from '../../src/sandbox/transitions.ts'
+import type * as Transitions from '../../src/sandbox/machines/transitions.ts'
 import { ibanForOutcome, type Readings, rows, type Store } from '../../src/sandbox.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import {
@@ -18,7 +18,7 @@ const taken = vi.hoisted(() => {
   vi.resetModules()
   return new Set<unknown>()
 })
-vi.mock('../../src/sandbox/transitions.ts', async (original) => {
+vi.mock('../../src/sandbox/machines/transitions.ts', async (original) => {
   const real = await original<typeof Transitions>()
   return {
     ...real,

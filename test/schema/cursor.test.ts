@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unknownAttribute } from '../../src/schema/explain.ts'
+import { unknownAttribute } from '../../src/schema/findings/explain.ts'
 import { parseWith, validateWith } from '../../src/schema/index.ts'
 import type { Finding, SchemaTables } from '../../src/schema.ts'
 import { schemaTables } from '../support/schemas.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { lazySchema } from '../../src/schema/choose/lazy-schema.ts'
 import { parseWith, type StreamItem, type StreamOptions, streamWith } from '../../src/schema/index.ts'
-import { lazySchema } from '../../src/schema/lazy-schema.ts'
 import { smallNamespace, tablesOf } from '../support/small-schema.ts'
 
 const tables = tablesOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ibanStructures } from '../../src/values/iban-registry.ts'
+import { ibanStructures } from '../../src/values/identifiers/iban-registry.ts'
 import { ibanCountryOf, isSepaBicCountry, isSepaIbanCountry, sepaCountriesAsOf } from '../../src/values/index.ts'
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')

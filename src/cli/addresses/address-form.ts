@@ -1,5 +1,5 @@
-import { proposeAddress } from '../addresses/index.ts'
-import type { PostalAddress } from '../domain/index.ts'
+import { proposeAddress } from '../../addresses/index.ts'
+import type { PostalAddress } from '../../domain/index.ts'
 
 /** The form of addresses that a bank wants. */
 export type AddressForm = 'structured' | 'hybrid' | 'omit'

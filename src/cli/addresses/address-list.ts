@@ -1,8 +1,8 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import { type AddressProposal, longestPart } from '../addresses/index.ts'
-import type { PostalAddress } from '../domain/index.ts'
-import { createCsvWriter } from '../statement/index.ts'
-import { UsageError } from './usage-error.ts'
+import { type AddressProposal, longestPart } from '../../addresses/index.ts'
+import type { PostalAddress } from '../../domain/index.ts'
+import { createCsvWriter } from '../../statement/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** An address in lines, by its path in a file of payments or its row in a CSV file, and what is proposed for it. */
 export interface ListedAddress {

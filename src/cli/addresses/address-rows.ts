@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
-import { type ProposeAddressOptions, proposeAddress } from '../addresses/index.ts'
-import type { PostalAddress } from '../domain/index.ts'
-import { isCountryCode } from '../values/index.ts'
+import { type ProposeAddressOptions, proposeAddress } from '../../addresses/index.ts'
+import type { PostalAddress } from '../../domain/index.ts'
+import { isCountryCode } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { decisionParts, type ListedAddress } from './address-list.ts'
-import { UsageError } from './usage-error.ts'
 
 /** A CSV file with addresses in columns of free lines. */
 export interface AddressRows {

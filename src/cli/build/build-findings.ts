@@ -1,6 +1,6 @@
-import { type Finding, formatFinding } from '../diagnostics/index.ts'
-import { wordsForBuild } from './command-words.ts'
-import type { CsvFault } from './csv-rows.ts'
+import { type Finding, formatFinding } from '../../diagnostics/index.ts'
+import type { CsvFault } from '../csv/csv-rows.ts'
+import { wordsForBuild } from '../options/command-words.ts'
 
 /**
  * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV.

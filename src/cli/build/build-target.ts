@@ -1,8 +1,14 @@
-import type { CreditTransferInitiation, DirectDebitInitiation } from '../domain/initiation/index.ts'
-import { type BuildOptions, pain001Messages, pain008Messages, writePain001, writePain008 } from '../initiation/index.ts'
-import type { RuleSet } from '../rules/index.ts'
-import { type CsvColumns, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
-import { UsageError } from './usage-error.ts'
+import type { CreditTransferInitiation, DirectDebitInitiation } from '../../domain/initiation/index.ts'
+import {
+  type BuildOptions,
+  pain001Messages,
+  pain008Messages,
+  writePain001,
+  writePain008,
+} from '../../initiation/index.ts'
+import type { RuleSet } from '../../rules/index.ts'
+import { type CsvColumns, creditTransferColumns, directDebitColumns } from '../csv/csv-columns.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** The messages that `build` writes. */
 export const buildTargets = [...pain001Messages, ...pain008Messages] as const

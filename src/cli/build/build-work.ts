@@ -1,19 +1,20 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { isInstant } from '../domain/initiation/index.ts'
-import { createMessageId } from '../initiation/index.ts'
-import { createSum, Decimal, isAmountText, isDecimal } from '../values/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { isInstant } from '../../domain/initiation/index.ts'
+import { createMessageId } from '../../initiation/index.ts'
+import { createSum, Decimal, isAmountText, isDecimal } from '../../values/index.ts'
+import { type CsvColumns, columnOf } from '../csv/csv-columns.ts'
+import { mapText, refuseUnknownColumns } from '../csv/csv-options.ts'
+import { confirmDoubts, doubtsOf, isPlainCsv, previewOf, type Recognised } from '../csv/csv-preview.ts'
+import { headerOf, recogniseForms, recogniseLayout } from '../csv/csv-recognise.ts'
+import type { CsvFormat } from '../csv/csv-rows.ts'
+import { openSheet } from '../csv/csv-sheet.ts'
+import { type CsvSource, openCsv } from '../csv/csv-source.ts'
+import { openInput, wholeOf } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { writeOutput } from '../io/output.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { type InputFaults, reportAt } from './build-findings.ts'
 import type { Reading } from './build-options.ts'
-import { type CsvColumns, columnOf } from './csv-columns.ts'
-import { mapText, refuseUnknownColumns } from './csv-options.ts'
-import { confirmDoubts, doubtsOf, isPlainCsv, previewOf, type Recognised } from './csv-preview.ts'
-import { headerOf, recogniseForms, recogniseLayout } from './csv-recognise.ts'
-import type { CsvFormat } from './csv-rows.ts'
-import { openSheet } from './csv-sheet.ts'
-import { type CsvSource, openCsv } from './csv-source.ts'
-import { openInput, wholeOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { writeOutput } from './output.ts'
 import {
   blockIds,
   blockOfScanned,
@@ -23,7 +24,6 @@ import {
   scanCsv,
 } from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
-import { UsageError } from './usage-error.ts'
 
 /** Any initiation, as the CSV or JSON gave it. The builder refuses input that is not one. */
 export interface AnyInitiation {

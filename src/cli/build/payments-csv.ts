@@ -1,5 +1,5 @@
-import { createSum, type Decimal, isAmountText } from '../values/index.ts'
-import type { CsvColumns } from './csv-columns.ts'
+import { createSum, type Decimal, isAmountText } from '../../values/index.ts'
+import type { CsvColumns } from '../csv/csv-columns.ts'
 import {
   type CsvFault,
   type CsvFormat,
@@ -14,8 +14,8 @@ import {
   rowOf,
   syntaxFault,
   valueFault,
-} from './csv-rows.ts'
-import type { ByteRange, CsvSource } from './csv-source.ts'
+} from '../csv/csv-rows.ts'
+import type { ByteRange, CsvSource } from '../csv/csv-source.ts'
 
 /** The content of a CSV file without its payments, which are read again when they are written. */
 export interface ScannedCsv {

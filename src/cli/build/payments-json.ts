@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse } from 'lossless-json'
-import { jsonFault } from '../values/index.ts'
-import { UsageError } from './usage-error.ts'
+import { jsonFault } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /**
  * Reads a JSON file (UTF-8, a byte order mark is allowed) that holds an initiation of the domain. Numbers never pass

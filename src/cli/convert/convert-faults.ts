@@ -1,6 +1,6 @@
-import { type Finding, formatFinding, hasErrors } from '../diagnostics/index.ts'
-import { wordsForCommand } from './command-words.ts'
-import type { CommandIo } from './io.ts'
+import { type Finding, formatFinding, hasErrors } from '../../diagnostics/index.ts'
+import type { CommandIo } from '../io/io.ts'
+import { wordsForCommand } from '../options/command-words.ts'
 
 /** Prints findings of files on standard error and remembers whether one of them is an error. */
 export interface Faults {

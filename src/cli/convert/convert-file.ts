@@ -1,9 +1,9 @@
-import { type Finding, hasErrors, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
-import { builtInSchemas } from '../messages/index.ts'
-import { recognise } from '../recognise/index.ts'
-import type { SequencedStatement } from '../rules/index.ts'
-import type { DocumentReadOptions } from '../schema/index.ts'
-import { parseDocument } from '../schema.ts'
+import { type Finding, hasErrors, InvalidDocumentError, isInvalidDocumentError } from '../../diagnostics/index.ts'
+import { builtInSchemas } from '../../messages/index.ts'
+import { recognise } from '../../recognise/index.ts'
+import type { SequencedStatement } from '../../rules/index.ts'
+import type { DocumentReadOptions } from '../../schema/index.ts'
+import { parseDocument } from '../../schema.ts'
 import {
   type Assumptions,
   createIdentities,
@@ -14,18 +14,18 @@ import {
   readCamt053,
   type StatementPart,
   toRows,
-} from '../statement/index.ts'
-import { errorWords } from './error-words.ts'
-import { type Input, InputError, nameOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { startProgress } from './progress.ts'
+} from '../../statement/index.ts'
+import { watchStatements } from '../inspect/sequence.ts'
+import { errorWords } from '../io/error-words.ts'
+import { type Input, InputError, nameOf } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { startProgress } from '../io/progress.ts'
+import { systemCode } from '../io/system-error.ts'
+import { fileFinding, unreadable } from '../io/unreadable.ts'
+import { UsageError } from '../io/usage-error.ts'
+import type { SchemaOption } from '../options/schema-option.ts'
+import { refuseEncoding } from '../options/statement-options.ts'
 import { type CountedLater, collectRows, type RowForm, type RowsPiece, showIdentities } from './row-pieces.ts'
-import type { SchemaOption } from './schema-option.ts'
-import { watchStatements } from './sequence.ts'
-import { refuseEncoding } from './statement-options.ts'
-import { systemCode } from './system-error.ts'
-import { fileFinding, unreadable } from './unreadable.ts'
-import { UsageError } from './usage-error.ts'
 
 /** How files are read. */
 export interface ReadingOptions {
@@ -233,7 +233,7 @@ async function statementParts(
   const schemas = options.schema === undefined ? builtInSchemas : []
   const { format, message, source, close } = await recognise(input.bytes, schemas)
   if (format === 'mt940') {
-    const { readMt940 } = await import('../mt940.ts')
+    const { readMt940 } = await import('../../mt940.ts')
     const { checks, identities, onProgress } = reading
     return readMt940(source, { checks, identities, encoding: options.encoding, onProgress })
   }

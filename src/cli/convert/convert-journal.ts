@@ -1,13 +1,13 @@
-import type { DatevOptions, JournalPart, toDatev } from '../journal/index.ts'
-import { createIdentities, type StatementPart } from '../statement/index.ts'
+import type { DatevOptions, JournalPart, toDatev } from '../../journal/index.ts'
+import { createIdentities, type StatementPart } from '../../statement/index.ts'
+import { type SequenceWatch, watchSequence, watchStatements } from '../inspect/sequence.ts'
+import { type Input, nameOf } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { startProgress } from '../io/progress.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { type Faults, startTries } from './convert-faults.ts'
 import { endOf, faultsOfFile, openStatements } from './convert-file.ts'
 import type { ConvertOptions, journalFormats } from './convert-options.ts'
-import { type Input, nameOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { startProgress } from './progress.ts'
-import { type SequenceWatch, watchSequence, watchStatements } from './sequence.ts'
-import { UsageError } from './usage-error.ts'
 
 /** The work of one call, where one thread reads all files: what is booked depends on all files before. */
 export interface BookingWork {
@@ -25,7 +25,7 @@ export async function* toBooks(
   const { options, faults, io } = work
   if (options.journal === undefined) return
   const { datev, ...settings } = options.journal
-  const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal.ts')
+  const { toBeancount, toDatev, toHledger, toJournal } = await import('../../journal.ts')
   const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
   const sequence = watchSequence()
   async function* booked(): AsyncGenerator<JournalPart> {

@@ -1,11 +1,11 @@
-import { type CsvOptions, type RowColumn, type RowOptions, rowColumns } from '../statement/index.ts'
-import { nearestName } from '../values/index.ts'
-import { oneOf, readArguments } from './arguments.ts'
+import { type CsvOptions, type RowColumn, type RowOptions, rowColumns } from '../../statement/index.ts'
+import { nearestName } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
+import { oneOf, readArguments } from '../options/arguments.ts'
+import { readSchemaOption } from '../options/schema-option.ts'
+import { assumeFlags, assumptionsOf, readEncodingOption } from '../options/statement-options.ts'
 import type { ReadingOptions } from './convert-file.ts'
 import type { JournalSettings, JournalValues } from './journal-options.ts'
-import { readSchemaOption } from './schema-option.ts'
-import { assumeFlags, assumptionsOf, readEncodingOption } from './statement-options.ts'
-import { UsageError } from './usage-error.ts'
 
 /** Formats of bookkeeping. */
 export const journalFormats = ['beancount', 'hledger', 'datev'] as const

@@ -1,23 +1,23 @@
 import { parse as parseJson } from 'lossless-json'
-import type { Finding } from '../diagnostics/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
 import {
   downgradePain001,
   downgradePain008,
   upgradePain001,
   upgradePain008,
   type VersionChange,
-} from '../initiation/index.ts'
-import { builtInSchemas } from '../messages/index.ts'
-import { recognise } from '../recognise/index.ts'
-import { buildWith, loadSchema } from '../schema/index.ts'
-import { parseDocument } from '../schema.ts'
+} from '../../initiation/index.ts'
+import { builtInSchemas } from '../../messages/index.ts'
+import { recognise } from '../../recognise/index.ts'
+import { buildWith, loadSchema } from '../../schema/index.ts'
+import { parseDocument } from '../../schema.ts'
+import { type Input, nameOf, wholeOf } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { startProgress } from '../io/progress.ts'
+import { UsageError } from '../io/usage-error.ts'
 import type { Faults } from './convert-faults.ts'
 import { documentReading } from './convert-file.ts'
 import { type ConvertOptions, type Version, versions } from './convert-options.ts'
-import { type Input, nameOf, wholeOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { startProgress } from './progress.ts'
-import { UsageError } from './usage-error.ts'
 
 /** The work of one call with one file. */
 export interface MessageWork {
@@ -82,7 +82,7 @@ export async function* toVersion(
     const pieces: string[] = []
     for await (const piece of convert(source, { ...hooks, onFinding: (finding) => findings.push(finding) }))
       pieces.push(piece)
-    const { inAddressForm } = await import('../remedies/file-addresses.ts')
+    const { inAddressForm } = await import('../../remedies/file-addresses.ts')
     const { text, changed } = inAddressForm(pieces.join(''), options.addresses)
     const isOmitted = options.addresses === 'omit'
     const change = isOmitted ? 'the address in lines is left out' : `the address is now ${options.addresses}`

@@ -6,10 +6,10 @@ import {
   isMappingError,
   type JournalFormat,
   parseMapping,
-} from '../journal/index.ts'
-import { addDays, Decimal, isIsoDate, jsonFault } from '../values/index.ts'
-import { systemReason } from './system-error.ts'
-import { UsageError } from './usage-error.ts'
+} from '../../journal/index.ts'
+import { addDays, Decimal, isIsoDate, jsonFault } from '../../values/index.ts'
+import { systemReason } from '../io/system-error.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** The options of `convert --to beancount|hledger|datev`. */
 export interface JournalSettings {

@@ -7,8 +7,8 @@ import {
   type Row,
   type RowColumn,
   withOccurrence,
-} from '../statement/index.ts'
-import { createSum, isAmountText } from '../values/index.ts'
+} from '../../statement/index.ts'
+import { createSum, isAmountText } from '../../values/index.ts'
 
 /**
  * How rows are written: as the lines of a format, or for a writer of the main thread, which needs their values; within

@@ -1,4 +1,4 @@
-import type { AmountFormat } from '../values/index.ts'
+import type { AmountFormat } from '../../values/index.ts'
 
 /** The ways in which amounts are written, by how a thousand and a half looks in each. The plainest come first. */
 export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, AmountFormat>([

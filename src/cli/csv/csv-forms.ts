@@ -1,4 +1,4 @@
-import { type AmountFormat, parseAmountText } from '../values/index.ts'
+import { type AmountFormat, parseAmountText } from '../../values/index.ts'
 import { amountForms } from './amount-forms.ts'
 import { type DateForm, dateForms, readDay } from './csv-options.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'lossless-json'
-import { type AmountFormat, isIsoDate } from '../values/index.ts'
+import { type AmountFormat, isIsoDate } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { amountFormNames, amountFormOf, nameOfAmountForm } from './amount-forms.ts'
 import { type CsvColumns, columnNames } from './csv-columns.ts'
-import { UsageError } from './usage-error.ts'
 
 /** How dates may be written in a CSV file: the parts in order, and the character between them. */
 export const dateForms = [

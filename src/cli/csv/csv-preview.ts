@@ -1,11 +1,11 @@
-import { escapeControls, maskText } from '../diagnostics/index.ts'
-import { type Decimal, formatAmountText, printedIban } from '../values/index.ts'
+import { escapeControls, maskText } from '../../diagnostics/index.ts'
+import { type Decimal, formatAmountText, printedIban } from '../../values/index.ts'
+import type { CommandIo } from '../io/io.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { nameOfAmountForm } from './amount-forms.ts'
 import { ibanColumns } from './csv-columns.ts'
 import { type CsvForms, type CsvLayout, shownDelimiter } from './csv-recognise.ts'
 import type { CsvSource } from './csv-source.ts'
-import type { CommandIo } from './io.ts'
-import { UsageError } from './usage-error.ts'
 
 /** What a file was taken for. */
 export interface Recognised {

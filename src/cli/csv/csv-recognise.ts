@@ -1,4 +1,5 @@
-import { type AmountFormat, isValidIban } from '../values/index.ts'
+import { type AmountFormat, isValidIban } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { nameOfAmountForm, optionsOfAmountForm } from './amount-forms.ts'
 import { type ColumnMeaning, meaningOf } from './column-words.ts'
 import { cellOf } from './csv-cells.ts'
@@ -7,7 +8,6 @@ import { type FormReading, searchAmountForm, searchDateForm } from './csv-forms.
 import { type CsvMap, type DateForm, dateForms, readDay } from './csv-options.ts'
 import { type CsvHeader, csvRecords, isBlankRow, isCsvError, splitAmount, trimmed } from './csv-rows.ts'
 import type { CsvSource } from './csv-source.ts'
-import { UsageError } from './usage-error.ts'
 
 /** A column of a file, and what it was taken for. */
 export interface TakenColumn {

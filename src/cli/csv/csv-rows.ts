@@ -6,7 +6,7 @@ import {
   electronicIban,
   nearestName,
   parseAmountText,
-} from '../values/index.ts'
+} from '../../values/index.ts'
 import { cellOf } from './csv-cells.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'

@@ -1,10 +1,10 @@
-import { isArchiveError } from '../archive/index.ts'
-import type { SheetCell } from '../xlsx/index.ts'
+import { isArchiveError } from '../../archive/index.ts'
+import type { SheetCell } from '../../xlsx/index.ts'
+import { archiveOf } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { cellMarks } from './csv-cells.ts'
 import { type CsvSource, openText } from './csv-source.ts'
-import { archiveOf } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { UsageError } from './usage-error.ts'
 
 /**
  * Opens a sheet of a workbook (.xlsx) as CSV: one record for each row, in a temporary file without a name. Numbers and
@@ -13,7 +13,7 @@ import { UsageError } from './usage-error.ts'
  * @throws UsageError when it cannot be read.
  */
 export async function openSheet(file: string, name: string | undefined, io: CommandIo): Promise<CsvSource> {
-  const { readWorkbook, WorkbookError } = await import('../xlsx/index.ts')
+  const { readWorkbook, WorkbookError } = await import('../../xlsx/index.ts')
   try {
     const workbook = await readWorkbook(await archiveOf(file, io))
     const sheet = name ?? workbook.sheets[0]

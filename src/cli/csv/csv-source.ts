@@ -1,10 +1,10 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beginningLength, formatOf } from '../recognise/index.ts'
-import { openInput } from './input.ts'
-import type { CommandIo } from './io.ts'
-import { UsageError } from './usage-error.ts'
+import { beginningLength, formatOf } from '../../recognise/index.ts'
+import { openInput } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** A part of a file: the bytes from `start` to before `end`. */
 export interface ByteRange {

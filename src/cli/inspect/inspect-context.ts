@@ -1,9 +1,9 @@
-import { type Finding, isHarmless, isMessageName, maskText } from '../diagnostics/index.ts'
-import type { SchemaSource } from '../schema/index.ts'
-import type { Assumptions, StatementPart } from '../statement/index.ts'
-import { type Decimal, formatAmountText, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
+import { type Finding, isHarmless, isMessageName, maskText } from '../../diagnostics/index.ts'
+import type { SchemaSource } from '../../schema/index.ts'
+import type { Assumptions, StatementPart } from '../../statement/index.ts'
+import { type Decimal, formatAmountText, isoDateOf, minorUnits, printedIban } from '../../values/index.ts'
+import type { painter } from '../io/paint.ts'
 import { oneLine } from './inspect-table.ts'
-import type { painter } from './paint.ts'
 
 /** What the inspection of every message needs. */
 export interface InspectContext {

@@ -5,8 +5,8 @@ import {
   type EbicsOutcome,
   type EbicsStep,
   parseEbicsProtocol,
-} from '../report/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../report/index.ts'
+import type { Source } from '../../xml/index.ts'
 import {
   counted,
   countOne,

@@ -1,4 +1,4 @@
-import { counterparty, type Entry, partyName, type Statement, type Transaction } from '../domain/statement/index.ts'
+import { counterparty, type Entry, partyName, type Statement, type Transaction } from '../../domain/statement/index.ts'
 import { counted, type InspectContext, shownFact, shownText } from './inspect-context.ts'
 
 /**

@@ -1,14 +1,27 @@
-import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
-import { builtInSchemas } from '../messages/index.ts'
-import { recognise } from '../recognise/index.ts'
-import type { SequencedStatement } from '../rules/index.ts'
-import { type Envelope, type HeaderParty, validateWith } from '../schema/index.ts'
-import type { Assumptions } from '../statement/index.ts'
-import type { Source } from '../xml/index.ts'
-import { wordsForCommand } from './command-words.ts'
-import { type FileTask, openTask, threadFailed } from './file-tasks.ts'
+import {
+  escapeControls,
+  type Finding,
+  formatFinding,
+  hasErrors,
+  isInvalidDocumentError,
+} from '../../diagnostics/index.ts'
+import { builtInSchemas } from '../../messages/index.ts'
+import { recognise } from '../../recognise/index.ts'
+import type { SequencedStatement } from '../../rules/index.ts'
+import { type Envelope, type HeaderParty, validateWith } from '../../schema/index.ts'
+import type { Assumptions } from '../../statement/index.ts'
+import type { Source } from '../../xml/index.ts'
+import { type FileTask, openTask, threadFailed } from '../file-tasks.ts'
+import type { Input } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { painter } from '../io/paint.ts'
+import { startProgress } from '../io/progress.ts'
+import { notOpened, unreadable } from '../io/unreadable.ts'
+import { isUsageError } from '../io/usage-error.ts'
+import { wordsForCommand } from '../options/command-words.ts'
+import type { SchemaOption } from '../options/schema-option.ts'
+import { refuseEncoding } from '../options/statement-options.ts'
 import { handedOver, type Outbox } from './handed-over.ts'
-import type { Input } from './input.ts'
 import {
   counted,
   type InspectContext,
@@ -21,13 +34,6 @@ import {
 } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import { inPage, narrowestPage, pageWidth } from './inspect-table.ts'
-import type { CommandIo } from './io.ts'
-import { painter } from './paint.ts'
-import { startProgress } from './progress.ts'
-import type { SchemaOption } from './schema-option.ts'
-import { refuseEncoding } from './statement-options.ts'
-import { notOpened, unreadable } from './unreadable.ts'
-import { isUsageError } from './usage-error.ts'
 
 /** Options that apply to every file of one call. */
 export interface InspectOptions {
@@ -226,8 +232,8 @@ async function inspectMessage(message: string, source: Source, context: InspectC
     // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
     const { schemas, onProgress, assume } = context
     const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
-      import('../statement/read.ts'),
-      import('../domain/statement/schemas.ts'),
+      import('../../statement/read.ts'),
+      import('../../domain/statement/schemas.ts'),
     ])
     return inspectStatements(
       readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'stream' }),
@@ -236,7 +242,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
   }
   if (message === 'MT940') {
     const { inspectStatements } = await import('./inspect-statement.ts')
-    const { readMt940 } = await import('../mt940.ts')
+    const { readMt940 } = await import('../../mt940.ts')
     return inspectStatements(readMt940(source, { encoding: context.encoding, onProgress: context.onProgress }), context)
   }
   if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
 
 /** A bounded list of findings that keeps errors rather than remarks. */
 export interface InspectFindings {

@@ -1,6 +1,6 @@
-import { type Account, accountNumber, readText } from '../domain/index.ts'
-import type { InitiationHeader } from '../domain/initiation/index.ts'
-import { partyName } from '../domain/statement/index.ts'
+import { type Account, accountNumber, readText } from '../../domain/index.ts'
+import type { InitiationHeader } from '../../domain/initiation/index.ts'
+import { partyName } from '../../domain/statement/index.ts'
 import {
   type BlockLine,
   codeText,
@@ -9,7 +9,7 @@ import {
   paymentColumns,
   type Read,
   readTolerantly,
-} from '../initiation/index.ts'
+} from '../../initiation/index.ts'
 import {
   amountOf,
   type Block,
@@ -19,10 +19,10 @@ import {
   pathsOf,
   startRules,
   sumRules,
-} from '../rules/index.ts'
-import { type StreamItem, streamWith } from '../schema/index.ts'
-import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../rules/index.ts'
+import { type StreamItem, streamWith } from '../../schema/index.ts'
+import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
 import {
   amountText,
   counted,

@@ -1,4 +1,4 @@
-import { type CellAmount, type ColumnOf, type ColumnValue, columnsIn } from '../domain/index.ts'
+import { type CellAmount, type ColumnOf, type ColumnValue, columnsIn } from '../../domain/index.ts'
 import {
   amountText,
   counted,

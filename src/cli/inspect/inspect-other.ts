@@ -1,6 +1,6 @@
-import { asObject, textOf } from '../domain/statement/index.ts'
-import { loadSchema, type Particle, type SchemaTables, streamWith } from '../schema/index.ts'
-import type { Source } from '../xml/index.ts'
+import { asObject, textOf } from '../../domain/statement/index.ts'
+import { loadSchema, type Particle, type SchemaTables, streamWith } from '../../schema/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { type InspectContext, type Inspected, printFact, shownCount, shownFact, shownId } from './inspect-context.ts'
 import { createTable } from './inspect-table.ts'
 

@@ -1,13 +1,13 @@
-import { columnsOf } from '../domain/index.ts'
-import { partyName, type RelatedParty } from '../domain/statement/index.ts'
+import { columnsOf } from '../../domain/index.ts'
+import { partyName, type RelatedParty } from '../../domain/statement/index.ts'
 import {
   type RecallHeader,
   type RecallItem,
   type RecallOutcome,
   type RecallReason,
   readRecall,
-} from '../recalls/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../recalls/index.ts'
+import type { Source } from '../../xml/index.ts'
 import {
   counted,
   countOne,

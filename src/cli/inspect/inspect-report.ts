@@ -1,4 +1,4 @@
-import { objectsOf } from '../domain/index.ts'
+import { objectsOf } from '../../domain/index.ts'
 import {
   outcomeOf,
   type Reported,
@@ -10,17 +10,17 @@ import {
   type StatusReason,
   statusName,
   verificationOf,
-} from '../domain/report/index.ts'
-import { asObject, partyName, textOf } from '../domain/statement/index.ts'
+} from '../../domain/report/index.ts'
+import { asObject, partyName, textOf } from '../../domain/statement/index.ts'
 import {
   type EffectiveStatus,
   isEbicsProtocolError,
   type ReportSource,
   readPain002,
   reportColumns,
-} from '../report/index.ts'
-import { whatToDo } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../report/index.ts'
+import { whatToDo } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
 import {
   controlSumText,
   counted,

@@ -1,4 +1,4 @@
-import { type Agent, accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
+import { type Agent, accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../../domain/index.ts'
 import {
   dialectOf,
   type Entry,
@@ -7,7 +7,7 @@ import {
   partyName,
   type Statement,
   type Transaction,
-} from '../domain/statement/index.ts'
+} from '../../domain/statement/index.ts'
 import {
   assumedText,
   type BalanceCheck,
@@ -17,15 +17,15 @@ import {
   numberedBalances,
   openingOf,
   type StatementTotals,
-} from '../rules/index.ts'
+} from '../../rules/index.ts'
 import {
   entryColumns,
   type RowSource,
   type StatementEndPart,
   type StatementPart,
   sourceOf,
-} from '../statement/index.ts'
-import { Decimal } from '../values/index.ts'
+} from '../../statement/index.ts'
+import { Decimal } from '../../values/index.ts'
 import {
   amountText,
   counted,

@@ -1,4 +1,4 @@
-import { iteratorOf, type OpenSource, openSource, type Source } from '../xml/index.ts'
+import { iteratorOf, type OpenSource, openSource, type Source } from '../../xml/index.ts'
 
 /** A file of which it turns out while it is read who should read it. */
 export interface Replay {

@@ -1,8 +1,8 @@
-import type { Finding } from '../diagnostics/index.ts'
-import type { Page, Statement } from '../domain/statement/index.ts'
-import { type SequencedStatement, validateSequence } from '../rules/index.ts'
-import type { StatementPart } from '../statement/index.ts'
-import { Decimal } from '../values/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import type { Page, Statement } from '../../domain/statement/index.ts'
+import { type SequencedStatement, validateSequence } from '../../rules/index.ts'
+import type { StatementPart } from '../../statement/index.ts'
+import { Decimal } from '../../values/index.ts'
 
 /** Keeps the statements of all files of a call, to compare them at the end. */
 export interface SequenceWatch {

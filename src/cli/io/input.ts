@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, promises, readSync, type Stats, statSync } from 'node:fs'
-import { type ArchiveSource, isArchiveError, type PackedEntry } from '../archive/index.ts'
-import { escapeControls } from '../diagnostics/index.ts'
-import { beginningLength, type Format, formatOf, peek } from '../recognise/index.ts'
+import { type ArchiveSource, isArchiveError, type PackedEntry } from '../../archive/index.ts'
+import { escapeControls } from '../../diagnostics/index.ts'
+import { beginningLength, type Format, formatOf, peek } from '../../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -188,7 +188,7 @@ async function rangesOf(file: string): Promise<ArchiveSource> {
 }
 
 async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
-  const { readEntries } = await import('../archive/open-archive.ts')
+  const { readEntries } = await import('../../archive/open-archive.ts')
   const inputs: Input[] = []
   try {
     for await (const entry of readEntries(archive)) inputs.push(inputOf(file, entry))

@@ -1,4 +1,4 @@
-import type { CaretOptions } from '../diagnostics/index.ts'
+import type { CaretOptions } from '../../diagnostics/index.ts'
 import type { CommandIo } from './io.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { escapeControls } from '../diagnostics/index.ts'
+import { escapeControls } from '../../diagnostics/index.ts'
 import type { CommandIo } from './io.ts'
 
 /** Commands whose standard output is text for people or lines of JSON, in no colour and never a file. */

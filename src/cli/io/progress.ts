@@ -1,5 +1,5 @@
 import type { SingleBar } from 'cli-progress'
-import { escapeControls } from '../diagnostics/index.ts'
+import { escapeControls } from '../../diagnostics/index.ts'
 import type { Input } from './input.ts'
 import type { CommandIo } from './io.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
 import { errorWords } from './error-words.ts'
 import { InputError } from './input.ts'
 import { systemCode, systemReason } from './system-error.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { nearestName } from '../values/index.ts'
-import { UsageError } from './usage-error.ts'
+import { nearestName } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** The options that a command takes, by their names without dashes. `output` is `-o`, too, and `quiet` is `-q`. */
 interface OptionNames<Flag extends string, Text extends string, List extends string> {

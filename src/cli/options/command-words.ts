@@ -1,4 +1,4 @@
-import { type Finding, wordsForReceiver } from '../diagnostics/index.ts'
+import { type Finding, wordsForReceiver } from '../../diagnostics/index.ts'
 
 /** What findings advise a programmer to do, and the same on the command line. */
 type Words = readonly [inCode: RegExp, onCommandLine: string]

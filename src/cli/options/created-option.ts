@@ -1,5 +1,5 @@
-import { isIsoDateTime } from '../values/index.ts'
-import { UsageError } from './usage-error.ts'
+import { isIsoDateTime } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /**
  * The value of `--created`: date and time in UTC, whole seconds.

@@ -1,4 +1,4 @@
-import type { Commands } from './command.ts'
+import type { Commands } from '../command.ts'
 
 /** An option of a command, as the help describes it. */
 export interface OptionEntry {

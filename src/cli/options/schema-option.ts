@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { SchemaTables } from '../schema/index.ts'
-import { UsageError } from './usage-error.ts'
+import type { SchemaTables } from '../../schema/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** The XSD of `--schema`: its text for libxml2, and its tables for our own engine. */
 export interface SchemaOption {
@@ -19,7 +19,7 @@ export async function readSchemaOption(file: string | undefined): Promise<Schema
     throw new UsageError(`the schema ${file} cannot be read`)
   }
   // Loaded only for a schema of the user's own, because it brings a parser of XML with it.
-  const { compileSchema, isSchemaError } = await import('../schema/index.ts')
+  const { compileSchema, isSchemaError } = await import('../../schema/index.ts')
   try {
     return { text, tables: compileSchema(text, { resolve: (location) => readBeside(file, location) }) }
   } catch (error) {

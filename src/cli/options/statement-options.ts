@@ -1,5 +1,5 @@
-import type { Assumptions } from '../statement/index.ts'
-import { UsageError } from './usage-error.ts'
+import type { Assumptions } from '../../statement/index.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** The flags of commands that read statements. */
 export const assumeFlags = ['assume-booked', 'assume-credit', 'assume-date'] as const
@@ -25,7 +25,7 @@ export const encodingHelp =
 /** @throws UsageError for a name that is no encoding of MT940. */
 export async function readEncodingOption(name: string | undefined): Promise<string | undefined> {
   if (name === undefined) return undefined
-  const { isTextEncoding } = await import('../mt940/lines.ts')
+  const { isTextEncoding } = await import('../../mt940/lines.ts')
   if (isTextEncoding(name)) return name
   throw new UsageError('--encoding takes the name of an encoding, such as iso-8859-15, windows-1250 or utf-8')
 }

@@ -1,6 +1,6 @@
 import { type Excerpt, escapeControls, type Finding } from '../../diagnostics/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
-import type { CommandIo } from '../io.ts'
+import type { CommandIo } from '../io/io.ts'
 
 /** The result of `validate` for one file. */
 export interface CheckedFile {

@@ -1,5 +1,5 @@
-import { painter } from '../paint.ts'
-import { printFindings } from '../print-findings.ts'
+import { painter } from '../io/paint.ts'
+import { printFindings } from '../validate/print-findings.ts'
 import {
   type CheckedFile,
   counted,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type Client, createClient } from '../client/index.ts'
-import type { CommandIo } from './io.ts'
-import { UsageError } from './usage-error.ts'
+import { type Client, createClient } from '../../client/index.ts'
+import type { CommandIo } from '../io/io.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** Help text: how to give the address and the token of the service to the commands that use it. */
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file

@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /**
  * The port of `--port`; with 0, the system chooses one.

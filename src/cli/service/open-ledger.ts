@@ -1,9 +1,9 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { directoryLedger, type Ledger, type SqlClient, sqlLedger } from '../initiation/index.ts'
-import type { CommandIo } from './io.ts'
-import { systemReason } from './system-error.ts'
-import { UsageError } from './usage-error.ts'
+import { directoryLedger, type Ledger, type SqlClient, sqlLedger } from '../../initiation/index.ts'
+import type { CommandIo } from '../io/io.ts'
+import { systemReason } from '../io/system-error.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** The ledger that a command uses. */
 export interface OpenLedger {

@@ -1,5 +1,5 @@
-import type { CommandIo } from './io.ts'
-import { UsageError } from './usage-error.ts'
+import type { CommandIo } from '../io/io.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** Shows the progress of a job while the command waits for it. */
 export interface WaitReport {

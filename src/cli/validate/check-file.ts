@@ -1,9 +1,9 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { builtInSchemas } from '../messages/index.ts'
-import type { RuleSet, RuleSeverities } from '../rules/index.ts'
-import { type ValidationReport, validateWith } from '../schema/index.ts'
-import type { Source } from '../xml/index.ts'
-import type { SchemaOption } from './schema-option.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { builtInSchemas } from '../../messages/index.ts'
+import type { RuleSet, RuleSeverities } from '../../rules/index.ts'
+import { type ValidationReport, validateWith } from '../../schema/index.ts'
+import type { Source } from '../../xml/index.ts'
+import type { SchemaOption } from '../options/schema-option.ts'
 
 /** The engine that checks a file against its schema. */
 export type EngineOption = 'stream' | 'libxml2' | 'both'
@@ -25,7 +25,7 @@ export interface CheckFileOptions {
  */
 export async function checkFile(again: () => Source, options: CheckFileOptions): Promise<ValidationReport> {
   if (options.engine === 'stream') return checkByStream(again(), options)
-  const { compareEngines, validateXsd } = await import('../xsd.ts')
+  const { compareEngines, validateXsd } = await import('../../xsd.ts')
   const { maxFindings, showValues, onProgress } = options
   const schema = options.schema?.text
   const askLibxml2 = (): Promise<ValidationReport> =>
@@ -51,7 +51,7 @@ async function checkByStream(source: Source, options: CheckFileOptions): Promise
   const common = { maxFindings, showValues, onProgress, schema: schema?.tables ?? builtInSchemas }
   if (rules.length === 0) return validateWith(source, common)
   // Loaded only when the user asked for rules, so that others need not wait for them.
-  const { validateWhatApplies } = await import('../rules/index.ts')
+  const { validateWhatApplies } = await import('../../rules/index.ts')
   return validateWhatApplies(source, { ...common, rules, severities })
 }
 
@@ -74,7 +74,7 @@ async function join(
   sets: readonly RuleSet[],
   maxFindings: number,
 ): Promise<ValidationReport> {
-  const { mergeFindings } = await import('../rules/index.ts')
+  const { mergeFindings } = await import('../../rules/index.ts')
   const { list, cut } = mergeFindings(report.findings, more, sets, maxFindings, report.findingsOmitted)
   const valid = report.valid && !more.some((finding) => finding.severity === 'error')
   return { ...report, valid, findings: list, findingsOmitted: cut }

@@ -5,8 +5,8 @@ import {
   longestDelimiter,
   type MarkupState,
   type Position,
-} from '../diagnostics/index.ts'
-import { isXmlFault, type Source, textChunks } from '../xml/index.ts'
+} from '../../diagnostics/index.ts'
+import { isXmlFault, type Source, textChunks } from '../../xml/index.ts'
 
 const before = 200
 const after = 200

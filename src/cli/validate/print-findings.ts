@@ -1,4 +1,4 @@
-import { type Excerpt, type Finding, formatFinding } from '../diagnostics/index.ts'
+import { type Excerpt, type Finding, formatFinding } from '../../diagnostics/index.ts'
 
 /** Options for printing findings; see `CaretOptions`. */
 export interface PrintFindingsOptions {

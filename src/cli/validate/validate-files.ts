@@ -1,11 +1,11 @@
-import type { RuleSeverities } from '../rules/index.ts'
-import type { ValidationReport } from '../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { planFiles, runFiles } from './file-tasks.ts'
-import { expandFiles } from './files.ts'
-import type { CommandIo } from './io.ts'
-import { isUsageError } from './usage-error.ts'
-import { crashed, prepareWork } from './validate.ts'
+import type { RuleSeverities } from '../../rules/index.ts'
+import type { ValidationReport } from '../../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { planFiles, runFiles } from '../file-tasks.ts'
+import { expandFiles } from '../io/files.ts'
+import type { CommandIo } from '../io/io.ts'
+import { isUsageError } from '../io/usage-error.ts'
+import { crashed, prepareWork } from '../validate.ts'
 
 /** How files are validated. */
 export interface ValidateOptions {

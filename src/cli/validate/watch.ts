@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { isUsageError } from './usage-error.ts'
+import { isUsageError } from '../io/usage-error.ts'
 
 /** The state of files at one moment: by name, a text that changes when the file is written. */
 export type Stamps = ReadonlyMap<string, string>

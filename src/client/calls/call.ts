@@ -1,11 +1,11 @@
-import { decode, encode, noteOf, type Operation, type Schema, tryParseJson, writeJson } from '../service/index.ts'
-import { checkOptions } from '../values/index.ts'
-import { foreignParts } from './check-answer.ts'
+import { decode, encode, noteOf, type Operation, type Schema, tryParseJson, writeJson } from '../../service/index.ts'
+import { checkOptions } from '../../values/index.ts'
+import { notJson, ResponseShapeError } from '../errors/response-shape-error.ts'
+import { foreignParts } from '../transport/check-answer.ts'
+import { type Exchange, perform } from '../transport/perform.ts'
+import { type CallOptions, callOptionChecks, type Transport } from '../transport/transport.ts'
 import { tooLong } from './download.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
-import { type Exchange, perform } from './perform.ts'
-import { notJson, ResponseShapeError } from './response-shape-error.ts'
-import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /** Calls an endpoint and reads the answer. */
 export async function call<Body, Answer>(

@@ -7,14 +7,14 @@ import {
   operations,
   type StatementFile,
   statementAvailabilityHours,
-} from '../service/index.ts'
-import { isApiError } from './api-error.ts'
+} from '../../service/index.ts'
+import { isApiError } from '../errors/api-error.ts'
+import { StatementExpiredError } from '../errors/statement-expired-error.ts'
+import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'
 import type { Listing, ListOptions } from './list.ts'
 import { listing } from './paging.ts'
-import { StatementExpiredError } from './statement-expired-error.ts'
-import type { CallOptions, Transport } from './transport.ts'
 
 /** A statement file, identified by the parameters of its path. */
 export interface StatementFileName {

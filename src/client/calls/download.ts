@@ -1,11 +1,11 @@
-import type { DownloadOperation } from '../service/index.ts'
-import { checkOptions } from '../values/index.ts'
-import type { Deadline } from './deadline.ts'
+import type { DownloadOperation } from '../../service/index.ts'
+import { checkOptions } from '../../values/index.ts'
+import { ResponseShapeError } from '../errors/response-shape-error.ts'
+import type { Deadline } from '../transport/deadline.ts'
+import { parseUrl } from '../transport/parse-url.ts'
+import { type Exchange, perform, translated } from '../transport/perform.ts'
+import { type CallOptions, callOptionChecks, type Transport } from '../transport/transport.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
-import { parseUrl } from './parse-url.ts'
-import { type Exchange, perform, translated } from './perform.ts'
-import { ResponseShapeError } from './response-shape-error.ts'
-import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /**
  * Downloads a file as a stream of bytes, from an address that the service gave or by the parameters of the endpoint's

@@ -1,6 +1,6 @@
-import { type Form, type FormCreate, type FormUpdate, operations } from '../service/index.ts'
+import { type Form, type FormCreate, type FormUpdate, operations } from '../../service/index.ts'
+import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
-import type { CallOptions, Transport } from './transport.ts'
 
 /** Public-notice payment forms ("Endpoints"). */
 export interface FormCalls {

@@ -1,6 +1,6 @@
-import type { PagingInfo } from '../service/index.ts'
-import { type OptionChecks, option } from '../values/index.ts'
-import { type CallOptions, callOptionChecks } from './transport.ts'
+import type { PagingInfo } from '../../service/index.ts'
+import { type OptionChecks, option } from '../../values/index.ts'
+import { type CallOptions, callOptionChecks } from '../transport/transport.ts'
 
 /** A page of a list, as the service returned it. */
 export interface ListPage<Item> {

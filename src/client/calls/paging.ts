@@ -1,10 +1,10 @@
-import type { Operation, PagingInfo } from '../service/index.ts'
-import { checkOptions } from '../values/index.ts'
+import type { Operation, PagingInfo } from '../../service/index.ts'
+import { checkOptions } from '../../values/index.ts'
+import { ResponseShapeError } from '../errors/response-shape-error.ts'
+import type { OffsetUnit, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
 import { operationName, type PathValues } from './fill-path.ts'
 import { type Listing, type ListOptions, type ListPage, listOptionChecks } from './list.ts'
-import { ResponseShapeError } from './response-shape-error.ts'
-import type { OffsetUnit, Transport } from './transport.ts'
 
 /** The parameter that selects the page ("Endpoints"): page numbers for transfers of pulls, an offset for jobs. */
 type PageParameter = 'pg_num' | 'pg_offset'

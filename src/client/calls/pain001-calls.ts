@@ -6,12 +6,12 @@ import {
   type Pain001JobCreate,
   type Pain001JobFilter,
   type Pain001JobUpdate,
-} from '../service/index.ts'
+} from '../../service/index.ts'
+import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'
 import type { Listing, ListOptions } from './list.ts'
 import { listing } from './paging.ts'
-import type { CallOptions, Transport } from './transport.ts'
 
 /**
  * PAIN.001 jobs ("Endpoints", PAIN.001 jobs). `submitPain001` of `./jobs` does all that a connector has to do around

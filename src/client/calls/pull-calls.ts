@@ -7,11 +7,11 @@ import {
   type PullTransferFilter,
   type PullTransferItem,
   type PullUpdate,
-} from '../service/index.ts'
+} from '../../service/index.ts'
+import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
 import type { Listing, ListOptions } from './list.ts'
 import { listing } from './paging.ts'
-import type { CallOptions, Transport } from './transport.ts'
 
 /**
  * Money pulls ("Endpoints", Pull). They need a token of the account owner who receives the money ("Authentication", 3

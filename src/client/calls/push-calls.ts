@@ -6,11 +6,11 @@ import {
   type PushTransferItem,
   type PushUpdate,
   type PushVerification,
-} from '../service/index.ts'
+} from '../../service/index.ts'
+import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
 import type { Listing } from './list.ts'
 import { listing } from './paging.ts'
-import type { CallOptions, Transport } from './transport.ts'
 
 /**
  * Money pushes ("Endpoints", Push). They need a token from the on-boarding of a third-party provider ("Authentication",

@@ -1,7 +1,7 @@
-import { decode, errorBody, plainData, tryParseJson } from '../service/index.ts'
+import { decode, errorBody, plainData, tryParseJson } from '../../service/index.ts'
+import { parseRetryAfter } from '../transport/retry.ts'
+import { scrub } from '../transport/scrub.ts'
 import { ApiError, errorBodyLimit, maskIbans } from './api-error.ts'
-import { parseRetryAfter } from './retry.ts'
-import { scrub } from './scrub.ts'
 
 /** Creates the error for a response that is not a success. Reads no more of it than the error keeps. */
 export async function readApiError(

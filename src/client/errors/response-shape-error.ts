@@ -1,4 +1,4 @@
-import type { ShapeProblem } from '../service/index.ts'
+import type { ShapeProblem } from '../../service/index.ts'
 
 /**
  * The data do not have the shape that the contract gives them. The service carried out the request all the same: after

@@ -1,13 +1,13 @@
-import { ApiError, isApiError } from './api-error.ts'
+import { uploadInit } from '../calls/upload.ts'
+import { ApiError, isApiError } from '../errors/api-error.ts'
+import { NetworkError } from '../errors/network-error.ts'
+import { readApiError } from '../errors/read-api-error.ts'
+import { isResponseShapeError } from '../errors/response-shape-error.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
-import { NetworkError } from './network-error.ts'
-import { readApiError } from './read-api-error.ts'
 import { rememberResponse } from './response-of.ts'
-import { isResponseShapeError } from './response-shape-error.ts'
 import { checkedRetry, retryDelay } from './retry.ts'
 import { checkedToken } from './token.ts'
 import type { CallOptions, ReceivedResponse, Token, Transport } from './transport.ts'
-import { uploadInit } from './upload.ts'
 
 /** One request, with any content. */
 export interface Exchange {

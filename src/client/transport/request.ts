@@ -1,8 +1,8 @@
-import { plainData, tryParseJson, writeJson } from '../service/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { textOf } from './call.ts'
+import { plainData, tryParseJson, writeJson } from '../../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { textOf } from '../calls/call.ts'
+import { notJson } from '../errors/response-shape-error.ts'
 import { perform } from './perform.ts'
-import { notJson } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /** A request that the service document does not show. */

@@ -1,9 +1,9 @@
-import { type OptionChecks, option } from '../values/index.ts'
-import { isApiError } from './api-error.ts'
+import { type OptionChecks, option } from '../../values/index.ts'
+import { isApiError } from '../errors/api-error.ts'
+import { isNetworkError } from '../errors/network-error.ts'
+import { isNotJson } from '../errors/response-shape-error.ts'
+import { isTimeoutError } from '../errors/timeout-error.ts'
 import { checkedNumber } from './milliseconds.ts'
-import { isNetworkError } from './network-error.ts'
-import { isNotJson } from './response-shape-error.ts'
-import { isTimeoutError } from './timeout-error.ts'
 
 /** How to repeat requests that may be repeated. All others are never repeated. */
 export interface RetryOptions {

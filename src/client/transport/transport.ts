@@ -1,5 +1,5 @@
-import type { EscapedXml } from '../service/index.ts'
-import { type OptionChecks, option } from '../values/index.ts'
+import type { EscapedXml } from '../../service/index.ts'
+import { type OptionChecks, option } from '../../values/index.ts'
 import { type RetryOptions, retryCheck } from './retry.ts'
 import type { Sleep } from './sleep.ts'
 

@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from '../transport/parse-url.ts'
 import { isPublicHost } from './public-host.ts'
 
 /** The resources that can have a webhook ("Events"). */

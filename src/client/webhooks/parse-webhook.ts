@@ -13,9 +13,9 @@ import {
   type Schema,
   tryParseJson,
   type WebhookEvent,
-} from '../service/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { ResponseShapeError } from './response-shape-error.ts'
+} from '../../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { ResponseShapeError } from '../errors/response-shape-error.ts'
 
 /** Default limit for the length of an event, in bytes. It is large because a job may contain its file. */
 export const longestEvent = 16 * 1024 * 1024

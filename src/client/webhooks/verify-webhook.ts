@@ -1,8 +1,8 @@
-import type { EventKind, EventResource, WebhookEvent } from '../service/index.ts'
-import { checkOptions } from '../values/index.ts'
-import type { Client } from './create-client.ts'
-import { ResponseShapeError } from './response-shape-error.ts'
-import { type CallOptions, callOptionChecks } from './transport.ts'
+import type { EventKind, EventResource, WebhookEvent } from '../../service/index.ts'
+import { checkOptions } from '../../values/index.ts'
+import type { Client } from '../create-client.ts'
+import { ResponseShapeError } from '../errors/response-shape-error.ts'
+import { type CallOptions, callOptionChecks } from '../transport/transport.ts'
 
 /** The service's own data about the resource of an event. */
 export type VerifiedWebhook = {

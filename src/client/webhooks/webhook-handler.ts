@@ -1,7 +1,7 @@
-import type { WebhookEvent } from '../service/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import type { WebhookEvent } from '../../service/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { isResponseShapeError } from '../errors/response-shape-error.ts'
 import { longestEvent, parseWebhook } from './parse-webhook.ts'
-import { isResponseShapeError } from './response-shape-error.ts'
 
 /** Options of {@link createWebhookHandler}. */
 export interface WebhookHandlerOptions {

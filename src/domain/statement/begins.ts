@@ -1,12 +1,12 @@
 // Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
 import type { Position } from '../../diagnostics/index.ts'
-import type { CreditDebit } from './amount.ts'
-import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
-import type { Availability } from './balance.ts'
-import type { CardTransaction } from './card.ts'
-import type { Charge, Charges } from './charges.ts'
 import type { Batch } from './details.ts'
 import type { Entry } from './entry.ts'
+import type { CreditDebit } from './parts/amount.ts'
+import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
+import type { Availability } from './parts/balance.ts'
+import type { CardTransaction } from './parts/card.ts'
+import type { Charge, Charges } from './parts/charges.ts'
 import type {
   ProprietaryReference,
   References,

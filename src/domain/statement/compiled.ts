@@ -16,18 +16,18 @@ import {
   withDocument,
   withPosition,
 } from '../index.ts'
-import { type CreditDebit, readDecimal, readMoney } from './amount.ts'
-import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
-import type { Availability, Balance, CreditLine } from './balance.ts'
-import { readBankTransactionCode } from './bank-transaction-code.ts'
-import type { CardTransaction } from './card.ts'
-import type { Charge, Charges, Interest } from './charges.ts'
-import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
-import { readDate, readPeriod } from './date.ts'
 import type { Batch } from './details.ts'
 import { countOf, type DocumentObject, flagOf, textOf, textsOf } from './document.ts'
 import type { Entry } from './entry.ts'
-import type { StatementAccount } from './party.ts'
+import { type CreditDebit, readDecimal, readMoney } from './parts/amount.ts'
+import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
+import type { Availability, Balance, CreditLine } from './parts/balance.ts'
+import { readBankTransactionCode } from './parts/bank-transaction-code.ts'
+import type { CardTransaction } from './parts/card.ts'
+import type { Charge, Charges, Interest } from './parts/charges.ts'
+import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './parts/code.ts'
+import { readDate, readPeriod } from './parts/date.ts'
+import type { StatementAccount } from './parts/party.ts'
 import {
   hasMoney,
   readRelatedParty,

@@ -10,9 +10,9 @@ import {
   table,
   writeTable,
 } from '../index.ts'
-import type { CreditDebit, Money } from './amount.ts'
 import { objectOf } from './document.ts'
 import { count, money, text } from './leaves.ts'
+import type { CreditDebit, Money } from './parts/amount.ts'
 import { setDetails } from './reading.ts'
 import { type Transaction, transaction } from './transaction.ts'
 import { type ElementObject, unsigned, type Writable } from './write-values.ts'

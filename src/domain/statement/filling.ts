@@ -25,16 +25,16 @@ import {
   wholeRemittance,
   withPosition,
 } from '../index.ts'
-import type { CreditDebit } from './amount.ts'
-import { type BankTransactionCode, setCodeNames } from './bank-transaction-code.ts'
 import { beginBatch, beginEntry, begins, beginTransaction } from './begins.ts'
-import { charges, interest } from './charges.ts'
 import { readCharges, readInterest } from './compiled.ts'
 import { batch, details } from './details.ts'
 import { textOf } from './document.ts'
 import { type Entry, entry } from './entry.ts'
 import { bankTransactionCode, relatedParty, remittance } from './leaves.ts'
-import type { RelatedParty } from './party.ts'
+import type { CreditDebit } from './parts/amount.ts'
+import { type BankTransactionCode, setCodeNames } from './parts/bank-transaction-code.ts'
+import { charges, interest } from './parts/charges.ts'
+import type { RelatedParty } from './parts/party.ts'
 import { hasMoney } from './reading.ts'
 import { transaction } from './transaction.ts'
 

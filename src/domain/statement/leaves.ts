@@ -1,10 +1,10 @@
 import { type Leaf, type Target, wholeRemittance, writeShared } from '../index.ts'
-import { readDecimal, readMoney } from './amount.ts'
-import { readBankTransactionCode } from './bank-transaction-code.ts'
-import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './code.ts'
-import { readDate, readPeriod } from './date.ts'
 import { countOf, flagOf, textOf, textsOf } from './document.ts'
-import { writeRelatedParty } from './party.ts'
+import { readDecimal, readMoney } from './parts/amount.ts'
+import { readBankTransactionCode } from './parts/bank-transaction-code.ts'
+import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './parts/code.ts'
+import { readDate, readPeriod } from './parts/date.ts'
+import { writeRelatedParty } from './parts/party.ts'
 import { readRelatedParty, readRemittance } from './reading.ts'
 import {
   bankTransactionCodeElement,

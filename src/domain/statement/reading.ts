@@ -11,9 +11,9 @@ import {
   readWholeRemittance,
   type WholeRemittance,
 } from '../index.ts'
-import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
-import { readNamedCode } from './code.ts'
 import { type DocumentObject, objectOf, textOf } from './document.ts'
+import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './parts/amount.ts'
+import { readNamedCode } from './parts/code.ts'
 import type { ElementObject } from './write-values.ts'
 
 // What the compiled readers call for properties that are more than one element. It is apart from the tables, so that

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../values/index.ts'
 import { many, one, type Table, table } from '../index.ts'
-import type { CreditDebit } from './amount.ts'
-import { ofNet } from './amount-groups.ts'
-import type { BankTransactionCode } from './bank-transaction-code.ts'
 import { bankTransactionCode, count, flag, sum } from './leaves.ts'
+import type { CreditDebit } from './parts/amount.ts'
+import { ofNet } from './parts/amount-groups.ts'
+import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
 
 /** How many entries, and what they add up to. */
 export interface EntryTotals {

@@ -1,6 +1,6 @@
 import type { Shape, Table } from '../index.ts'
 import { entry } from './entry.ts'
-import { statementAccount } from './party.ts'
+import { statementAccount } from './parts/party.ts'
 import { header, statement } from './statement.ts'
 
 /** What the readers of statements are compiled from; the tables inside follow. */

@@ -14,13 +14,6 @@ import {
   type Target,
   table,
 } from '../index.ts'
-import { type CreditDebit, readMoney } from './amount.ts'
-import { type AmountDetails, amountDetails } from './amount-details.ts'
-import { ofTransaction, ofTransactionSide } from './amount-groups.ts'
-import type { BankTransactionCode } from './bank-transaction-code.ts'
-import { type CardTransaction, card } from './card.ts'
-import { type Charges, charges, type Interest, ofRecords } from './charges.ts'
-import type { CodeOrProprietary } from './code.ts'
 import { objectOf, type TransactionDocument } from './document.ts'
 import {
   bankTransactionCode,
@@ -32,8 +25,15 @@ import {
   text,
   texts,
 } from './leaves.ts'
-import type { RelatedParty } from './party.ts'
-import type { Remittance } from './remittance.ts'
+import { type CreditDebit, readMoney } from './parts/amount.ts'
+import { type AmountDetails, amountDetails } from './parts/amount-details.ts'
+import { ofTransaction, ofTransactionSide } from './parts/amount-groups.ts'
+import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
+import { type CardTransaction, card } from './parts/card.ts'
+import { type Charges, charges, type Interest, ofRecords } from './parts/charges.ts'
+import type { CodeOrProprietary } from './parts/code.ts'
+import type { RelatedParty } from './parts/party.ts'
+import type { Remittance } from './parts/remittance.ts'
 import type { ElementObject } from './write-values.ts'
 
 /** A reference of a kind of the bank's own. */

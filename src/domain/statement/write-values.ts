@@ -1,7 +1,7 @@
 import { Decimal, formatAmountText, minorUnits, parseAmount } from '../../values/index.ts'
-import type { BankTransactionCode } from './bank-transaction-code.ts'
-import type { CodeOrProprietary } from './code.ts'
-import type { Period } from './date.ts'
+import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
+import type { CodeOrProprietary } from './parts/code.ts'
+import type { Period } from './parts/date.ts'
 
 /**
  * A domain object for writing: any part may be missing, and an amount may be a text (`12.50`). Names of codes, paths

@@ -1,6 +1,12 @@
-import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
-import { at, type Element, type Field, put } from '../domain/index.ts'
-import { type AnyBlock, type AnyHeader, type AnyPayment, isInstant, type Totals } from '../domain/initiation/index.ts'
+import { type Finding, InvalidDocumentError } from '../../diagnostics/index.ts'
+import { at, type Element, type Field, put } from '../../domain/index.ts'
+import {
+  type AnyBlock,
+  type AnyHeader,
+  type AnyPayment,
+  isInstant,
+  type Totals,
+} from '../../domain/initiation/index.ts'
 import {
   byAppliedSets,
   compileRules,
@@ -13,16 +19,16 @@ import {
   startRules,
   sumRules,
   whyNotChecked,
-} from '../rules/index.ts'
-import { type Ancestor, createPieceWriter, noMessageInside, type WriteOptions } from '../schema/index.ts'
-import type { TransliterateOptions } from '../values/index.ts'
+} from '../../rules/index.ts'
+import { type Ancestor, createPieceWriter, noMessageInside, type WriteOptions } from '../../schema/index.ts'
+import type { TransliterateOptions } from '../../values/index.ts'
+import { convertCharacters } from '../convert/convert-characters.ts'
+import { executionDate } from '../execution-date.ts'
+import { locate } from '../read/locate.ts'
 import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
-import { convertCharacters } from './convert-characters.ts'
-import { executionDate } from './execution-date.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { createLikeEarlier } from './like-earlier.ts'
-import { locate } from './locate.ts'
 import { orderFindings } from './order-findings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type AnyPayment, countTotals, fileTotals, type Totals } from '../domain/initiation/index.ts'
+import { type AnyPayment, countTotals, fileTotals, type Totals } from '../../domain/initiation/index.ts'
 import { type AssemblerOptions, createAssembler } from './assemble.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { isAsync, isPromise, type OpenPayments } from './payment-source.ts'

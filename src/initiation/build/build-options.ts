@@ -1,8 +1,8 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { type PaymentRuleSetName, type RuleSet, type RuleSeverities, ruleSets } from '../rules/index.ts'
-import { type OptionChecks, option, type TransliterateOptions, transliterateChecks } from '../values/index.ts'
-import type { CharacterReport } from './convert-characters.ts'
-import { type ExecutionDateOptions, executionDateChecks } from './execution-date.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { type PaymentRuleSetName, type RuleSet, type RuleSeverities, ruleSets } from '../../rules/index.ts'
+import { type OptionChecks, option, type TransliterateOptions, transliterateChecks } from '../../values/index.ts'
+import type { CharacterReport } from '../convert/convert-characters.ts'
+import { type ExecutionDateOptions, executionDateChecks } from '../execution-date.ts'
 
 /** The versions that can be built. */
 export const pain001Messages = ['pain.001.001.03', 'pain.001.001.09'] as const

@@ -1,7 +1,7 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { type Element, type Field, isElement } from '../domain/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { type Element, type Field, isElement } from '../../domain/index.ts'
+import { propertyName } from '../read/locate.ts'
 import type { InitiationRoom } from './initiation-format.ts'
-import { propertyName } from './locate.ts'
 
 /** The element of a value of the domain, and the faults of its shape. */
 export interface WrittenInput {

@@ -1,9 +1,15 @@
-import { editionOf, type PaymentType } from '../domain/index.ts'
-import { blockNames, headerNames, initiationHeader, payment, paymentInformation } from '../domain/initiation/index.ts'
-import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
-import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
-import type { PaymentRuleSetName } from '../rules/index.ts'
-import type { SchemaTables } from '../schema/index.ts'
+import { editionOf, type PaymentType } from '../../domain/index.ts'
+import {
+  blockNames,
+  headerNames,
+  initiationHeader,
+  payment,
+  paymentInformation,
+} from '../../domain/initiation/index.ts'
+import { pain001_001_03 as tables03 } from '../../messages/pain.001.001.03.ts'
+import { pain001_001_09 as tables09 } from '../../messages/pain.001.001.09.ts'
+import type { PaymentRuleSetName } from '../../rules/index.ts'
+import type { SchemaTables } from '../../schema/index.ts'
 import type { Pain001Message } from './build-options.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 

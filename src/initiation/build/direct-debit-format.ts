@@ -1,4 +1,4 @@
-import { editionOf } from '../domain/index.ts'
+import { editionOf } from '../../domain/index.ts'
 import {
   type DirectDebitType,
   directDebit,
@@ -6,11 +6,11 @@ import {
   directDebitInformation,
   directDebitInformationNames,
   headerNames,
-} from '../domain/initiation/index.ts'
-import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
-import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
-import type { PaymentRuleSetName } from '../rules/index.ts'
-import type { SchemaTables } from '../schema/index.ts'
+} from '../../domain/initiation/index.ts'
+import { pain008_001_02 as tables02 } from '../../messages/pain.008.001.02.ts'
+import { pain008_001_08 as tables08 } from '../../messages/pain.008.001.08.ts'
+import type { PaymentRuleSetName } from '../../rules/index.ts'
+import type { SchemaTables } from '../../schema/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import type { Pain008Message } from './pain008-build-options.ts'
 

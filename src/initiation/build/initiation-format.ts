@@ -1,6 +1,6 @@
-import type { Edition, Field } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/index.ts'
-import type { SchemaTables } from '../schema/index.ts'
+import type { Edition, Field } from '../../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
+import type { SchemaTables } from '../../schema/index.ts'
 
 /**
  * The description of one version of a message that starts payments: its elements, and the fields that write its

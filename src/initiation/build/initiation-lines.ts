@@ -12,7 +12,7 @@ import {
   record,
   text,
   type WholeRemittance,
-} from '../domain/index.ts'
+} from '../../domain/index.ts'
 import {
   blockEntries,
   directDebitEntries,
@@ -21,18 +21,18 @@ import {
   initiationHeader,
   paymentEntries,
   schemasOf,
-} from '../domain/initiation/index.ts'
-import type { Payment as PaymentElement } from '../rules/index.ts'
-import type { Source } from '../xml/index.ts'
-import { creditTransferFormat } from './credit-transfer-format.ts'
-import { directDebitFormat } from './direct-debit-format.ts'
+} from '../../domain/initiation/index.ts'
+import type { Payment as PaymentElement } from '../../rules/index.ts'
+import type { Source } from '../../xml/index.ts'
 import {
   type InitiationPart,
   type Read,
   type ReadableFormat,
   type ReadOptions,
   readInitiation,
-} from './read-initiation.ts'
+} from '../read/read-initiation.ts'
+import { creditTransferFormat } from './credit-transfer-format.ts'
+import { directDebitFormat } from './direct-debit-format.ts'
 
 /** A block with its sender: the debtor of credit transfers, the creditor of direct debits. */
 export interface BlockLine extends PaymentType {

@@ -1,6 +1,6 @@
-import type { Element, Field } from '../domain/index.ts'
-import type { ChosenChecks, RuleElement, RuleRun, TextPlace } from '../rules/index.ts'
-import { amountOf, type PieceWriter, type TextSource } from '../schema/index.ts'
+import type { Element, Field } from '../../domain/index.ts'
+import type { ChosenChecks, RuleElement, RuleRun, TextPlace } from '../../rules/index.ts'
+import { amountOf, type PieceWriter, type TextSource } from '../../schema/index.ts'
 
 /** Payments written like earlier ones of the same shape, which is many times as fast. */
 export interface LikeEarlier<Payment> {

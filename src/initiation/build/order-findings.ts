@@ -1,4 +1,4 @@
-import { type Finding, limitFinding } from '../diagnostics/index.ts'
+import { type Finding, limitFinding } from '../../diagnostics/index.ts'
 
 interface FindingEntry {
   block: number

@@ -1,5 +1,5 @@
-import type { CreditTransferInitiation, SyncPayments } from '../domain/initiation/index.ts'
-import { checkOptions, forCaller } from '../values/index.ts'
+import type { CreditTransferInitiation, SyncPayments } from '../../domain/initiation/index.ts'
+import { checkOptions, forCaller } from '../../values/index.ts'
 import { buildInitiation } from './build-initiation.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'

@@ -1,5 +1,5 @@
-import type { AnyPayments, CreditTransferInitiation } from '../domain/initiation/index.ts'
-import { checkOptions } from '../values/index.ts'
+import type { AnyPayments, CreditTransferInitiation } from '../../domain/initiation/index.ts'
+import { checkOptions } from '../../values/index.ts'
 import { writeInitiation } from './build-initiation.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'

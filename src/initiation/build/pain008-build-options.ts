@@ -1,4 +1,4 @@
-import { type OptionChecks, option } from '../values/index.ts'
+import { type OptionChecks, option } from '../../values/index.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 
 /** The versions that can be built. */

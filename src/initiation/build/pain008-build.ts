@@ -1,5 +1,5 @@
-import type { AnyDirectDebits, DirectDebitInitiation, SyncDirectDebits } from '../domain/initiation/index.ts'
-import { checkOptions, forCaller } from '../values/index.ts'
+import type { AnyDirectDebits, DirectDebitInitiation, SyncDirectDebits } from '../../domain/initiation/index.ts'
+import { checkOptions, forCaller } from '../../values/index.ts'
 import { buildInitiation, writeInitiation } from './build-initiation.ts'
 import { defaultRules, directDebitFormat } from './direct-debit-format.ts'
 import { type DirectDebitBuildOptions, directDebitBuildOptionChecks } from './pain008-build-options.ts'

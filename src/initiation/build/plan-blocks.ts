@@ -1,6 +1,6 @@
-import { plainCopy } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, Totals } from '../domain/initiation/index.ts'
-import { formatAmountText, isDecimal, plainAmount } from '../values/index.ts'
+import { plainCopy } from '../../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, Totals } from '../../domain/initiation/index.ts'
+import { formatAmountText, isDecimal, plainAmount } from '../../values/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
 

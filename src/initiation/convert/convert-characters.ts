@@ -1,5 +1,5 @@
-import { type Element, isElement, isTextElement } from '../domain/index.ts'
-import { isSepaText, type TransliterateOptions, transliterate } from '../values/index.ts'
+import { type Element, isElement, isTextElement } from '../../domain/index.ts'
+import { isSepaText, type TransliterateOptions, transliterate } from '../../values/index.ts'
 
 /** A changed text, before and after. It is data of the payment: names and addresses are not masked. */
 export interface CharacterReport {

@@ -1,4 +1,4 @@
-import { type Element, isElement } from '../domain/index.ts'
+import { type Element, isElement } from '../../domain/index.ts'
 
 /** A change made for the other version of the message. */
 export interface VersionChange {

@@ -1,10 +1,10 @@
-import { type Finding, InvalidDocumentError, limitFinding } from '../diagnostics/index.ts'
-import { type Element, isElement } from '../domain/index.ts'
-import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
-import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
-import { createDocumentWriter, type DocumentWriter, type SchemaTables, streamWith } from '../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
+import { type Finding, InvalidDocumentError, limitFinding } from '../../diagnostics/index.ts'
+import { type Element, isElement } from '../../domain/index.ts'
+import { pain001_001_03 as tables03 } from '../../messages/pain.001.001.03.ts'
+import { pain001_001_09 as tables09 } from '../../messages/pain.001.001.09.ts'
+import { createDocumentWriter, type DocumentWriter, type SchemaTables, streamWith } from '../../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { convertElement, type ElementConversion, type VersionChange } from './convert-element.ts'
 
 /** Options of a conversion to another version. */

@@ -1,7 +1,7 @@
-import { pain008_001_02 } from '../messages/pain.008.001.02.ts'
-import { pain008_001_08 } from '../messages/pain.008.001.08.ts'
-import { checkOptions } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
+import { pain008_001_02 } from '../../messages/pain.008.001.02.ts'
+import { pain008_001_08 } from '../../messages/pain.008.001.08.ts'
+import { checkOptions } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { type ConvertVersionOptions, conversionChecks, convertVersion, type VersionPair } from './convert-version.ts'
 
 const directDebits: VersionPair = {

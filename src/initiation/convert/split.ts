@@ -1,5 +1,5 @@
-import { amountIn, type Element, isAmount, isElement, plainCopy } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment, CreditTransferInitiation } from '../domain/initiation/index.ts'
+import { amountIn, type Element, isAmount, isElement, plainCopy } from '../../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, CreditTransferInitiation } from '../../domain/initiation/index.ts'
 import {
   checkOptions,
   Decimal,
@@ -8,9 +8,9 @@ import {
   option,
   parseAmountText,
   tryParseAmount,
-} from '../values/index.ts'
-import { creditTransferFormat } from './credit-transfer-format.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+} from '../../values/index.ts'
+import { creditTransferFormat } from '../build/credit-transfer-format.ts'
+import type { InitiationFormat } from '../build/initiation-format.ts'
 
 /** The limits by which a file of payments is divided. Without limits it stays whole. */
 export interface SplitLimits {

@@ -1,4 +1,4 @@
-import { type OptionChecks, option } from '../values/index.ts'
+import { type OptionChecks, option } from '../../values/index.ts'
 
 /**
  * State of a file. `built`: it was made under the MsgId, and certainly not sent. `reserved`: its MsgId is in use, but

@@ -5,7 +5,7 @@ import {
   identifierFault,
   type OptionChecks,
   option,
-} from '../values/index.ts'
+} from '../../values/index.ts'
 
 /** Options for making a MsgId. */
 export interface MessageIdOptions {

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'

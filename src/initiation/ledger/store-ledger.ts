@@ -1,4 +1,4 @@
-import { checkOptions } from '../values/index.ts'
+import { checkOptions } from '../../values/index.ts'
 import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
 import {
   type Lease,

@@ -1,5 +1,5 @@
-import { type FillParts, planOf, type Shape } from '../domain/index.ts'
-import { type Filler, type FillPlan, fillObject } from '../schema/index.ts'
+import { type FillParts, planOf, type Shape } from '../../domain/index.ts'
+import { type Filler, type FillPlan, fillObject } from '../../schema/index.ts'
 
 /** Payments have no tables, only records, which say all of filling. */
 const nothing = {

@@ -1,6 +1,6 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { isElement } from '../domain/index.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { isElement } from '../../domain/index.ts'
+import type { InitiationFormat } from '../build/initiation-format.ts'
 
 /** The payment under construction. */
 export interface CurrentPayment {

@@ -1,4 +1,4 @@
-import type { FindingPart } from '../diagnostics/index.ts'
+import type { FindingPart } from '../../diagnostics/index.ts'
 import {
   type CreditTransferInitiation,
   type InitiationHeader,
@@ -6,16 +6,16 @@ import {
   type PaymentInformationHeader,
   payment,
   schemasOf,
-} from '../domain/initiation/index.ts'
+} from '../../domain/initiation/index.ts'
 import type {
   CreditTransferTransactionInformation10,
   GroupHeader32,
   PaymentInstructionInformation3,
-} from '../messages/pain.001.001.03.ts'
-import { readOptionChecks, type Tolerant } from '../schema/index.ts'
-import { checkOptions } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
-import { creditTransferFormat } from './credit-transfer-format.ts'
+} from '../../messages/pain.001.001.03.ts'
+import { readOptionChecks, type Tolerant } from '../../schema/index.ts'
+import { checkOptions } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
+import { creditTransferFormat } from '../build/credit-transfer-format.ts'
 import {
   type AnyPaymentPart,
   type BlockPart,

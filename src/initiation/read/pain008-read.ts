@@ -1,4 +1,4 @@
-import type { FindingPart } from '../diagnostics/index.ts'
+import type { FindingPart } from '../../diagnostics/index.ts'
 import {
   type DirectDebit,
   type DirectDebitHeader,
@@ -6,16 +6,16 @@ import {
   type DirectDebitInitiation,
   directDebit,
   schemasOf,
-} from '../domain/initiation/index.ts'
+} from '../../domain/initiation/index.ts'
 import type {
   DirectDebitTransactionInformation23,
   GroupHeader83,
   PaymentInstruction29,
-} from '../messages/pain.008.001.08.ts'
-import { readOptionChecks, type Tolerant } from '../schema/index.ts'
-import { checkOptions } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
-import { directDebitFormat } from './direct-debit-format.ts'
+} from '../../messages/pain.008.001.08.ts'
+import { readOptionChecks, type Tolerant } from '../../schema/index.ts'
+import { checkOptions } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
+import { directDebitFormat } from '../build/direct-debit-format.ts'
 import {
   type AnyPaymentPart,
   type BlockPart,

@@ -1,6 +1,6 @@
-import type { FindingPart, Position } from '../diagnostics/index.ts'
-import { type Beside, besideIn, type Field, type Shape } from '../domain/index.ts'
-import type { AnyBlock, AnyHeader, AnyPayment } from '../domain/initiation/index.ts'
+import type { FindingPart, Position } from '../../diagnostics/index.ts'
+import { type Beside, besideIn, type Field, type Shape } from '../../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
 import {
   type DocumentReadOptions,
   type Fillers,
@@ -11,7 +11,7 @@ import {
   type StreamItem,
   streamParts,
   type ValidationReport,
-} from '../schema/index.ts'
+} from '../../schema/index.ts'
 import {
   checkOptions,
   type Decimal,
@@ -19,9 +19,9 @@ import {
   type OptionChecks,
   option,
   tryParseAmount,
-} from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
-import type { InitiationFormat } from './initiation-format.ts'
+} from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
+import type { InitiationFormat } from '../build/initiation-format.ts'
 
 /** A domain object from tolerant reading: every part may be missing. */
 export type Read<T> = T extends Decimal

@@ -1,5 +1,5 @@
 import { balanceDrawing, balanceNumbers, pointsAcross, pointWords } from '../charts.ts'
-import type { BalanceFigures } from '../page-table.ts'
+import type { BalanceFigures } from '../rows/page-table.ts'
 import { draw, element } from './element.ts'
 
 /** A figure that is drawn in the width that it has. */

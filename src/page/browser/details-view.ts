@@ -1,7 +1,7 @@
 import { amountWords } from '../../values/index.ts'
 import type { Details } from '../details.ts'
 import { type Markup, markup } from '../markup.ts'
-import type { Fact, PageColumn, PageRow } from '../page-table.ts'
+import type { Fact, PageColumn, PageRow } from '../rows/page-table.ts'
 import { accountWords, columnWords, countWords, dayWords } from '../words.ts'
 import { draw, element } from './element.ts'
 

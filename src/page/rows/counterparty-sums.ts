@@ -1,4 +1,4 @@
-import { type AmountSum, createSum, Decimal, formatAmountText, minorUnits } from '../values/index.ts'
+import { type AmountSum, createSum, Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
 import type { BarFigures } from './page-table.ts'
 
 /** Sums the amounts sent to and received from each counterparty. */

@@ -1,11 +1,11 @@
-import { accountNumber } from '../domain/index.ts'
-import { initiationLines, paymentColumns, readInitiationLines } from '../initiation/index.ts'
-import { amountOf } from '../rules/index.ts'
-import { type AmountSum, createSum } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
+import { accountNumber } from '../../domain/index.ts'
+import { initiationLines, paymentColumns, readInitiationLines } from '../../initiation/index.ts'
+import { amountOf } from '../../rules/index.ts'
+import { type AmountSum, createSum } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
+import { paymentsStory } from '../story.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
 import { pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
-import { paymentsStory } from './story.ts'
 
 /** The table of payments, the same for credit transfers and direct debits. */
 export const paymentTable = pageTableOf(paymentColumns('creditor'))

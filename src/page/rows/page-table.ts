@@ -1,6 +1,6 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { type ColumnOf, type ColumnType, cellOf, columnsIn, type PageView } from '../domain/index.ts'
-import type { Story } from './story.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { type ColumnOf, type ColumnType, cellOf, columnsIn, type PageView } from '../../domain/index.ts'
+import type { Story } from '../story.ts'
 
 /** A column of a table on the page. */
 export interface PageColumn {

@@ -1,8 +1,8 @@
-import type { Source } from '../xml/index.ts'
+import type { Source } from '../../xml/index.ts'
+import { holdsStatements } from '../statement-message.ts'
 import { paymentTable, readInitiationRows } from './initiation-rows.ts'
 import type { PageColumn, ReadRows, RowsOptions } from './page-table.ts'
 import { readReportRows, reportTable } from './report-rows.ts'
-import { holdsStatements } from './statement-message.ts'
 import { entryTableColumns, readStatementRows } from './statement-rows.ts'
 
 /** The content of a kind of file, and how to read its rows. */

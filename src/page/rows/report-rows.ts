@@ -1,9 +1,9 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { type OutcomeKind, outcomeOf } from '../domain/report/index.ts'
-import { readPain002, reportColumns } from '../report/index.ts'
-import type { Source } from '../xml/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { type OutcomeKind, outcomeOf } from '../../domain/report/index.ts'
+import { readPain002, reportColumns } from '../../report/index.ts'
+import type { Source } from '../../xml/index.ts'
+import { reportStory } from '../story.ts'
 import { type BarFigures, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
-import { reportStory } from './story.ts'
 
 /** The table of a status report: about the file, its blocks and its payments. */
 export const reportTable = pageTableOf(reportColumns)

@@ -4,8 +4,8 @@ import {
   type StatusReason,
   type VerificationResult,
   verificationOf,
-} from '../domain/report/index.ts'
-import { whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
+} from '../../domain/report/index.ts'
+import { whatToDo, whatToDoAboutDirectDebit } from '../../values/index.ts'
 
 const general = {
   accepted: undefined,

@@ -1,4 +1,4 @@
-import { addToList, isoDateOf } from '../values/index.ts'
+import { addToList, isoDateOf } from '../../values/index.ts'
 import type { PaymentBooking, StatementBooking } from './booking.ts'
 import type { BookedPayment } from './payment-group.ts'
 

@@ -1,5 +1,5 @@
-import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
-import type { Entry } from '../domain/statement/index.ts'
+import { type Finding, type Position, positionOf } from '../../diagnostics/index.ts'
+import type { Entry } from '../../domain/statement/index.ts'
 import type { PaymentBooking, StatementBooking } from './booking.ts'
 
 /** The booking agrees with several payments. */

@@ -1,8 +1,9 @@
-import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
-import type { Entry, Statement, Transaction } from '../domain/statement/index.ts'
-import { isKnownStatus } from '../rules/index.ts'
-import type { EntryPart, StatementPart } from '../statement/index.ts'
-import { addToList, Decimal } from '../values/index.ts'
+import { type Finding, type Position, positionOf } from '../../diagnostics/index.ts'
+import type { Entry, Statement, Transaction } from '../../domain/statement/index.ts'
+import { isKnownStatus } from '../../rules/index.ts'
+import type { EntryPart, StatementPart } from '../../statement/index.ts'
+import { addToList, Decimal } from '../../values/index.ts'
+import { inOnePiece } from '../outcomes/report-index.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { BookingCourse } from './booking-course.ts'
 import {
@@ -38,7 +39,6 @@ import {
   sumOfPayments,
 } from './payment-book.ts'
 import type { BookedPayment, PaymentGroup } from './payment-group.ts'
-import { inOnePiece } from './report-index.ts'
 
 /** How payments are matched to statements. */
 export interface MatchBookingsOptions {

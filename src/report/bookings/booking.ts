@@ -1,6 +1,6 @@
-import type { CodeOrProprietary, Entry, Statement } from '../domain/statement/index.ts'
-import type { Decimal } from '../values/index.ts'
-import type { SentPayment } from './sent-payment.ts'
+import type { CodeOrProprietary, Entry, Statement } from '../../domain/statement/index.ts'
+import type { Decimal } from '../../values/index.ts'
+import type { SentPayment } from '../outcomes/sent-payment.ts'
 
 /** The booking of a payment in a statement. */
 export interface StatementBooking {

@@ -1,6 +1,6 @@
-import { accountNumber } from '../domain/index.ts'
-import type { ReportedBlock, ReportedTransaction } from '../domain/report/index.ts'
-import { addToList } from '../values/index.ts'
+import { accountNumber } from '../../domain/index.ts'
+import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
+import { addToList } from '../../values/index.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
 export interface ListedFacts {

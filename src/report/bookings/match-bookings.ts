@@ -1,11 +1,11 @@
-import type { FindingPart } from '../diagnostics/index.ts'
-import type { StatementPart } from '../statement/index.ts'
-import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
+import type { FindingPart } from '../../diagnostics/index.ts'
+import type { StatementPart } from '../../statement/index.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, option } from '../../values/index.ts'
+import { type Initiation, openInitiation } from '../outcomes/sent-payments.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { followPayment } from './booking-course.ts'
 import { finishMatching, type MatchBookingsOptions, reportCourse, startMatching, takePart } from './booking-matcher.ts'
 import { bookPayments } from './payment-book.ts'
-import { type Initiation, openInitiation } from './sent-payments.ts'
 
 const isSet = option.object('a Set of indexes', 'has')
 

@@ -1,4 +1,5 @@
-import { addToList, Decimal } from '../values/index.ts'
+import { addToList, Decimal } from '../../values/index.ts'
+import type { SentPayment } from '../outcomes/sent-payment.ts'
 import { notProvided, trimmed } from './line-index.ts'
 import {
   type AccountAgreement,
@@ -14,7 +15,6 @@ import {
   type PaymentGroup,
   withFact,
 } from './payment-group.ts'
-import type { SentPayment } from './sent-payment.ts'
 
 /** The payments of one block. */
 export interface BookedBlock {

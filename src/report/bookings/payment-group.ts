@@ -1,8 +1,8 @@
-import type { Decimal } from '../values/index.ts'
+import type { Decimal } from '../../values/index.ts'
+import type { SentPayment } from '../outcomes/sent-payment.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
 import { accountText, notProvided, trimmed } from './line-index.ts'
 import { isIbanForm, isSameAccount } from './same-account.ts'
-import type { SentPayment } from './sent-payment.ts'
 
 /** A payment that waits for its booking. */
 export interface BookedPayment {

@@ -1,4 +1,4 @@
-import { type DocumentObject, textOf } from '../domain/statement/index.ts'
+import { type DocumentObject, textOf } from '../../domain/statement/index.ts'
 
 /**
  * The file is an EBICS customer protocol (HAC): it has the form of a status report, but reports transmissions and

@@ -1,6 +1,6 @@
-import { type FindingPart, InvalidDocumentError, openParts, type PartList } from '../diagnostics/index.ts'
-import { reportSchemas } from '../domain/report/index.ts'
-import { asObject, type DocumentObject, textOf } from '../domain/statement/index.ts'
+import { type FindingPart, InvalidDocumentError, openParts, type PartList } from '../../diagnostics/index.ts'
+import { reportSchemas } from '../../domain/report/index.ts'
+import { asObject, type DocumentObject, textOf } from '../../domain/statement/index.ts'
 import {
   type DocumentReadOptions,
   type Envelope,
@@ -9,9 +9,9 @@ import {
   type StreamItem,
   streamParts,
   type ValidationReport,
-} from '../schema/index.ts'
-import { checkOptions } from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../schema/index.ts'
+import { checkOptions } from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { type EbicsOrder, ebicsOrders } from './ebics-order.ts'
 import { isEbicsGroup } from './ebics-protocol-error.ts'
 import { type EbicsStep, toEbicsStep } from './ebics-step.ts'

@@ -1,8 +1,8 @@
-import type { Finding } from '../diagnostics/index.ts'
-import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../domain/report/index.ts'
-import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../values/index.ts'
-import { adviceFor } from './advice.ts'
-import { groupsFor, type IndexedBlock, type PaymentFacts, trimmed } from './line-index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../../domain/report/index.ts'
+import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../../values/index.ts'
+import { adviceFor } from '../bookings/advice.ts'
+import { groupsFor, type IndexedBlock, type PaymentFacts, trimmed } from '../bookings/line-index.ts'
 import { type Outcome, type StatusClaim, supersede } from './outcome.ts'
 import {
   conflictFinding,

@@ -1,6 +1,6 @@
-import { columnsOf } from '../domain/index.ts'
+import { columnsOf } from '../../domain/index.ts'
+import { reasonsText } from '../report-columns.ts'
 import type { MatchedPayment } from './match-payments.ts'
-import { reasonsText } from './report-columns.ts'
 
 const { text, date, amount, integer, flag } = columnsOf<MatchedPayment>()
 

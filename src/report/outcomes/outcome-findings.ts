@@ -1,5 +1,5 @@
-import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
-import { trimmed } from './line-index.ts'
+import { type Finding, type Position, positionOf, type Severity } from '../../diagnostics/index.ts'
+import { trimmed } from '../bookings/line-index.ts'
 import type { Conflict, StatusClaim } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { LineFault } from './resolve-status.ts'

@@ -6,7 +6,7 @@ import type {
   StatusReason,
   Verification,
   VerificationResult,
-} from '../domain/report/index.ts'
+} from '../../domain/report/index.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /** A reason, with its level in the report. */

@@ -1,12 +1,12 @@
-import type { Finding } from '../diagnostics/index.ts'
+import type { Finding } from '../../diagnostics/index.ts'
 import type {
   ReportedBlock,
   ReportedGroup,
   ReportedTransaction,
   ReportHeader,
   StatusReason,
-} from '../domain/report/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../domain/report/index.ts'
+import type { Source } from '../../xml/index.ts'
 import {
   accountText,
   addLine,
@@ -20,10 +20,10 @@ import {
   notProvided,
   type PaymentFacts,
   trimmed,
-} from './line-index.ts'
-import type { ParsedPain002 } from './parse.ts'
-import { peek } from './peek.ts'
-import { type ReportPart, readPain002 } from './read.ts'
+} from '../bookings/line-index.ts'
+import type { ParsedPain002 } from '../parse.ts'
+import { peek } from '../peek.ts'
+import { type ReportPart, readPain002 } from '../read.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */

@@ -10,7 +10,7 @@ import {
   sumOfCounts,
   type VerificationResult,
   verificationOf,
-} from '../domain/report/index.ts'
+} from '../../domain/report/index.ts'
 import {
   type Agreement,
   type AgreementCounts,
@@ -21,7 +21,7 @@ import {
   type LineGroup,
   type Listed,
   type PaymentFacts,
-} from './line-index.ts'
+} from '../bookings/line-index.ts'
 import type { OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 

@@ -1,12 +1,12 @@
-import { type Amount, accountNumber } from '../domain/index.ts'
+import { type Amount, accountNumber } from '../../domain/index.ts'
 import type {
   DirectDebit,
   DirectDebitInformationHeader,
   Payment,
   PaymentInformationHeader,
-} from '../domain/initiation/index.ts'
-import type { Read } from '../initiation/index.ts'
-import { tryParseAmount } from '../values/index.ts'
+} from '../../domain/initiation/index.ts'
+import type { Read } from '../../initiation/index.ts'
+import { tryParseAmount } from '../../values/index.ts'
 import type { SentCreditTransfer, SentDirectDebit, SentPayment } from './sent-payment.ts'
 
 /** The common values by which credit transfers and direct debits are recognised. */

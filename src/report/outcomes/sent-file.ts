@@ -1,4 +1,4 @@
-import { optional, record, text } from '../domain/index.ts'
+import { optional, record, text } from '../../domain/index.ts'
 import {
   type DirectDebitHeader,
   type DirectDebitInformationHeader,
@@ -6,11 +6,11 @@ import {
   type InitiationHeader,
   type PaymentInformationHeader,
   paymentEntries,
-} from '../domain/initiation/index.ts'
-import { initiationSchemas } from '../domain/report/index.ts'
-import { creditTransferFormat, directDebitFormat, readInitiation } from '../initiation/index.ts'
-import { loadSchemas } from '../schema/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../domain/initiation/index.ts'
+import { initiationSchemas } from '../../domain/report/index.ts'
+import { creditTransferFormat, directDebitFormat, readInitiation } from '../../initiation/index.ts'
+import { loadSchemas } from '../../schema/index.ts'
+import type { Source } from '../../xml/index.ts'
 import { type DebitFacts, isDebitPart, sentDebit, sentTransfer, type TransferFacts } from './sent-facts.ts'
 import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payment.ts'
 

@@ -1,11 +1,11 @@
-import type { DirectDebit, Payment } from '../domain/initiation/index.ts'
-import type { Read } from '../initiation/index.ts'
-import type * as V03 from '../messages/pain.001.001.03.ts'
-import type * as V09 from '../messages/pain.001.001.09.ts'
-import type * as V02 from '../messages/pain.008.001.02.ts'
-import type * as V08 from '../messages/pain.008.001.08.ts'
-import type { Tolerant } from '../schema/index.ts'
-import type { Decimal } from '../values/index.ts'
+import type { DirectDebit, Payment } from '../../domain/initiation/index.ts'
+import type { Read } from '../../initiation/index.ts'
+import type * as V03 from '../../messages/pain.001.001.03.ts'
+import type * as V09 from '../../messages/pain.001.001.09.ts'
+import type * as V02 from '../../messages/pain.008.001.02.ts'
+import type * as V08 from '../../messages/pain.008.001.08.ts'
+import type { Tolerant } from '../../schema/index.ts'
+import type { Decimal } from '../../values/index.ts'
 
 /** The values by which a sent credit transfer or direct debit is recognised. */
 interface SentFacts {

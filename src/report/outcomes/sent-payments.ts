@@ -5,10 +5,10 @@ import type {
   DirectDebit,
   DirectDebitInitiation,
   Payment,
-} from '../domain/initiation/index.ts'
-import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '../initiation/index.ts'
-import type { Source } from '../xml/index.ts'
-import { peek } from './peek.ts'
+} from '../../domain/initiation/index.ts'
+import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '../../initiation/index.ts'
+import type { Source } from '../../xml/index.ts'
+import { peek } from '../peek.ts'
 import { type DebitBlock, isDebitPart, sentDebit, sentTransfer, type TransferBlock } from './sent-facts.ts'
 import { paymentsOfFile } from './sent-file.ts'
 import type { SentPayment } from './sent-payment.ts'

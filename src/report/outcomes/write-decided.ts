@@ -1,9 +1,9 @@
-import { objectIn } from '../domain/index.ts'
-import { schemasOf } from '../domain/initiation/index.ts'
-import type { Verification } from '../domain/report/index.ts'
-import type { DocumentObject } from '../domain/statement/index.ts'
-import { createMessageId, messageIdFault, type Pain001PartWithDocument, readPain001 } from '../initiation/index.ts'
-import { writeWith } from '../schema/index.ts'
+import { objectIn } from '../../domain/index.ts'
+import { schemasOf } from '../../domain/initiation/index.ts'
+import type { Verification } from '../../domain/report/index.ts'
+import type { DocumentObject } from '../../domain/statement/index.ts'
+import { createMessageId, messageIdFault, type Pain001PartWithDocument, readPain001 } from '../../initiation/index.ts'
+import { writeWith } from '../../schema/index.ts'
 import {
   checkOptions,
   createTextSum,
@@ -12,8 +12,8 @@ import {
   fromCaller,
   type OptionChecks,
   option,
-} from '../values/index.ts'
-import type { Source } from '../xml/index.ts'
+} from '../../values/index.ts'
+import type { Source } from '../../xml/index.ts'
 import type { Outcome } from './outcome.ts'
 
 /**

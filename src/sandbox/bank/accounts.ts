@@ -1,10 +1,10 @@
-import { isValidIban } from '../values/index.ts'
-import type { Turn } from './context.ts'
+import { isValidIban } from '../../values/index.ts'
+import type { Turn } from '../context.ts'
+import { badRequest, notFound } from '../http/refusal.ts'
+import type { Account } from '../records.ts'
+import type { StoreTransaction } from '../store/store.ts'
 import { userIban } from './iban.ts'
 import { changeMoney, systemAccounts } from './ledger.ts'
-import type { Account } from './records.ts'
-import { badRequest, notFound } from './refusal.ts'
-import type { StoreTransaction } from './store/store.ts'
 
 /** An account to create; every field has a default. */
 export interface NewAccount {

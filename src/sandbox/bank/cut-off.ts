@@ -1,5 +1,5 @@
-import { sepaTransmission } from '../service/index.ts'
-import type { Facts } from './context.ts'
+import { sepaTransmission } from '../../service/index.ts'
+import type { Facts } from '../context.ts'
 
 /** When a SEPA transfer that is scheduled on a date or date-time is sent: a date-time in the zone of the sandbox. */
 export function cutOffText(scheduled: string, { timeZone, closingDays }: Facts['context']): string {

@@ -1,10 +1,10 @@
-import { keep } from './apply.ts'
-import { commandForm, commandPull, commandPush } from './command.ts'
-import { type Context, inTurn, type Turn } from './context.ts'
-import { stepPain001 } from './machines/pain001-job.ts'
-import { approveJob, stopPayments } from './pain001/execute.ts'
-import type { ResourceKind } from './records.ts'
-import { badRequest, conflict, notFound } from './refusal.ts'
+import { type Context, inTurn, type Turn } from '../context.ts'
+import { badRequest, conflict, notFound } from '../http/refusal.ts'
+import { keep } from '../machines/apply.ts'
+import { commandForm, commandPull, commandPush } from '../machines/command.ts'
+import { stepPain001 } from '../machines/pain001-job.ts'
+import { approveJob, stopPayments } from '../pain001/execute.ts'
+import type { ResourceKind } from '../records.ts'
 
 /** A decision of an account owner in the app. */
 export type Decision = 'confirm' | 'refuse' | 'revoke'

@@ -1,4 +1,4 @@
-import { mod97CheckDigits } from '../values/index.ts'
+import { mod97CheckDigits } from '../../values/index.ts'
 
 /**
  * Bank code and sort code of the sandbox's IBANs: IBANs of Malta may contain letters, and no bank there has this code.

@@ -1,6 +1,6 @@
-import type { Movement } from './effects.ts'
-import type { Account, Entry } from './records.ts'
-import type { Found, StoreTransaction } from './store/store.ts'
+import type { Movement } from '../machines/effects.ts'
+import type { Account, Entry } from '../records.ts'
+import type { Found, StoreTransaction } from '../store/store.ts'
 
 /** Accounts that belong to no user: the source of opening balances, the SEPA circuit, and the payees of notices. */
 export const systemAccounts = { opening: 'sandbox:opening', sepa: 'sandbox:sepa', notices: 'sandbox:notices' } as const

@@ -1,4 +1,4 @@
-import type { Notice } from './records.ts'
+import type { Notice } from '../records.ts'
 
 /** Id of a notice in the registry. */
 export function noticeId(codiceEnte: string, codiceAvviso: string): string {

@@ -1,4 +1,4 @@
-import { isKnownCode, listCodes } from '../values/index.ts'
+import { isKnownCode, listCodes } from '../../values/index.ts'
 import { outcomeIban, readOutcomeIban } from './iban.ts'
 
 /** The outcome of a payment that leaves the service. */

@@ -1,5 +1,5 @@
-import type { Account } from './records.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Account } from '../records.ts'
 
 /** The fields by which a request can name an account. */
 export interface NamedParty {

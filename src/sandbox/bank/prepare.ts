@@ -1,6 +1,6 @@
+import { writeClock } from '../clock.ts'
+import { type Context, inTurn } from '../context.ts'
 import { firstAccounts, openAccount } from './accounts.ts'
-import { writeClock } from './clock.ts'
-import { type Context, inTurn } from './context.ts'
 import { firstNotices, noticeId } from './notices.ts'
 
 /** Creates the first accounts of a new store. If several processes start at once, one of them does it. */

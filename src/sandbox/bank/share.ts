@@ -1,5 +1,5 @@
-import type { Call } from './call.ts'
-import type { ResourceKind } from './records.ts'
+import type { Call } from '../http/call.ts'
+import type { ResourceKind } from '../records.ts'
 
 /** The path of sharing links, before the secret of the resource. */
 export const sharePath = '/_sandbox/share'

@@ -1,5 +1,5 @@
-import { collectionOf, type Kept, type ResourceKind } from './records.ts'
-import type { StoreTransaction } from './store/store.ts'
+import { collectionOf, type Kept, type ResourceKind } from '../records.ts'
+import type { StoreTransaction } from '../store/store.ts'
 
 /** A resource in `READY`, which waits for the decision of an account owner. */
 export interface Waiting {

@@ -1,9 +1,9 @@
 import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/index.ts'
 import { addDays, daysBetween } from '../../values/index.ts'
-import { keep } from '../apply.ts'
 import type { Context, Turn } from '../context.ts'
-import type { Effect } from '../effects.ts'
+import { keep } from '../machines/apply.ts'
 import { stepCamt053 } from '../machines/camt053-job.ts'
+import type { Effect } from '../machines/effects.ts'
 import type { Camt053Record } from '../records.ts'
 import { statementText } from './statement-text.ts'
 

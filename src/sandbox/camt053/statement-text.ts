@@ -1,9 +1,9 @@
 import { zonedDateTime, zonedDay } from '../../service/index.ts'
 import { buildCamt053, type WritableEntry, type WritableStatement } from '../../statement/index.ts'
 import { addToList } from '../../values/index.ts'
-import { amountOf } from '../cents.ts'
+import { amountOf } from '../bank/cents.ts'
+import { sandboxBankName, sandboxBic } from '../bank/iban.ts'
 import type { Context, Turn } from '../context.ts'
-import { sandboxBankName, sandboxBic } from '../iban.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
 

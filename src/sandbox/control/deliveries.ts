@@ -1,6 +1,6 @@
 import { jsonNumber, parseJson } from '../../service/index.ts'
+import { jsonResponse } from '../http/respond.ts'
 import type { Delivery } from '../records.ts'
-import { jsonResponse } from '../respond.ts'
 import type { ControlRoute } from './control-route.ts'
 
 /** `GET /_sandbox/deliveries`: the deliveries to webhooks, newest last. */

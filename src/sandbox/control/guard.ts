@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { isForeignOrigin } from '../../local/index.ts'
 import { isJsonRequest } from '../body/read-body.ts'
-import { badRequest, Refusal } from '../refusal.ts'
+import { badRequest, Refusal } from '../http/refusal.ts'
 import type { ControlRoute } from './control-route.ts'
 
 /** Who may control a sandbox over a connection. */

@@ -1,8 +1,8 @@
 import { isValidIban } from '../../values/index.ts'
 import { inTurn } from '../context.ts'
+import { badRequest, conflict, notFound } from '../http/refusal.ts'
 import { reportHead } from '../pain001/validate-job.ts'
 import { verificationForms, verificationReport } from '../pain001/verify-payees.ts'
-import { badRequest, conflict, notFound } from '../refusal.ts'
 import { choiceOf, controlBody } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
 

@@ -6,11 +6,11 @@ import {
   type StatementRange,
   statementAvailabilityHours,
 } from '../../service/index.ts'
-import { keep } from '../apply.ts'
-import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../call.ts'
 import { spanOf } from '../camt053/issue.ts'
+import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
+import { keep } from '../machines/apply.ts'
 import { stepCamt053 } from '../machines/camt053-job.ts'
-import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
 import { pagingInfo, rangeByOffset } from './paging.ts'
 import { jobFilter } from './pain001-job.ts'
 

@@ -1,13 +1,13 @@
 import { type Form, operations } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
-import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../call.ts'
-import { commandForm } from '../command.ts'
+import { noticeId } from '../bank/notices.ts'
+import { checkOwnParty } from '../bank/own-party.ts'
+import { shareLink } from '../bank/share.ts'
+import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound } from '../http/refusal.ts'
+import { commandForm } from '../machines/command.ts'
 import type { FormCommand } from '../machines/form.ts'
-import { noticeId } from '../notices.ts'
-import { checkOwnParty } from '../own-party.ts'
 import type { FormRecord, Notice } from '../records.ts'
-import { badRequest, conflict, notFound } from '../refusal.ts'
-import { shareLink } from '../share.ts'
 
 /** `POST /payment/v1/publicpay/form`. */
 export async function createForm(call: Call): Promise<Form> {

@@ -1,5 +1,5 @@
 import type { downloads, operations } from '../../service/index.ts'
-import type { Call, Handler } from '../call.ts'
+import type { Call, Handler } from '../http/call.ts'
 import * as camt053 from './camt053-job.ts'
 import * as form from './form.ts'
 import * as pain001 from './pain001-job.ts'

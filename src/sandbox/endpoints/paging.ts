@@ -1,5 +1,5 @@
 import type { PagingInfo } from '../../service/index.ts'
-import type { Query } from '../call.ts'
+import type { Query } from '../http/call.ts'
 
 /** Items on a page when the request does not say; the default is not shown, the examples have 100. */
 export const defaultPageSize = 100

@@ -1,14 +1,14 @@
 import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
-import { apply, keep } from '../apply.ts'
-import { bodyOf, type Call, nowText, own, statusOf } from '../call.ts'
+import { shareLink } from '../bank/share.ts'
+import { bodyOf, type Call, nowText, own, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
+import { apply, keep } from '../machines/apply.ts'
 import { deletePain001, stepPain001, validationMove } from '../machines/pain001-job.ts'
 import { stopPayments } from '../pain001/execute.ts'
 import { hasInitiation, putInitiation } from '../pain001/initiation-text.ts'
 import { validateJob } from '../pain001/validate-job.ts'
 import type { Pain001Record } from '../records.ts'
-import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
-import { shareLink } from '../share.ts'
 import { pagingInfo, rangeByOffset } from './paging.ts'
 
 /** `POST /bank/iso20022/v1/pain/001/`. */

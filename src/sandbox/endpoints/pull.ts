@@ -8,15 +8,15 @@ import {
   pullPolicies,
 } from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
-import { bodyOf, type Call, nowText, own, statusOf } from '../call.ts'
-import { amountOf, centsOf } from '../cents.ts'
-import { commandPull } from '../command.ts'
-import { sandboxBankName } from '../iban.ts'
+import { amountOf, centsOf } from '../bank/cents.ts'
+import { sandboxBankName } from '../bank/iban.ts'
+import { checkOwnParty, foreignField } from '../bank/own-party.ts'
+import { shareLink } from '../bank/share.ts'
+import { bodyOf, type Call, nowText, own, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
+import { commandPull } from '../machines/command.ts'
 import { partyOf } from '../machines/pull.ts'
-import { checkOwnParty, foreignField } from '../own-party.ts'
 import type { Account, PullRecord } from '../records.ts'
-import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
-import { shareLink } from '../share.ts'
 import { pagingInfo, rangeByNumber } from './paging.ts'
 
 /** `POST /bank/v1/pull`. */

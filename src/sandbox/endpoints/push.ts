@@ -8,18 +8,18 @@ import {
   type PushVerification,
 } from '../../service/index.ts'
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
-import { bodyOf, type Call, nowText, own, statusOf } from '../call.ts'
-import { amountOf, centsOf } from '../cents.ts'
-import { commandPush } from '../command.ts'
-import { sandboxBankName } from '../iban.ts'
-import { availableOf } from '../ledger.ts'
-import { outcomeOf } from '../outcome.ts'
-import { checkOwnParty, foreignField } from '../own-party.ts'
+import { amountOf, centsOf } from '../bank/cents.ts'
+import { sandboxBankName } from '../bank/iban.ts'
+import { availableOf } from '../bank/ledger.ts'
+import { outcomeOf } from '../bank/outcome.ts'
+import { checkOwnParty, foreignField } from '../bank/own-party.ts'
+import { shareLink } from '../bank/share.ts'
+import { bodyOf, type Call, nowText, own, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound } from '../http/refusal.ts'
+import { commandPush } from '../machines/command.ts'
+import { pushRows, rowFor } from '../machines/transitions.ts'
 import type { Account, PushRecord } from '../records.ts'
-import { badRequest, conflict, notFound } from '../refusal.ts'
-import { shareLink } from '../share.ts'
 import type { StoreTransaction } from '../store/store.ts'
-import { pushRows, rowFor } from '../transitions.ts'
 
 /** `POST /bank/v1/push`. */
 export async function createPush(call: Call): Promise<Push> {

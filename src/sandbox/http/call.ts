@@ -1,7 +1,7 @@
-import { decode, noteOf, type Schema, zonedDateTime } from '../service/index.ts'
-import type { Spool } from './body/spool.ts'
-import type { Turn } from './context.ts'
-import { type Account, type Collections, type Resources, resourceWords } from './records.ts'
+import { decode, noteOf, type Schema, zonedDateTime } from '../../service/index.ts'
+import type { Spool } from '../body/spool.ts'
+import type { Turn } from '../context.ts'
+import { type Account, type Collections, type Resources, resourceWords } from '../records.ts'
 import { badRequest, notFound } from './refusal.ts'
 
 /** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { isLocalHost } from '../local/index.ts'
+import { isLocalHost } from '../../local/index.ts'
+import { DroppedConnection } from '../faults.ts'
+import { loadPackage } from '../missing-package-error.ts'
 import type { Fetch } from './app.ts'
-import { DroppedConnection } from './faults.ts'
-import { loadPackage } from './missing-package-error.ts'
 import { Refusal } from './refusal.ts'
 import { refuse } from './respond.ts'
 

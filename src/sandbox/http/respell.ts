@@ -1,4 +1,4 @@
-import type { Readings } from './readings.ts'
+import type { Readings } from '../readings.ts'
 
 /** The tree of an answer, with the account of a party spelled by the reading `accountKey`. */
 export function respell(tree: unknown, { accountKey }: Pick<Readings, 'accountKey'>): unknown {

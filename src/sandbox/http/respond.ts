@@ -1,4 +1,4 @@
-import { writeJson } from '../service/index.ts'
+import { writeJson } from '../../service/index.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The answer to a refused request, with the document's error body. */

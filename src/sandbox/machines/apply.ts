@@ -1,8 +1,8 @@
-import type { Turn } from './context.ts'
+import { changeMoney } from '../bank/ledger.ts'
+import type { Turn } from '../context.ts'
+import { queueDeliveries } from '../outbox/queue.ts'
+import type { Collections, Resources } from '../records.ts'
 import type { Effect, Step } from './effects.ts'
-import { changeMoney } from './ledger.ts'
-import { queueDeliveries } from './outbox/queue.ts'
-import type { Collections, Resources } from './records.ts'
 
 /** Carries out the effects of a step in the transaction of the step: all of them happen, or none. */
 export async function apply(turn: Turn, effects: readonly Effect[]): Promise<void> {

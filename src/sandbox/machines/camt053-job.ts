@@ -1,9 +1,9 @@
 import type { Camt053JobStatus } from '../../service/index.ts'
 import type { Facts } from '../context.ts'
-import type { Effect, Step } from '../effects.ts'
 import type { Camt053Record } from '../records.ts'
-import { camt053Rows, type Move, rowFor } from '../transitions.ts'
+import type { Effect, Step } from './effects.ts'
 import { refusedMove } from './moves.ts'
+import { camt053Rows, type Move, rowFor } from './transitions.ts'
 
 /** States in which files can be fetched, for 48 hours. */
 const withFiles: readonly Camt053JobStatus[] = ['DONE', 'CANCELLED']

@@ -1,13 +1,13 @@
-import type { FormStatus } from '../service/index.ts'
+import type { FormStatus } from '../../service/index.ts'
+import { availableOf, lockAccounts } from '../bank/ledger.ts'
+import { noticeId } from '../bank/notices.ts'
+import type { Turn } from '../context.ts'
+import { notFound } from '../http/refusal.ts'
+import type { FormRecord, PullRecord, PushRecord } from '../records.ts'
 import { keep } from './apply.ts'
-import type { Turn } from './context.ts'
-import { availableOf, lockAccounts } from './ledger.ts'
-import { type FormCommand, stepForm } from './machines/form.ts'
-import { type PullCommand, stepPull } from './machines/pull.ts'
-import { type PushCommand, type PushFacts, stepPush } from './machines/push.ts'
-import { noticeId } from './notices.ts'
-import type { FormRecord, PullRecord, PushRecord } from './records.ts'
-import { notFound } from './refusal.ts'
+import { type FormCommand, stepForm } from './form.ts'
+import { type PullCommand, stepPull } from './pull.ts'
+import { type PushCommand, type PushFacts, stepPush } from './push.ts'
 
 /** Gives a command to a push and stores the result. */
 export async function commandPush(turn: Turn, record: PushRecord, command: PushCommand): Promise<PushRecord> {

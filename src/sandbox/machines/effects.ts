@@ -1,5 +1,5 @@
-import type { PullTransfer, PushTransfer } from '../service/index.ts'
-import type { EntryDetails, ResourceKind, TransferRecord, Work } from './records.ts'
+import type { PullTransfer, PushTransfer } from '../../service/index.ts'
+import type { EntryDetails, ResourceKind, TransferRecord, Work } from '../records.ts'
 
 /**
  * The consequences of a step, besides the change of the resource. A state machine only names effects; `apply.ts`

@@ -1,13 +1,13 @@
 import { instantOfZoned, zonedDay } from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
-import { centsOf } from '../cents.ts'
+import { centsOf } from '../bank/cents.ts'
+import { systemAccounts } from '../bank/ledger.ts'
 import type { Facts } from '../context.ts'
-import type { Effect, Step } from '../effects.ts'
-import { systemAccounts } from '../ledger.ts'
+import { balanceTooShort, conflict } from '../http/refusal.ts'
 import type { FormRecord, WorkKind } from '../records.ts'
-import { balanceTooShort, conflict } from '../refusal.ts'
-import { formRows, type Move, rowFor } from '../transitions.ts'
+import type { Effect, Step } from './effects.ts'
 import { free, hold, moved, refusedMove } from './moves.ts'
+import { formRows, type Move, rowFor } from './transitions.ts'
 
 /** What can happen to a public-notice form. */
 export type FormCommand =

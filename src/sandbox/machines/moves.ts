@@ -1,9 +1,9 @@
 import { zonedDateTime } from '../../service/index.ts'
 import type { Facts } from '../context.ts'
-import type { Effect, Step } from '../effects.ts'
+import { conflict, type Refusal } from '../http/refusal.ts'
 import { collectionOf, type Kept, type ResourceKind, resourceWords } from '../records.ts'
-import { conflict, type Refusal } from '../refusal.ts'
-import { type Move, rowFor, rows } from '../transitions.ts'
+import type { Effect, Step } from './effects.ts'
+import { type Move, rowFor, rows } from './transitions.ts'
 
 /** A resource as far as every machine knows it. */
 type Resource = Kept<{ id: string; status: string; date_last_modified?: string | undefined; webhooks?: unknown }>

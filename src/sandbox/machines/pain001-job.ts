@@ -1,9 +1,9 @@
 import { type Pain001JobStatus, zonedDateTime } from '../../service/index.ts'
 import type { Facts } from '../context.ts'
-import type { Effect, Step } from '../effects.ts'
 import type { Pain001Record } from '../records.ts'
-import { type Move, pain001Rows, rowFor } from '../transitions.ts'
+import type { Effect, Step } from './effects.ts'
 import { refusedMove } from './moves.ts'
+import { type Move, pain001Rows, rowFor } from './transitions.ts'
 
 /** Events of the moves that cause one ("Events"). */
 const events: Partial<Record<Pain001JobStatus, string>> = {

@@ -8,11 +8,11 @@ import {
   zonedDateTime,
   zonedDay,
 } from '../../service/index.ts'
-import { amountOf, centsOf } from '../cents.ts'
+import { amountOf, centsOf } from '../bank/cents.ts'
 import type { Facts } from '../context.ts'
-import type { Effect, Step } from '../effects.ts'
+import { badRequest, balanceTooShort, conflict, Refusal } from '../http/refusal.ts'
 import type { Account, EntryDetails, PullRecord } from '../records.ts'
-import { badRequest, balanceTooShort, conflict, Refusal } from '../refusal.ts'
+import type { Effect, Step } from './effects.ts'
 import { moved } from './moves.ts'
 
 /** What can happen to a pull. */

@@ -1,14 +1,14 @@
 import { backOfficeThreshold, type PushTransfer, zonedDateTime } from '../../service/index.ts'
 import { addDays } from '../../values/index.ts'
-import { amountOf, centsOf } from '../cents.ts'
+import { amountOf, centsOf } from '../bank/cents.ts'
+import { cutOffInstant, cutOffText } from '../bank/cut-off.ts'
+import { systemAccounts } from '../bank/ledger.ts'
+import { outcomeOf, type PaymentOutcome } from '../bank/outcome.ts'
 import type { Facts } from '../context.ts'
-import { cutOffInstant, cutOffText } from '../cut-off.ts'
-import type { Effect, Step } from '../effects.ts'
-import { systemAccounts } from '../ledger.ts'
-import { outcomeOf, type PaymentOutcome } from '../outcome.ts'
 import type { EntryDetails, PushRecord } from '../records.ts'
-import type { Move } from '../transitions.ts'
+import type { Effect, Step } from './effects.ts'
 import { free, hold, moved, refusedMove } from './moves.ts'
+import type { Move } from './transitions.ts'
 
 /** What can happen to a push. */
 export type PushCommand =

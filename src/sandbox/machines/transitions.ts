@@ -10,8 +10,8 @@ import {
   pullTransitions,
   pushTransitions,
   type Transition,
-} from '../service/index.ts'
-import type { ResourceKind } from './records.ts'
+} from '../../service/index.ts'
+import type { ResourceKind } from '../records.ts'
 
 /** What moves a resource in the sandbox: the document's triggers, and triggers that the document does not show. */
 export type Move =

@@ -1,8 +1,8 @@
 import { encode, eventResources, writeJson, zonedDateTime } from '../../service/index.ts'
 import type { Turn } from '../context.ts'
-import type { Notification } from '../effects.ts'
+import { respell } from '../http/respell.ts'
+import type { Notification } from '../machines/effects.ts'
 import type { ResourceKind } from '../records.ts'
-import { respell } from '../respell.ts'
 
 /**
  * Records an event for each webhook of the resource, in the transaction that changes it: an event is sent if and only

@@ -1,4 +1,4 @@
-import { amountOf } from '../cents.ts'
+import { amountOf } from '../bank/cents.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { groupedIban, type Html, html, isolated } from './html.ts'
 

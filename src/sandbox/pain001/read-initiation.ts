@@ -3,7 +3,7 @@ import { isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../initiation/index.ts'
 import { tables } from '../../messages/pain.001.001.03.tables.ts'
 import { createServiceRules, sepaRules, validateByRules } from '../../rules/index.ts'
-import { centsOf } from '../cents.ts'
+import { centsOf } from '../bank/cents.ts'
 import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'
 
 /** A block or payment with a fault, as a report names it. */

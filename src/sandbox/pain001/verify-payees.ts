@@ -1,6 +1,6 @@
 import { buildPain002, type WritableBlock } from '../../report/index.ts'
 import { addToList, editDistance } from '../../values/index.ts'
-import { outcomeOf } from '../outcome.ts'
+import { outcomeOf } from '../bank/outcome.ts'
 import type { PaymentRecord } from '../records.ts'
 import { groupOf, type ReportHead, repeatable } from './report.ts'
 

@@ -10,7 +10,7 @@ import {
   type Source,
   type TokenHandler,
   textOf,
-} from '../xml/index.ts'
+} from '../../xml/index.ts'
 import { type Root, rootAtAGlance } from './root-at-a-glance.ts'
 
 /** What the beginning of a file says about its message. */

@@ -1,8 +1,8 @@
-import { editDistance } from '../values/index.ts'
-import type { XmlAttribute } from '../xml/index.ts'
-import { prepareSchema, type ReadySchema } from './compile/prepare.ts'
-import type { SchemaTables } from './compile/tables.ts'
-import { namespaceFound } from './explain.ts'
+import { editDistance } from '../../values/index.ts'
+import type { XmlAttribute } from '../../xml/index.ts'
+import { prepareSchema, type ReadySchema } from '../compile/prepare.ts'
+import type { SchemaTables } from '../compile/tables.ts'
+import { namespaceFound } from '../findings/explain.ts'
 
 /** The properties of a schema by which it is chosen. */
 interface Named {

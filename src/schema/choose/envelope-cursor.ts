@@ -1,9 +1,9 @@
-import { type Finding, InvalidDocumentError, isMessageName, maskText } from '../diagnostics/index.ts'
-import { type Ahead, createTag, type Positions, type Tag, type XmlFault } from '../xml/index.ts'
+import { type Finding, InvalidDocumentError, isMessageName, maskText } from '../../diagnostics/index.ts'
+import { type Ahead, createTag, type Positions, type Tag, type XmlFault } from '../../xml/index.ts'
+import type { Cursor } from '../cursor.ts'
+import { type FindingList, listFault, listFinding } from '../findings/finding-list.ts'
 import { messageRoot } from './beginning.ts'
-import type { Cursor } from './cursor.ts'
 import { type Envelope, pathOf } from './envelope.ts'
-import { type FindingList, listFault, listFinding } from './finding-list.ts'
 
 /** Where a reading of an envelope is: what it was started with, and what is open. */
 interface EnvelopeState {

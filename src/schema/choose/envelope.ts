@@ -1,9 +1,9 @@
-import { maskName } from '../diagnostics/index.ts'
-import type { Positions } from '../xml/index.ts'
+import { maskName } from '../../diagnostics/index.ts'
+import type { Positions } from '../../xml/index.ts'
+import type { SchemaTables } from '../compile/tables.ts'
+import type { FindingList } from '../findings/finding-list.ts'
+import { createFreeCursor } from '../free-cursor.ts'
 import type { Around } from './beginning.ts'
-import type { SchemaTables } from './compile/tables.ts'
-import type { FindingList } from './finding-list.ts'
-import { createFreeCursor } from './free-cursor.ts'
 
 /** The envelope of a message: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
 export interface Envelope {

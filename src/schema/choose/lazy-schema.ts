@@ -1,4 +1,4 @@
-import type { MessageSchema } from './compile/tables.ts'
+import type { MessageSchema } from '../compile/tables.ts'
 
 /** A schema with its message and namespace, whose tables are loaded when they are needed. */
 export interface LazySchema<Document = unknown> {

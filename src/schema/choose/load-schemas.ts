@@ -1,10 +1,10 @@
-import type { OpenSource, Source } from '../xml/index.ts'
+import type { OpenSource, Source } from '../../xml/index.ts'
+import type { SchemaTables } from '../compile/tables.ts'
+import { createCursor } from '../cursor.ts'
+import { loadEngineFor } from '../pattern/expression-test.ts'
 import { type Around, messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
-import type { SchemaTables } from './compile/tables.ts'
-import { createCursor } from './cursor.ts'
 import type { Envelope } from './envelope.ts'
-import { loadEngineFor } from './expression-test.ts'
 import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
 import type { OtherVersion } from './other-version.ts'
 
@@ -48,7 +48,7 @@ export async function loadSchemas(
   const { root, around } = found
   const chosen = root === undefined ? undefined : chooseByNamespace(given, root.namespace, root.attributes).schema
   if (chosen === undefined && otherVersions && root?.namespace !== undefined) {
-    const { createFreeCursor, nearestSchema, otherVersion } = await import('./free-cursor.ts')
+    const { createFreeCursor, nearestSchema, otherVersion } = await import('../free-cursor.ts')
     const nearest = nearestSchema(given.filter(isLazy), root.namespace, root.content)
     if (nearest !== undefined) {
       const tables = await nearest.load()

@@ -1,7 +1,7 @@
-import type { Finding } from '../diagnostics/index.ts'
-import type { XmlElement } from '../xml/index.ts'
-import { prepareSchema } from './compile/prepare.ts'
-import type { SchemaTables } from './compile/tables.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import type { XmlElement } from '../../xml/index.ts'
+import { prepareSchema } from '../compile/prepare.ts'
+import type { SchemaTables } from '../compile/tables.ts'
 
 /**
  * The check of open content when payments are built. The only element there that the schema declares would be a whole

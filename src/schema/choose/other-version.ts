@@ -1,5 +1,5 @@
-import { maskNamespace } from '../diagnostics/index.ts'
-import type { SchemaTables } from './compile/tables.ts'
+import { maskNamespace } from '../../diagnostics/index.ts'
+import type { SchemaTables } from '../compile/tables.ts'
 import type { LazySchema } from './lazy-schema.ts'
 
 /** A document of a version without a schema here. */

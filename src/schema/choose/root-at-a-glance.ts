@@ -1,4 +1,4 @@
-import { parseTag, textOf, type XmlAttribute } from '../xml/index.ts'
+import { parseTag, textOf, type XmlAttribute } from '../../xml/index.ts'
 
 /** Number of characters that are read: declaration, root and first element of nearly all messages are within 500. */
 const glance = 1024

@@ -1,5 +1,5 @@
-import type { ByteCheck } from '../check-bytes.ts'
-import { compileValueCheck, type ValueCheck } from '../check-value.ts'
+import type { ByteCheck } from '../value/check-bytes.ts'
+import { compileValueCheck, type ValueCheck } from '../value/check-value.ts'
 import { isBaseType } from './base-types.ts'
 import { compileModel, type Model, type ModelLeaf } from './model.ts'
 import type { AttributeTable, Particle, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'

@@ -1,6 +1,5 @@
 import { maskName } from '../../diagnostics/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/index.ts'
-import { collapseSpace } from '../check-value.ts'
 import type { ReadyAttribute, ReadyType } from '../compile/prepare.ts'
 import {
   attributeMissing,
@@ -10,7 +9,8 @@ import {
   unboundPrefix,
   unknownAttribute,
   unknownXsi,
-} from '../explain.ts'
+} from '../findings/explain.ts'
+import { collapseSpace } from '../value/check-value.ts'
 import { type Frame, positionOfFrame } from './frame.ts'
 import { findingPath, here, report, reportValue } from './report.ts'
 import type { CursorState } from './state.ts'

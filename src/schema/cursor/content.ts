@@ -12,7 +12,7 @@ import {
   unknownElement,
   wrongNamespace,
   wrongOrder,
-} from '../explain.ts'
+} from '../findings/explain.ts'
 import type { Frame } from './frame.ts'
 import { findingPath, here, isFull, report } from './report.ts'
 import type { CursorState } from './state.ts'

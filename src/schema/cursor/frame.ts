@@ -2,7 +2,7 @@ import type { Position } from '../../diagnostics/index.ts'
 import type { Positioned } from '../../xml/index.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadyType } from '../compile/prepare.ts'
-import type { PositionOf } from '../positions.ts'
+import type { PositionOf } from '../findings/positions.ts'
 import type { Variant } from '../run/variant.ts'
 import type { EachNode } from './each-node.ts'
 

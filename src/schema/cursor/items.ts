@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { copyPositions, logPosition, type PositionOf, positionsOf } from '../positions.ts'
+import { copyPositions, logPosition, type PositionOf, positionsOf } from '../findings/positions.ts'
 import { type Ancestor, type CursorItem, type Frame, frameAt, pathTo, positionOfFrame } from './frame.ts'
 import type { CursorState } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { type Tag, valueTextOf } from '../../xml/index.ts'
-import { acceptsBytes, byteCheckOf } from '../check-bytes.ts'
 import { moveTo, step } from '../compile/model.ts'
 import { type ReadyComplexType, type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
+import { acceptsBytes, byteCheckOf } from '../value/check-bytes.ts'
 import { attach } from './build.ts'
 import { logLeaf } from './items.ts'
 import { leafOf } from './open.ts'

@@ -1,7 +1,7 @@
 import { type DocumentFindingCode, InvalidDocumentError, type Position, showValue } from '../../diagnostics/index.ts'
-import type { ValueFinding } from '../check-value.ts'
-import { found } from '../explain-value.ts'
-import { listFault, listFinding } from '../finding-list.ts'
+import { found } from '../findings/explain-value.ts'
+import { listFault, listFinding } from '../findings/finding-list.ts'
+import type { ValueFinding } from '../value/check-value.ts'
 import { pathTo } from './frame.ts'
 import type { CursorState } from './state.ts'
 

@@ -1,5 +1,5 @@
-import { maskNamespace } from '../diagnostics/index.ts'
-import { keyOf, type Model, type ModelLeaf } from './compile/model.ts'
+import { maskNamespace } from '../../diagnostics/index.ts'
+import { keyOf, type Model, type ModelLeaf } from '../compile/model.ts'
 
 // The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for
 // the same fault.

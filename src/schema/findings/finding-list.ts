@@ -1,4 +1,4 @@
-import { type Finding, limitFinding } from '../diagnostics/index.ts'
+import { type Finding, limitFinding } from '../../diagnostics/index.ts'
 
 /** A list of findings with a limit; findings beyond it are only counted. */
 export interface FindingList {

@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/index.ts'
+import type { Position } from '../../diagnostics/index.ts'
 
 /**
  * Returns the position of an element inside another. `where` is a path from the outer one with indexes (`Amt/InstdAmt`,

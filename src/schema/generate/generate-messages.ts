@@ -1,6 +1,6 @@
 import type { Particle, SchemaTables, TypeTable } from '../compile/tables.ts'
 import { packTables } from '../pack-tables.ts'
-import { typeIds } from '../type-names.ts'
+import { typeIds } from '../value/type-names.ts'
 import { handleName, typeShape, typesText, usesAny } from './generate.ts'
 
 const banner = (from: string): string =>

@@ -1,4 +1,3 @@
-import { whiteSpaceOf } from '../check-value.ts'
 import { baseTypeRule } from '../compile/base-types.ts'
 import type {
   AttributeTable,
@@ -11,7 +10,8 @@ import type {
   TypeTable,
   ValueTypeTable,
 } from '../compile/tables.ts'
-import { handleNameLike, propertyName, typeIds } from '../type-names.ts'
+import { whiteSpaceOf } from '../value/check-value.ts'
+import { handleNameLike, propertyName, typeIds } from '../value/type-names.ts'
 
 const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
 

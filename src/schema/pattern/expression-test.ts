@@ -1,4 +1,4 @@
-import type { ExpressionTable, SchemaTables } from './compile/tables.ts'
+import type { ExpressionTable, SchemaTables } from '../compile/tables.ts'
 
 /** What is used of re2js: its expressions take time that grows with the text and the expression only. */
 interface LinearEngine {

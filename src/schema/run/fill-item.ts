@@ -2,7 +2,13 @@ import type { Position } from '../../diagnostics/index.ts'
 import { type Machine, recordId, recordSize, registerDepth, tapeAt } from '../../xml/index.ts'
 import { itemAt } from '../cursor/items.ts'
 import type { CursorState } from '../cursor/state.ts'
-import { createPositionLog, logPosition, type PositionLog, type PositionOf, positionsOf } from '../positions.ts'
+import {
+  createPositionLog,
+  logPosition,
+  type PositionLog,
+  type PositionOf,
+  positionsOf,
+} from '../findings/positions.ts'
 import type { TapeItem } from './filler.ts'
 import type { Origin } from './frames.ts'
 import { occurrenceOf, positionInto } from './tape-item.ts'

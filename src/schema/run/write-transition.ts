@@ -25,8 +25,8 @@ import {
   transitionTag,
   transitionTagLength,
 } from '../../xml/index.ts'
-import type { ByteCheck } from '../check-bytes.ts'
-import { byteCheckOf } from '../check-bytes.ts'
+import type { ByteCheck } from '../value/check-bytes.ts'
+import { byteCheckOf } from '../value/check-bytes.ts'
 import type { Transition } from './variant.ts'
 
 // Writes tables into the memory of the run, see `src/xml/run/layout.ts`. Where there is no room, all tables were

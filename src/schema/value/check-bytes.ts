@@ -7,8 +7,8 @@ import {
   checkNever,
   checkPattern,
   checkText,
-} from '../xml/index.ts'
-import type { SimpleTypeTable } from './compile/tables.ts'
+} from '../../xml/index.ts'
+import type { SimpleTypeTable } from '../compile/tables.ts'
 
 /**
  * A check of values as bytes, which accepts or does not know. An accepted value is allowed by the type, and its white

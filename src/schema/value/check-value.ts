@@ -1,8 +1,7 @@
-import type { DocumentFindingCode, ValueShape } from '../diagnostics/index.ts'
-import { remembered } from '../values/index.ts'
-import { baseTypeRule } from './compile/base-types.ts'
-import type { BaseType, Facets, SimpleTypeTable } from './compile/tables.ts'
-import { compareDecimals, countDigits } from './decimal-text.ts'
+import type { DocumentFindingCode, ValueShape } from '../../diagnostics/index.ts'
+import { remembered } from '../../values/index.ts'
+import { baseTypeRule } from '../compile/base-types.ts'
+import type { BaseType, Facets, SimpleTypeTable } from '../compile/tables.ts'
 import {
   negativeAmount,
   notListed,
@@ -12,8 +11,9 @@ import {
   wrongForm,
   wrongLength,
   wrongType,
-} from './explain-value.ts'
-import { expressionTest } from './expression-test.ts'
+} from '../findings/explain-value.ts'
+import { expressionTest } from '../pattern/expression-test.ts'
+import { compareDecimals, countDigits } from './decimal-text.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
 /** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */

@@ -1,5 +1,5 @@
-import { baseTypeRule } from './compile/base-types.ts'
-import type { BaseType, Facets } from './compile/tables.ts'
+import { baseTypeRule } from '../compile/base-types.ts'
+import type { BaseType, Facets } from '../compile/tables.ts'
 import { compareDecimals } from './decimal-text.ts'
 import { compareTimes, isTimeType } from './time-order.ts'
 

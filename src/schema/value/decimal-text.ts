@@ -1,4 +1,4 @@
-import { type DecimalParts, decimalParts } from '../values/index.ts'
+import { type DecimalParts, decimalParts } from '../../values/index.ts'
 
 /**
  * Digits of a decimal number as XSD counts them: `totalDigits` without leading and trailing zeros, `fractionDigits`

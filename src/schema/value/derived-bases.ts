@@ -1,4 +1,4 @@
-import type { BaseType, Facets } from './compile/tables.ts'
+import type { BaseType, Facets } from '../compile/tables.ts'
 
 const derivedBases: Readonly<Record<string, { base: BaseType; facets: Facets }>> = {
   nonNegativeInteger: { base: 'integer', facets: { minInclusive: '0' } },

@@ -1,5 +1,5 @@
-import { withoutTrailing } from '../values/index.ts'
-import type { BaseType } from './compile/tables.ts'
+import { withoutTrailing } from '../../values/index.ts'
+import type { BaseType } from '../compile/tables.ts'
 import { orderOf } from './decimal-text.ts'
 
 /** The base types for points and periods of time. */

@@ -1,4 +1,4 @@
-import type { SchemaTables } from './compile/tables.ts'
+import type { SchemaTables } from '../compile/tables.ts'
 
 /** Names that no type of a module may have: those of TypeScript, its types, and what generated modules import. */
 const takenByTypes: ReadonlySet<string> = new Set(

@@ -23,8 +23,8 @@ import {
   tooMany,
   unknownElement,
   wrongOrder,
-} from '../explain.ts'
-import { listFinding } from '../finding-list.ts'
+} from '../findings/explain.ts'
+import { listFinding } from '../findings/finding-list.ts'
 import { marginAt, tagsOf } from '../write-layout.ts'
 import { insteadOf } from './explain-object.ts'
 import { writeOpenElement } from './write-open.ts'

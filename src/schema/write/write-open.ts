@@ -4,7 +4,7 @@ import { isName } from '../compile/base-types.ts'
 import { admits, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import { undeclared } from '../explain.ts'
+import { undeclared } from '../findings/explain.ts'
 import { attributeTwice, declarationsOnly, forbiddenInXml, insteadOf, nestedTooDeep, noName } from './explain-object.ts'
 import type { OpenCheck } from './write-state.ts'
 

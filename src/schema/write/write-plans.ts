@@ -1,9 +1,9 @@
 import { formatAmountText, isDecimal } from '../../values/index.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../../xml/index.ts'
-import type { ValueCheck } from '../check-value.ts'
 import { type ContentState, mayEnd, moveTo, step } from '../compile/model.ts'
 import { type ReadyComplexType, type ReadyType, type ReadyValueType, typeOfChild } from '../compile/prepare.ts'
 import { isRecord } from '../element-object.ts'
+import type { ValueCheck } from '../value/check-value.ts'
 import { type Layout, marginAt } from '../write-layout.ts'
 
 /**

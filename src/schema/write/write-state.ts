@@ -1,7 +1,7 @@
 import type { DocumentFindingCode, Finding } from '../../diagnostics/index.ts'
 import type { XmlElement } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import { type FindingList, listFinding } from '../finding-list.ts'
+import { type FindingList, listFinding } from '../findings/finding-list.ts'
 import { createLayout, type Layout } from '../write-layout.ts'
 
 /** The state of writing a document: the text and findings so far, and the place of the next element. */

@@ -5,8 +5,8 @@ import { type ContentState, type ModelLeaf, mayEnd, moveTo, step } from '../comp
 import { prepareSchema, type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
 import { isRecord, leafOf } from '../element-object.ts'
-import { unknownIdentifier } from '../explain.ts'
-import { closeFindings, listFinding } from '../finding-list.ts'
+import { unknownIdentifier } from '../findings/explain.ts'
+import { closeFindings, listFinding } from '../findings/finding-list.ts'
 import { marginAt } from '../write-layout.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
 import {

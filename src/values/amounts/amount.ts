@@ -1,7 +1,7 @@
+import { forCaller, fromCaller } from '../from-caller.ts'
 import { notAnAmount, readableText } from './amount-form.ts'
 import { createTextSum } from './amount-sum.ts'
 import { Decimal } from './decimal.ts'
-import { forCaller, fromCaller } from './from-caller.ts'
 
 /**
  * Reads an amount as a file writes it (`xs:decimal`, see `isAmountText`), exactly.

@@ -1,6 +1,6 @@
+import { type Entry, fromCaller } from '../from-caller.ts'
 import { minorUnits } from './currencies.ts'
 import { Decimal } from './decimal.ts'
-import { type Entry, fromCaller } from './from-caller.ts'
 
 /**
  * Makes an amount from smallest units of its currency: 1250 cents are 12.50 EUR, 1250 yen are 1250 JPY, 1250 fils are

@@ -1,4 +1,4 @@
-import { withoutTrailing } from './without-trailing.ts'
+import { withoutTrailing } from '../text/without-trailing.ts'
 
 const decimalForm = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
 

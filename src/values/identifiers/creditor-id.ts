@@ -1,4 +1,4 @@
-import { isCountryCode } from './countries.ts'
+import { isCountryCode } from '../countries.ts'
 import { mod97 } from './mod97.ts'
 
 /**

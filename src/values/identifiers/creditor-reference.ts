@@ -1,5 +1,5 @@
+import { fromCaller } from '../from-caller.ts'
 import { electronicForm } from './electronic-form.ts'
-import { fromCaller } from './from-caller.ts'
 import { mod97, mod97CheckDigits } from './mod97.ts'
 
 /**

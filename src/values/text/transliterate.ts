@@ -1,5 +1,5 @@
+import { type OptionChecks, option } from '../check-options.ts'
 import { isSepaText, sepaCharacters } from './characters.ts'
-import { type OptionChecks, option } from './check-options.ts'
 import { germanReplacements, replacements } from './transliteration-table.ts'
 
 /** How characters that a bank may refuse are replaced. */

@@ -1,4 +1,4 @@
-// Kinds of checks of values as bytes, in `src/schema/check-bytes.ts` and in the run.
+// Kinds of checks of values as bytes, in `src/schema/value/check-bytes.ts` and in the run.
 
 /** No value is accepted. */
 export const checkNever = 0

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildPain001 } from '../../src/pain001.ts'
-import { validate } from '../../src/schema.ts'
-import { simple } from '../pain001/initiations.ts'
-import { runCommand } from '../support/command.ts'
+import { buildPain001 } from '../../../src/pain001.ts'
+import { validate } from '../../../src/schema.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { runCommand } from '../../support/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-build-addresses-'))
 const at = (name: string): string => join(folder, name)

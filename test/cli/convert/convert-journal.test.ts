@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { statementOf, written } from '../journal/books.ts'
-import { runCommand } from '../support/command.ts'
+import { statementOf, written } from '../../journal/books.ts'
+import { runCommand } from '../../support/command.ts'
 
 const map = written(
   'map.json',

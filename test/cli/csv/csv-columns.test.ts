@@ -8,8 +8,8 @@ import {
   columnOf,
   creditTransferColumns,
   directDebitColumns,
-} from '../../src/cli/csv-columns.ts'
-import { runCommand } from '../support/command.ts'
+} from '../../../src/cli/csv/csv-columns.ts'
+import { runCommand } from '../../support/command.ts'
 
 /** A value for each column; the others take any text. */
 const samples: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRecords, isCsvError, syntaxFault } from '../../src/cli/csv-rows.ts'
+import { csvRecords, isCsvError, syntaxFault } from '../../../src/cli/csv/csv-rows.ts'
 
 /** The lines of the records of a text in pieces of a size. */
 async function linesOf(text: string, size: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createInspectFindings } from '../../src/cli/inspect-findings.ts'
-import type { Finding } from '../../src/diagnostics/index.ts'
+import { createInspectFindings } from '../../../src/cli/inspect/inspect-findings.ts'
+import type { Finding } from '../../../src/diagnostics/index.ts'
 
 function finding(offset: number, severity: Finding['severity']): Finding {
   return { code: 'test/any', severity, path: '', line: 1, column: 1, offset, message: '' }

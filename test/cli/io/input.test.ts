@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
-import { zipOf } from '../support/zip.ts'
+import { runCommand } from '../../support/command.ts'
+import { zipOf } from '../../support/zip.ts'
 
 const statement = 'fixtures/camt053/batches.xml'
 const xml = readFileSync(statement)

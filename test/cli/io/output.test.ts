@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CommandIo } from '../../src/cli/io.ts'
-import { openOutput, writeOutput } from '../../src/cli/output.ts'
-import { runCommand } from '../support/command.ts'
-import { bundleCommand, ended, type Program } from '../support/process.ts'
-import { sweep } from '../support/sweep.ts'
+import type { CommandIo } from '../../../src/cli/io/io.ts'
+import { openOutput, writeOutput } from '../../../src/cli/io/output.ts'
+import { runCommand } from '../../support/command.ts'
+import { bundleCommand, ended, type Program } from '../../support/process.ts'
+import { sweep } from '../../support/sweep.ts'
 
 const statement = join(process.cwd(), 'fixtures/camt053/batches.xml')
 const onLinux = process.platform === 'linux'

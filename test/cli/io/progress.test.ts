@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from '../../src/cli/progress.ts'
+import { timeLeft } from '../../../src/cli/io/progress.ts'
 
 test.each([
   [0, 0, ''],

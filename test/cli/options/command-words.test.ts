@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wordsForBuild, wordsForCommand } from '../../src/cli/command-words.ts'
-import { buildPain001 } from '../../src/pain001.ts'
-import { type Finding, isInvalidDocumentError, validate } from '../../src/schema.ts'
-import { simple } from '../pain001/initiations.ts'
-import { runCommand } from '../support/command.ts'
+import { wordsForBuild, wordsForCommand } from '../../../src/cli/options/command-words.ts'
+import { buildPain001 } from '../../../src/pain001.ts'
+import { type Finding, isInvalidDocumentError, validate } from '../../../src/schema.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { runCommand } from '../../support/command.ts'
 
 const messages = (findings: readonly Finding[]): string[] => findings.map((each) => wordsForCommand(each).message)
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { statementOf, written } from '../journal/books.ts'
-import { german } from '../mt940/samples.ts'
-import { runCommand } from '../support/command.ts'
+import { statementOf, written } from '../../journal/books.ts'
+import { german } from '../../mt940/samples.ts'
+import { runCommand } from '../../support/command.ts'
 
 const map = written(
   'map.json',

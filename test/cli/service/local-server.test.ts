@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isBlockedPort } from '../../src/cli/local-server.ts'
-import { createClient } from '../../src/client.ts'
-import { outcomeOfRequest } from '../../src/jobs/request-outcome.ts'
-import { testToken } from '../client/server.ts'
-import { runCommand } from '../support/command.ts'
+import { isBlockedPort } from '../../../src/cli/service/local-server.ts'
+import { createClient } from '../../../src/client.ts'
+import { outcomeOfRequest } from '../../../src/jobs/request-outcome.ts'
+import { testToken } from '../../client/server.ts'
+import { runCommand } from '../../support/command.ts'
 
 const blocked = Array.from({ length: 65_536 }, (_, port) => port).filter(isBlockedPort)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CommandIo } from '../../src/cli/io.ts'
-import { startWaitReport } from '../../src/cli/wait-report.ts'
+import type { CommandIo } from '../../../src/cli/io/io.ts'
+import { startWaitReport } from '../../../src/cli/service/wait-report.ts'
 
 function reported(isProgressTerminal: boolean, statuses: string[]): string {
   let text = ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { printFindings } from '../../src/cli/print-findings.ts'
-import type { Finding } from '../../src/diagnostics/index.ts'
+import { printFindings } from '../../../src/cli/validate/print-findings.ts'
+import type { Finding } from '../../../src/diagnostics/index.ts'
 
 function finding(entry: number, change: Partial<Finding> = {}): Finding {
   const path = `/Document/BkToCstmrStmt/Stmt[1]/Ntry[${entry}]/NtryRef`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FileReport, validateFiles } from '../../src/files.ts'
+import { type FileReport, validateFiles } from '../../../src/files.ts'
 
 const valid = 'fixtures/valid/camt.053.001.06.xml'
 const broken = 'fixtures/broken/element-order.xml'

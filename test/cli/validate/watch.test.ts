@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changedFiles, stampsOf } from '../../src/cli/watch.ts'
-import { runCommand } from '../support/command.ts'
+import { changedFiles, stampsOf } from '../../../src/cli/validate/watch.ts'
+import { runCommand } from '../../support/command.ts'
 
 test('written files, new ones and ones that come back are each reported once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-watch-'))

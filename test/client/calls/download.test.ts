@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isStatementExpiredError } from '../../src/client.ts'
-import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from './server.ts'
+import { isStatementExpiredError } from '../../../src/client.ts'
+import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from '../server.ts'
 
 const open: TestServer[] = []
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answer, type Seen, startServer, type TestServer, testClient } from './server.ts'
+import { type Answer, type Seen, startServer, type TestServer, testClient } from '../server.ts'
 
 let server: TestServer
 

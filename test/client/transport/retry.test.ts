@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startTimer } from '../../src/client/milliseconds.ts'
-import { parseRetryAfter, retryDelay } from '../../src/client/retry.ts'
-import { uploadInit } from '../../src/client/upload.ts'
-import { type Client, NetworkError } from '../../src/client.ts'
-import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
+import { uploadInit } from '../../../src/client/calls/upload.ts'
+import { startTimer } from '../../../src/client/transport/milliseconds.ts'
+import { parseRetryAfter, retryDelay } from '../../../src/client/transport/retry.ts'
+import { type Client, NetworkError } from '../../../src/client.ts'
+import { type Answer, refusal, startServer, type TestServer, testClient } from '../server.ts'
 
 const open: TestServer[] = []
 

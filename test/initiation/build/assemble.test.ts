@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { buildPain001, type CreditTransferInitiation, type Payment, writePain001 } from '../../src/pain001.ts'
-import { defineRules, type Rule } from '../../src/rules.ts'
-import { simple } from '../pain001/initiations.ts'
+import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
+import { buildPain001, type CreditTransferInitiation, type Payment, writePain001 } from '../../../src/pain001.ts'
+import { defineRules, type Rule } from '../../../src/rules.ts'
+import { simple } from '../../pain001/initiations.ts'
 
 function withBlock(changes: object, payments: readonly object[] = simple('1', '2').paymentInformation[0].payments) {
   const whole = simple()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { directoryLedger } from '../../src/initiation/directory-ledger.ts'
+import { directoryLedger } from '../../../src/initiation/ledger/directory-ledger.ts'
 import {
   buildPain001,
   createMessageId,
@@ -14,7 +14,7 @@ import {
   storeLedger,
   upgradePain001,
   writePain001,
-} from '../../src/pain001.ts'
+} from '../../../src/pain001.ts'
 import {
   buildPain008,
   downgradePain008,
@@ -23,13 +23,13 @@ import {
   splitDirectDebits,
   upgradePain008,
   writePain008,
-} from '../../src/pain008.ts'
-import { compileSchema } from '../../src/schema.ts'
-import { simple } from '../pain001/initiations.ts'
-import { simple as directDebits } from '../pain008/direct-debits.ts'
-import { collect } from '../support/collect.ts'
-import { expectToTake, type Taken, type WithOptions } from '../support/options.ts'
-import { schemaText } from '../support/schemas.ts'
+} from '../../../src/pain008.ts'
+import { compileSchema } from '../../../src/schema.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { simple as directDebits } from '../../pain008/direct-debits.ts'
+import { collect } from '../../support/collect.ts'
+import { expectToTake, type Taken, type WithOptions } from '../../support/options.ts'
+import { schemaText } from '../../support/schemas.ts'
 
 /** Every function with options, by its name; what else it is given is fine. */
 const functions: Record<string, WithOptions> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { creditTransferFormat } from '../../src/initiation/credit-transfer-format.ts'
-import { directDebitFormat } from '../../src/initiation/direct-debit-format.ts'
-import { buildPain001 } from '../../src/pain001.ts'
-import { simple } from '../pain001/initiations.ts'
+import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
+import { creditTransferFormat } from '../../../src/initiation/build/credit-transfer-format.ts'
+import { directDebitFormat } from '../../../src/initiation/build/direct-debit-format.ts'
+import { buildPain001 } from '../../../src/pain001.ts'
+import { simple } from '../../pain001/initiations.ts'
 
 describe('the format of a version', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { creditTransferFormat } from '../../src/initiation/credit-transfer-format.ts'
-import { directDebitFormat } from '../../src/initiation/direct-debit-format.ts'
-import type { SchemaTables } from '../../src/schema/index.ts'
+import { creditTransferFormat } from '../../../src/initiation/build/credit-transfer-format.ts'
+import { directDebitFormat } from '../../../src/initiation/build/direct-debit-format.ts'
+import type { SchemaTables } from '../../../src/schema/index.ts'
 
 /** The elements of a block before its payments, as the schema has them. */
 function elementsBefore(transaction: string, { types }: SchemaTables): string[] {

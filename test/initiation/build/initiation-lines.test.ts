@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cellOf } from '../../src/domain/index.ts'
-import { codeText, initiationLines, paymentColumns, readInitiationLines } from '../../src/initiation/index.ts'
-import { remittanceText } from '../../src/initiation/initiation-lines.ts'
-import { buildPain001 } from '../../src/pain001.ts'
-import { buildPain008 } from '../../src/pain008.ts'
-import { Decimal } from '../../src/values.ts'
-import { simple as creditTransfers, germanIban } from '../pain001/initiations.ts'
-import { simple as directDebits } from '../pain008/direct-debits.ts'
-import { collect } from '../support/collect.ts'
+import { cellOf } from '../../../src/domain/index.ts'
+import { remittanceText } from '../../../src/initiation/build/initiation-lines.ts'
+import { codeText, initiationLines, paymentColumns, readInitiationLines } from '../../../src/initiation/index.ts'
+import { buildPain001 } from '../../../src/pain001.ts'
+import { buildPain008 } from '../../../src/pain008.ts'
+import { Decimal } from '../../../src/values.ts'
+import { simple as creditTransfers, germanIban } from '../../pain001/initiations.ts'
+import { simple as directDebits } from '../../pain008/direct-debits.ts'
+import { collect } from '../../support/collect.ts'
 
 const type = { instructionPriority: 'HIGH', serviceLevel: 'SEPA', localInstrument: 'CORE', categoryPurpose: 'SUPP' }
 const shared = { paymentInformationId: 'PMT-1', batchBooking: false, chargeBearer: 'SLEV' } as const

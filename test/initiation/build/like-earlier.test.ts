@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyDirectDebit, anyPayment } from '../../src/arbitraries.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import type { DirectDebit, Payment } from '../../src/domain/initiation/index.ts'
-import { type BuildOptions, buildPain001, buildPain008 } from '../../src/initiation/index.ts'
-import { defineRules, type Rule } from '../../src/rules/index.ts'
-import { Decimal, isDecimal } from '../../src/values/index.ts'
-import { createRandom, type Random } from '../support/random.ts'
-import { sweep } from '../support/sweep.ts'
+import { anyDirectDebit, anyPayment } from '../../../src/arbitraries.ts'
+import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
+import type { DirectDebit, Payment } from '../../../src/domain/initiation/index.ts'
+import { type BuildOptions, buildPain001, buildPain008 } from '../../../src/initiation/index.ts'
+import { defineRules, type Rule } from '../../../src/rules/index.ts'
+import { Decimal, isDecimal } from '../../../src/values/index.ts'
+import { createRandom, type Random } from '../../support/random.ts'
+import { sweep } from '../../support/sweep.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderFindings } from '../../src/initiation/order-findings.ts'
-import type { Finding } from '../../src/schema.ts'
+import { orderFindings } from '../../../src/initiation/build/order-findings.ts'
+import type { Finding } from '../../../src/schema.ts'
 
 function finding(code: string, severity: Finding['severity']): Finding {
   return { code, severity, path: '', message: code } as Finding

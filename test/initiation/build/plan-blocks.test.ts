@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { buildPain001, parsePain001, writePain001 } from '../../src/pain001.ts'
-import { buildPain008 } from '../../src/pain008.ts'
-import { Decimal } from '../../src/values/index.ts'
-import { simple } from '../pain001/initiations.ts'
-import { simple as directDebits } from '../pain008/direct-debits.ts'
+import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
+import { buildPain001, parsePain001, writePain001 } from '../../../src/pain001.ts'
+import { buildPain008 } from '../../../src/pain008.ts'
+import { Decimal } from '../../../src/values/index.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { simple as directDebits } from '../../pain008/direct-debits.ts'
 
 /** The findings of building, at once and in pieces, which must be the same: path inside the message, and text. */
 async function refusals(initiation: object): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CharacterReport, convertCharacters } from '../../src/initiation/convert-characters.ts'
+import { type CharacterReport, convertCharacters } from '../../../src/initiation/convert/convert-characters.ts'
 
 function converted(element: object, german = false) {
   const changes: CharacterReport[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readTownLine } from '../../src/initiation/convert-element.ts'
-import { buildPain001, downgradePain001, upgradePain001 } from '../../src/pain001.ts'
-import { simple } from '../pain001/initiations.ts'
+import { readTownLine } from '../../../src/initiation/convert/convert-element.ts'
+import { buildPain001, downgradePain001, upgradePain001 } from '../../../src/pain001.ts'
+import { simple } from '../../pain001/initiations.ts'
 
 test.each([
   ['10115 Berlin', '10115', 'Berlin'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { anyCreditTransferInitiation } from '../../src/arbitraries.ts'
+import { anyCreditTransferInitiation } from '../../../src/arbitraries.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -9,13 +9,13 @@ import {
   parsePain001,
   upgradePain001,
   type VersionChange,
-} from '../../src/pain001.ts'
-import { validateWith } from '../../src/schema/index.ts'
-import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
-import { simple } from '../pain001/initiations.ts'
-import { createOracle } from '../support/oracle.ts'
-import { schemaTables, schemaText } from '../support/schemas.ts'
-import { sweep } from '../support/sweep.ts'
+} from '../../../src/pain001.ts'
+import { validateWith } from '../../../src/schema/index.ts'
+import { type Finding, isInvalidDocumentError } from '../../../src/schema.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { createOracle } from '../../support/oracle.ts'
+import { schemaTables, schemaText } from '../../support/schemas.ts'
+import { sweep } from '../../support/sweep.ts'
 
 const oracle = createOracle(schemaText('pain.001.001.09'))
 afterAll(() => oracle.dispose())

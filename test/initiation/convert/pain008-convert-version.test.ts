@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDirectDebitInitiation } from '../../src/arbitraries.ts'
+import { anyDirectDebitInitiation } from '../../../src/arbitraries.ts'
 import {
   buildPain008,
   type DirectDebitInitiation,
   downgradePain008,
   isInvalidDocumentError,
   upgradePain008,
-} from '../../src/pain008.ts'
-import { profile, validateWithRules } from '../../src/rules.ts'
-import { simple } from '../pain008/direct-debits.ts'
-import { sweep } from '../support/sweep.ts'
+} from '../../../src/pain008.ts'
+import { profile, validateWithRules } from '../../../src/rules.ts'
+import { simple } from '../../pain008/direct-debits.ts'
+import { sweep } from '../../support/sweep.ts'
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''

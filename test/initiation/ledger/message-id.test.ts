@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createMessageId, messageIdFault } from '../../src/pain001.ts'
-import { isSepaIdentifier } from '../../src/values/index.ts'
-import { sweep } from '../support/sweep.ts'
+import { createMessageId, messageIdFault } from '../../../src/pain001.ts'
+import { isSepaIdentifier } from '../../../src/values/index.ts'
+import { sweep } from '../../support/sweep.ts'
 
 describe('createMessageId', () => {
   it('gives many ids in one millisecond and no two alike', () => {

@@ -10,9 +10,9 @@ import {
   type SqlClient,
   sqlLedger,
   sqlLedgerTable,
-} from '../../src/pain001.ts'
-import { copyDatabase } from '../support/pglite.ts'
-import { describeLedger, describeOptions, listOf } from './ledgers.ts'
+} from '../../../src/pain001.ts'
+import { copyDatabase } from '../../support/pglite.ts'
+import { describeLedger, describeOptions, listOf } from '../ledgers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
 

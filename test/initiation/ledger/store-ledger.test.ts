@@ -6,8 +6,8 @@ import {
   type LedgerStore,
   memoryLedger,
   storeLedger,
-} from '../../src/pain001.ts'
-import { describeLedger, describeOptions, start } from './ledgers.ts'
+} from '../../../src/pain001.ts'
+import { describeLedger, describeOptions, start } from '../ledgers.ts'
 
 describeLedger('memoryLedger', memoryLedger)
 describeOptions('memoryLedger', memoryLedger)

@@ -6,9 +6,9 @@ import {
   type ReadOptions,
   readPain001,
   readPaymentDates,
-} from '../../src/pain001.ts'
-import { simple } from '../pain001/initiations.ts'
-import { readFixtureText } from '../support/fixtures.ts'
+} from '../../../src/pain001.ts'
+import { simple } from '../../pain001/initiations.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
 
 async function partsOf(text: string, options?: ReadOptions): Promise<Pain001Part[]> {
   const parts: Pain001Part[] = []

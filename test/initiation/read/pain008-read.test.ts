@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildPain008, parsePain008, readPain008 } from '../../src/pain008.ts'
-import { simple } from '../pain008/direct-debits.ts'
-import { readFixtureText } from '../support/fixtures.ts'
+import { buildPain008, parsePain008, readPain008 } from '../../../src/pain008.ts'
+import { simple } from '../../pain008/direct-debits.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
 
 const file = buildPain008(simple('1.00', '2.50'))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { StatusReason } from '../../src/domain/report/index.ts'
-import { adviceFor } from '../../src/report/advice.ts'
-import { whatToDo, whatToDoAboutDirectDebit } from '../../src/values/index.ts'
+import type { StatusReason } from '../../../src/domain/report/index.ts'
+import { adviceFor } from '../../../src/report/bookings/advice.ts'
+import { whatToDo, whatToDoAboutDirectDebit } from '../../../src/values/index.ts'
 
 const reason = (code: string | undefined, proprietary?: string): StatusReason =>
   ({ code, proprietary, additionalInformation: [] }) as unknown as StatusReason

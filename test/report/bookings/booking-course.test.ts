@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { StatementBooking } from '../../src/pain002.ts'
-import { followPayment } from '../../src/report/booking-course.ts'
-import type { BookedPayment } from '../../src/report/payment-group.ts'
-import { initiation } from '../pain002/support.ts'
-import { batch, entry, match, statement, transaction } from './support.ts'
+import type { StatementBooking } from '../../../src/pain002.ts'
+import { followPayment } from '../../../src/report/bookings/booking-course.ts'
+import type { BookedPayment } from '../../../src/report/bookings/payment-group.ts'
+import { initiation } from '../../pain002/support.ts'
+import { batch, entry, match, statement, transaction } from '../support.ts'
 
 const sent = initiation({ A: [{ endToEndId: 'a1', amount: '10.00' }] })
 const on = (day: string, text: string): string => text.replace('2026-03-03', day)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { initiation, own } from '../pain002/support.ts'
-import { simple } from '../pain008/direct-debits.ts'
-import { entry, findingsOf, match, payee, statement, transaction } from './support.ts'
+import { initiation, own } from '../../pain002/support.ts'
+import { simple } from '../../pain008/direct-debits.ts'
+import { entry, findingsOf, match, payee, statement, transaction } from '../support.ts'
 
 const transfers = initiation({ A: [{ endToEndId: 'a1', amount: '10.00' }] })
 const debits = simple('10.00')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listOutcomes } from '../../src/pain002.ts'
-import { block, initiation, line, report } from '../pain002/support.ts'
+import { listOutcomes } from '../../../src/pain002.ts'
+import { block, initiation, line, report } from '../../pain002/support.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

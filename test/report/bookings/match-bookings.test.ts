@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053 } from '../../src/camt053.ts'
-import type { CreditTransferInitiation } from '../../src/pain001.ts'
-import { type MatchBookingsOptions, matchBookings, type SentPayment, sentPayments } from '../../src/pain002.ts'
-import { Decimal } from '../../src/values.ts'
-import { initiation, own } from '../pain002/support.ts'
-import { collect } from '../support/collect.ts'
-import { batch, entry, findingsOf, match as matched, payee, statement, toPayee, transaction } from './support.ts'
+import { readCamt053 } from '../../../src/camt053.ts'
+import type { CreditTransferInitiation } from '../../../src/pain001.ts'
+import { type MatchBookingsOptions, matchBookings, type SentPayment, sentPayments } from '../../../src/pain002.ts'
+import { Decimal } from '../../../src/values.ts'
+import { initiation, own } from '../../pain002/support.ts'
+import { collect } from '../../support/collect.ts'
+import { batch, entry, findingsOf, match as matched, payee, statement, toPayee, transaction } from '../support.ts'
 
 const sent = initiation({
   A: [

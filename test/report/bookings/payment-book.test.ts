@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Payment } from '../../src/pain001.ts'
-import { initiation } from '../pain002/support.ts'
-import { batch, entry, match, payee, statement, toPayee, transaction } from './support.ts'
+import type { Payment } from '../../../src/pain001.ts'
+import { initiation } from '../../pain002/support.ts'
+import { batch, entry, match, payee, statement, toPayee, transaction } from '../support.ts'
 
 const named = (id: string, amount: string, rest = ''): string =>
   transaction(id, amount, rest).replace(/<(\/?)EndToEndId>/g, '<$1InstrId>')

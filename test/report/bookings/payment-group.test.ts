@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053 } from '../../src/camt053.ts'
-import { matchBookings, type SentPayment, sentPayments } from '../../src/pain002.ts'
-import { initiation, own } from '../pain002/support.ts'
-import { collect } from '../support/collect.ts'
-import { entry, match, payee, statement, toPayee, transaction } from './support.ts'
+import { readCamt053 } from '../../../src/camt053.ts'
+import { matchBookings, type SentPayment, sentPayments } from '../../../src/pain002.ts'
+import { initiation, own } from '../../pain002/support.ts'
+import { collect } from '../../support/collect.ts'
+import { entry, match, payee, statement, toPayee, transaction } from '../support.ts'
 
 const other = 'DE02120300000000202051'
 const numbered = (index: number): string => `DE00${String(index).padStart(18, '0')}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isIbanForm, isSameAccount } from '../../src/report/same-account.ts'
-import { initiation, own } from '../pain002/support.ts'
-import { entry, findingsOf, match, statement, transaction } from './support.ts'
+import { isIbanForm, isSameAccount } from '../../../src/report/bookings/same-account.ts'
+import { initiation, own } from '../../pain002/support.ts'
+import { entry, findingsOf, match, statement, transaction } from '../support.ts'
 
 /** An account of ours with a short number at its end. */
 const short = 'DE67999991010000002111'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EbicsStep, toEbicsStep } from '../../src/report/ebics-step.ts'
+import { type EbicsStep, toEbicsStep } from '../../../src/report/ebics/ebics-step.ts'
 
 const position = { path: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]', line: 3, column: 5, offset: 70 }
 

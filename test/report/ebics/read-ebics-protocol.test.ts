@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseEbicsProtocol, readEbicsProtocol } from '../../src/pain002.ts'
-import { collect } from '../support/collect.ts'
+import { parseEbicsProtocol, readEbicsProtocol } from '../../../src/pain002.ts'
+import { collect } from '../../support/collect.ts'
 
-const fixture = readFileSync(new URL('../../fixtures/pain002/ebics-protocol.xml', import.meta.url))
+const fixture = readFileSync(new URL('../../../fixtures/pain002/ebics-protocol.xml', import.meta.url))
 
 /** A step: its action, the values that name it, its result and words. */
 function step(action: string, named: Record<string, string>, code?: string, information: string[] = []): string {
@@ -185,8 +185,8 @@ test('an action and a step without names are read as they are', async () => {
 })
 
 test('a report about payments and other messages are refused by name', async () => {
-  const report = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
-  const sent = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
+  const report = readFileSync(new URL('../../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
+  const sent = readFileSync(new URL('../../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
   await expect(parseEbicsProtocol(report)).rejects.toMatchObject({
     findings: [{ code: 'message-unknown', message: expect.stringContaining('a status report (pain.002.001.03)') }],
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { buildPain001, type CreditTransferInitiation, parsePain001, readPain001 } from '../../src/pain001.ts'
+import { buildPain001, type CreditTransferInitiation, parsePain001, readPain001 } from '../../../src/pain001.ts'
 import {
   listOutcomes,
   matchOutcomes,
@@ -8,11 +8,11 @@ import {
   parsePain002,
   readPain002,
   sentPayments,
-} from '../../src/pain002.ts'
-import { block, counted, initiation, line, report } from '../pain002/support.ts'
-import { collect } from '../support/collect.ts'
+} from '../../../src/pain002.ts'
+import { block, counted, initiation, line, report } from '../../pain002/support.ts'
+import { collect } from '../../support/collect.ts'
 
-const valid = new URL('../../fixtures/valid/', import.meta.url)
+const valid = new URL('../../../fixtures/valid/', import.meta.url)
 const sentFile = readFileSync(new URL('pain.001.001.03.xml', valid))
 const reportFile = readFileSync(new URL('pain.002.001.03.xml', valid))
 

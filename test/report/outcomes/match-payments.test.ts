@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCamt053 } from '../../src/camt053.ts'
-import { type MatchedPart, matchPayments } from '../../src/pain002.ts'
-import { whatToDo } from '../../src/values/index.ts'
-import { block, initiation, line, report } from '../pain002/support.ts'
-import { collect } from '../support/collect.ts'
-import { entry, statement, transaction } from './support.ts'
+import { readCamt053 } from '../../../src/camt053.ts'
+import { type MatchedPart, matchPayments } from '../../../src/pain002.ts'
+import { whatToDo } from '../../../src/values/index.ts'
+import { block, initiation, line, report } from '../../pain002/support.ts'
+import { collect } from '../../support/collect.ts'
+import { entry, statement, transaction } from '../support.ts'
 
 const sent = initiation({ A: ['a1', 'a2', 'a3'].map((endToEndId) => ({ endToEndId, amount: '10.10' })) })
 const open = () => sent

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readCamt053 } from '../../src/camt053.ts'
-import { cellOf, columnsIn } from '../../src/domain/index.ts'
-import { type MatchedPart, matchPayments } from '../../src/pain002.ts'
-import { type MatchedPayment, matchedColumns } from '../../src/report/index.ts'
-import { block, initiation, line, report } from '../pain002/support.ts'
-import { simple } from '../pain008/direct-debits.ts'
-import { collect } from '../support/collect.ts'
-import { entry, statement, transaction } from './support.ts'
+import { readCamt053 } from '../../../src/camt053.ts'
+import { cellOf, columnsIn } from '../../../src/domain/index.ts'
+import { type MatchedPart, matchPayments } from '../../../src/pain002.ts'
+import { type MatchedPayment, matchedColumns } from '../../../src/report/index.ts'
+import { block, initiation, line, report } from '../../pain002/support.ts'
+import { simple } from '../../pain008/direct-debits.ts'
+import { collect } from '../../support/collect.ts'
+import { entry, statement, transaction } from '../support.ts'
 
 /** The rows of matched payments: what stands under the names of the columns. */
 function rowsOf(parts: readonly MatchedPart[]): Record<string, unknown>[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomes, matchOutcomes, parsePain002 } from '../../src/pain002.ts'
-import { block, initiation, line, report } from '../pain002/support.ts'
-import { collect } from '../support/collect.ts'
+import { listOutcomes, matchOutcomes, parsePain002 } from '../../../src/pain002.ts'
+import { block, initiation, line, report } from '../../pain002/support.ts'
+import { collect } from '../../support/collect.ts'
 
 const sent = initiation({ A: ['a1', 'a2'].map((endToEndId) => ({ endToEndId, amount: '1.00' })) })
 const group = (code: string): string => `<GrpSts>${code}</GrpSts>`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OutcomeLevel } from '../../src/pain002.ts'
-import { type StatusClaim, supersede } from '../../src/report/outcome.ts'
+import type { OutcomeLevel } from '../../../src/pain002.ts'
+import { type StatusClaim, supersede } from '../../../src/report/outcomes/outcome.ts'
 
 function claim(outcome: StatusClaim['outcome'], level: OutcomeLevel, more: Partial<StatusClaim> = {}): StatusClaim {
   return {

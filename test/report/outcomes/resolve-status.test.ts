@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomes } from '../../src/pain002.ts'
-import { block, counted, initiation, line, report } from '../pain002/support.ts'
+import { listOutcomes } from '../../../src/pain002.ts'
+import { block, counted, initiation, line, report } from '../../pain002/support.ts'
 
 /** Payments of a block by their EndToEndIds, of 1.00, 2.00 and so on. */
 function sent(blocks: Record<string, readonly string[]>) {

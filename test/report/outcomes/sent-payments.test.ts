@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type SentPayment, sentPayments } from '../../src/pain002.ts'
-import { buildPain008 } from '../../src/pain008.ts'
-import { simple } from '../pain008/direct-debits.ts'
-import { collect, plain } from '../support/collect.ts'
+import { type SentPayment, sentPayments } from '../../../src/pain002.ts'
+import { buildPain008 } from '../../../src/pain008.ts'
+import { simple } from '../../pain008/direct-debits.ts'
+import { collect, plain } from '../../support/collect.ts'
 
-const file = new Uint8Array(readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url)))
+const file = new Uint8Array(readFileSync(new URL('../../../fixtures/valid/pain.001.001.03.xml', import.meta.url)))
 const debits = simple('10.00', '20.00')
 const debitFile = buildPain008(debits)
 

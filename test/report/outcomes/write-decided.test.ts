@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { buildPain001, parsePain001 } from '../../src/pain001.ts'
+import { buildPain001, parsePain001 } from '../../../src/pain001.ts'
 import {
   type DecidedFileOptions,
   isPayeeInDoubt,
@@ -8,8 +8,8 @@ import {
   type PayeeChange,
   type PayeeDecision,
   writeDecided,
-} from '../../src/pain002.ts'
-import { block, initiation, line, report } from '../pain002/support.ts'
+} from '../../../src/pain002.ts'
+import { block, initiation, line, report } from '../../pain002/support.ts'
 
 const account = { iban: 'NL91ABNA0417164300' }
 const pay = (endToEndId: string, amount: string, name: string) => ({

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { validateWith } from '../../src/schema/index.ts'
-import { validate as validateBuiltIn } from '../../src/schema.ts'
-import { readFixtureText } from '../support/fixtures.ts'
-import { messages, schemaTables } from '../support/schemas.ts'
+import { validateWith } from '../../../src/schema/index.ts'
+import { validate as validateBuiltIn } from '../../../src/schema.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
+import { messages, schemaTables } from '../../support/schemas.ts'
 
 test('pieces that were read to see the message are given again one by one, however many there are', async () => {
   const text = `<!--${'x'.repeat(5000)}-->${readFixtureText('valid/pain.001.001.03.xml').replace(/^<\?.*\?>/, '')}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chooseSchema } from '../../src/schema/choose.ts'
-import { schemaTables } from '../support/schemas.ts'
+import { chooseSchema } from '../../../src/schema/choose/choose.ts'
+import { schemaTables } from '../../support/schemas.ts'
 
 const camt = schemaTables('camt.053.001.06')
 const pain = schemaTables('pain.001.001.03')

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053.ts'
-import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
-import { parsePain001 } from '../../src/pain001.ts'
-import { parsePain002 } from '../../src/pain002.ts'
-import { validateWithRules } from '../../src/rules.ts'
-import { type ApplicationHeader, parseDocument, streamDocument, validate } from '../../src/schema.ts'
+import { parseCamt053 } from '../../../src/camt053.ts'
+import { camt053_001_06 } from '../../../src/messages/camt.053.001.06.ts'
+import { parsePain001 } from '../../../src/pain001.ts'
+import { parsePain002 } from '../../../src/pain002.ts'
+import { validateWithRules } from '../../../src/rules.ts'
+import { type ApplicationHeader, parseDocument, streamDocument, validate } from '../../../src/schema.ts'
 
 function bare(name: string): string {
-  const text = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url), 'utf8')
   return text.slice(text.indexOf('?>') + 2).trim()
 }
 

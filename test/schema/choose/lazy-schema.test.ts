@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLazy, lazySchema, loadSchema } from '../../src/schema/lazy-schema.ts'
-import { tablesOf } from '../support/small-schema.ts'
+import { isLazy, lazySchema, loadSchema } from '../../../src/schema/choose/lazy-schema.ts'
+import { tablesOf } from '../../support/small-schema.ts'
 
 const tables = tablesOf('<xs:element name="A" type="xs:string"/>')
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compileSchema, parseWith, type Source, streamWith, validateWith } from '../../src/schema/index.ts'
-import { lazySchema } from '../../src/schema/lazy-schema.ts'
-import { every, refilled } from '../support/pieces.ts'
-import { smallSchema, tablesOf } from '../support/small-schema.ts'
+import { lazySchema } from '../../../src/schema/choose/lazy-schema.ts'
+import { compileSchema, parseWith, type Source, streamWith, validateWith } from '../../../src/schema/index.ts'
+import { every, refilled } from '../../support/pieces.ts'
+import { smallSchema, tablesOf } from '../../support/small-schema.ts'
 
 /** Two schemas of which each says when it is loaded. */
 function twoSchemas(): { schemas: ReturnType<typeof lazySchema>[]; loaded: string[] } {

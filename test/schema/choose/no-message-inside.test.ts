@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noMessageInside } from '../../src/schema/no-message-inside.ts'
-import type { XmlElement } from '../../src/xml/element.ts'
-import { smallNamespace, tablesOf } from '../support/small-schema.ts'
+import { noMessageInside } from '../../../src/schema/choose/no-message-inside.ts'
+import type { XmlElement } from '../../../src/xml/element.ts'
+import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const tables = { ...tablesOf('<xs:element name="A" type="xs:string"/>'), message: 'test.001' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lazySchema } from '../../src/schema/lazy-schema.ts'
-import { nearestSchema, otherVersion } from '../../src/schema/other-version.ts'
-import { tablesOf } from '../support/small-schema.ts'
+import { lazySchema } from '../../../src/schema/choose/lazy-schema.ts'
+import { nearestSchema, otherVersion } from '../../../src/schema/choose/other-version.ts'
+import { tablesOf } from '../../support/small-schema.ts'
 
 const iso = 'urn:iso:std:iso:20022:tech:xsd:'
 const schema = (message: string, content: string) =>

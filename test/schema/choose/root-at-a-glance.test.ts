@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBeginning } from '../../src/schema/beginning.ts'
-import { rootAtAGlance } from '../../src/schema/root-at-a-glance.ts'
-import { sweep } from '../support/sweep.ts'
+import { readBeginning } from '../../../src/schema/choose/beginning.ts'
+import { rootAtAGlance } from '../../../src/schema/choose/root-at-a-glance.ts'
+import { sweep } from '../../support/sweep.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.06'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { baseTypeRule, isBaseType, isName } from '../../../src/schema/compile/base-types.ts'
 import type { BaseType } from '../../../src/schema/compile/tables.ts'
-import { derivedBase } from '../../../src/schema/derived-bases.ts'
+import { derivedBase } from '../../../src/schema/value/derived-bases.ts'
 
 const digits64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 /** Groups that are padded: the bits of their last digit that belong to no byte are zero, or not. */

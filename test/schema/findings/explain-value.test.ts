@@ -10,7 +10,7 @@ import {
   wrongForm,
   wrongLength,
   wrongType,
-} from '../../src/schema/explain-value.ts'
+} from '../../../src/schema/findings/explain-value.ts'
 
 const codes = Array.from({ length: 21 }, (_, index) => `C${index}`)
 

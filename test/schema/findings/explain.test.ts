@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileModel } from '../../src/schema/compile/model.ts'
+import { compileModel } from '../../../src/schema/compile/model.ts'
 import {
   attributeMissing,
   attributeOn,
@@ -32,7 +32,7 @@ import {
   wrongOrder,
   wrongRoot,
   wrongXsi,
-} from '../../src/schema/explain.ts'
+} from '../../../src/schema/findings/explain.ts'
 import {
   attributeTwice,
   declarationsOnly,
@@ -42,7 +42,7 @@ import {
   nestedTooDeep,
   noName,
   unknownProperty,
-} from '../../src/schema/write/explain-object.ts'
+} from '../../../src/schema/write/explain-object.ts'
 
 test('ordinals', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 112, 10, 20].map(ordinal)).toEqual([

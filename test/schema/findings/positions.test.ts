@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { builtInSchemas } from '../../src/messages/index.ts'
-import { type StreamItem, streamWith } from '../../src/schema/index.ts'
-import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../src/schema/positions.ts'
-import { readFixtureText } from '../support/fixtures.ts'
+import { builtInSchemas } from '../../../src/messages/index.ts'
+import { copyPositions, createPositionLog, logPosition, positionsOf } from '../../../src/schema/findings/positions.ts'
+import { type StreamItem, streamWith } from '../../../src/schema/index.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'
 

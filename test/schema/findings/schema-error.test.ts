@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileSchema, isSchemaError } from '../../src/schema/index.ts'
-import { SchemaError } from '../../src/schema/schema-error.ts'
+import { SchemaError } from '../../../src/schema/findings/schema-error.ts'
+import { compileSchema, isSchemaError } from '../../../src/schema/index.ts'
 
 test('names reason, line and, of an included schema, the location', () => {
   const own = new SchemaError('No type', 3)

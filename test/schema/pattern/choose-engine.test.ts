@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expressionTest, loadPatternEngine } from '../../../src/schema/expression-test.ts'
 import { chooseEngine, compilePattern } from '../../../src/schema/pattern/choose-engine.ts'
 import { type Expression, linearSource, scriptSource } from '../../../src/schema/pattern/expression.ts'
+import { expressionTest, loadPatternEngine } from '../../../src/schema/pattern/expression-test.ts'
 import { parsePattern } from '../../../src/schema/pattern/parse-pattern.ts'
 import { sweep } from '../../support/sweep.ts'
 
@@ -99,7 +99,7 @@ describe('the engine of a pattern', () => {
   test('without the engine a synchronous test says what to do', async () => {
     const { vi } = await import('vitest')
     vi.resetModules()
-    const fresh = await import('../../../src/schema/expression-test.ts')
+    const fresh = await import('../../../src/schema/pattern/expression-test.ts')
     const table = compilePattern('(a|aa)*b')
     expect(table).toBeDefined()
     if (table === undefined) return

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 /** A schema with one value, in a fresh copy of the library that has loaded no engine. */
 async function fresh(pattern: string) {
   vi.resetModules()
-  const library = await import('../../src/schema.ts')
+  const library = await import('../../../src/schema.ts')
   const schema = library.compileSchema(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:p"
  targetNamespace="urn:p" elementFormDefault="qualified"><xs:element name="A" type="T"/>
  <xs:complexType name="T"><xs:sequence><xs:element name="V" type="P"/></xs:sequence></xs:complexType>
@@ -36,7 +36,7 @@ test('a written document is checked by such a pattern: in chunks at once, synchr
 })
 
 test('a text that the regular expression engine cannot take does not fit, and no other error is hidden', async () => {
-  const { expressionTest } = await import('../../src/schema/expression-test.ts')
+  const { expressionTest } = await import('../../../src/schema/pattern/expression-test.ts')
   const fits = expressionTest({ pattern: 'a', source: 'a' })
   const spy = vi.spyOn(RegExp.prototype, 'test')
   try {
@@ -62,8 +62,8 @@ test('tables stored as JSON are as good as compiled ones', async () => {
 })
 
 test('no shipped schema needs another engine, or another expression than its pattern', async () => {
-  const { allSchemas } = await import('../../src/messages/all.ts')
-  const { compilePattern } = await import('../../src/schema/pattern/choose-engine.ts')
+  const { allSchemas } = await import('../../../src/messages/all.ts')
+  const { compilePattern } = await import('../../../src/schema/pattern/choose-engine.ts')
   const patterns = new Set(
     allSchemas.flatMap(({ types }) =>
       types.flatMap((type) => ('facets' in type ? (type.facets.patterns ?? []) : [])).flat(),

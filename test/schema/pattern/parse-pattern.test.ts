@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expressionTest, loadPatternEngine } from '../../../src/schema/expression-test.ts'
 import { compilePattern } from '../../../src/schema/pattern/choose-engine.ts'
+import { expressionTest, loadPatternEngine } from '../../../src/schema/pattern/expression-test.ts'
 
 beforeAll(loadPatternEngine)
 

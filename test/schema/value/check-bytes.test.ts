@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptsBytes, compileByteCheck } from '../../src/schema/check-bytes.ts'
-import { compileValueCheck } from '../../src/schema/check-value.ts'
-import type { BaseType, Facets } from '../../src/schema/compile/tables.ts'
-import { edgeValues } from '../support/edge-values.ts'
-import { createRandom } from '../support/random.ts'
-import { messages, schemaTables } from '../support/schemas.ts'
-import { sweep } from '../support/sweep.ts'
+import type { BaseType, Facets } from '../../../src/schema/compile/tables.ts'
+import { acceptsBytes, compileByteCheck } from '../../../src/schema/value/check-bytes.ts'
+import { compileValueCheck } from '../../../src/schema/value/check-value.ts'
+import { edgeValues } from '../../support/edge-values.ts'
+import { createRandom } from '../../support/random.ts'
+import { messages, schemaTables } from '../../support/schemas.ts'
+import { sweep } from '../../support/sweep.ts'
 
 const encoder = new TextEncoder()
 

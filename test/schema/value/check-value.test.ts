@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codePoints, compileValueCheck } from '../../src/schema/check-value.ts'
-import type { BaseType, Facets } from '../../src/schema/compile/tables.ts'
+import type { BaseType, Facets } from '../../../src/schema/compile/tables.ts'
+import { codePoints, compileValueCheck } from '../../../src/schema/value/check-value.ts'
 
 function verdict(base: BaseType, facets: Facets, text: string): string | undefined {
   const { normalize, check } = compileValueCheck({ base, facets })

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareDecimals, countDigits } from '../../src/schema/decimal-text.ts'
+import { compareDecimals, countDigits } from '../../../src/schema/value/decimal-text.ts'
 
 describe('digits as XSD counts them', () => {
   test.each([

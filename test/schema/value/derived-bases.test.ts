@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { validateWith } from '../../src/schema/index.ts'
-import { smallDocument, tablesOf } from '../support/small-schema.ts'
+import { validateWith } from '../../../src/schema/index.ts'
+import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
 // The limits are those of XSD part 2, 3.3: whole numbers between them, both included.
 describe('whole numbers that XSD itself limits', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareTimes, type TimeType } from '../../src/schema/time-order.ts'
+import { compareTimes, type TimeType } from '../../../src/schema/value/time-order.ts'
 
 describe('the order of times (XSD part 2, 3.2.7.3)', () => {
   test.each<[TimeType, string, string, number | undefined]>([

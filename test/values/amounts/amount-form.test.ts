@@ -9,8 +9,8 @@ import {
   parseAmount,
   plainAmount,
   sumAmounts,
-} from '../../src/values/index.ts'
-import { sweep } from '../support/sweep.ts'
+} from '../../../src/values/index.ts'
+import { sweep } from '../../support/sweep.ts'
 
 /** An `xs:decimal` in any of its forms. */
 const decimalText = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AmountFormat, amountWords, parseAmountText } from '../../src/values/amount-text.ts'
+import { type AmountFormat, amountWords, parseAmountText } from '../../../src/values/amounts/amount-text.ts'
 
 describe('an amount that somebody wrote', () => {
   test.each<[string, string, AmountFormat | undefined, string]>([

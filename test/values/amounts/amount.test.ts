@@ -9,7 +9,7 @@ import {
   parseAmount,
   sumAmounts,
   tryParseAmount,
-} from '../../src/values/index.ts'
+} from '../../../src/values/index.ts'
 
 /** Text of an amount with up to 18 integer and 17 fraction digits, as a bank might write it. */
 const amountText = fc
@@ -203,7 +203,7 @@ describe('Decimal', () => {
     DecimalJs.set({ rounding: DecimalJs.ROUND_CEIL, maxE: 3 })
     try {
       // Loaded anew, because the first time is long past.
-      const again: string = `../../src/values/decimal.ts?again=${Date.now()}`
+      const again: string = `../../../src/values/amounts/decimal.ts?again=${Date.now()}`
       const { Decimal: Own } = (await import(again)) as { Decimal: DecimalJs.Constructor }
       expect(new Own('123456').toString()).toBe('123456')
       expect(new Own('1').div(3).toString()).toBe(`0.${'3'.repeat(80)}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountFromCents, centsOfAmount, Decimal, formatAmount } from '../../src/values.ts'
+import { amountFromCents, centsOfAmount, Decimal, formatAmount } from '../../../src/values.ts'
 
 describe('amounts in the smallest unit of their currency', () => {
   test.each([

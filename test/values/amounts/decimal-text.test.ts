@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalParts, isDecimalText, isIntegerText } from '../../src/values/decimal-text.ts'
+import { decimalParts, isDecimalText, isIntegerText } from '../../../src/values/amounts/decimal-text.ts'
 
 /** Short, and so long that an expression which remembers each digit would run out of stack. */
 describe.each([1, 5000, 1_000_000])('a number of %d digits', (length) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
-import { ibanStructures } from '../../src/values/iban-registry.ts'
-import { electronicIban, isValidIban, printedIban, validateIban } from '../../src/values/index.ts'
-import { sweep } from '../support/sweep.ts'
+import { ibanStructures } from '../../../src/values/identifiers/iban-registry.ts'
+import { electronicIban, isValidIban, printedIban, validateIban } from '../../../src/values/index.ts'
+import { sweep } from '../../support/sweep.ts'
 
 /** The independent oracle: the whole number in BigInt. */
 function remainder(text: string): number {

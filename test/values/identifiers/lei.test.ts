@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isValidLei, validateLei } from '../../src/values.ts'
+import { isValidLei, validateLei } from '../../../src/values.ts'
 
 describe('legal entity identifiers', () => {
   test('right ones', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mod97, mod97CheckDigits } from '../../src/values/mod97.ts'
+import { mod97, mod97CheckDigits } from '../../../src/values/identifiers/mod97.ts'
 
 /** The independent oracle: the whole number in BigInt. */
 function remainder(text: string): number {

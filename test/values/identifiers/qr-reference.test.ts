@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isQrIban, isValidQrReference } from '../../src/values/qr-reference.ts'
+import { isQrIban, isValidQrReference } from '../../../src/values/identifiers/qr-reference.ts'
 
 /** The check digit by the rule of SIX, modulo 10 recursive, digit by digit in a table of ten rows. */
 function checkDigit(digits: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToList } from '../../src/values/add-to-list.ts'
+import { addToList } from '../../../src/values/text/add-to-list.ts'
 
 test('items of a key make a list in their order, others a list of their own', () => {
   const lists = new Map<string, number[]>()

@@ -7,7 +7,7 @@ import {
   isSepaIdentifier,
   isSepaText,
   sepaCharacters,
-} from '../../src/values/index.ts'
+} from '../../../src/values/index.ts'
 
 test('the set has 62 letters and digits and 11 others', () => {
   expect(sepaCharacters.size).toBe(73)

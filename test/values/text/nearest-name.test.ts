@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearestName } from '../../src/values/nearest-name.ts'
+import { editDistance, nearestName } from '../../../src/values/text/nearest-name.ts'
 
 describe('the name that was meant', () => {
   const names = ['Id', 'Nm', 'CreDtTm', 'CtrlSum', 'InitgPty', 'CdtTrfTxInf']

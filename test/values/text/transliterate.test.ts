@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkOptions } from '../../src/values/check-options.ts'
-import { isSepaText, type TransliterateOptions, transliterate, transliterateChecks } from '../../src/values/index.ts'
+import { checkOptions } from '../../../src/values/check-options.ts'
+import { isSepaText, type TransliterateOptions, transliterate, transliterateChecks } from '../../../src/values/index.ts'
 
 describe('transliterate', () => {
   // EPC217-08, the table of Latin, Greek and Cyrillic letters: a line for each letter of which many become one.

@@ -1,9 +1,9 @@
-import type { Decimal } from '../../values/index.ts'
-import { many, one, type Table, table } from '../index.ts'
+import type { Decimal } from '../../../values/index.ts'
+import { many, one, type Table, table } from '../../index.ts'
+import { decimal, text } from '../leaves.ts'
+import { hasMoney } from '../reading.ts'
 import type { Money } from './amount.ts'
 import { ofMoney } from './amount-groups.ts'
-import { decimal, text } from './leaves.ts'
-import { hasMoney } from './reading.ts'
 
 /** The exchange of one currency into another. */
 export interface CurrencyExchange {

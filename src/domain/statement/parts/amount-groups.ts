@@ -1,8 +1,8 @@
-import { type Group, of, type Property } from '../index.ts'
-import type { Money } from './amount.ts'
-import { type Signed, setAmountAndSide, setMoney, setNet, setSigned, setTransactionAmount } from './reading.ts'
-import type { NetTotals } from './summary.ts'
-import { amountText, type ElementObject, moneyElement, unsigned, type Writable } from './write-values.ts'
+import type { Decimal } from '../../../values/index.ts'
+import { type Group, of, type Property } from '../../index.ts'
+import { type Signed, setAmountAndSide, setMoney, setNet, setSigned, setTransactionAmount } from '../reading.ts'
+import { amountText, type ElementObject, moneyElement, unsigned, type Writable } from '../write-values.ts'
+import type { CreditDebit, Money } from './amount.ts'
 
 // Amounts of which several properties are made: with their currency, and with the sign of the indicator beside them.
 
@@ -58,7 +58,7 @@ export const ofNet: Property = of({
   covers: ['TtlNetNtry/Amt', 'TtlNetNtry/CdtDbtInd', 'TtlNetNtryAmt', 'CdtDbtInd'],
   read: setNet,
   write: (
-    { net, creditDebitIndicator }: Writable<Pick<NetTotals, 'net' | 'creditDebitIndicator'>>,
+    { net, creditDebitIndicator }: Writable<{ net?: Decimal; creditDebitIndicator?: CreditDebit }>,
     { currency, edition },
   ) => {
     const { amount, indicator } = unsigned({ amount: net, creditDebitIndicator })

@@ -1,5 +1,5 @@
-import { Decimal, tryParseAmount } from '../../values/index.ts'
-import { objectOf, textOf } from './document.ts'
+import { Decimal, tryParseAmount } from '../../../values/index.ts'
+import { objectOf, textOf } from '../document.ts'
 
 /** An amount of money with its currency, unsigned, as it stands in the file. */
 export interface Money {

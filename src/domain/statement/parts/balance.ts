@@ -1,11 +1,11 @@
-import type { Decimal } from '../../values/index.ts'
-import { many, of, one, type Property, type Table, table } from '../index.ts'
+import type { Decimal } from '../../../values/index.ts'
+import { many, of, one, type Property, type Table, table } from '../../index.ts'
+import { code, date, flag, money, text } from '../leaves.ts'
+import { setBalanceType } from '../reading.ts'
+import { codeElement, type Writable } from '../write-values.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { ofAmountAndSide, ofSigned } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
-import { code, date, flag, money, text } from './leaves.ts'
-import { setBalanceType } from './reading.ts'
-import { codeElement, type Writable } from './write-values.ts'
 
 /** One balance of a statement. */
 export interface Balance {

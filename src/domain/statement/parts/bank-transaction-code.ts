@@ -1,6 +1,6 @@
-import type { BankTransactionNames } from '../../values/index.ts'
+import type { BankTransactionNames } from '../../../values/index.ts'
+import { objectOf, textOf } from '../document.ts'
 import { bankTransactionNamesOf } from './code-names.ts'
-import { objectOf, textOf } from './document.ts'
 
 /** The kind of booking: ISO 20022's three codes, the bank's own code, or both. */
 export interface BankTransactionCode {

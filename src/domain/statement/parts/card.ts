@@ -1,5 +1,5 @@
-import { one, type Table, table } from '../index.ts'
-import { text } from './leaves.ts'
+import { one, type Table, table } from '../../index.ts'
+import { text } from '../leaves.ts'
 
 /** Information on a card that was used. */
 export interface CardTransaction {

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../values/index.ts'
+import type { Decimal } from '../../../values/index.ts'
 import {
   type Agent,
   agent,
@@ -12,15 +12,15 @@ import {
   type Target,
   table,
   writeTable,
-} from '../index.ts'
+} from '../../index.ts'
+import { objectOf } from '../document.ts'
+import { chargeType, code, decimal, flag, money, period, text } from '../leaves.ts'
+import { hasMoney, recordHolder, setInterest } from '../reading.ts'
+import type { ElementObject } from '../write-values.ts'
 import type { CreditDebit, Money } from './amount.ts'
 import { ofAmountAndSide, ofMoney } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
-import { objectOf } from './document.ts'
-import { chargeType, code, decimal, flag, money, period, text } from './leaves.ts'
-import { hasMoney, recordHolder, setInterest } from './reading.ts'
-import type { ElementObject } from './write-values.ts'
 
 /** The charges of a bank. */
 export interface Charges {

@@ -1,4 +1,4 @@
-import type { BankTransactionCode, BankTransactionNames } from '../../values/index.ts'
+import type { BankTransactionCode, BankTransactionNames } from '../../../values/index.ts'
 
 let lists: typeof import('./code-lists.ts') | undefined
 

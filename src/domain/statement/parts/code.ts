@@ -1,6 +1,6 @@
-import { chargeTypes, nameIn } from '../../values/index.ts'
+import { chargeTypes, nameIn } from '../../../values/index.ts'
+import { objectOf, textOf } from '../document.ts'
 import { localInstrumentName, purposeName, returnReasonName } from './code-names.ts'
-import { objectOf, textOf } from './document.ts'
 
 /** A choice of a code from a list and a text of the bank's own. */
 export interface CodeOrProprietary {

@@ -1,10 +1,10 @@
-import type { Account, Agent } from '../index.ts'
-import { accountNumber } from '../index.ts'
-import type { Entry } from './entry.ts'
+import type { Account, Agent } from '../../index.ts'
+import { accountNumber } from '../../index.ts'
+import type { Entry } from '../entry.ts'
+import type { Statement } from '../statement.ts'
+import type { Transaction } from '../transaction.ts'
 import type { RelatedParty } from './party.ts'
 import { partyName } from './party-name.ts'
-import type { Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
 
 /** One side of a transaction: the party, its account and its bank. */
 export interface Side {

@@ -1,4 +1,4 @@
-import { objectOf, textOf } from './document.ts'
+import { objectOf, textOf } from '../document.ts'
 
 /**
  * Reads a choice of date and date-time, or a plain date, as the file wrote it: `2020-04-01`, `2020-04-01+02:00`,

@@ -10,8 +10,8 @@ import {
   type Shape,
   type Target,
   writeShared,
-} from '../index.ts'
-import type { ElementObject, Writable } from './write-values.ts'
+} from '../../index.ts'
+import type { ElementObject, Writable } from '../write-values.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
 export interface RelatedParty extends Party {

@@ -1,4 +1,4 @@
-import type { AsRead, WholeRemittance } from '../index.ts'
+import type { AsRead, WholeRemittance } from '../../index.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>

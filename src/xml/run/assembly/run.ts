@@ -422,7 +422,7 @@ function sequenceLength(i: usize): i32 {
   return (load<u8>(i, 3) & 0xc0) === 0x80 ? 4 : 0
 }
 
-/** As `acceptsBytes` of `src/schema/check-bytes.ts`. */
+/** As `acceptsBytes` of `src/schema/value/check-bytes.ts`. */
 function accepts(taken: usize, from: usize, to: usize): bool {
   const length = <i32>(to - from) - shortened
   const min = load<i32>(taken, transitionMin)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCharges, toEntry } from '../../../src/domain/statement/compiled.ts'
-import { Decimal } from '../../../src/values.ts'
+import { readCharges, toEntry } from '../../../../src/domain/statement/compiled.ts'
+import { Decimal } from '../../../../src/values.ts'
 
 const readInterest = (Intrst: unknown) => toEntry({ Intrst }, { path: '' }).interest
 

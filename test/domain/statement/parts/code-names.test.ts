@@ -4,15 +4,17 @@ let modules = 0
 
 /** A module of its own: another test may have used the other one. */
 async function fresh<Module>(name: string): Promise<Module> {
-  const path = `../../../src/domain/statement/${name}.ts?module-${++modules}`
+  const path = `../../../../src/domain/statement/${name}.ts?module-${++modules}`
   return (await import(path)) as Module
 }
 
 test('a code has its names the first time it is read, and later', async () => {
-  const { loadCodeNames } = await import('../../../src/domain/statement/code-names.ts')
+  const { loadCodeNames } = await import('../../../../src/domain/statement/parts/code-names.ts')
   await loadCodeNames()
   const { readBankTransactionCode } =
-    await fresh<typeof import('../../../src/domain/statement/bank-transaction-code.ts')>('bank-transaction-code')
+    await fresh<typeof import('../../../../src/domain/statement/parts/bank-transaction-code.ts')>(
+      'bank-transaction-code',
+    )
   const read = (family: string): unknown => {
     const code = readBankTransactionCode({ Domn: { Cd: 'PMNT', Fmly: { Cd: family, SubFmlyCd: 'ESCT' } } })
     return [code?.domainName, code?.familyName, code?.subFamilyName]
@@ -27,7 +29,7 @@ test('a code has its names the first time it is read, and later', async () => {
 })
 
 test('codes have their names as soon as the lists are loaded, and before that none', async () => {
-  const names = await fresh<typeof import('../../../src/domain/statement/code-names.ts')>('code-names')
+  const names = await fresh<typeof import('../../../../src/domain/statement/parts/code-names.ts')>('code-names')
   const known = (): unknown[] => [
     names.purposeName('SALA'),
     names.localInstrumentName('CORE'),

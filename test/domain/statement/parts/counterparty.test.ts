@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053, toRows } from '../../../src/camt053.ts'
-import { file } from '../../camt053/support.ts'
-import { collect } from '../../support/collect.ts'
-import { runCommand } from '../../support/command.ts'
+import { readCamt053, toRows } from '../../../../src/camt053.ts'
+import { file } from '../../../camt053/support.ts'
+import { collect } from '../../../support/collect.ts'
+import { runCommand } from '../../../support/command.ts'
 
 const own = 'DE89370400440532013000'
 const other = 'DE75512108001245126199'
