@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
+import { countJobs } from '../../src/cli/file-tasks.ts'
 import { runCommand } from '../support/command.ts'
 
 // What needs no second thread; `jobs.test.ts` starts them.
@@ -41,5 +43,19 @@ describe('--jobs', () => {
     const alone = await outcome('1')
     expect(await outcome('3')).toEqual(alone)
     expect(alone.exitCode).toBeLessThan(2)
+  })
+
+  test('the default is one thread for 16 MB, ten times as much where files are packed, and leaves one core', async () => {
+    const most = Math.max(1, availableParallelism() - 1)
+    const jobsOf = (...tasks: [file: string, size: number][]) =>
+      countJobs(
+        tasks.map(([file, size]) => ({ file, size })),
+        undefined,
+      )
+    expect(await jobsOf(['a.xml', 31_000_000])).toBe(1)
+    expect(await jobsOf(['a.xml', 16_000_000], ['b.xml', 16_000_000])).toBe(Math.min(2, most))
+    expect(await jobsOf(['a.xml.gz', 3_100_000])).toBe(1)
+    expect(await jobsOf(['a.xml.GZ', 3_200_000], ['b.zip', 3_200_000])).toBe(Math.min(4, most))
+    expect(await jobsOf(['a.xml', 400_000_000_000])).toBe(most)
   })
 })

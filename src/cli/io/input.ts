@@ -97,6 +97,14 @@ function atAGlance(bytes: Uint8Array): Format {
   return bytes[0] === 0x3c ? { format: 'xml' } : formatOf(bytes.subarray(0, beginningLength))
 }
 
+let zlibLoading: Promise<typeof import('node:zlib')> | undefined
+
+/** Loaded when a file is packed, and asked for once: of thousands of files, each `import` takes as long as unpacking. */
+function loadZlib(): Promise<typeof import('node:zlib')> {
+  zlibLoading ??= import('node:zlib')
+  return zlibLoading
+}
+
 function bytesAtOnce(file: string, size: number): Buffer | undefined {
   let descriptor: number | undefined
   try {
@@ -117,7 +125,7 @@ function bytesAtOnce(file: string, size: number): Buffer | undefined {
 
 /** `undefined` for gzip that is damaged or unpacks to too much: the stream says what is wrong, or takes it. */
 async function gunzippedAtOnce(packed: Buffer): Promise<Buffer | undefined> {
-  const { gunzipSync } = await import('node:zlib')
+  const { gunzipSync } = await loadZlib()
   try {
     const { buffer, byteOffset, length } = packed
     // The last four bytes of gzip say how long it is unpacked (RFC 1952, 2.3.1); another length takes more chunks.
@@ -172,10 +180,19 @@ function beginningOf(file: string): Uint8Array {
  */
 async function rangesOf(file: string): Promise<ArchiveSource> {
   const { size } = await promises.stat(file)
+  // What was read last: small files stand one behind the other.
+  let kept: Uint8Array = new Uint8Array(0)
+  let from = 0
   return {
     size,
     async read(offset, length) {
-      if (length <= mostAtOnce) return rangeAtOnce(file, offset, length)
+      if (length <= mostAtOnce) {
+        if (offset < from || offset + length > from + kept.length) {
+          kept = rangeAtOnce(file, offset, Math.max(length, readSize))
+          from = offset
+        }
+        return kept.subarray(offset - from, offset - from + length)
+      }
       const handle = await promises.open(file, 'r')
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
@@ -209,7 +226,7 @@ function inputOf(file: string, entry: PackedEntry): Input {
 
 /** `undefined` for what is damaged, or is no XML: the stream says what is wrong, or takes it. */
 async function unpackedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefined> {
-  const { crc32, inflateRawSync } = await import('node:zlib')
+  const { crc32, inflateRawSync } = await loadZlib()
   try {
     const content = await entry.packed()
     if (content === undefined) return undefined
@@ -297,7 +314,7 @@ async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
 }
 
 async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const [{ createGunzip }, { pipeline, Readable }] = await Promise.all([import('node:zlib'), import('node:stream')])
+  const [{ createGunzip }, { pipeline, Readable }] = await Promise.all([loadZlib(), import('node:stream')])
   async function* copies(): AsyncGenerator<Uint8Array> {
     // The stream reads ahead and reuses its buffer, so each piece is copied.
     for await (const piece of pieces) yield Uint8Array.from(piece)

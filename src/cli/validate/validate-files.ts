@@ -9,7 +9,10 @@ import { crashed, prepareWork } from '../validate.ts'
 
 /** How files are validated. */
 export interface ValidateOptions {
-  /** How many threads work, this one included: 1 to 256. Default: one less than cores, and at most one for 16 MB. */
+  /**
+   * How many threads work, this one included: 1 to 256. Default: one less than cores, and at most one for 16 MB, of
+   * packed files 1.6 MB.
+   */
   jobs?: number | undefined
   /** The file of a schema in place of the built-in ones. */
   schema?: string | undefined
