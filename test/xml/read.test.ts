@@ -123,6 +123,15 @@ describe('the first fault is the same, however the source is cut', () => {
     ['words after the root, a bad character behind them', '<a/>\n  x\u0001', undefined, 'xml-syntax', '2:3@7'],
     ['words before the root, a reference behind them', '<?p?>\n x&amp;<a/>', undefined, 'xml-syntax', '2:2@7'],
     ['the same with a line end of Windows', '<?p?>\r\n x&amp;<a/>', undefined, 'xml-syntax', '2:2@8'],
+    ['the same with line ends of two kinds behind them', '<?p?>\n x\r\ny </', undefined, 'xml-syntax', '2:2@7'],
+    [
+      'words before the root behind line ends of all kinds',
+      '<?p?>\n\r\r\n x\ny<a/>',
+      undefined,
+      'xml-syntax',
+      '4:2@10',
+    ],
+    ['a character of two units after the root', '<a/>\r\n\t\r𝄞y', undefined, 'xml-syntax', '3:1@8'],
     ['a reference before the root', '<?p?>\n &amp;<a/>', undefined, 'xml-syntax', '2:2@7'],
     ['only a bad character after the root', '<a/>\n \u0001', undefined, 'xml-character', '2:2@6'],
     [

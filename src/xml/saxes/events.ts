@@ -1,7 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { XmlFault } from '../fault.ts'
 import { resolveAttributes, resolveElement, scopeInside } from '../scope.ts'
-import { startOfWords } from '../start-of-words.ts'
 import type { XmlAttribute } from '../tokens.ts'
 import {
   doctypeFault,
@@ -13,7 +12,7 @@ import {
   tooManyAttributes,
   versionFault,
 } from './faults.ts'
-import { hasWords, longestUnfinished, moveOn, positionOf } from './positions.ts'
+import { firstWord, hasWords, longestUnfinished, moveOn, positionOf } from './positions.ts'
 import type { Reading } from './reading.ts'
 
 const noAttributes: readonly XmlAttribute[] = []
@@ -69,7 +68,7 @@ export function takeText(reading: Reading, text: string): void {
   beginToken(reading, -1)
   if (reading.depth === 0 && hasWords(text)) {
     const start = positionOf(reading.start)
-    throw outsideOrTooLong(reading, startOfWords(text, start, reading.end.offset - start.offset), start)
+    throw outsideOrTooLong(reading, firstWord(reading, reading.start, reading.end.offset) ?? start, start)
   }
   refuseLong(reading)
   handText(reading, text)

@@ -30,6 +30,8 @@ export function takePiece(reading: Reading, text: string): void {
   if (end.offset >= reading.pieceOffset) reading.unfinished = piece[end.offset - reading.pieceOffset]
   reading.piece = text
   reading.pieceOffset = reading.taken
+  reading.pieceLine = parser.line
+  reading.pieceLineStart = parser.position - parser.columnIndex
   reading.taken += text.length
   reading.isWriting = true
   parser.write(text)

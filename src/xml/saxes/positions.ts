@@ -1,6 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { startOfWords } from '../start-of-words.ts'
-import { gatheredText } from './parser.ts'
 import type { Mark, Reading } from './reading.ts'
 
 /** The position of a mark. */
@@ -47,22 +46,46 @@ export function positionOfToken({ start, end, handledText }: Reading): Position 
 }
 
 /** The start of text outside the root. saxes reports it only at an ampersand or the end of a piece. */
-export function startOfOutside({ parser, end }: Reading): Position {
-  const text = gatheredText(parser)
-  const start = positionOf(end)
-  // saxes stands behind the ampersand, and one behind the end of a piece.
-  return text === undefined ? start : startOfWords(text, start, parser.position - 1 - start.offset)
+export function startOfOutside(reading: Reading): Position {
+  const { parser, end } = reading
+  // Of a CDATA section, its mark counts.
+  return (isAtMark(reading) ? undefined : firstWord(reading, end, parser.position)) ?? positionOf(end)
 }
 
 /** The text outside the root before the character at which saxes stopped; saxes reports it later. */
 export function wordsBefore(reading: Reading): Position | undefined {
-  const { parser, end, piece, pieceOffset } = reading
-  if (reading.depth > 0) return undefined
+  if (reading.depth > 0 || isAtMark(reading)) return undefined
+  return firstWord(reading, reading.end, reading.parser.position - 1)
+}
+
+/** Whether the token that is being read is no text. */
+function isAtMark({ end, piece, pieceOffset, unfinished }: Reading): boolean {
   const from = end.offset - pieceOffset
-  if ((from < 0 ? reading.unfinished : piece[from]) === '<') return undefined
-  const gathered = from < 0 ? (gatheredText(parser) ?? '') : ''
-  const text = `${gathered}${piece.slice(Math.max(0, from), Math.max(0, parser.position - 1 - pieceOffset))}`
-  return hasWords(text) ? startOfWords(text, positionOf(end), parser.position - 1 - end.offset) : undefined
+  return (from < 0 ? unfinished : piece[from]) === '<'
+}
+
+/**
+ * The position of the first character, from a mark to before an offset, that is not white space. Outside the root, where
+ * saxes gives the text with other line ends than were written. Pieces before this one have only white space there: text
+ * is refused at the end of its piece.
+ */
+export function firstWord(reading: Reading, from: Mark, to: number): Position | undefined {
+  const startsHere = from.offset >= reading.pieceOffset
+  let { line, lineStart } = startsHere ? from : { line: reading.pieceLine, lineStart: reading.pieceLineStart }
+  // saxes keeps half a line end and half a character at the end of a piece for the next one.
+  const kept = startsHere ? '' : (/[\r\ud800-\udbff]$/.exec(reading.before)?.[0] ?? '')
+  const text = kept + reading.piece
+  const start = reading.pieceOffset - kept.length
+  const end = Math.min(to - start, text.length)
+  for (let at = Math.max(0, from.offset - start); at < end; at++) {
+    const char = text[at]
+    const offset = start + at
+    if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) {
+      line++
+      lineStart = offset + 1
+    } else if (char !== ' ' && char !== '\t' && char !== '\r') return { line, column: offset - lineStart + 1, offset }
+  }
+  return undefined
 }
 
 /** Whether a text is more than the white space of XML. */

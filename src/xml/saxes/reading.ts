@@ -33,6 +33,9 @@ export interface Reading {
   piece: string
   pieceOffset: number
   before: string
+  /** The line on which the piece starts, and the offset of that line. */
+  pieceLine: number
+  pieceLineStart: number
   /** Number of characters read in all, the current piece included. */
   taken: number
   /** Whether saxes is inside the piece and knows its position. */
@@ -73,6 +76,8 @@ export function createReading(handler: TokenHandler, limits: XmlLimits): Reading
     piece: '',
     pieceOffset: 0,
     before: '',
+    pieceLine: 1,
+    pieceLineStart: 0,
     taken: 0,
     isWriting: false,
     unfinished: undefined,
