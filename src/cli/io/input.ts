@@ -99,7 +99,7 @@ function atAGlance(bytes: Uint8Array): Format {
 
 let zlibLoading: Promise<typeof import('node:zlib')> | undefined
 
-/** Loaded when a file is packed, and asked for once: of thousands of files, each `import` takes as long as unpacking. */
+/** Loaded when a file is packed, and asked for once: an `import` for each of many files takes as long as unpacking. */
 function loadZlib(): Promise<typeof import('node:zlib')> {
   zlibLoading ??= import('node:zlib')
   return zlibLoading

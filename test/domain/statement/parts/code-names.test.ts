@@ -4,7 +4,7 @@ let modules = 0
 
 /** A module of its own: another test may have used the other one. */
 async function fresh<Module>(name: string): Promise<Module> {
-  const path = `../../../../src/domain/statement/${name}.ts?module-${++modules}`
+  const path = `../../../../src/domain/statement/parts/${name}.ts?module-${++modules}`
   return (await import(path)) as Module
 }
 
