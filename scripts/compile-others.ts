@@ -16,8 +16,6 @@ export interface Others {
   readonly apart?: readonly string[]
   /** The folder of the messages whose types these elements have; else their type is declared by hand. */
   readonly typedFrom?: string
-  /** Where it is declared, for the compiler to compare it with the list. */
-  readonly declaredIn?: string
 }
 
 /** An element of a schema, with the elements inside it. */
@@ -36,10 +34,9 @@ export function compileOthers(all: readonly Others[]): string {
   const imports: string[] = []
   const declarations = all.map((others) => {
     const holders = schemas.flatMap((schema) => holderIn(schema, others))
-    const { type, typedFrom, declaredIn } = others
-    if (declaredIn !== undefined) imports.push(`import type { ${type} } from '${declaredIn}'`)
+    const { typedFrom } = others
     if (typedFrom !== undefined)
-      for (const each of holders) imports.push(`import type { ${each.type} } from '${typedFrom}/${each.message}.ts'`)
+      imports.push(...holders.map(({ type, message }) => `import type { ${type} } from '${typedFrom}/${message}.ts'`))
     return declarationOf(others, holders)
   })
   return `// Made from the schemas and the tables of this folder by \`npm run generate\`. Change those, not this file.
@@ -79,15 +76,15 @@ function particlesIn(part: Particle | undefined): ElementParticle[] {
   return part.kind === 'element' ? [part] : part.particles.flatMap(particlesIn)
 }
 
-function declarationOf({ type, element, declaredIn, typedFrom }: Others, holders: readonly Holder[]): string {
+function declarationOf({ type, element, typedFrom }: Others, holders: readonly Holder[]): string {
   const about = `/** Elements of \`${element}\` that have no property, as objects of the document layer. */`
   const picks = holders.map((each) => `Pick<${each.type}, ${each.elements.map((name) => `'${name}'`).join(' | ')}>`)
   const names = [...new Set(holders.flatMap(({ elements }) => elements))]
   const list = `${type[0]?.toLowerCase()}${type.slice(1)}`
   return `${typedFrom !== undefined ? `${about}\nexport type ${type} = ${picks.join(' | ')}\n` : ''}
 /** The elements of \`${element}\` without a property, in the order of the schema. */
-export const ${list}${declaredIn === undefined ? '' : `: Readonly<Record<keyof ${type}, true>>`} = {
+export const ${list} = {
 ${names.map((name) => `${name}: true,`).join('\n')}
-}${declaredIn === undefined ? ' as const' : ''}
+} as const
 `
 }

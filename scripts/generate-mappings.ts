@@ -43,30 +43,40 @@ export async function generateMappings(): Promise<Map<string, string>> {
   const parts = 'src/domain/compiled.ts'
   files.set(parts, compiled(parts, [party, agent, account, wholeRemittance], shared, [values]))
   const ofParts = { path: parts, source: files.get(parts) ?? '' }
-  const { statementTables } = await import('../src/domain/statement/tables.ts')
+  const { header, statement } = await import('../src/domain/statement/statement.ts')
+  const { entry } = await import('../src/domain/statement/entry.ts')
+  const { statementAccount } = await import('../src/domain/statement/parts/party.ts')
   const statements = 'src/domain/statement/compiled.ts'
   const others = [position, ofParts]
   files.set(
     statements,
-    compiled(statements, statementTables, [...ofStatements, ...plain], [...others, plainValues, values]),
+    compiled(
+      statements,
+      [statementAccount, header, statement, entry],
+      [...ofStatements, ...plain],
+      [...others, plainValues, values],
+    ),
   )
   const begins = 'src/domain/statement/begins.ts'
-  const { entry } = await import('../src/domain/statement/entry.ts')
   files.set(begins, begun(begins, [entry], readStatements, ofStatements, [position, ofParts]))
-  const { reportTables } = await import('../src/domain/report/tables.ts')
+  const report = await import('../src/domain/report/report.ts')
+  const { transaction } = await import('../src/domain/report/transaction.ts')
   const reports = 'src/domain/report/compiled.ts'
   const leaves = ['parts/amount', 'parts/date', 'document', 'reading'].map((name) => `src/domain/statement/${name}.ts`)
   const own = ['reason', 'report', 'status', 'transaction', 'verification'].map(
     (name) => `src/domain/report/${name}.ts`,
   )
-  files.set(reports, compiled(reports, reportTables, [...own, ...leaves, ...plain], others))
+  files.set(
+    reports,
+    compiled(reports, [report.header, report.group, report.block, transaction], [...own, ...leaves, ...plain], others),
+  )
   const withoutProperty = 'src/domain/initiation/without-property.ts'
   files.set(withoutProperty, formatted(withoutProperty, compileOthers(initiations)))
   return files
 }
 
 const creditTransfer = { messages: 'pain.001.', typedFrom: '../../messages' } as const
-const directDebit = { messages: 'pain.008.', declaredIn: './direct-debit-initiation.ts' } as const
+const directDebit = { messages: 'pain.008.' } as const
 
 /** The records of payments. */
 const initiations: readonly Others[] = [

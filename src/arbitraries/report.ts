@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { CreditTransferInitiation, DirectDebitInitiation } from '../domain/initiation/index.ts'
-import type { ReportedTransaction } from '../domain/report/index.ts'
+import type { ReportedTransaction, StatusReason } from '../domain/report/index.ts'
 import type { Writable } from '../domain/statement/index.ts'
 import type { WritableBlock, WritablePain002 } from '../report/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import type { FaultyContent } from './faulty-content.ts'
+import type { FaultyContent } from './faulty.ts'
 import { anyIdentifier, anySepaText } from './values.ts'
 
 /** A block of a report with all its transactions. */
@@ -59,18 +59,26 @@ export function anyReport(initiation: CreditTransferInitiation | DirectDebitInit
     }))
 }
 
-function transactionOf(
-  payment: { instructionId?: string | undefined; endToEndId?: string | undefined },
-  drawn: Fate | undefined,
-): Writable<ReportedTransaction> {
+function transactionOf(payment: Named, drawn: Fate | undefined): Writable<ReportedTransaction> {
   const { status, reason, words } = drawn ?? { status: 'ACSC', reason: '', words: undefined }
+  if (status !== 'RJCT') return lineOf(payment, status)
+  return lineOf(payment, status, { code: reason, ...(words === undefined ? {} : { additionalInformation: [words] }) })
+}
+
+/** The ids of a payment. */
+type Named = { instructionId?: string | undefined; endToEndId?: string | undefined }
+
+/** The line of a payment. */
+function lineOf(
+  { instructionId, endToEndId = 'NOTPROVIDED' }: Named,
+  status: string,
+  reason?: Writable<StatusReason>,
+): Writable<ReportedTransaction> {
   return {
-    ...(payment.instructionId === undefined ? {} : { originalInstructionId: payment.instructionId }),
-    originalEndToEndId: payment.endToEndId ?? 'NOTPROVIDED',
+    ...(instructionId === undefined ? {} : { originalInstructionId: instructionId }),
+    originalEndToEndId: endToEndId,
     status,
-    ...(status === 'RJCT'
-      ? { reasons: [{ code: reason, ...(words === undefined ? {} : { additionalInformation: [words] }) }] }
-      : {}),
+    ...(reason === undefined ? {} : { reasons: [reason] }),
   }
 }
 
@@ -101,7 +109,8 @@ export function anyPayeeReport(initiation: CreditTransferInitiation): Arbitrary<
         transactions: [...block.payments].flatMap((payment, at) => {
           const { status = 'RCVC', name = '' } = findings[index]?.[at] ?? {}
           const listed = form === 'all' || (form === 'mismatches' && status !== 'RCVC')
-          return listed ? [checkedPayee(payment, status, name)] : []
+          if (!listed) return []
+          return [lineOf(payment, status, status === 'RVMC' ? { additionalInformation: [name] } : undefined)]
         }),
       }))
       return {
@@ -120,19 +129,6 @@ export function anyPayeeReport(initiation: CreditTransferInitiation): Arbitrary<
 function checkedPayees(findings: readonly { status: string }[]) {
   const { status, ...numbers } = statusOf(findings)
   return { status: status === 'PART' ? 'RVCM' : status, ...numbers }
-}
-
-function checkedPayee(
-  payment: { instructionId?: string | undefined; endToEndId?: string | undefined },
-  status: string,
-  name: string,
-): Writable<ReportedTransaction> {
-  return {
-    ...(payment.instructionId === undefined ? {} : { originalInstructionId: payment.instructionId }),
-    originalEndToEndId: payment.endToEndId ?? 'NOTPROVIDED',
-    status,
-    ...(status === 'RVMC' ? { reasons: [{ additionalInformation: [name] }] } : {}),
-  }
 }
 
 /** The status of a whole, from those of its parts. */

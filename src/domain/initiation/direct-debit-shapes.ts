@@ -156,7 +156,7 @@ const mandate: Shape<Mandate> = perEdition((edition) => {
 
 const itself = (element: unknown): unknown => element
 
-/** The properties of a direct debit, each with its place in `DrctDbtTxInf`. */
+/** The properties of a direct debit, each with its path in `DrctDbtTxInf`. */
 export const directDebitEntries: Entries<DirectDebit> = {
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
@@ -187,7 +187,7 @@ export const directDebitEntries: Entries<DirectDebit> = {
 /** A direct debit and its `DrctDbtTxInf`. */
 export const directDebit: Shape<DirectDebit> = record(directDebitEntries)
 
-/** The properties of a block, each with its place in `PmtInf`. */
+/** The properties of a block, each with its path in `PmtInf`. */
 export const directDebitInformationEntries: Entries<DirectDebitInformationHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('DD'), 'DD'),

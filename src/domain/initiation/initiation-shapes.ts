@@ -125,7 +125,7 @@ const executionDate: Shape<string> = perEdition((edition) => {
   )
 })
 
-/** The properties of a payment, each with its place in `CdtTrfTxInf`. */
+/** The properties of a payment, each with its path in `CdtTrfTxInf`. */
 export const paymentEntries: Entries<Payment> = {
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
@@ -150,7 +150,7 @@ export const paymentEntries: Entries<Payment> = {
 /** A payment and its `CdtTrfTxInf`. */
 export const payment: Shape<Payment> = record(paymentEntries)
 
-/** The properties of a block, each with its place in `PmtInf`. */
+/** The properties of a block, each with its path in `PmtInf`. */
 export const blockEntries: Entries<PaymentInformationHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('TRF', 'TRA', 'CHK'), 'TRF'),

@@ -9,13 +9,6 @@ import type {
   GroupHeader85,
   PaymentInstruction30,
 } from '../../messages/pain.001.001.09.ts'
-import type {
-  OtherAmendmentElements,
-  OtherDirectDebitElements,
-  OtherDirectDebitHeaderElements,
-  OtherDirectDebitInformationElements,
-  OtherMandateElements,
-} from './direct-debit-initiation.ts'
 
 /** Elements of `GrpHdr` that have no property, as objects of the document layer. */
 export type OtherHeaderElements =
@@ -93,37 +86,37 @@ export const otherPaymentElements = {
 } as const
 
 /** The elements of `GrpHdr` without a property, in the order of the schema. */
-export const otherDirectDebitHeaderElements: Readonly<Record<keyof OtherDirectDebitHeaderElements, true>> = {
+export const otherDirectDebitHeaderElements = {
   Authstn: true,
   FwdgAgt: true,
-}
+} as const
 
 /** The elements of `PmtInf` without a property, in the order of the schema. */
-export const otherDirectDebitInformationElements: Readonly<Record<keyof OtherDirectDebitInformationElements, true>> = {
+export const otherDirectDebitInformationElements = {
   CdtrAgtAcct: true,
   ChrgsAcct: true,
   ChrgsAcctAgt: true,
-}
+} as const
 
 /** The elements of `DrctDbtTxInf` without a property, in the order of the schema. */
-export const otherDirectDebitElements: Readonly<Record<keyof OtherDirectDebitElements, true>> = {
+export const otherDirectDebitElements = {
   DbtrAgtAcct: true,
   Tax: true,
   RltdRmtInf: true,
   SplmtryData: true,
-}
+} as const
 
 /** The elements of `MndtRltdInf` without a property, in the order of the schema. */
-export const otherMandateElements: Readonly<Record<keyof OtherMandateElements, true>> = {
+export const otherMandateElements = {
   FrstColltnDt: true,
   FnlColltnDt: true,
   Frqcy: true,
   Rsn: true,
   TrckgDays: true,
-}
+} as const
 
 /** The elements of `AmdmntInfDtls` without a property, in the order of the schema. */
-export const otherAmendmentElements: Readonly<Record<keyof OtherAmendmentElements, true>> = {
+export const otherAmendmentElements = {
   OrgnlCdtrAgt: true,
   OrgnlCdtrAgtAcct: true,
   OrgnlDbtr: true,
@@ -132,4 +125,4 @@ export const otherAmendmentElements: Readonly<Record<keyof OtherAmendmentElement
   OrgnlFrqcy: true,
   OrgnlRsn: true,
   OrgnlTrckgDays: true,
-}
+} as const

@@ -1,4 +1,7 @@
+import fc, { type Arbitrary } from 'fast-check'
 import { checkOptions, type NamedEntry, type OptionChecks, option } from '../values/index.ts'
+import { anyParty, anyRemittanceInformation } from './party.ts'
+import { anyAmount, anyBic, anyIdentifier } from './values.ts'
 
 /** Size and version of initiations. */
 export interface InitiationOptions<Message extends string = string> {
@@ -25,4 +28,32 @@ export function initiationOptions<Message extends string>(
   checkOptions(of, options, initiationOptionChecks(first, ...later))
   const { message = first, maxBlocks = 3, maxPayments = 5 } = options
   return { message, maxBlocks, maxPayments }
+}
+
+/** An agent by its BIC. */
+export const agent: Arbitrary<{ bic: string }> = fc.record({ bic: anyBic() })
+
+/** What credit transfers and direct debits have in common. */
+export const ofPayment = {
+  amount: anyAmount(),
+  endToEndId: anyIdentifier(),
+  instructionId: anyIdentifier(),
+  currency: fc.constant('EUR'),
+  purpose: fc.constantFrom('RENT', 'SALA'),
+  remittanceInformation: anyRemittanceInformation(),
+}
+
+/** What initiations have in common: a header, and blocks, each with its payments beside it. */
+export function ofInitiation<Block, Payment>(
+  block: Arbitrary<Block>,
+  payment: Arbitrary<Payment>,
+  { maxBlocks, maxPayments }: { maxBlocks: number; maxPayments: number },
+) {
+  const blocks = fc.tuple(block, fc.array(payment, { minLength: 1, maxLength: maxPayments }))
+  return {
+    messageId: anyIdentifier(),
+    creationDateTime: fc.constantFrom('2026-11-21T10:00:00', '2026-11-21T10:00:00.123+01:00', '2026-11-21T23:59:59Z'),
+    initiatingParty: anyParty(),
+    paymentInformation: fc.array(blocks, { minLength: 1, maxLength: maxBlocks }),
+  }
 }
