@@ -12,7 +12,7 @@ const withoutNames = {
 
 /** A module of its own: another test may have used the other one. */
 async function fresh<Module>(name: string): Promise<Module> {
-  const path = `../../../../src/domain/statement/${name}.ts?module-${++modules}`
+  const path = `../../../../src/domain/statement/parts/${name}.ts?module-${++modules}`
   return (await import(path)) as Module
 }
 
