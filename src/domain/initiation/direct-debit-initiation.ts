@@ -1,16 +1,5 @@
-import type {
-  Account,
-  Agent,
-  Amount,
-  ChargeBearer,
-  Code,
-  Party,
-  PaymentType,
-  RegulatoryReporting,
-  RemittanceInformation,
-  SupplementaryData,
-} from '../index.ts'
-import type { InitiationHeader } from './initiation.ts'
+import type { Account, Agent, Amount, ChargeBearer, Code, Party, PaymentType, SupplementaryData } from '../index.ts'
+import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 
 /**
  * The creditor by its scheme identification: `CdtrSchmeId`. A string is a SEPA creditor identifier
@@ -136,9 +125,9 @@ export interface OtherDirectDebitHeaderElements {
 }
 
 /** One direct debit: `DrctDbtTxInf`. */
-export interface DirectDebit extends DirectDebitType {
-  /** `PmtId/InstrId`. At most 35 characters, for you and your bank only. Optional. */
-  instructionId?: string | undefined
+export interface DirectDebit
+  extends DirectDebitType,
+    Pick<Payment, 'instructionId' | 'chargeBearer' | 'regulatoryReporting' | 'remittanceInformation'> {
   /** `PmtId/EndToEndId`. At most 35 characters, passed on to the debtor. Default: `NOTPROVIDED`. */
   endToEndId?: string | undefined
   /** `PmtId/UETR`. A UUID of version 4 in small letters, unique for ever; from pain.008.001.08 on. Optional. */
@@ -147,8 +136,6 @@ export interface DirectDebit extends DirectDebitType {
   amount: Amount
   /** `InstdAmt/@Ccy`. Three capital letters of ISO 4217. Default: `EUR`. */
   currency?: string | undefined
-  /** `ChrgBr`. Here or in the block. Optional. */
-  chargeBearer?: ChargeBearer | undefined
   /** `DrctDbtTx/MndtRltdInf`. Mandatory in SEPA. */
   mandate?: Mandate | undefined
   /** `DrctDbtTx/CdtrSchmeId`. Here or in the block. */
@@ -171,31 +158,16 @@ export interface DirectDebit extends DirectDebitType {
   instructionForCreditorAgent?: string | undefined
   /** `Purp`. The purpose, for the debtor; a code of at most 4 characters. Optional. */
   purpose?: Code | undefined
-  /** `RgltryRptg`. At most 10. Optional. */
-  regulatoryReporting?: readonly RegulatoryReporting[] | undefined
-  /** `RmtInf`. Optional. */
-  remittanceInformation?: RemittanceInformation | undefined
   /** Any other element of `DrctDbtTxInf`, as it is in the document layer. Optional. */
   otherElements?: OtherDirectDebitElements | undefined
 }
 
 /** What all direct debits of a block have in common: `PmtInf` without them. */
-export interface DirectDebitInformationHeader extends DirectDebitType {
-  /** `PmtInfId`. At most 35 characters, each block its own. */
-  paymentInformationId: string
+export interface DirectDebitInformationHeader
+  extends DirectDebitType,
+    Pick<PaymentInformationHeader, 'paymentInformationId' | 'batchBooking' | 'numberOfTransactions' | 'controlSum'> {
   /** `PmtMtd`. Always `DD`. */
   paymentMethod?: 'DD' | undefined
-  /**
-   * `BtchBookg`. `true`: one booking for the block; `false`: one for each direct debit. Default: as agreed with the bank.
-   */
-  batchBooking?: boolean | undefined
-  /**
-   * `NbOfTxs`. Default: counted. When given it is checked; with `controlSum` it saves the first pass over the
-   * direct debits.
-   */
-  numberOfTransactions?: number | undefined
-  /** `CtrlSum`. Default: added up. When given it is checked. */
-  controlSum?: Amount | undefined
   /** `ReqdColltnDt`. The day on which the debtor is debited: `YYYY-MM-DD`. */
   requestedCollectionDate: string
   /** `Cdtr`. Who collects. */
