@@ -1,19 +1,24 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { CreditTransferInitiation, Payment } from '../domain/initiation/index.ts'
-import { agent, type InitiationOptions, initiationOptions, ofInitiation, ofPayment } from './initiation-parts.ts'
-import { anyAccount, anyParty } from './party.ts'
-import { anySepaText } from './values.ts'
+import { agent, type InitiationOptions, initiationOptions, ofInitiation } from './initiation-parts.ts'
+import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
+import { anyAmount, anyIdentifier, anySepaText } from './values.ts'
 
 /** The messages of credit transfers that arbitraries can draw. */
 export type CreditTransferMessage = 'pain.001.001.03' | 'pain.001.001.09'
 
 const payment: Arbitrary<Payment> = fc.record(
   {
-    ...ofPayment,
+    amount: anyAmount(),
     creditor: anyParty(),
     creditorAccount: anyAccount(),
+    endToEndId: anyIdentifier(),
+    instructionId: anyIdentifier(),
+    currency: fc.constant('EUR'),
     creditorAgent: agent,
     ultimateCreditor: anyParty(),
+    purpose: fc.constantFrom('RENT', 'SALA'),
+    remittanceInformation: anyRemittanceInformation(),
     regulatoryReporting: fc.tuple(
       fc.record({
         details: fc.tuple(fc.record({ code: fc.constant('100'), information: fc.tuple(anySepaText(35)) })),

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { DirectDebit, DirectDebitInitiation, Mandate } from '../domain/initiation/index.ts'
-import { agent, type InitiationOptions, initiationOptions, ofInitiation, ofPayment } from './initiation-parts.ts'
-import { anyAccount, anyParty } from './party.ts'
-import { anyIban, anyIdentifier, anySepaText } from './values.ts'
+import { agent, type InitiationOptions, initiationOptions, ofInitiation } from './initiation-parts.ts'
+import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
+import { anyAmount, anyIban, anyIdentifier, anySepaText } from './values.ts'
 
 /** The messages of direct debits that arbitraries can draw. */
 export type DirectDebitMessage = 'pain.008.001.02' | 'pain.008.001.08'
@@ -25,12 +25,17 @@ const mandate: Arbitrary<Mandate> = fc.record(
 
 const directDebit: Arbitrary<DirectDebit> = fc.record(
   {
-    ...ofPayment,
+    amount: anyAmount(),
     mandate,
     debtor: anyParty(),
     debtorAccount: anyAccount(),
+    endToEndId: anyIdentifier(),
+    instructionId: anyIdentifier(),
+    currency: fc.constant('EUR'),
     debtorAgent: agent,
     ultimateDebtor: anyParty(),
+    purpose: fc.constantFrom('RENT', 'SALA'),
+    remittanceInformation: anyRemittanceInformation(),
   },
   { requiredKeys: ['amount', 'debtor', 'debtorAccount', 'mandate'] },
 )

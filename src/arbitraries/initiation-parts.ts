@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { checkOptions, type NamedEntry, type OptionChecks, option } from '../values/index.ts'
-import { anyParty, anyRemittanceInformation } from './party.ts'
-import { anyAmount, anyBic, anyIdentifier } from './values.ts'
+import { anyParty } from './party.ts'
+import { anyBic, anyIdentifier } from './values.ts'
 
 /** Size and version of initiations. */
 export interface InitiationOptions<Message extends string = string> {
@@ -32,16 +32,6 @@ export function initiationOptions<Message extends string>(
 
 /** An agent by its BIC. */
 export const agent: Arbitrary<{ bic: string }> = fc.record({ bic: anyBic() })
-
-/** What credit transfers and direct debits have in common. */
-export const ofPayment = {
-  amount: anyAmount(),
-  endToEndId: anyIdentifier(),
-  instructionId: anyIdentifier(),
-  currency: fc.constant('EUR'),
-  purpose: fc.constantFrom('RENT', 'SALA'),
-  remittanceInformation: anyRemittanceInformation(),
-}
 
 /** What initiations have in common: a header, and blocks, each with its payments beside it. */
 export function ofInitiation<Block, Payment>(
