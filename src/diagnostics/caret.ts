@@ -28,14 +28,14 @@ export interface Excerpt {
   text: string
   /** Characters of the piece in front of the position. */
   before: number
-  /** The kind of markup or content of its first character. Default: unknown, and only the tag at the position is shown. */
+  /** The kind of markup or content of its first character. Default: unknown, and only the tag there is shown. */
   state?: MarkupState | undefined
 }
 
 const widest = 100
 
 /**
- * A finding for a terminal: position, code, path, message, and the line of the file with a caret under the position. Texts,
+ * A finding for a terminal: position, code, path, message, and the line of the file with a caret under it. Texts,
  * attribute values, CDATA, comments and instructions in that line are replaced by dots unless `showValues`, because
  * they may name people and accounts. Control characters, and those that turn the direction of writing, are escaped; in
  * the line of the file U+FFFD stands in their place.

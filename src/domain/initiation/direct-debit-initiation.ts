@@ -9,8 +9,8 @@ import type { InitiationHeader, Payment, PaymentInformationHeader } from './init
 export type CreditorSchemeIdentification = string | Party
 
 /**
- * How banks treat the direct debits: `PmtTpInf`. Give it in the block or in its direct debits, not in both. Every part is
- * optional.
+ * How banks treat the direct debits: `PmtTpInf`. Give it in the block or in its direct debits, not in both. Every part
+ * is optional.
  */
 export interface DirectDebitType extends PaymentType {
   /**
