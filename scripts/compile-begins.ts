@@ -10,15 +10,15 @@ export interface BeginCompilation {
 }
 
 /**
- * The objects of tables before anything is known, each as one literal, which V8 makes at once. Those that are told
+ * The objects of tables before anything is known, each as one literal, which V8 makes at once. Those that are given
  * something are functions of their own.
  */
 export function compileBegins({ roots, read, modules }: BeginCompilation): string {
   const used = new Set<string>()
   const tables = new Map<string, Table<unknown>>()
   for (const root of roots) collect(root as unknown as Whole, tables, read)
-  const [told, plain] = [true, false].map((isTold) => [...tables.values()].filter(({ given }) => !!given === isTold))
-  const functions = (told ?? []).map((table) => {
+  const [taking, plain] = [true, false].map((takes) => [...tables.values()].filter(({ given }) => !!given === takes))
+  const functions = (taking ?? []).map((table) => {
     const { name, given = [] } = table
     for (const [, type] of given) for (const [word] of type.matchAll(/\b[A-Z]\w*/g)) used.add(word)
     used.add(name)

@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Shape } from '../src/domain/field.ts'
+import * as directDebits from '../src/domain/initiation/direct-debit-shapes.ts'
+import * as creditTransfers from '../src/domain/initiation/initiation-shapes.ts'
 import { account, agent, party } from '../src/domain/party.ts'
 import { wholeRemittance } from '../src/domain/remittance.ts'
 import type { Table } from '../src/domain/table.ts'
 import { compileBegins } from './compile-begins.ts'
+import { compileOthers, type Others } from './compile-others.ts'
 import { compileTables, type Module } from './compile-tables.ts'
 
 /** Modules whose types and functions compiled code may use. */
@@ -40,25 +43,74 @@ export async function generateMappings(): Promise<Map<string, string>> {
   const parts = 'src/domain/compiled.ts'
   files.set(parts, compiled(parts, [party, agent, account, wholeRemittance], shared, [values]))
   const ofParts = { path: parts, source: files.get(parts) ?? '' }
-  const { statementTables } = await import('../src/domain/statement/tables.ts')
+  const { header, statement } = await import('../src/domain/statement/statement.ts')
+  const { entry } = await import('../src/domain/statement/entry.ts')
+  const { statementAccount } = await import('../src/domain/statement/parts/party.ts')
   const statements = 'src/domain/statement/compiled.ts'
   const others = [position, ofParts]
   files.set(
     statements,
-    compiled(statements, statementTables, [...ofStatements, ...plain], [...others, plainValues, values]),
+    compiled(
+      statements,
+      [statementAccount, header, statement, entry],
+      [...ofStatements, ...plain],
+      [...others, plainValues, values],
+    ),
   )
   const begins = 'src/domain/statement/begins.ts'
-  const { entry } = await import('../src/domain/statement/entry.ts')
   files.set(begins, begun(begins, [entry], readStatements, ofStatements, [position, ofParts]))
-  const { reportTables } = await import('../src/domain/report/tables.ts')
+  const report = await import('../src/domain/report/report.ts')
+  const { transaction } = await import('../src/domain/report/transaction.ts')
   const reports = 'src/domain/report/compiled.ts'
   const leaves = ['parts/amount', 'parts/date', 'document', 'reading'].map((name) => `src/domain/statement/${name}.ts`)
   const own = ['reason', 'report', 'status', 'transaction', 'verification'].map(
     (name) => `src/domain/report/${name}.ts`,
   )
-  files.set(reports, compiled(reports, reportTables, [...own, ...leaves, ...plain], others))
+  files.set(
+    reports,
+    compiled(reports, [report.header, report.group, report.block, transaction], [...own, ...leaves, ...plain], others),
+  )
+  const withoutProperty = 'src/domain/initiation/without-property.ts'
+  files.set(withoutProperty, formatted(withoutProperty, compileOthers(initiations)))
   return files
 }
+
+const creditTransfer = { messages: 'pain.001.', typedFrom: '../../messages' } as const
+const directDebit = { messages: 'pain.008.' } as const
+
+/** The records of payments. */
+const initiations: readonly Others[] = [
+  {
+    ...creditTransfer,
+    type: 'OtherHeaderElements',
+    element: 'GrpHdr',
+    record: creditTransfers.initiationHeader,
+  },
+  {
+    ...creditTransfer,
+    type: 'OtherPaymentInformationElements',
+    element: 'PmtInf',
+    record: creditTransfers.paymentInformation,
+    apart: ['CdtTrfTxInf'],
+  },
+  { ...creditTransfer, type: 'OtherPaymentElements', element: 'CdtTrfTxInf', record: creditTransfers.payment },
+  {
+    ...directDebit,
+    type: 'OtherDirectDebitHeaderElements',
+    element: 'GrpHdr',
+    record: directDebits.directDebitHeader,
+  },
+  {
+    ...directDebit,
+    type: 'OtherDirectDebitInformationElements',
+    element: 'PmtInf',
+    record: directDebits.directDebitInformation,
+    apart: ['DrctDbtTxInf'],
+  },
+  { ...directDebit, type: 'OtherDirectDebitElements', element: 'DrctDbtTxInf', record: directDebits.directDebit },
+  { ...directDebit, type: 'OtherMandateElements', element: 'MndtRltdInf', record: directDebits.mandateAsGiven },
+  { ...directDebit, type: 'OtherAmendmentElements', element: 'AmdmntInfDtls', record: directDebits.amendment },
+]
 
 type Roots = readonly (Shape<never> | Shape<object> | Table<unknown>)[]
 

@@ -1,13 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { CreditTransferInitiation, Payment } from '../domain/initiation/index.ts'
 import { type InitiationOptions, initiationOptions } from './initiation-options.ts'
+import { agent, ofInitiation } from './initiation-parts.ts'
 import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
-import { anyAmount, anyBic, anyIdentifier, anySepaText } from './values.ts'
+import { anyAmount, anyIdentifier, anySepaText } from './values.ts'
 
 /** The messages of credit transfers that arbitraries can draw. */
 export type CreditTransferMessage = 'pain.001.001.03' | 'pain.001.001.09'
-
-const agent = fc.record({ bic: anyBic() })
 
 const payment: Arbitrary<Payment> = fc.record(
   {
@@ -51,8 +50,6 @@ const block = fc.record(
   { requiredKeys: ['requestedExecutionDate', 'debtor', 'debtorAccount'] },
 )
 
-const creationDateTime = fc.constantFrom('2026-11-21T10:00:00', '2026-11-21T10:00:00.123+01:00', '2026-11-21T23:59:59Z')
-
 const lei = fc.constantFrom('529900T8BM49AURSDO55', '7H6GLXDRUGQFU57RNE97')
 const proxy = fc.record({ type: fc.constantFrom('TELE', 'EMAL'), id: anySepaText(40) }, { requiredKeys: ['id'] })
 
@@ -77,32 +74,22 @@ const later = fc.record(
 export function anyCreditTransferInitiation(
   options: InitiationOptions<CreditTransferMessage> = {},
 ): Arbitrary<CreditTransferInitiation> {
-  const { message, maxBlocks, maxPayments } = initiationOptions(
+  const { message, ...size } = initiationOptions(
     { anyCreditTransferInitiation },
     options,
     'pain.001.001.03',
     'pain.001.001.09',
   )
-  const initiation = fc
-    .record({
-      messageId: anyIdentifier(),
-      creationDateTime,
-      initiatingParty: anyParty(),
-      paymentInformation: fc.array(fc.tuple(block, fc.array(payment, { minLength: 1, maxLength: maxPayments })), {
-        minLength: 1,
-        maxLength: maxBlocks,
-      }),
-    })
-    .map(
-      ({ paymentInformation, ...header }): CreditTransferInitiation => ({
-        ...header,
-        paymentInformation: paymentInformation.map(([each, payments], index) => ({
-          paymentInformationId: `PMT-${index}`,
-          ...each,
-          payments,
-        })),
-      }),
-    )
+  const initiation = fc.record(ofInitiation(block, payment, size)).map(
+    ({ paymentInformation, ...header }): CreditTransferInitiation => ({
+      ...header,
+      paymentInformation: paymentInformation.map(([each, payments], index) => ({
+        paymentInformationId: `PMT-${index}`,
+        ...each,
+        payments,
+      })),
+    }),
+  )
   return message === 'pain.001.001.03' ? initiation : fc.tuple(initiation, later).map(withLater)
 }
 

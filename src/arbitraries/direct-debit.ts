@@ -1,8 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { DirectDebit, DirectDebitInitiation, Mandate } from '../domain/initiation/index.ts'
 import { type InitiationOptions, initiationOptions } from './initiation-options.ts'
+import { agent, ofInitiation } from './initiation-parts.ts'
 import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
-import { anyAmount, anyBic, anyIban, anyIdentifier, anySepaText } from './values.ts'
+import { anyAmount, anyIban, anyIdentifier, anySepaText } from './values.ts'
 
 /** The messages of direct debits that arbitraries can draw. */
 export type DirectDebitMessage = 'pain.008.001.02' | 'pain.008.001.08'
@@ -32,7 +33,7 @@ const directDebit: Arbitrary<DirectDebit> = fc.record(
     endToEndId: anyIdentifier(),
     instructionId: anyIdentifier(),
     currency: fc.constant('EUR'),
-    debtorAgent: fc.record({ bic: anyBic() }),
+    debtorAgent: agent,
     ultimateDebtor: anyParty(),
     purpose: fc.constantFrom('RENT', 'SALA'),
     remittanceInformation: anyRemittanceInformation(),
@@ -53,7 +54,7 @@ const block = fc.record(
     creditorAccount: anyAccount(),
     creditorSchemeId: creditorId,
     batchBooking: fc.boolean(),
-    creditorAgent: fc.record({ bic: anyBic() }),
+    creditorAgent: agent,
     categoryPurpose: fc.constantFrom('SALA', 'SUPP'),
     ultimateCreditor: anyParty(),
   },
@@ -64,29 +65,15 @@ const block = fc.record(
 
 /**
  * Direct debits for `buildPain008`: each obeys the rules of the set `sepa`, so that it builds with the defaults. One
- * file has one scheme, `CORE` or `B2B`. Shrinks to one block with one collection of `0.01`.
+ * file has one scheme, `CORE` or `B2B`. Shrinks to one block with one direct debit of `0.01`.
  * @throws RangeError for an invalid option.
  */
 export function anyDirectDebitInitiation(
   options: InitiationOptions<DirectDebitMessage> = {},
 ): Arbitrary<DirectDebitInitiation> {
-  const { maxBlocks, maxPayments } = initiationOptions(
-    { anyDirectDebitInitiation },
-    options,
-    'pain.008.001.02',
-    'pain.008.001.08',
-  )
+  const size = initiationOptions({ anyDirectDebitInitiation }, options, 'pain.008.001.02', 'pain.008.001.08')
   return fc
-    .record({
-      messageId: anyIdentifier(),
-      creationDateTime: fc.constantFrom('2026-11-21T10:00:00', '2026-11-21T10:00:00.123+01:00', '2026-11-21T23:59:59Z'),
-      initiatingParty: anyParty(),
-      localInstrument: fc.constantFrom('CORE', 'B2B'),
-      paymentInformation: fc.array(fc.tuple(block, fc.array(directDebit, { minLength: 1, maxLength: maxPayments })), {
-        minLength: 1,
-        maxLength: maxBlocks,
-      }),
-    })
+    .record({ ...ofInitiation(block, directDebit, size), localInstrument: fc.constantFrom('CORE', 'B2B') })
     .map(({ paymentInformation, localInstrument, ...header }) => ({
       ...header,
       paymentInformation: paymentInformation.map(([each, directDebits], index) => ({
@@ -98,7 +85,7 @@ export function anyDirectDebitInitiation(
     }))
 }
 
-/** A mandate for one collection is used once. */
+/** A mandate for one direct debit is used once. */
 function oneOff(block: number): (each: DirectDebit, index: number) => DirectDebit {
   return (each, index) => ({ ...each, mandate: { ...each.mandate, mandateId: `OOFF-${block}-${index}` } })
 }

@@ -9,9 +9,8 @@ import {
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { type DocumentOptions, documentOptionChecks, openSchema, written } from './document.ts'
-import type { FaultyFile } from './faulty-file.ts'
+import { type FaultyFile, pick } from './faulty.ts'
 import { closeMarkup, elementsIn, openMarkup } from './markup.ts'
-import { pick } from './pick.ts'
 import {
   type Declared,
   elementsOf,
@@ -62,7 +61,7 @@ const optionChecks: OptionChecks<FaultyFileOptions> = {
 
 /**
  * Files of a schema with one fault, which is put into a valid file: `code` is the code of the finding that `validate`
- * must give, `path` its place. Shrinks to a small file that still has the fault.
+ * must give, `path` its path. Shrinks to a small file that still has the fault.
  * @throws RangeError like `anyDocument`, and for a fault that no file of the schema can have (`attribute-missing`
  * without a required attribute).
  */

@@ -2,8 +2,7 @@ export { anyCreditTransferInitiation, anyPayment, type CreditTransferMessage } f
 export { anyDirectDebit, anyDirectDebitInitiation, type DirectDebitMessage } from './direct-debit.ts'
 export { anyDocument, anyFile, type DocumentOptions } from './document.ts'
 export { anyFaultyFile, type DocumentFault, documentFaults, type FaultyFileOptions } from './document-fault.ts'
-export type { FaultyContent } from './faulty-content.ts'
-export type { FaultyFile } from './faulty-file.ts'
+export type { FaultyContent, FaultyFile } from './faulty.ts'
 export {
   anyFaultyInitiation,
   type FaultyInitiationOptions,

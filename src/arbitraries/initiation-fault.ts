@@ -3,7 +3,7 @@ import { buildPain001, buildPain008 } from '../initiation/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { anyCreditTransferInitiation, type CreditTransferMessage } from './credit-transfer.ts'
 import { anyDirectDebitInitiation, type DirectDebitMessage } from './direct-debit.ts'
-import type { FaultyFile } from './faulty-file.ts'
+import { type FaultyFile, pick } from './faulty.ts'
 import { type InitiationOptions, initiationOptionChecks } from './initiation-options.ts'
 import {
   closeMarkup,
@@ -15,7 +15,7 @@ import {
   textOf,
   withoutNumbers,
 } from './markup.ts'
-import { pick } from './pick.ts'
+import { centsText } from './values.ts'
 
 /** Faults of credit transfers and direct debits that the rules of the set `sepa` find, named by their rule. */
 export const initiationFaults = [
@@ -56,7 +56,7 @@ const optionChecks: OptionChecks<FaultyInitiationOptions> = {
 /**
  * Files of credit transfers or direct debits with one fault that the schema does not find: a control sum off by a cent,
  * an IBAN with a wrong check digit, an id given twice. `code` is the code of the finding that `validateWithRules` must
- * give with the rules `sepa`, `path` its place. For faults that the schema finds, use `anyFaultyFile`. Shrinks to one
+ * give with the rules `sepa`, `path` its path. For faults that the schema finds, use `anyFaultyFile`. Shrinks to one
  * payment.
  * @throws RangeError for an invalid option, and for a fault that the message cannot have (`mandate` for a credit
  * transfer).
@@ -90,7 +90,7 @@ function filesOf(message: InitiationMessage, size: { maxBlocks: number; maxPayme
 
 /**
  * Only direct debits have mandates. The debtor of a credit transfer is that of the block, the debtor of a direct debit
- * that of each collection.
+ * its own.
  */
 function canHave(message: InitiationMessage, fault: InitiationFault): boolean {
   return message.startsWith('pain.008') || (fault !== 'creditor-id' && fault !== 'mandate')
@@ -173,6 +173,5 @@ function without(name: string): FaultKind['put'] {
 function aCentMore(sum: string): string {
   const [whole = '0', part = ''] = sum.split('.')
   const cents = BigInt(`${whole}${part.padEnd(2, '0')}`) + 1n
-  const digits = cents.toString().padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return centsText(cents)
 }

@@ -10,7 +10,7 @@ export interface Markup {
 }
 
 /** A file parsed into elements. */
-export interface MarkupFile {
+interface MarkupFile {
   /** The text before the root. */
   before: string
   root: Markup
@@ -51,7 +51,7 @@ export function closeMarkup({ before, root }: MarkupFile): string {
 }
 
 /** The text of an element; its child elements are on lines of their own, indented by two more spaces. */
-export function markupText({ name, attributes, children }: Markup, indent: string): string {
+function markupText({ name, attributes, children }: Markup, indent: string): string {
   const start = `${indent}<${name}${attributes}`
   if (children.length === 0) return `${start}/>`
   if (!children.some((child) => typeof child !== 'string')) return `${start}>${children.join('')}</${name}>`

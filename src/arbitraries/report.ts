@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { CreditTransferInitiation, DirectDebitInitiation } from '../domain/initiation/index.ts'
-import type { ReportedTransaction } from '../domain/report/index.ts'
+import type { ReportedTransaction, StatusReason } from '../domain/report/index.ts'
 import type { Writable } from '../domain/statement/index.ts'
 import type { WritableBlock, WritablePain002 } from '../report/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import type { FaultyContent } from './faulty-content.ts'
+import type { FaultyContent } from './faulty.ts'
 import { anyIdentifier, anySepaText } from './values.ts'
 
 /** A block of a report with all its transactions. */
@@ -21,12 +21,12 @@ export interface DrawnReport extends WritablePain002 {
 }
 
 /** The outcome of a payment. */
-const fate = fc.record({
+const outcome = fc.record({
   status: fc.constantFrom('ACSC', 'ACSP', 'RJCT', 'PDNG'),
   reason: fc.constantFrom('AC04', 'AM04', 'MS03', 'BE05'),
   words: fc.option(anySepaText(105), { nil: undefined }),
 })
-type Fate = typeof fate extends Arbitrary<infer Drawn> ? Drawn : never
+type Outcome = typeof outcome extends Arbitrary<infer Drawn> ? Drawn : never
 
 /**
  * Status reports about an initiation, for `buildPain002`: one line for each payment, with its end-to-end id
@@ -42,35 +42,43 @@ export function anyReport(initiation: CreditTransferInitiation | DirectDebitInit
   return fc
     .record({
       messageId: anyIdentifier(),
-      fates: fc.tuple(...blocks.map(({ payments }) => fc.tuple(...payments.map(() => fate)))),
+      outcomes: fc.tuple(...blocks.map(({ payments }) => fc.tuple(...payments.map(() => outcome)))),
     })
-    .map(({ messageId, fates }) => ({
+    .map(({ messageId, outcomes }) => ({
       header: { messageId, creationDateTime: '2026-12-01T06:00:00' },
       group: {
         originalMessageId: initiation.messageId,
         originalMessageName: 'payments' in (initiation.paymentInformation[0] ?? {}) ? 'pain.001' : 'pain.008',
-        ...statusOf(fates.flat()),
+        ...statusOf(outcomes.flat()),
       },
       blocks: blocks.map(({ id, payments }, index) => ({
         originalPaymentInformationId: id,
-        ...statusOf(fates[index] ?? []),
-        transactions: payments.map((payment, at) => transactionOf(payment, fates[index]?.[at])),
+        ...statusOf(outcomes[index] ?? []),
+        transactions: payments.map((payment, at) => transactionOf(payment, outcomes[index]?.[at])),
       })),
     }))
 }
 
-function transactionOf(
-  payment: { instructionId?: string | undefined; endToEndId?: string | undefined },
-  drawn: Fate | undefined,
-): Writable<ReportedTransaction> {
+function transactionOf(payment: Named, drawn: Outcome | undefined): Writable<ReportedTransaction> {
   const { status, reason, words } = drawn ?? { status: 'ACSC', reason: '', words: undefined }
+  if (status !== 'RJCT') return lineOf(payment, status)
+  return lineOf(payment, status, { code: reason, ...(words === undefined ? {} : { additionalInformation: [words] }) })
+}
+
+/** The ids of a payment. */
+type Named = { instructionId?: string | undefined; endToEndId?: string | undefined }
+
+/** The line of a payment. */
+function lineOf(
+  { instructionId, endToEndId = 'NOTPROVIDED' }: Named,
+  status: string,
+  reason?: Writable<StatusReason>,
+): Writable<ReportedTransaction> {
   return {
-    ...(payment.instructionId === undefined ? {} : { originalInstructionId: payment.instructionId }),
-    originalEndToEndId: payment.endToEndId ?? 'NOTPROVIDED',
+    ...(instructionId === undefined ? {} : { originalInstructionId: instructionId }),
+    originalEndToEndId: endToEndId,
     status,
-    ...(status === 'RJCT'
-      ? { reasons: [{ code: reason, ...(words === undefined ? {} : { additionalInformation: [words] }) }] }
-      : {}),
+    ...(reason === undefined ? {} : { reasons: [reason] }),
   }
 }
 
@@ -101,7 +109,8 @@ export function anyPayeeReport(initiation: CreditTransferInitiation): Arbitrary<
         transactions: [...block.payments].flatMap((payment, at) => {
           const { status = 'RCVC', name = '' } = findings[index]?.[at] ?? {}
           const listed = form === 'all' || (form === 'mismatches' && status !== 'RCVC')
-          return listed ? [checkedPayee(payment, status, name)] : []
+          if (!listed) return []
+          return [lineOf(payment, status, status === 'RVMC' ? { additionalInformation: [name] } : undefined)]
         }),
       }))
       return {
@@ -122,32 +131,19 @@ function checkedPayees(findings: readonly { status: string }[]) {
   return { status: status === 'PART' ? 'RVCM' : status, ...numbers }
 }
 
-function checkedPayee(
-  payment: { instructionId?: string | undefined; endToEndId?: string | undefined },
-  status: string,
-  name: string,
-): Writable<ReportedTransaction> {
-  return {
-    ...(payment.instructionId === undefined ? {} : { originalInstructionId: payment.instructionId }),
-    originalEndToEndId: payment.endToEndId ?? 'NOTPROVIDED',
-    status,
-    ...(status === 'RVMC' ? { reasons: [{ additionalInformation: [name] }] } : {}),
-  }
-}
-
 /** The status of a whole, from those of its parts. */
-function statusOf(fates: readonly { status: string }[]): {
+function statusOf(outcomes: readonly { status: string }[]): {
   status: string
   originalNumberOfTransactions: number
   counts: { status: string; numberOfTransactions: number }[]
 } {
-  const statuses = [...new Set(fates.map(({ status }) => status))]
+  const statuses = [...new Set(outcomes.map(({ status }) => status))]
   const [only, second] = statuses
-  const originalNumberOfTransactions = fates.length
+  const originalNumberOfTransactions = outcomes.length
   if (only !== undefined && second === undefined) return { status: only, originalNumberOfTransactions, counts: [] }
   const counts = statuses.map((status) => ({
     status,
-    numberOfTransactions: fates.filter((each) => each.status === status).length,
+    numberOfTransactions: outcomes.filter((each) => each.status === status).length,
   }))
   return { status: 'PART', originalNumberOfTransactions, counts }
 }

@@ -1,7 +1,7 @@
 import type { ComplexTypeTable, ElementParticle, Particle, SchemaTables, TypeTable } from '../schema/index.ts'
 import { elementsIn, type Markup } from './markup.ts'
 
-/** An element of a schema: its type, and its place in the type around it. */
+/** An element of a schema: its type, and the part it is of the type around it. */
 export interface Declared {
   type: TypeTable
   particle: ElementParticle

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type BaseType, baseTypeRule, compileValueCheck, type Facets, type SimpleTypeTable } from '../schema/index.ts'
 
 /** The values that a simple type allows. */
-export type ValueType = Pick<SimpleTypeTable, 'base' | 'facets' | 'name'>
+type ValueType = Pick<SimpleTypeTable, 'base' | 'facets' | 'name'>
 
 /**
  * Values of a simple type, in the form that a reader returns (white space already normalized).

@@ -1,9 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Statement, Writable } from '../domain/statement/index.ts'
 import type { WritableCamt053, WritableEntry } from '../statement/index.ts'
-import { checkOptions, Decimal, isCurrency, minorUnits, type OptionChecks, option } from '../values/index.ts'
-import type { FaultyContent } from './faulty-content.ts'
-import { pick } from './pick.ts'
+import { addDays, checkOptions, Decimal, isCurrency, minorUnits, type OptionChecks, option } from '../values/index.ts'
+import { type FaultyContent, pick } from './faulty.ts'
 import { anyIban, anyIdentifier, anySepaText } from './values.ts'
 
 /** Options for statements. */
@@ -100,7 +99,7 @@ function statementsOf(options: StatementsOptions, minEntries: number): Arbitrary
     .map(({ messageId, iban, opening, first, days: drawn }) => {
       let balance = opening
       const statements = drawn.map((given, index) => {
-        const day = dayAfter(first, index)
+        const day = addDays(first, index)
         const entries = given.map((each, at) => {
           // The entry with the fault must be booked.
           const counts: DrawnEntry = at < minEntries ? { ...each, status: 'BOOK', parts: [1n, ...each.parts] } : each
@@ -110,7 +109,7 @@ function statementsOf(options: StatementsOptions, minEntries: number): Arbitrary
         for (const { status, amount } of entries) if (status === 'BOOK') balance += toUnits(amount, currency)
         return { statement: statementOf({ index, iban, day, before, after: balance, currency }), entries }
       })
-      return { header: { messageId, creationDateTime: `${dayAfter(first, drawn.length)}T05:00:00` }, statements }
+      return { header: { messageId, creationDateTime: `${addDays(first, drawn.length)}T05:00:00` }, statements }
     })
 }
 
@@ -126,7 +125,7 @@ function statementOf(given: {
   return {
     id: `STMT-${index}`,
     electronicSequenceNumber: String(index + 1),
-    creationDateTime: `${dayAfter(day, 1)}T05:00:00`,
+    creationDateTime: `${addDays(day, 1)}T05:00:00`,
     account: { iban, currency },
     balances: [
       { type: 'OPBD', amount: fromUnits(before, currency), currency, date: day },
@@ -164,7 +163,7 @@ function entryOf(
     ...(drawn.reversal === undefined ? {} : { reversal: drawn.reversal }),
     status: drawn.status,
     bookingDate: day,
-    valueDate: dayAfter(day, drawn.valueDays),
+    valueDate: addDays(day, drawn.valueDays),
     accountServicerReference: reference,
     bankTransactionCode: { domain: 'PMNT', family: credit ? 'RCDT' : 'ICDT', subFamily: 'ESCT' },
     transactions,
@@ -182,10 +181,6 @@ function fromUnits(value: bigint, currency: string): Decimal {
 
 function toUnits(amount: Decimal, currency: string): bigint {
   return BigInt(amount.times(new Decimal(10).pow(digitsOf(currency))).toFixed(0))
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Faults that statements can have, named by what was changed. */
@@ -214,7 +209,7 @@ const faultyOptionChecks: OptionChecks<FaultyStatementsOptions> = {
 /**
  * Statements with one fault, each valid by its schema: a closing balance off by a cent; an entry that is missing,
  * appears twice, or has the wrong sign; or a summary that counts one too many. `buildCamt053` refuses them, unless
- * `sums: 'none'` is given. `code` is the code of the finding that reading must give, `path` its place in a camt.053.
+ * `sums: 'none'` is given. `code` is the code of the finding that reading must give, `path` its path in a camt.053.
  * @throws RangeError for an invalid option.
  */
 export function anyFaultyStatements(

@@ -100,8 +100,3 @@ const amount = fc
 export function anyAmount(): Arbitrary<string | Decimal> {
   return amount
 }
-
-/** A date (`YYYY-MM-DD`) from 2024 to 2027, including the leap day. Shrinks to 2026-01-01. */
-export const day: Arbitrary<string> = fc
-  .integer({ min: -730, max: 729 })
-  .map((days) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))

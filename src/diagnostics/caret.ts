@@ -7,7 +7,7 @@ import { type MarkupState, maskMarkup } from './mask-markup.ts'
 export interface CaretOptions {
   /** Name of the file, in front of line and column. Default: none. */
   file?: string | undefined
-  /** The line of the file the finding points to, or the part of it around the place. Default: no line, no caret. */
+  /** The line of the file the finding points to, or the part of it around the position. Default: no line, no caret. */
   excerpt?: Excerpt | undefined
   /** Whether texts and attribute values of the excerpt are shown. Default `false`: dots stand in their place. */
   showValues?: boolean | undefined
@@ -26,16 +26,16 @@ const checks: OptionChecks<CaretOptions> = {
 export interface Excerpt {
   /** The piece of the file. */
   text: string
-  /** Characters of the piece in front of the place. */
+  /** Characters of the piece in front of the position. */
   before: number
-  /** The kind of markup or content of its first character. Default: unknown, and only the tag at the place is shown. */
+  /** The kind of markup or content of its first character. Default: unknown, and only the tag there is shown. */
   state?: MarkupState | undefined
 }
 
 const widest = 100
 
 /**
- * A finding for a terminal: place, code, path, message, and the line of the file with a caret under the place. Texts,
+ * A finding for a terminal: position, code, path, message, and the line of the file with a caret under it. Texts,
  * attribute values, CDATA, comments and instructions in that line are replaced by dots unless `showValues`, because
  * they may name people and accounts. Control characters, and those that turn the direction of writing, are escaped; in
  * the line of the file U+FFFD stands in their place.

@@ -54,7 +54,7 @@ interface Piece {
 }
 
 /**
- * Reads text from a state up to a place.
+ * Reads text from a state up to an offset.
  * @returns The state at `at`, which is `to`, or up to nine characters later if a delimiter crosses it.
  */
 export function followMarkup(
@@ -67,7 +67,7 @@ export function followMarkup(
   let now = state
   while (at < to) {
     const piece = nextPiece(text, at, now)
-    // A piece that continues beyond the place is of one kind; a delimiter or a name is read as a whole.
+    // A piece that continues beyond it is of one kind; a delimiter or a name is read as a whole.
     if (piece.end > to && !piece.shown) return { state: now, at: to }
     at = piece.end
     now = piece.state

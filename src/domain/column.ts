@@ -41,7 +41,7 @@ export interface PageView {
 }
 
 /** How `iso20022 inspect` shows a column. */
-export interface InspectView<Source> {
+interface InspectView<Source> {
   /** The heading in the table. A column without one is in JSON only. */
   title?: string
   /** The property in JSON. A column without one is in the table only. */

@@ -57,7 +57,7 @@ export interface Field<T> {
 }
 
 /** Where a text goes that is written as it is. */
-export interface AsIs {
+interface AsIs {
   /** Names of elements and numbers in lists, from the element of the value on. */
   readonly at: readonly PropertyKey[]
   /** Which texts are written so. Default: all. */
@@ -65,7 +65,7 @@ export interface AsIs {
 }
 
 /** Reads the only occurrence of an element. */
-export type ReadValue = (element: unknown, toDecimal: ToDecimal) => unknown
+type ReadValue = (element: unknown, toDecimal: ToDecimal) => unknown
 
 /** What a shape is made of, as data: the table from which the code that reads is compiled. */
 export type Form =
@@ -148,6 +148,12 @@ export function isElement(value: unknown): value is Element {
 export function objectIn(element: unknown): Element | undefined {
   const only = onlyOf(element)
   return isElement(only) ? only : undefined
+}
+
+/** Whether an object has no property at all. */
+export function isEmpty(value: object): boolean {
+  for (const _ in value) return false
+  return true
 }
 
 /** The value at a path. */

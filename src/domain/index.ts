@@ -22,7 +22,6 @@ export {
   always,
   at,
   type Element,
-  type Fault,
   type Field,
   hasOnly,
   invalid,
@@ -62,16 +61,14 @@ export {
   type PaymentType,
   paymentTypeEntries,
 } from './payment-type.ts'
-export { type FillParts, type GroupFiller, planOf, planOfTexts } from './plan.ts'
+export { type FillParts, planOf } from './plan.ts'
 export { accountNumber, readCodeOrName } from './read-value.ts'
-export { added, objectsOf, readEach, withDocument, withPosition } from './reading.ts'
+export { objectsOf, readEach, withDocument, withPosition } from './reading.ts'
 export {
   type Entries,
-  type Entry,
   list,
   namesOf,
   optional,
-  type PathChoice,
   record,
   required,
 } from './record.ts'
@@ -117,14 +114,11 @@ export {
   amount,
   amountFaults,
   amountIn,
-  amountText,
   type Code,
   type CurrencyAmount,
   code,
   count,
-  currencyAmount,
   date,
-  expectedAmount,
   flag,
   isAmount,
   isPlainCents,

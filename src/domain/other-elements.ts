@@ -25,14 +25,15 @@ export function besideIn(message: unknown): Beside {
  * Elements of the document layer that have no property in the domain, by their names. The schema refuses those that the
  * version does not have.
  */
-export function otherElements<T extends object>(...names: readonly (keyof T & string)[]): Shape<T> {
+export function otherElements<T extends object>(elements: Readonly<Record<keyof T, true>>): Shape<T> {
+  const names = Object.keys(elements)
   const expected = `is not an element without a property: these are ${names.join(', ')}`
   return always(
     {
       write: (value) => (isElement(value) && hasOnly(value, names) ? plainCopy(value, names) : invalid),
       faults: (value) => {
         if (!isElement(value)) return [{ at: [], message: 'must be an object of elements' }]
-        const unknown = Object.keys(value).filter((name) => !(names as readonly string[]).includes(name))
+        const unknown = Object.keys(value).filter((name) => !names.includes(name))
         return unknown.map((name) => ({ at: [name], message: expected }))
       },
       read: (element) => {
@@ -47,7 +48,7 @@ export function otherElements<T extends object>(...names: readonly (keyof T & st
       },
       propertyAt: ([segment = '']) => {
         const [name = ''] = segment.split('[')
-        return (names as readonly string[]).includes(name) ? [name] : []
+        return names.includes(name) ? [name] : []
       },
       locate: ([name, ...rest]) => [name, ...rest].map((each) => `/${String(each)}`).join(''),
     },

@@ -226,7 +226,7 @@ export interface Agent {
 }
 
 /** Another number for something. */
-export const otherIdentification: Shape<OtherIdentification> = record<OtherIdentification>(
+const otherIdentification: Shape<OtherIdentification> = record<OtherIdentification>(
   {
     id: required('Id', text),
     schemeName: optional('SchmeNm', code),
@@ -280,7 +280,7 @@ const addressType: Shape<string | OwnAddressType> = perEdition<string | OwnAddre
 }, addressTypeForm)
 
 /** An address. */
-export const postalAddress: Shape<PostalAddress> = record<PostalAddress>(
+const postalAddress: Shape<PostalAddress> = record<PostalAddress>(
   {
     addressType: optional('AdrTp', addressType),
     careOf: optional({ 2023: 'CareOf' }, text),
@@ -371,18 +371,18 @@ const contactDetails: Shape<ContactDetails> = record<ContactDetails>(
   'ContactDetails',
 )
 
-/** The properties of a party, for shapes that have more. */
-export const partyEntries: Entries<Party> = {
-  name: optional('Nm', text),
-  postalAddress: optional('PstlAdr', postalAddress),
-  organisationId: optional('Id/OrgId', organisationIdentification),
-  privateId: optional('Id/PrvtId', privateIdentification),
-  countryOfResidence: optional('CtryOfRes', text),
-  contactDetails: optional('CtctDtls', contactDetails),
-}
-
 /** A party. */
-export const party: Shape<Party> = record<Party>(partyEntries, 'Party')
+export const party: Shape<Party> = record<Party>(
+  {
+    name: optional('Nm', text),
+    postalAddress: optional('PstlAdr', postalAddress),
+    organisationId: optional('Id/OrgId', organisationIdentification),
+    privateId: optional('Id/PrvtId', privateIdentification),
+    countryOfResidence: optional('CtryOfRes', text),
+    contactDetails: optional('CtctDtls', contactDetails),
+  },
+  'Party',
+)
 
 /** The properties of an account, for shapes that have more. */
 export const accountEntries: Entries<Account> = {

@@ -17,9 +17,8 @@ import {
   takesValue,
 } from '../schema/index.ts'
 import type { Decimal } from '../values/index.ts'
-import { type Form, objectIn, onlyOf, type PropertyForm, type Shape } from './field.ts'
+import { type Form, objectIn, type PropertyForm, type Shape } from './field.ts'
 import { readText } from './read-value.ts'
-import { readList } from './reading.ts'
 import type { Content, Group, Leaf, Property, Table } from './table.ts'
 
 // How objects are filled from the tape of the run, by the tables of those objects, with the same outcome as reading
@@ -35,8 +34,8 @@ export interface FillParts {
   readonly texts: ReadonlySet<unknown>
   /** Functions that fill the value of a leaf from the current element. */
   readonly leaves: ReadonlyMap<Leaf, (item: TapeItem) => unknown>
-  /** Plans of leaves that are objects. */
-  readonly objects: ReadonlyMap<Leaf, (parts: FillParts) => FillPlan>
+  /** Leaves that are parts which messages share. */
+  readonly objects: ReadonlyMap<Leaf, Shape<object>>
   /** Functions that fill the properties of a group. */
   readonly groups: ReadonlyMap<Group, GroupFiller>
   /** By `when` of tables, the same for an object of which all is known. */
@@ -65,7 +64,7 @@ export function planOf<T>(whole: Table<T> | Shape<T>, parts: FillParts): FillPla
     steps: stepsOf(making, making.root),
     begin: table === undefined ? () => ({}) : (parts.begins[table.name] ?? begunElsewhere),
     keeps: making.kept,
-    room: roomOf(making),
+    room: Array.from(making.kept.values(), nothing),
     ends: making.ends,
     isThere: table?.when === undefined ? undefined : parts.whens.get(table.when),
   }
@@ -73,30 +72,7 @@ export function planOf<T>(whole: Table<T> | Shape<T>, parts: FillParts): FillPla
   return plan
 }
 
-/** The plan of an object with nothing but texts, by their paths. `read` reads one; `end` is called with the object. */
-export function planOfTexts<T extends object>(
-  texts: Readonly<Partial<Record<keyof T, string>>>,
-  begin: () => T,
-  read: (element: unknown) => unknown,
-  end: (made: T) => void,
-  parts: FillParts,
-): FillPlan {
-  const making: Making = { root: node(), kept: new Map(), ends: [], parts }
-  for (const [key, path] of Object.entries<string | undefined>(texts)) {
-    if (path !== undefined) nodeAt(making.root, path).uses.push({ step: stepOf(takesText, key, { read }), read })
-  }
-  const ends = [{ set: end, kept: [], others: [], isOptional: false }]
-  return {
-    steps: stepsOf(making, making.root),
-    begin,
-    keeps: making.kept,
-    room: roomOf(making),
-    ends,
-    isThere: undefined,
-  }
-}
-
-/** A table that is told something is begun by the function that fills it. */
+/** A table whose reader is given more than the element is begun by the function that fills it. */
 function begunElsewhere(): never {
   throw new Error('a table without a beginning')
 }
@@ -135,10 +111,6 @@ function nodeAt(root: Node, path: string): Node {
 }
 
 const nothing = (): undefined => undefined
-
-function roomOf({ kept }: Making): undefined[] {
-  return Array.from(kept.values(), nothing)
-}
 
 function stepOf(takes: number, key: string, others: Partial<FillStep>): FillStep {
   const { isList = false, isFirst = false, read = nothing, fill = nothing, plan, inside, kept = -1 } = others
@@ -222,7 +194,7 @@ function shapeStep({ parts }: Making, key: string, shape: Shape<unknown>, isFirs
   if (form?.kind === 'list' && form.unlessText !== true && !isFirst) {
     const isList = true
     if (form.item.form?.kind === 'record') return stepOf(takesItem, key, { isList, plan: planOf(form.item, parts) })
-    return stepOf(takesItem, key, { isList, read: itemReaderOf(form.item, parts.amount) })
+    return stepOf(takesItem, key, { isList, read: readerOf(form.item, parts.amount) })
   }
   const isText = form?.kind === 'leaf' && form.read === readText
   return stepOf(isText ? takesText : takesValue, key, { isFirst, read })
@@ -233,30 +205,8 @@ const edition = 2019
 
 /** What a shape makes of an element of the document layer. */
 function readerOf(shape: Shape<unknown>, amount: FillParts['amount']): (element: unknown) => unknown {
-  const { form } = shape
-  if (form?.kind === 'leaf') return (element) => form.read(onlyOf(element), amount)
-  if (form?.kind === 'first') {
-    const readers = form.of.map(([path, each]) => [path, readerOf(each, amount)] as const)
-    return (element) => {
-      for (const [path, read] of readers) {
-        const found = read(path === '' ? element : objectIn(element)?.[path])
-        if (found !== undefined) return found
-      }
-      return undefined
-    }
-  }
-  if (form?.kind === 'list') {
-    const read = itemReaderOf(form.item, amount)
-    const { unlessText = false } = form
-    return (element) => (unlessText && typeof element === 'string' ? undefined : readList(element, read))
-  }
-  return (element) => shape(edition).read(element, amount)
-}
-
-function itemReaderOf(shape: Shape<unknown>, amount: FillParts['amount']): (element: unknown) => unknown {
-  const { form } = shape
-  if (form?.kind === 'leaf') return (element) => form.read(element, amount)
-  return readerOf(shape, amount)
+  const field = shape(edition)
+  return (element) => field.read(element, amount)
 }
 
 // Tables
@@ -305,8 +255,8 @@ function contentStep(making: Making, key: string, content: Content): FillStep {
   const { parts } = making
   if (content.kind === 'table') return stepOf(takesObject, key, { plan: planOf(content, parts) })
   if (content.kind === 'shared') return shapeStep(making, key, content.shape, false)
-  const plan = parts.objects.get(content)
-  if (plan !== undefined) return stepOf(takesObject, key, { plan: plan(parts) })
+  const object = parts.objects.get(content)
+  if (object !== undefined) return stepOf(takesObject, key, { plan: planOf(object, parts) })
   const fill = parts.leaves.get(content)
   if (fill !== undefined) return stepOf(takesFilled, key, { fill })
   return stepOf(parts.texts.has(content.read) ? takesText : takesValue, key, { read: content.read })

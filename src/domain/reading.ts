@@ -48,11 +48,3 @@ export function withDocument<T extends object>(made: T, document: Element | unde
   if (document !== undefined) Object.assign(made, { document })
   return made
 }
-
-/** Adds an item to a list, which begins with the first one, even if it holds nothing. */
-export function added<T>(list: readonly T[] | undefined, item: T | undefined): readonly T[] {
-  if (item === undefined) return list ?? []
-  if (list === undefined) return [item]
-  ;(list as T[]).push(item)
-  return list
-}

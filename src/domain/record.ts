@@ -6,6 +6,7 @@ import {
   type Field,
   invalid,
   isElement,
+  isEmpty,
   onlyOf,
   perEdition,
   put,
@@ -65,7 +66,7 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
         )
         if (written.includes(invalid) && partial !== true) return invalid
         // An empty item before others keeps its place: paths and the objects of the document layer go by it.
-        const last = written.findLastIndex((each) => each !== invalid && !isEmpty(each))
+        const last = written.findLastIndex((each) => each !== invalid && !isBlank(each))
         const kept = written.slice(0, last + 1).filter((each) => each !== invalid)
         return kept.length === 0 && partial !== true ? undefined : kept.map((each) => each ?? {})
       },
@@ -111,7 +112,7 @@ export function pathsOf(position: PathChoice): string[] {
 /** A property in one edition. */
 interface ReadyEntry extends Step {
   key: string
-  /** Names of the elements, from the outside in; `undefined` where the edition has no place for the property. */
+  /** Names of the elements, from the outside in; `undefined` where the edition does not have the property. */
   path: readonly string[] | undefined
   field: Field<unknown>
   required: boolean
@@ -192,7 +193,7 @@ function hasUnknown(value: object, byKey: ReadonlyMap<string, ReadyEntry>): bool
   return false
 }
 
-/** The place of a property in an edition. */
+/** The path of a property in an edition. */
 export function pathIn(position: PathChoice, edition: Edition): string | undefined {
   if (typeof position === 'string') return position
   const since = editions.findLast((each) => each <= edition && each in position)
@@ -207,7 +208,7 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
   if (path === undefined) return property === undefined
   if (property === undefined && required) return partial
   const own = property === undefined ? fallback : field.write(property, value, partial)
-  const written = !required && isEmpty(own) ? fallback : own
+  const written = !required && isBlank(own) ? fallback : own
   if (written === undefined) return true
   if (written === invalid) return false
   const name = path[0]
@@ -218,10 +219,8 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
 }
 
 /** Whether a written value is an element without content. */
-function isEmpty(written: unknown): boolean {
-  if (typeof written !== 'object' || written === null || Array.isArray(written)) return false
-  for (const _ in written) return false
-  return true
+function isBlank(written: unknown): boolean {
+  return isElement(written) && isEmpty(written)
 }
 
 const noSuchElement = 'does not exist in this version of the message: leave it out, or write a version that has it'

@@ -193,7 +193,7 @@ const structured: Shape<StructuredRemittance> = record<StructuredRemittance>(
             issuer: optional('Tp/Issr', text),
             number: optional('Nb', text),
             relatedDate: optional({ 2009: 'RltdDt', 2023: 'RltdDt/Dt' }, date),
-            otherElements: optional('', otherElements<OtherDocumentElements>('LineDtls')),
+            otherElements: optional('', otherElements<OtherDocumentElements>({ LineDtls: true })),
           },
           'ReferredDocument',
         ),
@@ -228,7 +228,7 @@ const structured: Shape<StructuredRemittance> = record<StructuredRemittance>(
     invoicer: optional('Invcr', party),
     invoicee: optional('Invcee', party),
     additionalInformation: optional('AddtlRmtInf', list(text)),
-    otherElements: optional('', otherElements<OtherRemittanceElements>('TaxRmt', 'GrnshmtRmt')),
+    otherElements: optional('', otherElements<OtherRemittanceElements>({ TaxRmt: true, GrnshmtRmt: true })),
   },
   'StructuredRemittance',
 )

@@ -24,7 +24,7 @@ interface Shape<S extends Step> {
 }
 
 /** What is written of an object. */
-export interface OwnSteps<S extends Step> {
+interface OwnSteps<S extends Step> {
   readonly steps: readonly S[]
   /** Whether one of its properties has no step. */
   readonly hasOthers: boolean

@@ -3,10 +3,10 @@ import type { Shape } from './field.ts'
 import { type PathChoice, pathIn, pathsOf } from './record.ts'
 
 /** Where a property stands: where versions differ, where messages do, or (a list) in one of several elements. */
-export type At = PathChoice | UnitPaths | readonly string[]
+type At = PathChoice | UnitPaths | readonly string[]
 
 /** Paths that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
-export type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
+type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
 
 /**
  * One table for an object that is read from a file: where each of its properties stands, and how it is read and
@@ -20,22 +20,22 @@ export interface Table<T> {
   readonly properties: { readonly [Key in keyof T]-?: Property }
   /** The name of the compiled reader, where it is not `read` with the name of the type. */
   readonly reader?: string
-  /** What the reader is told beside the element, each with its type: such an object is there in any case. */
+  /** What the reader is given beside the element, each with its type: such an object is there in any case. */
   readonly given?: readonly (readonly [name: string, type: string])[]
-  /** Whether its reader may be told to keep the element, as `document`. */
+  /** Whether its reader may be given the element to keep, as `document`. */
   readonly isDocumented?: boolean
   /** Whether an element can be read; else there is no object. */
   readonly when?: (element: Readonly<Record<string, unknown>>) => boolean
   /** The element that its properties stand in, in the form that tables know; else the first of its occurrences. */
   readonly holder?: (given: unknown) => Readonly<Record<string, unknown>> | undefined
-  /** The last step of reading: gets the object and what the reader is told. */
+  /** The last step of reading: gets the object and what the reader is given. */
   readonly finish?: (made: never, ...given: never[]) => unknown
   /** Elements that may repeat, of which properties are read from the first. */
   readonly repeated?: readonly string[]
   /** Elements without a property that have other forms in other versions. */
   readonly kept?: Readonly<Record<string, Content>>
   /** The last step of writing: what a version has elsewhere, depending on other elements. */
-  readonly settle?: (element: Record<string, unknown>, to: Target) => unknown
+  readonly arrange?: (element: Record<string, unknown>, to: Target) => unknown
 }
 
 /** What an object is written for. */
@@ -59,7 +59,7 @@ export interface Leaf {
 }
 
 /** A part that messages share, by its record. */
-export interface Shared {
+interface Shared {
   readonly kind: 'shared'
   readonly shape: Shape<unknown>
 }
@@ -79,7 +79,7 @@ export interface Group {
   readonly uses?: readonly (() => unknown)[]
   /** Whether writing copies what no table covers by itself. */
   readonly copies?: boolean
-  /** What the reader of the object is told, and `read` gets behind the readers of `uses`. */
+  /** What the reader of the object is given, and `read` gets behind the readers of `uses`. */
   readonly gives?: readonly string[]
 }
 
@@ -89,7 +89,7 @@ export interface ReadAs {
   readonly element: unknown
 }
 
-/** How one property is read and written. All places are read, the first that holds something counts. */
+/** How one property is read and written. All its paths are read, the first that leads to something counts. */
 export type Property =
   | {
       readonly kind: 'one'
@@ -124,12 +124,12 @@ export function of(group: Group, initial = 'undefined'): Property {
   return { kind: 'group', group, initial }
 }
 
-/** What the reader is told. */
+/** What the reader is given. */
 export function given(value: string): Property {
   return { kind: 'given', value }
 }
 
-/** The path and position of an object; its reader is told its `place`. */
+/** The path and position of an object; its reader is given its `position`. */
 export const positionProperties = {
   path: given('position.path'),
   line: given('position.line ?? 0'),
@@ -151,7 +151,7 @@ export function table<T>(
   return { kind: 'table', name, properties, ...options }
 }
 
-/** The place of a property in what is written; where the version has none the first one, which its schema refuses. */
+/** The path of a property in what is written; where the version has none the first one, which its schema refuses. */
 export function pathFor(at: At, to: Target): string {
   if (typeof at === 'string') return at
   if ('Stmt' in at) return at[to.unit ?? 'Stmt']

@@ -1,7 +1,7 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { isDecimal } from '../values/index.ts'
 import { type Edition, editions } from './edition.ts'
-import { at, type Element, type Fault, invalid, isElement, objectIn, put, type Shape } from './field.ts'
+import { at, type Element, type Fault, invalid, isElement, isEmpty, objectIn, put, type Shape } from './field.ts'
 import { objectsOf } from './reading.ts'
 import { createSteps, type Step, type Steps, stepsFor } from './steps.ts'
 import {
@@ -51,17 +51,17 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
   for (const name of table.repeated ?? []) {
     if (made[name] !== undefined && !Array.isArray(made[name])) made[name] = [made[name]]
   }
-  const settled = table.settle?.(made, to) ?? made
-  return isEmpty(made) ? undefined : settled
+  const arranged = table.arrange?.(made, to) ?? made
+  return isEmpty(made) ? undefined : arranged
 }
 
 /** A property that is written, or a group of them by the first. */
 interface Written extends Step {
   key: string
   property: Exclude<Property, { kind: 'given' }>
-  /** The names of its place; `undefined` where it depends on the version or the message. */
+  /** Its path; `undefined` where it depends on the version or the message. */
   path: readonly string[] | undefined
-  /** The names of all its places, or of what its group reads. */
+  /** All its paths, or those of what its group reads. */
   paths: readonly (readonly string[])[]
   keys: string[]
   /** What its group reads. */
@@ -98,7 +98,7 @@ function writtenOf(table: Table<unknown>): Steps<Written> {
   return made
 }
 
-/** Of the places of a property the first that is there. */
+/** Of the paths of a property the first that leads to something. */
 function foundIn(element: Element, paths: Written['paths']): readonly string[] | undefined {
   return paths.find((path) => firstAt(element, path) !== undefined)
 }
@@ -331,9 +331,4 @@ function merge(made: Element, others: Element): void {
 function isBlank(element: unknown): boolean {
   if (typeof element !== 'object' || element === null) return element === undefined || element === ''
   return Object.values(element).every(isBlank)
-}
-
-function isEmpty(value: object): boolean {
-  for (const _ in value) return false
-  return true
 }

@@ -17,7 +17,7 @@ export function fromCaller<Thrown extends Error>(entry: Entry, error: Thrown): T
 
 /**
  * What the body of `entry` returns; errors are as {@link fromCaller} makes them. A TypeError keeps its stack: it comes
- * from a mistake of ours, whose place it names.
+ * from a mistake of ours, whose position it names.
  */
 export function forCaller<Result>(entry: Entry, body: () => Result): Result {
   try {

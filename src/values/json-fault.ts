@@ -1,7 +1,7 @@
 import { parse } from 'lossless-json'
 
 /**
- * The place at which a text stops being JSON: line and column from 1, columns in UTF-16 units; behind the last
+ * The position at which a text stops being JSON: line and column from 1, columns in UTF-16 units; behind the last
  * character if it is cut short. `undefined` if unknown. The message of the parser is not used, because it quotes the
  * text, which may contain a name or a token.
  */

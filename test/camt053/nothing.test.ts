@@ -4,6 +4,7 @@ import { objectsOf } from '../../src/domain/index.ts'
 import {
   readAmountDetails,
   readBalance,
+  readBankTransactionCode,
   readCardTransaction,
   readCharges,
   readSummary,
@@ -14,10 +15,7 @@ import {
 } from '../../src/domain/statement/compiled.ts'
 import { asObject, objectOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
 import { readDecimal, readMoney, signed } from '../../src/domain/statement/parts/amount.ts'
-import {
-  bankTransactionCodeText,
-  readBankTransactionCode,
-} from '../../src/domain/statement/parts/bank-transaction-code.ts'
+import { bankTransactionCodeText } from '../../src/domain/statement/parts/bank-transaction-code.ts'
 import { readCode, readNamedCode } from '../../src/domain/statement/parts/code.ts'
 import { loadCodeNames } from '../../src/domain/statement/parts/code-names.ts'
 import { readDate, readPeriod } from '../../src/domain/statement/parts/date.ts'

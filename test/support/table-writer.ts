@@ -33,7 +33,7 @@ export function writeByTable(table: Table<unknown>, given: Element, to: Target):
   for (const { write } of groups) made = together(made, write(given as never, to, undefined) ?? {}) as Element
   for (const name of table.repeated ?? []) if (name in made) made[name] = [made[name]].flat()
   const isEmpty = Object.values(made).every((each) => each === undefined)
-  return isEmpty ? undefined : (table.settle?.(made, to) ?? made)
+  return isEmpty ? undefined : (table.arrange?.(made, to) ?? made)
 }
 
 function nested([name = '', ...rest]: readonly string[], value: unknown): Element {

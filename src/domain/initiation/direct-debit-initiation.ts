@@ -1,15 +1,5 @@
-import type {
-  Account,
-  Agent,
-  Amount,
-  ChargeBearer,
-  Code,
-  Party,
-  PaymentType,
-  RegulatoryReporting,
-  RemittanceInformation,
-  SupplementaryData,
-} from '../index.ts'
+import type { Account, Agent, Amount, ChargeBearer, Code, Party, PaymentType, SupplementaryData } from '../index.ts'
+import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 
 /**
  * The creditor by its scheme identification: `CdtrSchmeId`. A string is a SEPA creditor identifier
@@ -19,8 +9,8 @@ import type {
 export type CreditorSchemeIdentification = string | Party
 
 /**
- * How banks treat the collections: `PmtTpInf`. Give it in the block or in its collections, not in both. Every part is
- * optional.
+ * How banks treat the direct debits: `PmtTpInf`. Give it in the block or in its direct debits, not in both. Every part
+ * is optional.
  */
 export interface DirectDebitType extends PaymentType {
   /**
@@ -104,7 +94,7 @@ export interface OtherMandateElements {
   TrckgDays?: unknown
 }
 
-/** Elements of a collection that have no name here, as objects of the document layer. */
+/** Elements of a direct debit that have no name here, as objects of the document layer. */
 export interface OtherDirectDebitElements {
   /** Account of the debtor's bank. */
   DbtrAgtAcct?: unknown
@@ -134,10 +124,10 @@ export interface OtherDirectDebitHeaderElements {
   FwdgAgt?: unknown
 }
 
-/** One collection: `DrctDbtTxInf`. */
-export interface DirectDebit extends DirectDebitType {
-  /** `PmtId/InstrId`. At most 35 characters, for you and your bank only. Optional. */
-  instructionId?: string | undefined
+/** One direct debit: `DrctDbtTxInf`. */
+export interface DirectDebit
+  extends DirectDebitType,
+    Pick<Payment, 'instructionId' | 'chargeBearer' | 'regulatoryReporting' | 'remittanceInformation'> {
   /** `PmtId/EndToEndId`. At most 35 characters, passed on to the debtor. Default: `NOTPROVIDED`. */
   endToEndId?: string | undefined
   /** `PmtId/UETR`. A UUID of version 4 in small letters, unique for ever; from pain.008.001.08 on. Optional. */
@@ -146,8 +136,6 @@ export interface DirectDebit extends DirectDebitType {
   amount: Amount
   /** `InstdAmt/@Ccy`. Three capital letters of ISO 4217. Default: `EUR`. */
   currency?: string | undefined
-  /** `ChrgBr`. Here or in the block. Optional. */
-  chargeBearer?: ChargeBearer | undefined
   /** `DrctDbtTx/MndtRltdInf`. Mandatory in SEPA. */
   mandate?: Mandate | undefined
   /** `DrctDbtTx/CdtrSchmeId`. Here or in the block. */
@@ -170,31 +158,16 @@ export interface DirectDebit extends DirectDebitType {
   instructionForCreditorAgent?: string | undefined
   /** `Purp`. The purpose, for the debtor; a code of at most 4 characters. Optional. */
   purpose?: Code | undefined
-  /** `RgltryRptg`. At most 10. Optional. */
-  regulatoryReporting?: readonly RegulatoryReporting[] | undefined
-  /** `RmtInf`. Optional. */
-  remittanceInformation?: RemittanceInformation | undefined
   /** Any other element of `DrctDbtTxInf`, as it is in the document layer. Optional. */
   otherElements?: OtherDirectDebitElements | undefined
 }
 
-/** What all collections of a block have in common: `PmtInf` without them. */
-export interface DirectDebitInformationHeader extends DirectDebitType {
-  /** `PmtInfId`. At most 35 characters, each block its own. */
-  paymentInformationId: string
+/** What all direct debits of a block have in common: `PmtInf` without them. */
+export interface DirectDebitInformationHeader
+  extends DirectDebitType,
+    Pick<PaymentInformationHeader, 'paymentInformationId' | 'batchBooking' | 'numberOfTransactions' | 'controlSum'> {
   /** `PmtMtd`. Always `DD`. */
   paymentMethod?: 'DD' | undefined
-  /**
-   * `BtchBookg`. `true`: one booking for the block; `false`: one for each collection. Default: as agreed with the bank.
-   */
-  batchBooking?: boolean | undefined
-  /**
-   * `NbOfTxs`. Default: counted. When given it is checked; with `controlSum` it saves the first pass over the
-   * collections.
-   */
-  numberOfTransactions?: number | undefined
-  /** `CtrlSum`. Default: added up. When given it is checked. */
-  controlSum?: Amount | undefined
   /** `ReqdColltnDt`. The day on which the debtor is debited: `YYYY-MM-DD`. */
   requestedCollectionDate: string
   /** `Cdtr`. Who collects. */
@@ -203,39 +176,29 @@ export interface DirectDebitInformationHeader extends DirectDebitType {
   creditorAccount: Account
   /** `CdtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which means that the IBAN identifies the bank. */
   creditorAgent?: Agent | undefined
-  /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the collections. Optional. */
+  /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the direct debits. Optional. */
   ultimateCreditor?: Party | undefined
   /**
-   * `ChrgBr`. Here or in the collections. Default: `SLEV` if `sepa` is among the rules and no collection has its own.
+   * `ChrgBr`. Here or in the direct debits. Default: `SLEV` if `sepa` is among the rules and none of them has its own.
    */
   chargeBearer?: ChargeBearer | undefined
-  /** `CdtrSchmeId`. Here or in the collections; mandatory in SEPA. */
+  /** `CdtrSchmeId`. Here or in the direct debits; mandatory in SEPA. */
   creditorSchemeId?: CreditorSchemeIdentification | undefined
   /** Any other element of `PmtInf`, as it is in the document layer. Optional. */
   otherElements?: OtherDirectDebitInformationElements | undefined
 }
 
 /**
- * A block of collections to one account on one day: `PmtInf`.
- * The default of `serviceLevel` is `SEPA` if `sepa` is among the rules and no collection has a payment type of its own.
+ * A block of direct debits to one account on one day: `PmtInf`.
+ * The default of `serviceLevel` is `SEPA` if `sepa` is among the rules and none of them has a payment type of its own.
  */
 export interface DirectDebitInformation<DirectDebits = readonly DirectDebit[]> extends DirectDebitInformationHeader {
   /** `DrctDbtTxInf`. At least one. */
   directDebits: DirectDebits
 }
 
-/** The header of a file: `GrpHdr`. */
-export interface DirectDebitHeader {
-  /** `MsgId`. At most 35 SEPA characters, never used before; see `createMessageId`. */
-  messageId: string
-  /** `CreDtTm`. `YYYY-MM-DDTHH:MM:SS`, with or without an offset. Default: now, in UTC. */
-  creationDateTime?: string | undefined
-  /** `NbOfTxs`. Default: counted. When given it is checked. */
-  numberOfTransactions?: number | undefined
-  /** `CtrlSum`. Default: added up. When given it is checked. */
-  controlSum?: Amount | undefined
-  /** `InitgPty`. Who sends the file. */
-  initiatingParty: Party
+/** The header of a file, `GrpHdr`: that of a credit transfer, element for element. */
+export interface DirectDebitHeader extends Omit<InitiationHeader, 'otherElements'> {
   /** Any other element of `GrpHdr`, as it is in the document layer. Optional. */
   otherElements?: OtherDirectDebitHeaderElements | undefined
 }
@@ -249,11 +212,11 @@ export interface DirectDebitInitiation<DirectDebits = readonly DirectDebit[]> ex
 }
 
 /**
- * Synchronous collections of a block: a list, another iterable, or a function that makes one. An iterable that can be
+ * Synchronous direct debits of a block: a list, another iterable, or a function that makes one. An iterable that can be
  * read only once (a generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a
  * new one.
  */
 export type SyncDirectDebits = readonly DirectDebit[] | Iterable<DirectDebit> | (() => Iterable<DirectDebit>)
 
-/** {@link SyncDirectDebits}, or asynchronous collections. */
+/** {@link SyncDirectDebits}, or asynchronous direct debits. */
 export type AnyDirectDebits = SyncDirectDebits | AsyncIterable<DirectDebit> | (() => AsyncIterable<DirectDebit>)

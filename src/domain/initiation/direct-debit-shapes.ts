@@ -3,8 +3,6 @@ import {
   agent,
   always,
   amount,
-  amountFaults,
-  amountIn,
   at,
   chargeBearer,
   code,
@@ -14,9 +12,7 @@ import {
   flag,
   hasOnly,
   invalid,
-  isAmount,
   isElement,
-  isPlainCents,
   leaf,
   list,
   namesOf,
@@ -28,7 +24,6 @@ import {
   party,
   paymentTypeEntries,
   perEdition,
-  readAmount,
   readText,
   record,
   regulatoryReporting,
@@ -50,7 +45,13 @@ import type {
   OtherDirectDebitInformationElements,
   OtherMandateElements,
 } from './direct-debit-initiation.ts'
-import { initiationHeader, isEuro, noAgent, notProvided } from './initiation-shapes.ts'
+import { amountBeside, currencyBeside, initiationHeader, noAgent, notProvided } from './initiation-shapes.ts'
+import {
+  otherAmendmentElements,
+  otherDirectDebitElements,
+  otherDirectDebitInformationElements,
+  otherMandateElements,
+} from './without-property.ts'
 
 const directDebitTypeEntries: Entries<DirectDebitType> = {
   ...paymentTypeEntries,
@@ -118,38 +119,25 @@ const otherCreditor: Shape<Party> = perEdition((edition) => {
   }
 })
 
-const amendment: Shape<MandateAmendment> = record<MandateAmendment>({
+/** What changed in a mandate. */
+export const amendment: Shape<MandateAmendment> = record<MandateAmendment>({
   originalMandateId: optional('OrgnlMndtId', text),
   originalCreditor: optional('OrgnlCdtrSchmeId', otherCreditor),
   originalCreditorName: optional('OrgnlCdtrSchmeId/Nm', text),
   originalCreditorId: optional('OrgnlCdtrSchmeId/Id', sepaCreditorId),
   originalDebtorAccount: optional('OrgnlDbtrAcct', account),
   originalDebtorAgent: optional('OrgnlDbtrAgt', agent),
-  otherElements: optional(
-    '',
-    otherElements<OtherAmendmentElements>(
-      'OrgnlCdtrAgt',
-      'OrgnlCdtrAgtAcct',
-      'OrgnlDbtr',
-      'OrgnlDbtrAgtAcct',
-      'OrgnlFnlColltnDt',
-      'OrgnlFrqcy',
-      'OrgnlRsn',
-      'OrgnlTrckgDays',
-    ),
-  ),
+  otherElements: optional('', otherElements<OtherAmendmentElements>(otherAmendmentElements)),
 })
 
-const mandateAsGiven: Shape<Mandate> = record<Mandate>({
+/** A mandate as it is given. */
+export const mandateAsGiven: Shape<Mandate> = record<Mandate>({
   mandateId: optional('MndtId', text),
   dateOfSignature: optional('DtOfSgntr', date),
   amendmentIndicator: optional('AmdmntInd', flag),
   amendment: optional('AmdmntInfDtls', amendment),
   electronicSignature: optional('ElctrncSgntr', text),
-  otherElements: optional(
-    '',
-    otherElements<OtherMandateElements>('FrstColltnDt', 'FnlColltnDt', 'Frqcy', 'Rsn', 'TrckgDays'),
-  ),
+  otherElements: optional('', otherElements<OtherMandateElements>(otherMandateElements)),
 })
 
 /** A mandate; `AmdmntInd` is set if it has an amendment. */
@@ -166,37 +154,19 @@ const mandate: Shape<Mandate> = perEdition((edition) => {
   }
 })
 
-const collectedAmount: Shape<DirectDebit['amount']> = always({
-  write: (value, owner) => {
-    const { currency = 'EUR' } = owner as DirectDebit
-    const text = isAmount(value) ? amountIn(value, currency) : undefined
-    return text === undefined ? invalid : { value: text, Ccy: currency }
-  },
-  faults: (value, owner) => amountFaults(value, (owner as DirectDebit).currency ?? 'EUR'),
-  read: (element, toDecimal) => readAmount(at(element, ['value']), toDecimal),
-  asIs: () => ({ at: ['value'], fits: isPlainCents }),
-  locate: () => '',
-})
+const itself = (element: unknown): unknown => element
 
-const collectedCurrency: Shape<string> = always({
-  ...leaf(
-    'must be a currency like EUR',
-    // Written with the amount.
-    (value) => (typeof value === 'string' ? undefined : invalid),
-    (element) => readText(at(element, ['Ccy'])),
-  ),
-  asIs: () => ({ at: ['Ccy'], fits: isEuro }),
-  locate: () => '/@Ccy',
-})
-
-/** The properties of a collection, each with its place in `DrctDbtTxInf`. */
+/** The properties of a direct debit, each with its path in `DrctDbtTxInf`. */
 export const directDebitEntries: Entries<DirectDebit> = {
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
   uetr: optional({ 2019: 'PmtId/UETR' }, text),
   ...directDebitTypeEntries,
-  amount: required('InstdAmt', collectedAmount),
-  currency: optional('InstdAmt', collectedCurrency),
+  amount: required(
+    'InstdAmt',
+    amountBeside<DirectDebit>([], itself, (amount) => amount),
+  ),
+  currency: optional('InstdAmt', currencyBeside([], itself)),
   chargeBearer: optional('ChrgBr', chargeBearer),
   mandate: optional('DrctDbtTx/MndtRltdInf', mandate),
   creditorSchemeId: optional('DrctDbtTx/CdtrSchmeId', creditorSchemeId),
@@ -211,16 +181,13 @@ export const directDebitEntries: Entries<DirectDebit> = {
   purpose: optional('Purp', code),
   regulatoryReporting: optional('RgltryRptg', list(regulatoryReporting)),
   remittanceInformation: optional('RmtInf', remittanceInformation),
-  otherElements: optional(
-    '',
-    otherElements<OtherDirectDebitElements>('DbtrAgtAcct', 'Tax', 'RltdRmtInf', 'SplmtryData'),
-  ),
+  otherElements: optional('', otherElements<OtherDirectDebitElements>(otherDirectDebitElements)),
 }
 
-/** A collection and its `DrctDbtTxInf`. */
+/** A direct debit and its `DrctDbtTxInf`. */
 export const directDebit: Shape<DirectDebit> = record(directDebitEntries)
 
-/** The properties of a block, each with its place in `PmtInf`. */
+/** The properties of a block, each with its path in `PmtInf`. */
 export const directDebitInformationEntries: Entries<DirectDebitInformationHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('DD'), 'DD'),
@@ -235,16 +202,13 @@ export const directDebitInformationEntries: Entries<DirectDebitInformationHeader
   ultimateCreditor: optional('UltmtCdtr', party),
   chargeBearer: optional('ChrgBr', chargeBearer),
   creditorSchemeId: optional('CdtrSchmeId', creditorSchemeId),
-  otherElements: optional(
-    '',
-    otherElements<OtherDirectDebitInformationElements>('CdtrAgtAcct', 'ChrgsAcct', 'ChrgsAcctAgt'),
-  ),
+  otherElements: optional('', otherElements<OtherDirectDebitInformationElements>(otherDirectDebitInformationElements)),
 }
 
-/** A block and its `PmtInf`, both without collections. */
+/** A block and its `PmtInf`, both without direct debits. */
 export const directDebitInformation: Shape<DirectDebitInformationHeader> = record(directDebitInformationEntries)
 
-/** The properties of a block except its collections. */
+/** The properties of a block except its direct debits. */
 export const directDebitInformationNames = namesOf(directDebitInformationEntries)
 
 /** A header and its `GrpHdr`: that of a credit transfer, element for element. */

@@ -31,9 +31,6 @@ export type {
   AnyPayments,
   CreditTransferInitiation,
   InitiationHeader,
-  OtherHeaderElements,
-  OtherPaymentElements,
-  OtherPaymentInformationElements,
   Payment,
   PaymentInformation,
   PaymentInformationHeader,
@@ -50,3 +47,8 @@ export {
 } from './initiation-shapes.ts'
 export { schemasOf } from './schemas-of.ts'
 export { countTotals, fileTotals, isInstant, type Totals } from './totals.ts'
+export type {
+  OtherHeaderElements,
+  OtherPaymentElements,
+  OtherPaymentInformationElements,
+} from './without-property.ts'

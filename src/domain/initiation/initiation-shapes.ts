@@ -1,4 +1,5 @@
 import {
+  type Amount,
   account,
   agent,
   always,
@@ -37,14 +38,15 @@ import {
   type Shape,
   text,
 } from '../index.ts'
-import type {
-  InitiationHeader,
-  OtherHeaderElements,
-  OtherPaymentElements,
-  OtherPaymentInformationElements,
-  Payment,
-  PaymentInformationHeader,
-} from './initiation.ts'
+import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
+import {
+  type OtherHeaderElements,
+  type OtherPaymentElements,
+  type OtherPaymentInformationElements,
+  otherHeaderElements,
+  otherPaymentElements,
+  otherPaymentInformationElements,
+} from './without-property.ts'
 
 /** The text for a missing EndToEndId and for a missing debtor's agent. */
 export const notProvided = 'NOTPROVIDED'
@@ -52,45 +54,58 @@ export const notProvided = 'NOTPROVIDED'
 /** The agent when the IBAN alone identifies the bank. */
 export const noAgent = { FinInstnId: { Othr: { Id: notProvided } } }
 
-const instructedAmount: Shape<Payment['amount']> = always({
-  write: (value, owner) => {
-    const { currency = 'EUR', currencyOfTransfer } = owner as Payment
-    const text = isAmount(value) ? amountIn(value, currency) : undefined
-    if (text === undefined) return invalid
-    const element = { value: text, Ccy: currency }
-    return currencyOfTransfer === undefined
-      ? { InstdAmt: element }
-      : { EqvtAmt: { Amt: element, CcyOfTrf: currencyOfTransfer } }
-  },
-  faults: (value, owner) => amountFaults(value, (owner as Payment).currency ?? 'EUR'),
-  read: (element, toDecimal) => readAmount(at(amountElement(element), ['value']), toDecimal),
-  asIs: () => ({ at: ['InstdAmt', 'value'], fits: isPlainCents }),
-  locate: () => '/InstdAmt',
-})
+/**
+ * An amount in the currency that stands beside it, EUR if there is none.
+ * @param path Of its element, from that of the property on.
+ * @param elementIn Finds its element.
+ * @param hold Puts its element into that of the property.
+ */
+export function amountBeside<Owner extends { currency?: string | undefined }>(
+  path: readonly string[],
+  elementIn: (element: unknown) => unknown,
+  hold: (amount: Element, owner: Owner) => Element,
+): Shape<Amount> {
+  return always({
+    write: (value, owner) => {
+      const { currency = 'EUR' } = owner as Owner
+      const text = isAmount(value) ? amountIn(value, currency) : undefined
+      return text === undefined ? invalid : hold({ value: text, Ccy: currency }, owner as Owner)
+    },
+    faults: (value, owner) => amountFaults(value, (owner as Owner).currency ?? 'EUR'),
+    read: (element, toDecimal) => readAmount(at(elementIn(element), ['value']), toDecimal),
+    asIs: () => ({ at: [...path, 'value'], fits: isPlainCents }),
+    locate: () => path.map((name) => `/${name}`).join(''),
+  })
+}
+
+/** The currency of {@link amountBeside}, which is written with the amount. */
+export function currencyBeside(path: readonly string[], elementIn: (element: unknown) => unknown): Shape<string> {
+  return always({
+    ...leaf('must be a currency like EUR', writtenElsewhere, (element) => readText(at(elementIn(element), ['Ccy']))),
+    asIs: () => ({ at: [...path, 'Ccy'], fits: isEuro }),
+    locate: () => `${path.map((name) => `/${name}`).join('')}/@Ccy`,
+  })
+}
 
 /** Amounts in another currency may have another number of decimals. */
-export function isEuro(currency: string): boolean {
+function isEuro(currency: string): boolean {
   return currency === 'EUR'
 }
 
-// Both are written with the amount.
-const writtenElsewhere = (value: unknown): unknown => (typeof value === 'string' ? undefined : invalid)
+function writtenElsewhere(value: unknown): unknown {
+  return typeof value === 'string' ? undefined : invalid
+}
 
-const currency: Shape<string> = always({
-  ...leaf('must be a currency like EUR', writtenElsewhere, (element) => readText(amountElement(element).Ccy)),
-  asIs: () => ({ at: ['InstdAmt', 'Ccy'], fits: isEuro }),
-  locate: () => '/InstdAmt/@Ccy',
-})
+const amountElement = (element: unknown): unknown => at(element, ['InstdAmt']) ?? at(element, ['EqvtAmt', 'Amt'])
+
+const instructedAmount = amountBeside<Payment>(['InstdAmt'], amountElement, (amount, { currencyOfTransfer }) =>
+  currencyOfTransfer === undefined ? { InstdAmt: amount } : { EqvtAmt: { Amt: amount, CcyOfTrf: currencyOfTransfer } },
+)
 
 const currencyOfTransfer: Shape<string> = always({
   ...leaf('must be a currency like USD', writtenElsewhere, (element) => readText(at(element, ['EqvtAmt', 'CcyOfTrf']))),
   locate: () => '/EqvtAmt/CcyOfTrf',
 })
-
-function amountElement(element: unknown): Element {
-  const found = at(element, ['InstdAmt']) ?? at(element, ['EqvtAmt', 'Amt'])
-  return isElement(found) ? found : {}
-}
 
 const dateTime = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T/
 
@@ -110,14 +125,14 @@ const executionDate: Shape<string> = perEdition((edition) => {
   )
 })
 
-/** The properties of a payment, each with its place in `CdtTrfTxInf`. */
+/** The properties of a payment, each with its path in `CdtTrfTxInf`. */
 export const paymentEntries: Entries<Payment> = {
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
   uetr: optional({ 2019: 'PmtId/UETR' }, text),
   ...paymentTypeEntries,
   amount: required('Amt', instructedAmount),
-  currency: optional('Amt', currency),
+  currency: optional('Amt', currencyBeside(['InstdAmt'], amountElement)),
   currencyOfTransfer: optional('Amt', currencyOfTransfer),
   chargeBearer: optional('ChrgBr', chargeBearer),
   ultimateDebtor: optional('UltmtDbtr', party),
@@ -129,30 +144,13 @@ export const paymentEntries: Entries<Payment> = {
   purpose: optional('Purp', code),
   regulatoryReporting: optional('RgltryRptg', list(regulatoryReporting)),
   remittanceInformation: optional('RmtInf', remittanceInformation),
-  otherElements: optional(
-    '',
-    otherElements<OtherPaymentElements & { SplmtryData?: unknown }>(
-      'XchgRateInf',
-      'ChqInstr',
-      'IntrmyAgt1',
-      'IntrmyAgt1Acct',
-      'IntrmyAgt2',
-      'IntrmyAgt2Acct',
-      'IntrmyAgt3',
-      'IntrmyAgt3Acct',
-      'CdtrAgtAcct',
-      'InstrForCdtrAgt',
-      'Tax',
-      'RltdRmtInf',
-      'SplmtryData',
-    ),
-  ),
+  otherElements: optional('', otherElements<OtherPaymentElements>(otherPaymentElements)),
 }
 
 /** A payment and its `CdtTrfTxInf`. */
 export const payment: Shape<Payment> = record(paymentEntries)
 
-/** The properties of a block, each with its place in `PmtInf`. */
+/** The properties of a block, each with its path in `PmtInf`. */
 export const blockEntries: Entries<PaymentInformationHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('TRF', 'TRA', 'CHK'), 'TRF'),
@@ -167,10 +165,7 @@ export const blockEntries: Entries<PaymentInformationHeader> = {
   instructionForDebtorAgent: optional({ 2019: 'InstrForDbtrAgt' }, text),
   ultimateDebtor: optional('UltmtDbtr', party),
   chargeBearer: optional('ChrgBr', chargeBearer),
-  otherElements: optional(
-    '',
-    otherElements<OtherPaymentInformationElements>('PoolgAdjstmntDt', 'DbtrAgtAcct', 'ChrgsAcct', 'ChrgsAcctAgt'),
-  ),
+  otherElements: optional('', otherElements<OtherPaymentInformationElements>(otherPaymentInformationElements)),
 }
 
 /** A block and its `PmtInf`, both without payments. */
@@ -185,7 +180,7 @@ const headerEntries: Entries<InitiationHeader> = {
   numberOfTransactions: optional('NbOfTxs', count),
   controlSum: optional('CtrlSum', amount),
   initiatingParty: required('InitgPty', party),
-  otherElements: optional('', otherElements<OtherHeaderElements>('Authstn', 'FwdgAgt')),
+  otherElements: optional('', otherElements<OtherHeaderElements>(otherHeaderElements)),
 }
 
 /** A header and its `GrpHdr`. */

@@ -1,14 +1,4 @@
 import type {
-  CreditTransferTransactionInformation10,
-  GroupHeader32,
-  PaymentInstructionInformation3,
-} from '../../messages/pain.001.001.03.ts'
-import type {
-  CreditTransferTransaction34,
-  GroupHeader85,
-  PaymentInstruction30,
-} from '../../messages/pain.001.001.09.ts'
-import type {
   Account,
   Agent,
   Amount,
@@ -20,39 +10,7 @@ import type {
   RemittanceInformation,
   SupplementaryData,
 } from '../index.ts'
-
-/**
- * Elements of a payment that have no name here, as objects of the document layer (element names as in the standard).
- */
-export type OtherPaymentElements =
-  | Pick<CreditTransferTransactionInformation10, OtherPaymentElement>
-  | Pick<CreditTransferTransaction34, OtherPaymentElement | 'SplmtryData'>
-
-type OtherPaymentElement =
-  | 'XchgRateInf'
-  | 'ChqInstr'
-  | 'IntrmyAgt1'
-  | 'IntrmyAgt1Acct'
-  | 'IntrmyAgt2'
-  | 'IntrmyAgt2Acct'
-  | 'IntrmyAgt3'
-  | 'IntrmyAgt3Acct'
-  | 'CdtrAgtAcct'
-  | 'InstrForCdtrAgt'
-  | 'Tax'
-  | 'RltdRmtInf'
-
-/** Elements of a block that have no name here, as objects of the document layer. */
-export type OtherPaymentInformationElements =
-  | Pick<PaymentInstructionInformation3, OtherPaymentInformationElement>
-  | Pick<PaymentInstruction30, OtherPaymentInformationElement>
-
-type OtherPaymentInformationElement = 'PoolgAdjstmntDt' | 'DbtrAgtAcct' | 'ChrgsAcct' | 'ChrgsAcctAgt'
-
-/** Elements of the header that have no name here, as objects of the document layer. */
-export type OtherHeaderElements =
-  | Pick<GroupHeader32, 'Authstn' | 'FwdgAgt'>
-  | Pick<GroupHeader85, 'Authstn' | 'FwdgAgt'>
+import type { OtherHeaderElements, OtherPaymentElements, OtherPaymentInformationElements } from './without-property.ts'
 
 /** One payment: `CdtTrfTxInf`. */
 export interface Payment extends PaymentType {
@@ -182,23 +140,10 @@ export type AnyPayments =
   | (() => AsyncIterable<Payment> | Promise<Iterable<Payment> | AsyncIterable<Payment>>)
 
 /** The common part of headers of credit transfers and direct debits. */
-export interface AnyHeader {
-  messageId: string
-  creationDateTime?: string | undefined
-}
+export type AnyHeader = Pick<InitiationHeader, 'messageId' | 'creationDateTime'>
 
 /** The common part of blocks, without their payments. */
-export interface AnyBlock {
-  paymentInformationId: string
-  numberOfTransactions?: number | undefined
-  controlSum?: Amount | undefined
-}
+export type AnyBlock = Pick<PaymentInformationHeader, 'paymentInformationId' | 'numberOfTransactions' | 'controlSum'>
 
 /** The common part of payments: of credit transfers and direct debits. */
-export interface AnyPayment {
-  endToEndId?: string | undefined
-  instructionId?: string | undefined
-  amount: Amount
-  currency?: string | undefined
-  chargeBearer?: ChargeBearer | undefined
-}
+export type AnyPayment = Pick<Payment, 'endToEndId' | 'instructionId' | 'amount' | 'currency' | 'chargeBearer'>

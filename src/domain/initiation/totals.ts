@@ -16,7 +16,7 @@ export interface Totals {
 }
 
 /** Totals while they are computed. */
-export interface TotalsCounter {
+interface TotalsCounter {
   add(payment: AnyPayment): void
   totals(): Totals
 }

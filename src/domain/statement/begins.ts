@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts'
 import type { CreditDebit } from './parts/amount.ts'
 import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
 import type { Availability } from './parts/balance.ts'
+import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
 import type { CardTransaction } from './parts/card.ts'
 import type { Charge, Charges } from './parts/charges.ts'
 import type {
@@ -25,6 +26,16 @@ export const begins: Readonly<Record<string, () => object>> = {
     amount: undefined,
     currency: undefined,
     creditDebitIndicator: undefined,
+  }),
+  BankTransactionCode: (): BankTransactionCode => ({
+    domain: undefined,
+    domainName: undefined,
+    family: undefined,
+    familyName: undefined,
+    subFamily: undefined,
+    subFamilyName: undefined,
+    proprietary: undefined,
+    issuer: undefined,
   }),
   AmountDetails: (): AmountDetails => ({
     instructed: undefined,

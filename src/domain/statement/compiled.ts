@@ -22,7 +22,7 @@ import type { Entry } from './entry.ts'
 import { type CreditDebit, readDecimal, readMoney } from './parts/amount.ts'
 import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
 import type { Availability, Balance, CreditLine } from './parts/balance.ts'
-import { readBankTransactionCode } from './parts/bank-transaction-code.ts'
+import { type BankTransactionCode, setCodeNames } from './parts/bank-transaction-code.ts'
 import type { CardTransaction } from './parts/card.ts'
 import type { Charge, Charges, Interest } from './parts/charges.ts'
 import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './parts/code.ts'
@@ -440,6 +440,74 @@ export function readEntryTotals(given: unknown): EntryTotals | undefined {
       default:
     }
   }
+  return made
+}
+
+/** Reads a {@link BankTransactionCode}; `undefined` where there is none. */
+export function readBankTransactionCode(given: unknown): BankTransactionCode | undefined {
+  const element = objectIn(given)
+  if (element === undefined) return undefined
+  const made: BankTransactionCode = {
+    domain: undefined,
+    domainName: undefined,
+    family: undefined,
+    familyName: undefined,
+    subFamily: undefined,
+    subFamilyName: undefined,
+    proprietary: undefined,
+    issuer: undefined,
+  }
+  for (const name in element) {
+    switch (name) {
+      case 'Domn': {
+        const inside1 = objectIn(element[name])
+        for (const name2 in inside1) {
+          switch (name2) {
+            case 'Cd':
+              made.domain = textOf(inside1[name2])
+              break
+            case 'Fmly': {
+              const inside2 = objectIn(inside1[name2])
+              for (const name3 in inside2) {
+                switch (name3) {
+                  case 'Cd':
+                    made.family = textOf(inside2[name3])
+                    break
+                  case 'SubFmlyCd':
+                    made.subFamily = textOf(inside2[name3])
+                    break
+                  default:
+                }
+              }
+
+              break
+            }
+            default:
+          }
+        }
+
+        break
+      }
+      case 'Prtry': {
+        const inside1 = objectIn(element[name])
+        for (const name2 in inside1) {
+          switch (name2) {
+            case 'Cd':
+              made.proprietary = textOf(inside1[name2])
+              break
+            case 'Issr':
+              made.issuer = textOf(inside1[name2])
+              break
+            default:
+          }
+        }
+
+        break
+      }
+      default:
+    }
+  }
+  setCodeNames(made)
   return made
 }
 

@@ -103,7 +103,7 @@ function detailElement(
 
 /**
  * Groups the transactions of an entry into details: those of a batch together, in the order of the list. Paths give the
- * places of transactions that were read; details without transactions keep their places, too.
+ * numbers of the details of transactions that were read; details without transactions keep theirs, too.
  * @throws RangeError for a transaction of a batch that the entry does not have.
  */
 function grouped(entry: Writable<Detailed>): Details[] {

@@ -21,7 +21,6 @@ import {
   type Party,
   party,
   planOf,
-  planOfTexts,
   wholeRemittance,
   withPosition,
 } from '../index.ts'
@@ -30,9 +29,8 @@ import { readCharges, readInterest } from './compiled.ts'
 import { batch, details } from './details.ts'
 import { textOf } from './document.ts'
 import { type Entry, entry } from './entry.ts'
-import { bankTransactionCode, relatedParty, remittance } from './leaves.ts'
+import { relatedParty, remittance } from './leaves.ts'
 import type { CreditDebit } from './parts/amount.ts'
-import { type BankTransactionCode, setCodeNames } from './parts/bank-transaction-code.ts'
 import { charges, interest } from './parts/charges.ts'
 import type { RelatedParty } from './parts/party.ts'
 import { hasMoney } from './reading.ts'
@@ -52,10 +50,7 @@ const statementParts: FillParts = {
   begins,
   texts: new Set([textOf]),
   leaves: new Map([[relatedParty, fillRelatedParty]]),
-  objects: new Map([
-    [bankTransactionCode, planOfCode],
-    [remittance, (parts: FillParts) => planOf(wholeRemittance, parts)],
-  ]),
+  objects: new Map([[remittance, wholeRemittance]]),
   groups: new Map([[details, { after: 'CdtDbtInd', fill: fillDetails }]]),
   whens: new Map([[hasMoney, ({ amount }: Filled) => amount !== undefined]]),
   readers: new Map<unknown, (element: unknown) => unknown>([
@@ -99,34 +94,6 @@ export function fillEntry(item: TapeItem, position: Partial<Position> & { path: 
   const begun = beginEntry(position)
   fillInto(item, plan, begun, kept)
   return { entry: withPosition(begun, position), amount: textOf(kept[amount]) }
-}
-
-/** The plan of a bank transaction code. */
-function planOfCode(parts: FillParts): FillPlan {
-  const known = parts.plans.get(bankTransactionCode) ?? planOfTexts(codePaths, beginCode, textOf, setCodeNames, parts)
-  parts.plans.set(bankTransactionCode, known)
-  return known
-}
-
-const codePaths = {
-  domain: 'Domn/Cd',
-  family: 'Domn/Fmly/Cd',
-  subFamily: 'Domn/Fmly/SubFmlyCd',
-  proprietary: 'Prtry/Cd',
-  issuer: 'Prtry/Issr',
-}
-
-function beginCode(): BankTransactionCode {
-  return {
-    domain: undefined,
-    domainName: undefined,
-    family: undefined,
-    familyName: undefined,
-    subFamily: undefined,
-    subFamilyName: undefined,
-    proprietary: undefined,
-    issuer: undefined,
-  }
 }
 
 /** Fills a party that from .07 on is a choice of party and agent; `undefined` where there is none. */

@@ -1,13 +1,12 @@
-import { type Leaf, type Target, wholeRemittance, writeShared } from '../index.ts'
+import { type Leaf, of, one, type Table, type Target, table, wholeRemittance, writeShared } from '../index.ts'
 import { countOf, flagOf, textOf, textsOf } from './document.ts'
 import { readDecimal, readMoney } from './parts/amount.ts'
-import { readBankTransactionCode } from './parts/bank-transaction-code.ts'
+import { type BankTransactionCode, setCodeNames } from './parts/bank-transaction-code.ts'
 import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './parts/code.ts'
 import { readDate, readPeriod } from './parts/date.ts'
 import { writeRelatedParty } from './parts/party.ts'
 import { readRelatedParty, readRemittance } from './reading.ts'
 import {
-  bankTransactionCodeElement,
   chargeTypeElement,
   codeElement,
   countText,
@@ -51,20 +50,26 @@ export const localInstrument: Leaf = leaf(readLocalInstrument, codeElement, ['Cd
 export const returnReason: Leaf = leaf(readReturnReason, codeElement, ['Cd', 'Prtry'])
 /** The kind of a charge: a name of the bank's own is an identification. */
 export const chargeType: Leaf = leaf(readChargeType, chargeTypeElement, ['Cd', 'Prtry/Id'])
-/** What kind of entry it is, by the standard's code or by the bank's own. */
-export const bankTransactionCode: Leaf = leaf(readBankTransactionCode, bankTransactionCodeElement, [
-  'Domn/Cd',
-  'Domn/Fmly/Cd',
-  'Domn/Fmly/SubFmlyCd',
-  'Prtry/Cd',
-  'Prtry/Issr',
-])
 /** A party of a transaction: a person, an organisation or a bank. */
 export const relatedParty: Leaf = leaf(readRelatedParty, writeRelatedParty)
 /** What a payment is for, in its own form in each edition. */
 export const remittance: Leaf = leaf(readRemittance, (value: object, to: Target) =>
   writeShared(wholeRemittance, value, to),
 )
+
+const ofCodeNames = of({ names: [], covers: [], read: setCodeNames, write: () => undefined })
+
+/** What kind of entry it is, by the standard's code or by the bank's own. */
+export const bankTransactionCode: Table<BankTransactionCode> = table('BankTransactionCode', {
+  domain: one('Domn/Cd', text),
+  domainName: ofCodeNames,
+  family: one('Domn/Fmly/Cd', text),
+  familyName: ofCodeNames,
+  subFamily: one('Domn/Fmly/SubFmlyCd', text),
+  subFamilyName: ofCodeNames,
+  proprietary: one('Prtry/Cd', text),
+  issuer: one('Prtry/Issr', text),
+})
 
 function leaf<T>(
   read: (element: unknown) => unknown,

@@ -37,7 +37,7 @@ export interface Summary {
   credit: EntryTotals | undefined
   /** `TtlDbtNtries`. */
   debit: EntryTotals | undefined
-  /** `TtlNtriesPerBkTxCd`: one for each kind of transaction the bank tells of. */
+  /** `TtlNtriesPerBkTxCd`: one for each kind of transaction that the bank lists. */
   byCode: CodeTotals[]
 }
 

@@ -201,7 +201,7 @@ const proprietaryReference: Table<ProprietaryReference> = table('ProprietaryRefe
 })
 
 /** `Refs`. */
-export const references: Table<References> = table('References', {
+const references: Table<References> = table('References', {
   messageId: one('MsgId', text),
   accountServicerReference: one('AcctSvcrRef', text),
   paymentInformationId: one('PmtInfId', text),
@@ -300,7 +300,7 @@ export const transaction: Table<Transaction> = table(
       ['path', 'string'],
       ['batch', 'number | undefined'],
     ],
-    settle: settleAmount,
+    arrange: arrangeAmount,
   },
 )
 
@@ -308,7 +308,7 @@ export const transaction: Table<Transaction> = table(
  * In .02 a transaction has neither amount nor indicator of its own: the amount stands among its details. Where another
  * one stands there, or the indicator is not that of the entry, both are left for the schema to refuse.
  */
-function settleAmount(element: ElementObject, { edition, indicator }: Target): ElementObject {
+function arrangeAmount(element: ElementObject, { edition, indicator }: Target): ElementObject {
   if (edition > 2009) return element
   const { Amt, CdtDbtInd, ...others } = element
   const made = CdtDbtInd === undefined || CdtDbtInd === indicator ? others : { ...others, CdtDbtInd }

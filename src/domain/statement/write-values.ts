@@ -1,5 +1,4 @@
 import { Decimal, formatAmountText, minorUnits, parseAmount } from '../../values/index.ts'
-import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
 import type { CodeOrProprietary } from './parts/code.ts'
 import type { Period } from './parts/date.ts'
 
@@ -21,7 +20,7 @@ export type Writable<T> = T extends Decimal
 export type ElementObject = { [name: string]: unknown }
 
 /** An element with the given children: missing ones are left out; `undefined` if there are none. */
-export function element(parts: ElementObject): ElementObject | undefined {
+function element(parts: ElementObject): ElementObject | undefined {
   const made: ElementObject = {}
   let empty = true
   for (const name in parts) {
@@ -31,14 +30,6 @@ export function element(parts: ElementObject): ElementObject | undefined {
     empty = false
   }
   return empty ? undefined : made
-}
-
-/** A list of elements; an empty item becomes an empty element, so that the others keep their places. */
-export function elements<T>(
-  list: readonly T[] | undefined,
-  make: (item: T) => ElementObject | undefined,
-): ElementObject[] {
-  return (list ?? []).map((item) => make(item) ?? {})
 }
 
 /**
@@ -70,7 +61,7 @@ export function moneyElement(
 }
 
 /** A signed amount as the file has it: unsigned, with its indicator. */
-export interface UnsignedAmount {
+interface UnsignedAmount {
   amount: Decimal | undefined
   indicator: string | undefined
 }
@@ -128,15 +119,6 @@ export function flagText(flag: boolean | undefined): string | undefined {
 /** A whole number. */
 export function countText(count: number | undefined): string | undefined {
   return count === undefined ? undefined : String(count)
-}
-
-/** A bank transaction code. */
-export function bankTransactionCodeElement(code: Writable<BankTransactionCode>): ElementObject | undefined {
-  const family = element({ Cd: code.family, SubFmlyCd: code.subFamily })
-  return element({
-    Domn: element({ Cd: code.domain, Fmly: family }),
-    Prtry: element({ Cd: code.proprietary, Issr: code.issuer }),
-  })
 }
 
 /** The kind of a charge: a kind of the bank's own is an identification. */

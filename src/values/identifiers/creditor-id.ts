@@ -1,4 +1,5 @@
 import { isCountryCode } from '../countries.ts'
+import { type Checked, checked } from './checked.ts'
 import { mod97 } from './mod97.ts'
 
 /**
@@ -15,13 +16,7 @@ export type CreditorIdFault = 'empty' | 'characters' | 'country' | 'structure' |
 const allowed = /^[A-Za-z0-9+?/\-:().,']+$/
 
 /** What {@link validateCreditorId} found; never holds any part of the identifier. */
-export type CreditorIdResult =
-  | { valid: true }
-  | {
-      valid: false
-      /** The first thing that is wrong. */
-      reason: CreditorIdFault
-    }
+export type CreditorIdResult = Checked<CreditorIdFault>
 
 /**
  * Checks a creditor identifier, as it stands in SEPA direct debits (`DE98ZZZ09999999999`). It is made of the country,
@@ -30,8 +25,7 @@ export type CreditorIdResult =
  * code is left out (EPC262-08). How long the national identifier of a country is, is not checked.
  */
 export function validateCreditorId(id: string): CreditorIdResult {
-  const reason = creditorIdFault(id)
-  return reason === undefined ? { valid: true } : { valid: false, reason }
+  return checked(creditorIdFault(id))
 }
 
 /** Whether {@link validateCreditorId} finds nothing wrong. */

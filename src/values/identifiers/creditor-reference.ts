@@ -1,4 +1,5 @@
 import { fromCaller } from '../from-caller.ts'
+import { type Checked, checked } from './checked.ts'
 import { electronicForm } from './electronic-form.ts'
 import { mod97, mod97CheckDigits } from './mod97.ts'
 
@@ -13,21 +14,14 @@ import { mod97, mod97CheckDigits } from './mod97.ts'
 export type CreditorReferenceFault = 'empty' | 'characters' | 'prefix' | 'length' | 'check-digits'
 
 /** What {@link validateCreditorReference} found; never holds any part of the reference. */
-export type CreditorReferenceResult =
-  | { valid: true }
-  | {
-      valid: false
-      /** The first thing that is wrong. */
-      reason: CreditorReferenceFault
-    }
+export type CreditorReferenceResult = Checked<CreditorReferenceFault>
 
 /**
  * Checks a structured creditor reference (ISO 11649) in electronic form: `RF`, two check digits, 1 to 21 digits and
  * capital letters.
  */
 export function validateCreditorReference(reference: string): CreditorReferenceResult {
-  const reason = referenceFault(reference)
-  return reason === undefined ? { valid: true } : { valid: false, reason }
+  return checked(referenceFault(reference))
 }
 
 /** Whether {@link validateCreditorReference} finds nothing wrong. */

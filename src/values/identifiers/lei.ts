@@ -1,3 +1,4 @@
+import { type Checked, checked } from './checked.ts'
 import { mod97CheckDigits } from './mod97.ts'
 
 /**
@@ -11,21 +12,14 @@ import { mod97CheckDigits } from './mod97.ts'
 export type LeiFault = 'empty' | 'characters' | 'length' | 'structure' | 'check-digits'
 
 /** What {@link validateLei} found. */
-export type LeiResult =
-  | { valid: true }
-  | {
-      valid: false
-      /** The first thing that is wrong. */
-      reason: LeiFault
-    }
+export type LeiResult = Checked<LeiFault>
 
 /**
  * Checks a legal entity identifier (ISO 17442): 18 digits and capital letters, and two check digits (ISO 7064 MOD
  * 97-10). It does not check whether an organisation has it.
  */
 export function validateLei(lei: string): LeiResult {
-  const reason = leiFault(lei)
-  return reason === undefined ? { valid: true } : { valid: false, reason }
+  return checked(leiFault(lei))
 }
 
 /** Whether {@link validateLei} finds nothing wrong. */

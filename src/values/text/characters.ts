@@ -29,8 +29,8 @@ export function isSepaText(text: string): boolean {
   return true
 }
 
-/** A character that is not allowed, and its place. */
-export interface OffendingCharacter {
+/** A character that is not allowed, and its position. */
+interface OffendingCharacter {
   /** The character, a whole code point (half of a broken surrogate pair is given as it is). */
   character: string
   /** Its code point as `U+00E9`, safe to print where the character itself is not. */

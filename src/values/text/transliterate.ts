@@ -12,7 +12,7 @@ export interface TransliterateOptions {
 export const transliterateChecks: OptionChecks<TransliterateOptions> = { german: option.flag }
 
 /** One replacement. */
-export interface CharacterChange {
+interface CharacterChange {
   /** Where it starts in the text given, in UTF-16 units from 0. */
   index: number
   /** The replaced text: one character with its combining marks. */
@@ -22,7 +22,7 @@ export interface CharacterChange {
 }
 
 /** A text in SEPA characters, with all replacements. */
-export interface Transliteration {
+interface Transliteration {
   /** The text, in SEPA characters only (see `sepaCharacters`). */
   text: string
   /** Every replacement, in order; empty when the text was left as it was. */

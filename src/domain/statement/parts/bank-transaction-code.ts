@@ -1,5 +1,4 @@
 import type { BankTransactionNames } from '../../../values/index.ts'
-import { objectOf, textOf } from '../document.ts'
 import { bankTransactionNamesOf } from './code-names.ts'
 
 /** The kind of booking: ISO 20022's three codes, the bank's own code, or both. */
@@ -22,30 +21,7 @@ export interface BankTransactionCode {
   issuer: string | undefined
 }
 
-/** Reads a bank transaction code; `undefined` where it is missing. */
-export function readBankTransactionCode(element: unknown): BankTransactionCode | undefined {
-  const code = objectOf(element)
-  if (code === undefined) return undefined
-  const domain = objectOf(code.Domn)
-  const family = objectOf(domain?.Fmly)
-  const own = objectOf(code.Prtry)
-  const domainCode = textOf(domain?.Cd)
-  const familyCode = textOf(family?.Cd)
-  const subFamilyCode = textOf(family?.SubFmlyCd)
-  const names = domainCode === undefined ? noNames : namesOf(domainCode, familyCode ?? '', subFamilyCode ?? '')
-  return {
-    domain: domainCode,
-    domainName: names.domain,
-    family: familyCode,
-    familyName: names.family,
-    subFamily: subFamilyCode,
-    subFamilyName: names.subFamily,
-    proprietary: textOf(own?.Cd),
-    issuer: textOf(own?.Issr),
-  }
-}
-
-/** Adds the names of its codes to a bank transaction code. */
+/** Adds the names of its codes. */
 export function setCodeNames(made: BankTransactionCode): void {
   if (made.domain === undefined) return
   const names = namesOf(made.domain, made.family ?? '', made.subFamily ?? '')

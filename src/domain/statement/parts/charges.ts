@@ -26,7 +26,7 @@ import type { Period } from './date.ts'
 export interface Charges {
   /** Charges and taxes in all, unsigned, where the file says. */
   total: Money | undefined
-  /** One for each charge the file tells of. */
+  /** One for each charge that the file lists. */
   records: Charge[]
 }
 
@@ -70,7 +70,7 @@ export interface Interest {
 }
 
 /** Records in the form of a version. */
-function settleRecords(element: ElementObject, { edition }: Target): unknown {
+function arrangeRecords(element: ElementObject, { edition }: Target): unknown {
   if (edition > 2009) return element
   const { Rcrd: records = [], ...beside } = element
   const [first, ...others] = (records as readonly ElementObject[]).map(withRates)
@@ -103,7 +103,7 @@ const charge: Table<Charge> = table(
 export const charges: Table<Charges> = table(
   'Charges',
   { total: one('TtlChrgsAndTaxAmt', money), records: many('Rcrd', charge) },
-  { holder: recordHolder, settle: settleRecords },
+  { holder: recordHolder, arrange: arrangeRecords },
 )
 
 /** The interest of an entry or transaction. */
@@ -123,7 +123,7 @@ export const interest: Table<Interest> = { ...interestRecord, repeated: ['Rate']
 const interestRecords: Table<{ records: Interest[] }> = table(
   'InterestRecords',
   { records: many('Rcrd', interestRecord) },
-  { holder: recordHolder, settle: settleRecords },
+  { holder: recordHolder, arrange: arrangeRecords },
 )
 
 /** The interest of an entry or transaction. */

@@ -1,10 +1,8 @@
-import type { Account, Agent } from '../../index.ts'
-import { accountNumber } from '../../index.ts'
+import { type Account, type Agent, accountNumber } from '../../index.ts'
 import type { Entry } from '../entry.ts'
 import type { Statement } from '../statement.ts'
 import type { Transaction } from '../transaction.ts'
 import type { RelatedParty } from './party.ts'
-import { partyName } from './party-name.ts'
 
 /** One side of a transaction: the party, its account and its bank. */
 export interface Side {
@@ -55,6 +53,13 @@ export function counterparty(
   const mayBeOther = takenBack || otherIsOwn === false
   const isBetter = isNamed(other) || (likely.agent === undefined && other.agent !== undefined)
   return mayBeOther && isBetter ? other : likely
+}
+
+/** The name of a party, or of the agent that stands for it. */
+export function partyName(
+  party: { name?: string | undefined; agent?: { name?: string | undefined } | undefined } | undefined,
+): string | undefined {
+  return party?.name ?? party?.agent?.name
 }
 
 /** Whether a side is the account itself; `undefined` if neither account nor name decides. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readStatementAccount } from '../../../../src/domain/statement/compiled.ts'
-import { partyName } from '../../../../src/domain/statement/parts/party-name.ts'
+import { partyName } from '../../../../src/domain/statement/parts/counterparty.ts'
 
 test('the account of a statement has its owner and its bank', () => {
   const account = readStatementAccount({
