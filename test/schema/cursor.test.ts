@@ -589,6 +589,19 @@ describe('open content is kept as it is', () => {
     expect(await anyOf(`<A>x</A><A>x</A>${document}${document}`)).toEqual([element, element])
   })
 
+  test('also where its tags are known, of which elements are taken as a whole elsewhere', async () => {
+    // Tags of fewer than four characters are never known.
+    const known = tablesOf(
+      `<xs:element name="Own" type="xs:string" minOccurs="0" maxOccurs="9"/>
+<xs:any namespace="##any" processContents="lax" minOccurs="0" maxOccurs="9"/>`,
+    )
+    const leaf = (text: string): object => ({ name: 'Own', namespace: 'urn:t', attributes: [], children: [text] })
+    const element = { name: 'Document', namespace: 'urn:t', attributes: [], children: [leaf('1'), leaf('2')] }
+    const content = `<Own>a</Own><Own>b</Own>${'<Document><Own>1</Own><Own>2</Own></Document>'.repeat(3)}`
+    const { document, valid } = await parseWith(smallDocument(content), { schema: known })
+    expect([document, valid]).toEqual([{ Own: ['a', 'b'], any: [element, element, element] }, true])
+  })
+
   test('with one text for pieces of text, and none for nothing', async () => {
     const any = await anyOf('<x xmlns="">a<![CDATA[b]]>c</x><x xmlns=""><![CDATA[]]></x>')
     expect(any).toMatchObject([{ children: ['abc'] }, { children: [] }])
