@@ -285,6 +285,25 @@ describe('sums', () => {
   })
 })
 
+test('the first entry that breaks a rule ends the writing: no other is asked for', async () => {
+  let asked = 0
+  function* entries() {
+    for (; asked < 100; asked++) yield asked === 1 ? wrong : entry
+  }
+  const wrong = {
+    ...entry,
+    batches: [{ numberOfTransactions: 3 }],
+    transactions: ['6', '6.5'].map((amount) => ({ amount, currency: 'EUR', batch: 0 })),
+  }
+  const { findings } = await refusal(
+    buildCamt053({ header, statements: [{ statement: { ...head, balances: [] }, entries: entries() }] } as never, {
+      message: 'camt.052.001.08',
+    }),
+  )
+  expect(findings.map(({ code }) => code)).toEqual(['statement/batch-count'])
+  expect(asked).toBe(1)
+})
+
 test('entries are asked for one by one, and written before the last one is there', async () => {
   let asked = 0
   async function* entries() {
@@ -639,8 +658,8 @@ describe('what only the document layer has', () => {
 })
 
 describe('sums that are asked for', () => {
-  const report = (balances: unknown): Promise<string> =>
-    buildCamt053({ header, statements: [{ statement: { ...head, balances }, entries: [entry] }] } as never, {
+  const report = (balances: unknown, more = {}): Promise<string> =>
+    buildCamt053({ header, statements: [{ statement: { ...head, balances, ...more }, entries: [entry] }] } as never, {
       sums: 'compute',
       message: 'camt.052.001.08',
     })
@@ -664,6 +683,8 @@ describe('sums that are asked for', () => {
 
   test('of a statement without an opening balance are a summary, and no balance', async () => {
     for (const balances of [[], undefined]) {
+      const given = await report(balances, { summary: { all: { numberOfEntries: 1 } } })
+      expect(given.replace(/\s/g, '')).toContain('<TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries>')
       const text = await report(balances)
       expect(text).toContain('<TxsSummry>')
       expect(text).not.toContain('<Bal>')
