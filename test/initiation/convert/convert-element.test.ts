@@ -97,10 +97,9 @@ describe('a converted file', () => {
 
   test('tells its changes, and which of them are proposals', async () => {
     const changes: [string, boolean][] = []
-    const file = early.replace(/(<Cdtr>\s*<Nm>[^<]*<\/Nm>)/, `$1${address}`).replace(
-      '<CdtrAcct>',
-      '<CdtrAgt><FinInstnId><BIC>NORDDEFF</BIC></FinInstnId></CdtrAgt><CdtrAcct>',
-    )
+    const file = early
+      .replace(/(<Cdtr>\s*<Nm>[^<]*<\/Nm>)/, `$1${address}`)
+      .replace('<CdtrAcct>', '<CdtrAgt><FinInstnId><BIC>NORDDEFF</BIC></FinInstnId></CdtrAgt><CdtrAcct>')
     const onChange = ({ change, proposed }: { change: string; proposed: boolean }) => changes.push([change, proposed])
     // The agent stands in front of the creditor.
     const ordered = file.replace(/(<Cdtr>[\s\S]*?<\/Cdtr>\s*)(<CdtrAgt>.*<\/CdtrAgt>)/, '$2$1')
