@@ -306,3 +306,23 @@ test('payments of a file that accepts them are known at once, but for a refusal 
   expect(await wait(report(group('ACSP'), block('A', line('RJCT', 'zz'))))).toContain('report/too-many-waiting')
   expect(await wait(report(group('RJCT'), block('B', line('RJCT', 'zz'))))).not.toContain('report/too-many-waiting')
 })
+
+test('a block without reasons of its own has those of the file that says the same', async () => {
+  const whole = group('RJCT') + reason('AC04')
+  expect((await outcomesOf(three, report(whole, block('A', status('RJCT'))))).reasons).toEqual(
+    Array(3).fill('AC04 group'),
+  )
+  const own = block('A', status('RJCT') + reason('AM05'))
+  expect((await outcomesOf(three, report(whole, own))).reasons).toEqual(['AM05 block', 'AM05 block', 'AC04 group'])
+})
+
+test('reports of which only one says when it was made are in no order', async () => {
+  const undated = report(group('RJCT')).replace(/<CreDtTm>.*?<\/CreDtTm>/, '')
+  for (const reports of [
+    [report(group('ACCP')), undated],
+    [undated, report(group('ACCP'))],
+  ]) {
+    const { outcomes } = await listOutcomes(three, reports)
+    expect(outcomes).toHaveLength(3)
+  }
+})
