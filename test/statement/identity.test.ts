@@ -332,6 +332,22 @@ describe('entries alike in statements that follow each other', () => {
     expect(await occurrences(twice, { ...next, from: 12, to: 13 })).toEqual([['1', '2'], ['3']])
   })
 
+  test('on one day are counted on from the one before, whatever time of it they have', async () => {
+    const at = (id: string, from: number, time: string): string =>
+      statement(
+        `<Id>${id}</Id>`,
+        balance('OPBD', from) +
+          balance('CLBD', from + 1) +
+          alike(monday).replace(/<Dt>[^<]*<\/Dt>(?=<\/BookgDt>)/, `<DtTm>${monday}T${time}</DtTm>`),
+      )
+    const identities = createIdentities()
+    const entries: string[] = []
+    for (const text of [at('A', 10, '08:00:00'), at('B', 11, '09:00:00'), at('C', 12, '07:00:00')]) {
+      entries.push(...(await identified(text, identities)).entries)
+    }
+    expect(entries.map((identity) => identity.split('-')[1])).toEqual([undefined, '2', '3'])
+  })
+
   test('on another day are not', async () => {
     expect(await occurrences(first, { ...next, days: [tuesday] })).toEqual([['1'], ['1']])
     const over = { ...first, to: 12, days: [monday, tuesday] }

@@ -575,6 +575,26 @@ test('the sums of one of several pages are not checked, also where the header co
   ])
 })
 
+test('a statement without an account is refused, whatever is computed', async () => {
+  const { account: _, ...bare } = head
+  for (const sums of ['check', 'compute', 'none'] as const) {
+    const { findings } = await refusal(
+      buildCamt053({ header, statements: [{ statement: bare, entries: [entry] }] } as never, { sums }),
+    )
+    expect(findings.map(({ path }) => path)).toContain('/Document/BkToCstmrStmt/Stmt[1]/Acct')
+  }
+})
+
+test('of what was read, a statement may be without its element, as one made by hand', async () => {
+  const read = await parsed('dialect-08.xml')
+  const bare = read.statements.map(({ statement: { document: _, ...statement }, entries }) => ({ statement, entries }))
+  const { document: _, ...plain } = read.header ?? {}
+  const byHand = await buildCamt053({ header: plain, statements: bare } as never, { sums: 'none' })
+  const mixed = { message: read.message, header: read.header, statements: bare }
+  const after = await parseCamt053(await buildCamt053(mixed as never, { sums: 'none' }))
+  expect(content(after)).toEqual(content(await parseCamt053(byHand)))
+})
+
 test('a finding names the second statement by its number', async () => {
   const wrong = { ...head, balances: [...head.balances, closing('999')] }
   const statements = [{ statement: head }, { statement: wrong, entries: [entry] }]
