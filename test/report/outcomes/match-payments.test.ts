@@ -213,3 +213,8 @@ test('there is one end, however many entries are about no payment', async () => 
   expect(parts.filter(({ kind }) => kind === 'end')).toHaveLength(1)
   expect(parts.at(-1)).toMatchObject({ kind: 'end', unmatchedEntries: 2 })
 })
+
+test('files that cannot be opened anew are refused, also one of several', async () => {
+  const parts = collect(matchPayments([open, sent] as never, { reports: [accepted], statements: undefined }))
+  await expect(parts).rejects.toThrow('matchPayments needs functions that open the sent files')
+})

@@ -194,3 +194,10 @@ test.each([
   expect(xml).toContain(there)
   await expect(written(xml.replace(there, other), decisions)).rejects.toThrow('payment 1 is about another payment')
 })
+
+test('a file is laid out as it is asked for', async () => {
+  const xml = buildPain001(sent, { rules: [] })
+  const decisions = await decisionsOf(xml, { a1: 'drop' })
+  expect((await written(xml, decisions, { indent: '\t' })).text).toContain('\n\t<CstmrCdtTrfInitn>')
+  expect((await written(xml, decisions, { indent: '' })).text).not.toContain('\n\t')
+})
