@@ -34,3 +34,18 @@ test.each([
     new Error(`The pattern ${text} holds ${what}, which is not supported`),
   )
 })
+
+test('classes of characters are those of JavaScript, alone and in brackets', () => {
+  for (const [escape, plain] of [
+    ['\\d', '[0-9]'],
+    ['\\w', '[0-9A-Z_a-z]'],
+  ] as const) {
+    expect(sourceOf(`x${escape}y`)).toBe(sourceOf(`x${plain}y`))
+    expect(sourceOf(`x[${escape}]y`)).toBe(sourceOf(`x${plain}y`))
+  }
+  expect(sourceOf('x\\p{Lu}\\P{Ll}y')).toMatch(/\\p\{Lu\}.*\\P\{Ll\}/)
+})
+
+test.each(['[a', 'x[a-', '[^a'])('%s lacks the end of its class', (text) => {
+  expect(() => parseExpression(text, scriptDialect)).toThrow('a class without its closing bracket')
+})
