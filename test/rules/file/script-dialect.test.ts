@@ -36,12 +36,12 @@ test.each([
 })
 
 test('classes of characters are those of JavaScript, alone and in brackets', () => {
-  for (const [escape, plain] of [
+  for (const [written, plain] of [
     ['\\d', '[0-9]'],
     ['\\w', '[0-9A-Z_a-z]'],
   ] as const) {
-    expect(sourceOf(`x${escape}y`)).toBe(sourceOf(`x${plain}y`))
-    expect(sourceOf(`x[${escape}]y`)).toBe(sourceOf(`x${plain}y`))
+    expect(sourceOf(`x${written}y`)).toBe(sourceOf(`x${plain}y`))
+    expect(sourceOf(`x[${written}]y`)).toBe(sourceOf(`x${plain}y`))
   }
   expect(sourceOf('x\\p{Lu}\\P{Ll}y')).toMatch(/\\p\{Lu\}.*\\P\{Ll\}/)
 })
