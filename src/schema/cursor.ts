@@ -119,7 +119,7 @@ function openTag(state: CursorState, tag: Tag): void {
   else if (parent.mode === 'complex') openChild(state, parent, tag)
   else if (parent.mode === 'any') openInAny(state, parent, tag)
   else openInValue(state, parent, tag)
-  if (state.frames[depth]?.mode === 'skip') state.skipping = 1
+  if ((state.frames[depth] as Frame).mode === 'skip') state.skipping = 1
   state.depth = depth + 1
 }
 

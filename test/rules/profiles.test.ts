@@ -20,6 +20,20 @@ describe('profiles', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  test.each(profileNames)(
+    'each rule of %s says what it demands of which messages, with what obeys and what breaks it',
+    (name) => {
+      const known = ['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08']
+      const lacking = profileRules(name).filter(({ rule }) => {
+        const { messages, description, source, example } = rule
+        const isSaid = [rule.name, description, source, example.good, example.bad].every((text) => text?.trim())
+        const isOfMessages = messages.length > 0 && messages.every((message) => known.includes(message))
+        return !isSaid || !isOfMessages || !/^[a-z0-9-]+$/.test(rule.name) || example.good === example.bad
+      })
+      expect(lacking.map(({ rule }) => rule.name)).toEqual([])
+    },
+  )
+
   test('without a day, or of another name, there is none', () => {
     expect(() => profile('de', undefined as never)).toThrow(
       'profile: the option on is missing, the day the file is handed in: rules change on dates. Write ' +

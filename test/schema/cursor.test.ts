@@ -589,6 +589,19 @@ describe('open content is kept as it is', () => {
     expect(await anyOf(`<A>x</A><A>x</A>${document}${document}`)).toEqual([element, element])
   })
 
+  test('also where its tags are known, of which elements are taken as a whole elsewhere', async () => {
+    // Tags of fewer than four characters are never known.
+    const known = tablesOf(
+      `<xs:element name="Own" type="xs:string" minOccurs="0" maxOccurs="9"/>
+<xs:any namespace="##any" processContents="lax" minOccurs="0" maxOccurs="9"/>`,
+    )
+    const leaf = (text: string): object => ({ name: 'Own', namespace: 'urn:t', attributes: [], children: [text] })
+    const element = { name: 'Document', namespace: 'urn:t', attributes: [], children: [leaf('1'), leaf('2')] }
+    const content = `<Own>a</Own><Own>b</Own>${'<Document><Own>1</Own><Own>2</Own></Document>'.repeat(3)}`
+    const { document, valid } = await parseWith(smallDocument(content), { schema: known })
+    expect([document, valid]).toEqual([{ Own: ['a', 'b'], any: [element, element, element] }, true])
+  })
+
   test('with one text for pieces of text, and none for nothing', async () => {
     const any = await anyOf('<x xmlns="">a<![CDATA[b]]>c</x><x xmlns=""><![CDATA[]]></x>')
     expect(any).toMatchObject([{ children: ['abc'] }, { children: [] }])
@@ -652,6 +665,29 @@ test('a tag that once was of a misspelt namespace is not taken for one of the ri
     expect(await codes(missed)).toEqual(['message-unknown /Document'])
     expect(await codes(right)).toEqual(['element-namespace /Document/Outer[1]/A'])
   }
+})
+
+test('nor one that the run has learnt there', async () => {
+  // Tags of fewer than four characters are never learnt.
+  const schema = tablesOf(
+    '<xs:element name="Outer" type="O" maxOccurs="unbounded"/>',
+    '<xs:complexType name="O"><xs:sequence><xs:element name="Inner" type="xs:string" maxOccurs="9"/></xs:sequence></xs:complexType>',
+  )
+  const codes = async (text: string): Promise<string[]> =>
+    (await validateWith(text, { schema })).findings.map(({ code, path }) => `${code} ${path}`)
+  const inner = '<Inner>x</Inner><Inner>y</Inner>'
+  const missed = `<Document xmlns="urn:tt" xmlns:q="urn:t">${`<Outer>${inner}</Outer>`.repeat(9)}</Document>`
+  const right = `<Document xmlns="urn:t"><q:Outer xmlns:q="urn:t" xmlns="urn:tt">${inner}</q:Outer></Document>`
+  for (let round = 0; round < 3; round++) {
+    expect(await codes(missed)).toEqual(['message-unknown /Document'])
+    expect(await codes(right)).toEqual(Array(2).fill('element-namespace /Document/Outer[1]/Inner'))
+  }
+})
+
+test('the pieces of a value are not those of the next one', async () => {
+  const schema = tablesOf('<xs:element name="Text" type="xs:string" maxOccurs="9"/>')
+  const content = '<Text>a<![CDATA[b]]>c</Text><Text>d<![CDATA[e]]></Text><Text>f</Text>'
+  expect((await parseWith(smallDocument(content), { schema })).document).toEqual({ Text: ['abc', 'de', 'f'] })
 })
 
 test('a type of the schema in open content is checked, and kept, as often as it comes', async () => {

@@ -3,9 +3,12 @@ import {
   type DocumentReadOptions,
   parseWith,
   type StreamOptions,
+  streamParts,
   streamWith,
   validateWith,
 } from '../../src/schema/index.ts'
+import { loadRun } from '../../src/schema/read.ts'
+import { elementHere } from '../../src/schema/run/tape-item.ts'
 import { InvalidDocumentError, type Source, type StreamItem, type StreamPart } from '../../src/schema.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
 
@@ -520,4 +523,27 @@ describe('streaming', () => {
     const whole = outline(await partsOf(text, each))
     for (const size of [1, 2, 3, 50]) expect(outline(await partsOf(pieces(text, size), each))).toEqual(whole)
   })
+})
+
+test('what fills items may be there, or be loaded while the reading begins', async () => {
+  await loadRun()
+  const each = '/Document/Stmt/Ntry'
+  const fillers = new Map([[each, elementHere]])
+  const count = 40
+  const entries = Array.from({ length: count }, (_, number) => `<Ntry><Amt Ccy="EUR">${number}</Amt></Ntry>`)
+  for (const given of [fillers, Promise.resolve(fillers)]) {
+    const [taken, filled]: [unknown[], unknown[]] = [[], []]
+    const reader = {
+      parts: [],
+      take: ({ value }: StreamItem) => taken.push(value),
+      takeFilled: ({ value }: StreamItem) => filled.push(value),
+      fillers: () => given,
+      end: () => 'end',
+    }
+    const text = smallDocument(`<Stmt><Id>S</Id>${entries.join('')}</Stmt>`)
+    for await (const _ of streamParts(text, { schema, each }, reader));
+    const values = entries.map((_, number) => ({ Amt: { value: String(number), Ccy: 'EUR' } }))
+    expect([...taken, ...filled]).toEqual(values)
+    expect(filled.length).toBeGreaterThan(count / 2)
+  }
 })

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { statementIdentity } from '../../src/domain/statement/statement-identity.ts'
-import { createIdentities, entryIdentity, hasBankReference, type Identities } from '../../src/statement/identity.ts'
+import {
+  countOccurrences,
+  createIdentities,
+  entryIdentity,
+  hasBankReference,
+  type Identities,
+} from '../../src/statement/identity.ts'
 import { file, fixture, fixtures } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 
@@ -207,6 +213,19 @@ describe('entries without a reference differ by each thing in them', () => {
   })
 })
 
+test('a part of a transaction without the value that would count makes no other entry', async () => {
+  const of = async (content: string): Promise<string> => {
+    const details = `<BookgDt><Dt>2026-03-02</Dt></BookgDt><NtryDtls><TxDtls>${content}</TxDtls></NtryDtls>`
+    return firstIdentity(await parseCamt053(entryIn('<Id>S</Id>', details)))
+  }
+  const bare = await of('')
+  expect(await of('<RtrInf><AddtlInf>X</AddtlInf></RtrInf>')).toBe(bare)
+  expect(await of('<Refs><ChqNb>1</ChqNb></Refs>')).toBe(bare)
+  expect(await of('<RltdPties><UltmtDbtr><Nm>X</Nm></UltmtDbtr></RltdPties>')).toBe(bare)
+  const reference = (content: string): Promise<string> => of(`<RmtInf><Strd>${content}</Strd></RmtInf>`)
+  expect(await reference('<AddtlRmtInf>X</AddtlRmtInf>')).toBe(await reference('<CdtrRefInf><Tp/></CdtrRefInf>'))
+})
+
 test('numbers of statements and pages are the same with zeros before them, and else are others', async () => {
   const of = async (head: string): Promise<string> => {
     const [first] = (await parseCamt053(statement(head, ''))).statements
@@ -231,6 +250,15 @@ test('the set of identities does not change with the order of files', async () =
     }),
     { numRuns: 10 },
   )
+})
+
+test('entries are counted apart where their places in the table of counts are the same, also the last of it', () => {
+  const count = countOccurrences()
+  // The second half says the place: of 64 places the first one and the last one.
+  const halves = ['00000000', '0000003f', '00000040', '0000007f']
+  const identities = ['a', 'b', 'c'].flatMap((digit) => halves.map((half) => digit.repeat(8) + half))
+  const once = (): number[] => identities.map((identity) => count.entry({ identity, booked: undefined, day: '' }))
+  for (const times of [1, 2, 3]) expect(once()).toEqual(identities.map(() => times))
 })
 
 test('counting goes on when a table of counts has to grow', async () => {
@@ -304,6 +332,22 @@ describe('entries alike in statements that follow each other', () => {
     expect(await occurrences(twice, { ...next, from: 12, to: 13 })).toEqual([['1', '2'], ['3']])
   })
 
+  test('on one day are counted on from the one before, whatever time of it they have', async () => {
+    const at = (id: string, from: number, time: string): string =>
+      statement(
+        `<Id>${id}</Id>`,
+        balance('OPBD', from) +
+          balance('CLBD', from + 1) +
+          alike(monday).replace(/<Dt>[^<]*<\/Dt>(?=<\/BookgDt>)/, `<DtTm>${monday}T${time}</DtTm>`),
+      )
+    const identities = createIdentities()
+    const entries: string[] = []
+    for (const text of [at('A', 10, '08:00:00'), at('B', 11, '09:00:00'), at('C', 12, '07:00:00')]) {
+      entries.push(...(await identified(text, identities)).entries)
+    }
+    expect(entries.map((identity) => identity.split('-')[1])).toEqual([undefined, '2', '3'])
+  })
+
   test('on another day are not', async () => {
     expect(await occurrences(first, { ...next, days: [tuesday] })).toEqual([['1'], ['1']])
     const over = { ...first, to: 12, days: [monday, tuesday] }
@@ -314,6 +358,19 @@ describe('entries alike in statements that follow each other', () => {
   test('are counted from 1 where the opening balance is another one, or of another account', async () => {
     expect(await occurrences(first, { ...next, from: 20, to: 21 })).toEqual([['1'], ['1']])
     expect(await occurrences(first, { ...next, account: 'DE02120300000000202051' })).toEqual([['1'], ['1']])
+  })
+
+  test('are counted from 1 where one of the two statements has no balances', async () => {
+    const identities = createIdentities()
+    const found: string[] = []
+    const bare = statement('<Id>0</Id>', alike(monday))
+    const balances = [balance('OPBD', 10), balance('CLBD', 11)].join('')
+    for (const text of [bare, statement('<Id>A</Id>', balances + alike(monday)), bare.replace('<Id>0', '<Id>1')]) {
+      // One account, whose currency the balances would tell, too.
+      const inEuro = text.replace('</Acct>', '<Ccy>EUR</Ccy></Acct>')
+      found.push(...(await identified(inEuro, identities)).entries)
+    }
+    expect(found).toEqual([found[0], found[0], found[0]])
   })
 
   test('are counted on behind entries that are only announced, which move no balance', async () => {

@@ -104,6 +104,19 @@ function withPlainAmounts(row: Row): Row {
   return Object.fromEntries(plain) as Row
 }
 
+test('rows are written in groups of as many as was asked for, by default of 10,000', async () => {
+  const [row] = await rowsOf(fixture('batches.xml'), 'transaction')
+  if (row === undefined) throw new Error('no row')
+  const groups = async (rows: number, rowGroupSize?: number): Promise<number[]> => {
+    const pieces = await collect(toParquet(Array(rows).fill(row), { rowGroupSize }))
+    const { row_groups } = parquetMetadata(bytesOf(pieces).buffer as ArrayBuffer)
+    return row_groups.map(({ num_rows }) => Number(num_rows))
+  }
+  expect(await groups(5, 2)).toEqual([2, 2, 1])
+  expect(await groups(4, 2)).toEqual([2, 2])
+  expect(await groups(5)).toEqual([5])
+})
+
 /**
  * Writes rows as Parquet and reads them back exactly: amounts by their digits, not as the reader's JavaScript numbers.
  */

@@ -285,6 +285,25 @@ describe('sums', () => {
   })
 })
 
+test('the first entry that breaks a rule ends the writing: no other is asked for', async () => {
+  let asked = 0
+  function* entries() {
+    for (; asked < 100; asked++) yield asked === 1 ? wrong : entry
+  }
+  const wrong = {
+    ...entry,
+    batches: [{ numberOfTransactions: 3 }],
+    transactions: ['6', '6.5'].map((amount) => ({ amount, currency: 'EUR', batch: 0 })),
+  }
+  const { findings } = await refusal(
+    buildCamt053({ header, statements: [{ statement: { ...head, balances: [] }, entries: entries() }] } as never, {
+      message: 'camt.052.001.08',
+    }),
+  )
+  expect(findings.map(({ code }) => code)).toEqual(['statement/batch-count'])
+  expect(asked).toBe(1)
+})
+
 test('entries are asked for one by one, and written before the last one is there', async () => {
   let asked = 0
   async function* entries() {
@@ -556,6 +575,26 @@ test('the sums of one of several pages are not checked, also where the header co
   ])
 })
 
+test('a statement without an account is refused, whatever is computed', async () => {
+  const { account: _, ...bare } = head
+  for (const sums of ['check', 'compute', 'none'] as const) {
+    const { findings } = await refusal(
+      buildCamt053({ header, statements: [{ statement: bare, entries: [entry] }] } as never, { sums }),
+    )
+    expect(findings.map(({ path }) => path)).toContain('/Document/BkToCstmrStmt/Stmt[1]/Acct')
+  }
+})
+
+test('of what was read, a statement may be without its element, as one made by hand', async () => {
+  const read = await parsed('dialect-08.xml')
+  const bare = read.statements.map(({ statement: { document: _, ...statement }, entries }) => ({ statement, entries }))
+  const { document: _, ...plain } = read.header ?? {}
+  const byHand = await buildCamt053({ header: plain, statements: bare } as never, { sums: 'none' })
+  const mixed = { message: read.message, header: read.header, statements: bare }
+  const after = await parseCamt053(await buildCamt053(mixed as never, { sums: 'none' }))
+  expect(content(after)).toEqual(content(await parseCamt053(byHand)))
+})
+
 test('a finding names the second statement by its number', async () => {
   const wrong = { ...head, balances: [...head.balances, closing('999')] }
   const statements = [{ statement: head }, { statement: wrong, entries: [entry] }]
@@ -639,8 +678,8 @@ describe('what only the document layer has', () => {
 })
 
 describe('sums that are asked for', () => {
-  const report = (balances: unknown): Promise<string> =>
-    buildCamt053({ header, statements: [{ statement: { ...head, balances }, entries: [entry] }] } as never, {
+  const report = (balances: unknown, more = {}): Promise<string> =>
+    buildCamt053({ header, statements: [{ statement: { ...head, balances, ...more }, entries: [entry] }] } as never, {
       sums: 'compute',
       message: 'camt.052.001.08',
     })
@@ -664,6 +703,8 @@ describe('sums that are asked for', () => {
 
   test('of a statement without an opening balance are a summary, and no balance', async () => {
     for (const balances of [[], undefined]) {
+      const given = await report(balances, { summary: { all: { numberOfEntries: 1 } } })
+      expect(given.replace(/\s/g, '')).toContain('<TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries>')
       const text = await report(balances)
       expect(text).toContain('<TxsSummry>')
       expect(text).not.toContain('<Bal>')

@@ -18,7 +18,7 @@ const beginning = new RegExp(
 export function rootAtAGlance(source: string | ArrayBufferView): { name: string; root: Root } | undefined {
   const [, tag = '', content] = beginning.exec(headOf(source)) ?? []
   const parsed = parseTag(tag)
-  if (content === undefined || parsed === undefined || parsed.isEmpty) return undefined
+  if (parsed === undefined || parsed.isEmpty) return undefined
   const { prefix, local } = parsed
   const bindings = new Map<string, string>()
   const attributes: Root['attributes'][number][] = []

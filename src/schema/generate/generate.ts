@@ -13,8 +13,6 @@ import type {
 import { whiteSpaceOf } from '../value/check-value.ts'
 import { handleNameLike, propertyName, typeIds } from '../value/type-names.ts'
 
-const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
-
 /** Longest line of the generated text, in characters. */
 const lineWidth = 120
 
@@ -95,7 +93,7 @@ function typeText(type: TypeTable, tables: SchemaTables): string {
 }
 
 function simpleText(type: SimpleTypeTable, tables: SchemaTables): string {
-  const doc = docText(reference(type.name, { ...noTables, types: [type] }), '')
+  const doc = docText(reference(type.name, { types: [type] }), '')
   const values = valuesOf(type)
   const start = `export type ${typeRef(type.name, tables)} =`
   const line = `${start} ${values.join(' | ')}`
@@ -183,8 +181,8 @@ function memberText(
 }
 
 /** The comment on a type at the places where it is used. */
-function reference(name: string, tables: SchemaTables): string[] {
-  const type = tables.types.find((candidate) => candidate.name === name)
+function reference(name: string, { types }: Pick<SchemaTables, 'types'>): string[] {
+  const type = types.find((candidate) => candidate.name === name)
   if (type === undefined) return []
   if (type.kind !== 'simple') return sentences(type.doc)
   // Types named after their length need no comment; one in words is enough where a value is used.

@@ -95,6 +95,22 @@ describe('a converted file', () => {
     expect(repaired.found).toEqual([])
   })
 
+  test('tells its changes, and which of them are proposals', async () => {
+    const changes: [string, boolean][] = []
+    const file = early
+      .replace(/(<Cdtr>\s*<Nm>[^<]*<\/Nm>)/, `$1${address}`)
+      .replace('<CdtrAcct>', '<CdtrAgt><FinInstnId><BIC>NORDDEFF</BIC></FinInstnId></CdtrAgt><CdtrAcct>')
+    const onChange = ({ change, proposed }: { change: string; proposed: boolean }) => changes.push([change, proposed])
+    // The agent stands in front of the creditor.
+    const ordered = file.replace(/(<Cdtr>[\s\S]*?<\/Cdtr>\s*)(<CdtrAgt>.*<\/CdtrAgt>)/, '$2$1')
+    for await (const _ of upgradePain001(ordered, { repair: true, onChange }));
+    expect(changes).toEqual([
+      ['the day stands in Dt', false],
+      ['BIC is now BICFI', false],
+      ['the last address line is PstCd and TwnNm', true],
+    ])
+  })
+
   test('of the earlier version may have addresses of lines', async () => {
     const file = late.replace(/(<Cdtr>\s*<Nm>[^<]*<\/Nm>)/, `$1${address}`)
     const { text, found } = await converted(downgradePain001, file)

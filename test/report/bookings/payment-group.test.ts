@@ -37,6 +37,14 @@ describe('payments of one reference and amount', () => {
     expect(await statesOf(both(), booked('5.00', 'USD'))).toEqual(['unknown', 'booked'])
   })
 
+  test('are all meant where a line has no amount, in whatever currency they are', async () => {
+    const silent = booked('5.00', 'EUR').replaceAll(/<Amt[^>]*>[^<]*<\/Amt>/g, '')
+    expect(await statesOf(alike({ currency: undefined }), silent)).toEqual(['booked'])
+    expect(await statesOf(alike({ currency: undefined }, { currency: 'USD' }), silent)).toEqual(
+      Array(2).fill('unknown'),
+    )
+  })
+
   test('are all meant by an amount without a currency', async () => {
     expect(await statesOf(alike({ currency: 'USD' }), booked('5.00', undefined))).toEqual(['booked'])
     expect(await statesOf(alike({ currency: 'EUR' }, { currency: 'USD' }), booked('5.00', undefined))).toEqual(

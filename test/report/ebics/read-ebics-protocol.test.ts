@@ -244,3 +244,10 @@ test('options are checked like data', async () => {
   // @ts-expect-error There is no such option.
   await expect(parseEbicsProtocol(fixture, { strickt: true })).rejects.toThrow(RangeError)
 })
+
+test('a report that is no protocol is refused with the reader that it has', async () => {
+  const report = readFileSync(new URL('../../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
+  await expect(parseEbicsProtocol(report)).rejects.toThrow(
+    'The file is a status report (pain.002.001.03), no EBICS protocol (HAC): read it with the reader of its own message.',
+  )
+})

@@ -200,3 +200,21 @@ test('findings beyond the limit are counted, those about reports and about state
     await omitted([foreign], wrong),
   ]).toEqual([...[1, 1, 2]])
 })
+
+test('payments without an amount are counted, and add nothing to the sums', async () => {
+  const some = initiation({ A: [{ endToEndId: 'a1', amount: '10.10' }, { endToEndId: 'a2' }] } as never)
+  const parts = await collect(matchPayments([() => some], { reports: [accepted], statements: undefined }))
+  expect(parts.at(-1)).toMatchObject({ kind: 'end', payments: 2 })
+  expect(JSON.stringify(parts.at(-1))).toContain('"10.1"')
+})
+
+test('there is one end, however many entries are about no payment', async () => {
+  const parts = await matched({ statements: booked('a1', 'x1', 'x2') })
+  expect(parts.filter(({ kind }) => kind === 'end')).toHaveLength(1)
+  expect(parts.at(-1)).toMatchObject({ kind: 'end', unmatchedEntries: 2 })
+})
+
+test('files that cannot be opened anew are refused, also one of several', async () => {
+  const parts = collect(matchPayments([open, sent] as never, { reports: [accepted], statements: undefined }))
+  await expect(parts).rejects.toThrow('matchPayments needs functions that open the sent files')
+})

@@ -57,6 +57,33 @@ describe('a report that leaves a payment open lifts no rejection', () => {
   })
 })
 
+describe('a line without a reference', () => {
+  const about = (content: string): string =>
+    report('', block('A', line('RJCT', undefined, `<OrgnlTxRef>${content}</OrgnlTxRef>`)))
+
+  test.each([
+    ['a mandate', '<MndtRltdInf><MndtId>M-1</MndtId></MndtRltdInf>'],
+    ['an account of the debtor', '<DbtrAcct><Id><IBAN>DE67999991010004712111</IBAN></Id></DbtrAcct>'],
+  ])('is about no payment where it has %s, and the payments have none', async (_, content) => {
+    const { words, codes } = await outcomesOf(
+      initiation({ A: [{ endToEndId: 'a1', debtorAccount: undefined }] as never }),
+      about(content),
+    )
+    expect([words, codes]).toEqual([['unknown by undefined'], ['report/transaction-unmatched']])
+  })
+
+  test('may be about each payment where it has nothing', async () => {
+    const { words, codes } = await outcomesOf(sent({ A: ['a1', 'a2'] }), about(''))
+    expect([words, codes]).toEqual([Array(2).fill('unknown by transaction'), ['report/transaction-ambiguous']])
+  })
+})
+
+test.each(['', group('PART')])('two statuses that nobody knows decide nothing, %s', async (whole) => {
+  const lines = line('XXXX', 'a1') + line('YYYY', 'a1')
+  const { words } = await outcomesOf(three, report(whole, block('A', lines)))
+  expect(words[0]).toBe('unknown by transaction')
+})
+
 describe('the numbers of the whole', () => {
   const whole = group('PART') + counted('RJCT', 2) + counted('ACSP', 1)
 
@@ -278,4 +305,24 @@ test('payments of a file that accepts them are known at once, but for a refusal 
   expect(await wait(report(group('ACSP')))).toEqual([])
   expect(await wait(report(group('ACSP'), block('A', line('RJCT', 'zz'))))).toContain('report/too-many-waiting')
   expect(await wait(report(group('RJCT'), block('B', line('RJCT', 'zz'))))).not.toContain('report/too-many-waiting')
+})
+
+test('a block without reasons of its own has those of the file that says the same', async () => {
+  const whole = group('RJCT') + reason('AC04')
+  expect((await outcomesOf(three, report(whole, block('A', status('RJCT'))))).reasons).toEqual(
+    Array(3).fill('AC04 group'),
+  )
+  const own = block('A', status('RJCT') + reason('AM05'))
+  expect((await outcomesOf(three, report(whole, own))).reasons).toEqual(['AM05 block', 'AM05 block', 'AC04 group'])
+})
+
+test('reports of which only one says when it was made are in no order', async () => {
+  const undated = report(group('RJCT')).replace(/<CreDtTm>.*?<\/CreDtTm>/, '')
+  for (const reports of [
+    [report(group('ACCP')), undated],
+    [undated, report(group('ACCP'))],
+  ]) {
+    const { outcomes } = await listOutcomes(three, reports)
+    expect(outcomes).toHaveLength(3)
+  }
 })

@@ -44,6 +44,18 @@ describe('a file of credit transfers', () => {
   })
 })
 
+test('a stream may have a reader only, as in browsers that cannot loop over it', async () => {
+  const stream = new Blob([file]).stream()
+  const bare = { getReader: () => stream.getReader() }
+  expect(await facts(bare as never)).toEqual(await facts(file))
+})
+
+test('an amount of a file without a currency has none, and that of an object is in EUR', async () => {
+  const text = new TextDecoder().decode(file).replaceAll(/ Ccy="[A-Z]+"/g, '')
+  expect(new Set((await collect(sentPayments(text))).map(({ currency }) => currency))).toEqual(new Set([undefined]))
+  expect((await facts(debits))[0]).toMatchObject({ currency: 'EUR' })
+})
+
 test('a file of direct debits is read for the same, and the mandate', async () => {
   expect(await facts(debitFile)).toEqual(await facts(debits))
   expect((await facts(debitFile))[1]).toMatchObject({

@@ -375,3 +375,12 @@ test('a payment of which it is open what was found is pending', async () => {
   ])
   expect(found).toEqual(Array(3).fill('unknown by group'))
 })
+
+test('a name that is repeated with other spaces and in capitals is no suggestion', async () => {
+  const payment = { endToEndId: 'a1', amount: '1.00', creditor: { name: ' Jan  Jansen ' } }
+  const given = initiation({ A: [{ ...payment, creditorAccount: { iban: 'NL20TOOL0000123456' } }] })
+  const suggested = async (name: string): Promise<unknown> =>
+    (await verified(newer('', block('A', line('RVMC', 'a1', creditor(name)))), given)).names[0]
+  expect(await suggested('JAN JANSEN')).toBeUndefined()
+  expect(await suggested('Jan Janssen')).toBe('Jan Janssen')
+})

@@ -183,3 +183,21 @@ test('only what was checked and is not known to match is in doubt', () => {
   ])
   expect(isPayeeInDoubt(undefined)).toBe(false)
 })
+
+test.each([
+  ['reference', '<EndToEndId>a1<', '<EndToEndId>z1<'],
+  ['creditor', '<Nm>One<', '<Nm>Another<'],
+])('a decision on a payment with another %s than the file has is refused', async (_, there, other) => {
+  const xml = buildPain001(sent, { rules: [], message: 'pain.001.001.09' })
+  const decisions = await decisionsOf(xml, { a1: 'accept' })
+  expect(decisions).toHaveLength(1)
+  expect(xml).toContain(there)
+  await expect(written(xml.replace(there, other), decisions)).rejects.toThrow('payment 1 is about another payment')
+})
+
+test('a file is laid out as it is asked for', async () => {
+  const xml = buildPain001(sent, { rules: [] })
+  const decisions = await decisionsOf(xml, { a1: 'drop' })
+  expect((await written(xml, decisions, { indent: '\t' })).text).toContain('\n\t<CstmrCdtTrfInitn>')
+  expect((await written(xml, decisions, { indent: '' })).text).not.toContain('\n\t')
+})

@@ -323,6 +323,8 @@ describe('the facts of a statement', () => {
     [{ number: '1', last: false }, true],
     [{ number: '2', last: true }, true],
     [{ number: '10', last: true }, true],
+    [{ number: '11', last: true }, true],
+    [{ number: '101', last: true }, true],
     [{ number: '1', last: undefined }, true],
   ])('of the page %j: one of several is %s', (page, isOne) => {
     expect(isOneOfSeveral(page)).toBe(isOne)

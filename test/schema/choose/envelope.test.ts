@@ -5,6 +5,9 @@ import { camt053_001_06 } from '../../../src/messages/camt.053.001.06.ts'
 import { parsePain001 } from '../../../src/pain001.ts'
 import { parsePain002 } from '../../../src/pain002.ts'
 import { validateWithRules } from '../../../src/rules.ts'
+import { type StreamItem, streamParts } from '../../../src/schema/index.ts'
+import { loadRun } from '../../../src/schema/read.ts'
+import { elementHere } from '../../../src/schema/run/tape-item.ts'
 import { type ApplicationHeader, parseDocument, streamDocument, validate } from '../../../src/schema.ts'
 
 function bare(name: string): string {
@@ -123,6 +126,30 @@ describe.each(cases)('a message in $name', ({ text, path }) => {
     expect(behind.findings.map(({ code }) => code)).toEqual(['envelope', 'xml-truncated'])
     expect(behind.findings[1]).toMatchObject({ severity: 'error', path: `/${path.split('/')[1]}` })
   })
+})
+
+test('the run reads in an envelope, too', async () => {
+  const each = '/Document/BkToCstmrStmt/Stmt/Ntry'
+  const [entry = ''] = /<Ntry>.*?<\/Ntry>/s.exec(statement) ?? []
+  const many = statement.replace(entry, entry.repeat(40))
+  await loadRun()
+  const values = async (text: string): Promise<{ made: unknown[]; filled: unknown[] }> => {
+    const [made, filled]: [unknown[], unknown[]] = [[], []]
+    const reader = {
+      parts: [],
+      take: ({ value }: StreamItem) => made.push(value),
+      takeFilled: ({ value }: StreamItem) => filled.push(value),
+      fillers: () => new Map([[each, elementHere]]),
+      end: () => 'end',
+    }
+    for await (const _ of streamParts(text, { schema: camt053_001_06, each }, reader));
+    return { made, filled }
+  }
+  const alone = await values(many)
+  const inside = await values(`<BusMsg>${header}${many}</BusMsg><!-- -->`)
+  expect(inside.filled.length).toBeGreaterThan(30)
+  expect([...inside.made, ...inside.filled]).toHaveLength(alone.made.length + alone.filled.length)
+  expect(inside.filled.at(-1)).toEqual(alone.filled.at(-1))
 })
 
 test('a header that names another message is a warning', async () => {

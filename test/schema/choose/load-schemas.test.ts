@@ -48,6 +48,15 @@ describe('only the schema of the file is loaded', () => {
     expect((await parseWith(source(), { schema: schemas })).document).toEqual({ Two: { A: ['2026-11-22'] } })
   })
 
+  test('a message that none of them is cannot be streamed, of which the reason is told', async () => {
+    const { schemas, loaded } = twoSchemas()
+    const read = async (): Promise<void> => {
+      for await (const _ of streamWith(documentOf('two.009.001.01'), { schema: schemas, each: '/Document/Two/A' }));
+    }
+    await expect(read()).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
+    expect(loaded).toEqual([])
+  })
+
   test('a root that no schema has loads that of its namespace', async () => {
     const { schemas, loaded } = twoSchemas()
     const { findings } = await validateWith(two.replaceAll('Document', 'Dokument'), { schema: schemas })

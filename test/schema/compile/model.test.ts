@@ -239,6 +239,7 @@ describe('the step', () => {
       false,
     ])
     expect(of(1000).follows).toBeUndefined()
+    expect([of(128).follows?.length, of(129).follows]).toEqual([129 * 128, undefined])
   })
 
   test('a model of very many elements answers as a small one does', () => {

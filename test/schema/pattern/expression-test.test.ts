@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { tablesOf } from '../../support/small-schema.ts'
 
 /** A schema with one value, in a fresh copy of the library that has loaded no engine. */
 async function fresh(pattern: string) {
@@ -33,6 +34,26 @@ test('a written document is checked by such a pattern: in chunks at once, synchr
   await loadPatternEngine()
   expect(buildDocument({ V: 'ab' }, { schema })).toBe(text)
   expect(() => buildDocument({ V: 'aB' }, { schema })).toThrow('It must have the form (a|aa)*b')
+})
+
+test('the engine is loaded only where a pattern needs it', async () => {
+  vi.resetModules()
+  vi.doMock('re2js', () => {
+    throw new Error('not installed')
+  })
+  try {
+    const { loadEngineFor } = await import('../../../src/schema/pattern/expression-test.ts')
+    const tablesWith = (pattern: string) =>
+      tablesOf(
+        '<xs:element name="V" type="P"/>',
+        `<xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="${pattern}"/></xs:restriction></xs:simpleType>`,
+      )
+    // The second is another expression than its pattern, but one for JavaScript.
+    for (const pattern of ['[a-z]', '[a-z-[b]]*']) await loadEngineFor(tablesWith(pattern))
+    await expect(loadEngineFor(tablesWith('(a|aa)*b'))).rejects.toThrow()
+  } finally {
+    vi.doUnmock('re2js')
+  }
 })
 
 test('a text that the regular expression engine cannot take does not fit, and no other error is hidden', async () => {

@@ -104,6 +104,28 @@ describe('patterns of XSD', () => {
   })
 })
 
+// XSD 1.0, part 2, appendix F.1.1: each category with a character of it.
+const categories: Record<string, string> = {
+  ...{ L: 'a', Lu: 'A', Ll: 'a', Lt: '\u01c5', Lm: '\u02b0', Lo: '\u05d0' },
+  ...{ M: '\u0301', Mn: '\u0301', Mc: '\u0903', Me: '\u20dd', N: '1', Nd: '1', Nl: '\u2160', No: '\u00b2' },
+  ...{ P: '.', Pc: '_', Pd: '-', Ps: '(', Pe: ')', Pi: '\u00ab', Pf: '\u00bb', Po: '.' },
+  ...{ Z: ' ', Zs: ' ', Zl: '\u2028', Zp: '\u2029', S: '+', Sm: '+', Sc: '$', Sk: '^', So: '\u00a9' },
+  ...{ C: '\t', Cc: '\t', Cf: '\u00ad', Co: '\ue000', Cn: '\u0378' },
+}
+test.each(Object.entries(categories))('the category %s', (name, character) => {
+  const others = Object.entries(categories).filter(([other]) => other[0] !== name[0] || other[1] !== name[1])
+  const fits = testOf(`\\p{${name}}`)
+  expect(fits(character)).toBe(true)
+  expect(testOf(`\\P{${name}}`)(character)).toBe(false)
+  const apart = others.filter(([other]) => other[0] !== name[0] || (other.length === 2 && name.length === 2))
+  expect(apart.filter(([, one]) => fits(one)).map(([other]) => other)).toEqual([])
+})
+
+test.each(['Cs', 'LC', 'La', 'Mx', 'Nx', 'Px', 'Zx', 'Sx', 'Cx', 'X', 'Lul', 'l', 'xLu'])(
+  'no category is called %s',
+  (name) => expect(() => compilePattern(`\\p{${name}}`)).toThrow(`holds \\p{${name}}, which is not supported`),
+)
+
 test('a pattern that may be read in many ways has an engine, also where that takes it as it is written', () => {
   expect(compilePattern('[a-c]+[b-d]+')).toEqual({
     pattern: '[a-c]+[b-d]+',

@@ -489,6 +489,24 @@ const inParts = tablesOf(
 )
 const parts = `<list>${'<part><aa>x</aa><bb>x</bb></part>'.repeat(3)}</list>`
 
+test('of two elements of one type, only the items of that one are handed on that was asked for', () => {
+  forgetAll()
+  const schema = tablesOf(
+    '<xs:element name="pair" minOccurs="0" maxOccurs="unbounded" type="P"/>',
+    `${shortText}<xs:complexType name="L"><xs:sequence>${optional(two)}</xs:sequence></xs:complexType>
+<xs:complexType name="G"><xs:sequence><xs:element name="list" minOccurs="0" maxOccurs="unbounded" type="L"/></xs:sequence></xs:complexType>
+<xs:complexType name="P"><xs:sequence><xs:element name="left" type="G"/><xs:element name="right" type="G"/></xs:sequence></xs:complexType>`,
+  )
+  const pair = `<pair><left>${items(3)}</left><right>${items(2)}</right></pair>`
+  const bytes = encoder.encode(smallDocument(pair.repeat(20)))
+  const read = (): ReadAhead => readAhead([bytes], schema, { build: true, each: ['/Document/pair/right/list'] })
+  const { items: handedOn, document, taken } = read()
+  const expected = withoutRun(read)
+  expect([handedOn, document]).toEqual([expected.items, expected.document])
+  expect(handedOn).toHaveLength(40)
+  expect(taken).toBeGreaterThan(bytes.length / 2)
+})
+
 test('no item is filled in vain that the window cuts', () => {
   forgetAll()
   runSwitch.window = 444

@@ -52,6 +52,16 @@ describe('writing in pieces', () => {
     expect(await collect({ ...whole, Block: each(whole.Block) })).toHaveLength(1)
   })
 
+  test('what is long is handed on as soon as it is written, in chunks of 65,536 characters and more', async () => {
+    const long = (length: number): object => ({ Id: 'x'.repeat(length) })
+    const lengths = async (...given: number[]): Promise<number[]> =>
+      (await collect({ Head: 'h', Block: each(given.map(long)) })).map(({ length }) => length)
+    expect(await lengths(30_000, 30_000)).toHaveLength(1)
+    const [first = 0, second = 0, rest, ...others] = await lengths(30_000, 40_000, 70_000, 10)
+    expect([first > 70_000, first < 71_000, second > 70_000, second < 71_000]).toEqual(Array(4).fill(true))
+    expect([rest, others]).toEqual([expect.any(Number), []])
+  })
+
   test('a long list is handed on in chunks as it is read', async () => {
     let read = 0
     function* many(): Generator<unknown> {

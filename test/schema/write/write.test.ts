@@ -243,6 +243,13 @@ describe('what is refused', () => {
     ])
   })
 
+  test('what an object has in place of a list inside another', () => {
+    const inPlaceOf = (Line: unknown): string[] =>
+      findingsOf({ Id: 'A', Part: [{ Nm: 'a', Line }] }).map(({ message }) => message)
+    expect(inPlaceOf('b')).toEqual(['Found a string instead of a list. <Line> may occur several times.'])
+    expect(inPlaceOf(null)).toEqual(['Found null instead of a list. <Line> may occur several times.'])
+  })
+
   test('findings are about an object: no line, column or offset', () => {
     const [finding] = findingsOf({ Id: 'a' })
     expect(Object.keys(finding ?? {}).sort()).toEqual(['code', 'message', 'path', 'severity'])

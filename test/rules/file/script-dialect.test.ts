@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { scriptDialect } from '../../../src/rules/file/script-dialect.ts'
+import { scriptSource } from '../../../src/schema/pattern/expression.ts'
+import { parseExpression } from '../../../src/schema/pattern/parse-expression.ts'
+
+const sourceOf = (text: string): string => scriptSource(parseExpression(text, scriptDialect))
+
+test.each([
+  ['x\\ud83d\\ude00y', 'x\u{1f600}y'],
+  ['x\\uDBFF\\uDFFFy', 'x\u{10ffff}y'],
+  ['x\\u{1f600}y', 'x\u{1f600}y'],
+  ['x\\u00e9\\u00e8y', 'xéèy'],
+])('%s means the character itself', (text, plain) => {
+  expect(sourceOf(text)).toBe(sourceOf(plain))
+})
+
+test('half a pair means that half', () => {
+  const [half, other] = ['\\ud83dx', '\\ud83dabcde00'].map(sourceOf)
+  expect(half).not.toBe(sourceOf('\u{1f600}'))
+  expect(other).not.toBe(sourceOf('\u{1f600}'))
+})
+
+test.each([
+  ['a(?i:b)', 'a group that begins with (?i:'],
+  ['a(?ims:b)', 'a group that begins with (?ims:'],
+  ['a(?i-s:b)', 'a group that begins with (?i-s:'],
+  ['a(?@b)', 'a group that begins with (?'],
+  ['a(?=b)', '(?= elsewhere than at the beginning'],
+  ['a(?!b)', '(?! elsewhere than at the beginning'],
+  ['a(?<=b)', '(?<= elsewhere than at the beginning'],
+  ['a(?<!b)', '(?<! elsewhere than at the beginning'],
+])('%s is refused by what it begins with', (text, what) => {
+  expect(() => parseExpression(text, scriptDialect)).toThrow(
+    new Error(`The pattern ${text} holds ${what}, which is not supported`),
+  )
+})
+
+test('classes of characters are those of JavaScript, alone and in brackets', () => {
+  for (const [written, plain] of [
+    ['\\d', '[0-9]'],
+    ['\\w', '[0-9A-Z_a-z]'],
+  ] as const) {
+    expect(sourceOf(`x${written}y`)).toBe(sourceOf(`x${plain}y`))
+    expect(sourceOf(`x[${written}]y`)).toBe(sourceOf(`x${plain}y`))
+  }
+  expect(sourceOf('x\\p{Lu}\\P{Ll}y')).toMatch(/\\p\{Lu\}.*\\P\{Ll\}/)
+})
+
+test.each(['[a', 'x[a-', '[^a'])('%s lacks the end of its class', (text) => {
+  expect(() => parseExpression(text, scriptDialect)).toThrow('a class without its closing bracket')
+})
