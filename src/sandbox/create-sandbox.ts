@@ -23,7 +23,7 @@ import { createCourier } from './outbox/courier.ts'
 import { chooseReadings, type Readings } from './readings.ts'
 import { createScheduler } from './scheduler.ts'
 import { memoryStore } from './store/memory.ts'
-import type { Store } from './store/store.ts'
+import { recordsIn, type Store } from './store/store.ts'
 
 /** Options of {@link createSandbox}. */
 export interface SandboxOptions {
@@ -161,7 +161,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const listening: Listening[] = []
 
   const ready = once(async () => {
-    const store = await (options.store ?? memoryStore())
+    const store = recordsIn(await (options.store ?? memoryStore()))
     context = {
       store,
       clock,

@@ -7,7 +7,6 @@ export {
   type Camt053JobWebhooks,
   type Camt053Version,
   camt053JobFinalStatuses,
-  camt053JobStatuses,
   type StatementFile,
   statementAvailabilityHours,
 } from './camt053-job.ts'
@@ -46,8 +45,6 @@ export {
   type FormReasonType,
   type FormStatus,
   type FormUpdate,
-  formReasonTypes,
-  formStatuses,
   type PresentedAddressee,
   type RegisteredAddressee,
 } from './form.ts'
@@ -68,7 +65,6 @@ export {
   type Pain001JobWebhooks,
   type Pain001Version,
   pain001JobFinalStatuses,
-  pain001JobStatuses,
 } from './pain001-job.ts'
 export type {
   FormSource,
@@ -95,7 +91,6 @@ export {
   type PullUpdate,
   pullAllowsAmount,
   pullPolicies,
-  pullStatuses,
   pullTakesTransfers,
   pullTransferCount,
   type Recurrence,
@@ -111,9 +106,7 @@ export {
   type PushUpdate,
   type PushVerification,
   push,
-  pushStatuses,
   type TransferStatus,
-  transferStatuses,
 } from './push.ts'
 export { type RangeOptions, type ResolvedRange, resolveStatementRange, type StatementRange } from './statement-range.ts'
 export {

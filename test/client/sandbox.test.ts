@@ -28,11 +28,11 @@ import {
 import { parsePain002 } from '../../src/pain002.ts'
 import { createSandbox, ibanForOutcome, type Sandbox, type SandboxAccount } from '../../src/sandbox.ts'
 import { moveDate } from '../../src/service/duration.ts'
+import { compareAmounts } from '../../src/service/money.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import * as serviceEntry from '../../src/service.ts'
 import {
   camt053JobTransitions,
-  compareAmounts,
   formTransitions,
   needsBackOffice,
   pain001JobTransitions,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildCamt053, parseCamt053 } from '../../src/camt053.ts'
 import { buildPain002, parsePain002 } from '../../src/pain002.ts'
+import { recordsIn } from '../../src/sandbox/store/store.ts'
 import { ibanForOutcome, memoryStore } from '../../src/sandbox.ts'
 import { listCodes } from '../../src/values/index.ts'
 import { referenceFolder } from '../support/samples.ts'
@@ -108,7 +109,7 @@ describe('statements', () => {
     ['one file, batches as asked', {}],
     ['a file a day, every payment an entry', { statementFiles: 'daily', batches: 'single' }],
   ] as const)('of every kind of movement, in %s', async (_, readings) => {
-    const store = memoryStore()
+    const store = recordsIn(memoryStore())
     driven = await drive({ readings, store })
     await everyMovement()
     for (const user of [driven.anna, driven.muster, driven.paul]) {
