@@ -37,6 +37,11 @@ export interface Kept<Entity> {
   held: number
 }
 
+/** A resource with some fields of its entity changed. */
+export function withFields<Record extends Kept<object>>(record: Record, fields: Partial<Record['entity']>): Record {
+  return { ...record, entity: { ...record.entity, ...fields } }
+}
+
 /** A push. */
 export interface PushRecord extends Kept<Push> {
   /** The transfer it made, once confirmed. */

@@ -176,12 +176,7 @@ export interface FormUpdate extends Open<typeof formUpdateFields> {}
 export const formUpdate: Schema<FormUpdate> = object(formUpdateFields)
 
 /** The body that pays a form: an empty object. */
-export interface FormDisposition {
-  [field: string]: unknown
-}
-
-/** {@link FormDisposition} on the wire. */
-export const formDisposition: Schema<FormDisposition> = object({})
+export const formDisposition = object({})
 
 const forms = '/payment/v1/publicpay/form'
 

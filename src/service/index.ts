@@ -39,14 +39,14 @@ export {
   type UnknownEvent,
   type WebhookEvent,
 } from './event.ts'
-export {
-  type Form,
-  type FormCreate,
-  type FormReasonType,
-  type FormStatus,
-  type FormUpdate,
-  type PresentedAddressee,
-  type RegisteredAddressee,
+export type {
+  Form,
+  FormCreate,
+  FormReasonType,
+  FormStatus,
+  FormUpdate,
+  PresentedAddressee,
+  RegisteredAddressee,
 } from './form.ts'
 export { isJsonNumber, type JsonNumber, jsonNumber, parseJson, plainData, tryParseJson, writeJson } from './json.ts'
 export { type AmountInput, type AmountText, compareAmounts, type DecimalLike, jsonNumberOfAmount } from './money.ts'

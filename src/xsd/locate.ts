@@ -21,7 +21,7 @@ export interface LocatedElement {
   path: string
   position: Position
   parent: LocatedElement | undefined
-  /** Its place in the content model of the parent. */
+  /** What it is in the content model of the parent. */
   leaf: ModelLeaf | undefined
   /** How far the content of the parent had come before it. */
   at: Readonly<ContentState>
@@ -31,7 +31,7 @@ export interface LocatedElement {
   type: ReadyType | undefined
   /**
    * `own`: its start tag is in the slice. `around`: it was open where the slice begins. `head`: it stands before the
-   * slice and was judged with an earlier window.
+   * slice and was checked with an earlier window.
    */
   part: 'own' | 'around' | 'head'
   /** Where its end tag stands, when that is in the slice. */
@@ -47,7 +47,7 @@ export interface LocatedError {
 }
 
 /** The errors of an engine in a window, with their elements. */
-export interface LocatedErrors {
+interface LocatedErrors {
   errors: LocatedError[]
   /** Whether white space was left out, which may be why there are no errors any more. */
   trimmed: boolean
@@ -205,7 +205,7 @@ function restore(entry: Entry, before: OpenElement): void {
   entry.inARow = before.inARow
 }
 
-/** A place in the window as one in the document. */
+/** A position in the window as one in the document. */
 function inDocument({ window: { start }, headEnd }: WindowReading, at: Position): Position {
   return {
     line: at.line - headEnd.line + start.line,
@@ -284,7 +284,7 @@ function elementAt(
     else high = middle
   }
   const last = low - 1
-  // Beyond 65,535 lines libxml2 may be some lines out: the name it gives tells.
+  // Beyond 65,535 lines libxml2 may be some lines out: the name it gives decides.
   const name = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(error.message)?.[1]
   for (let i = last; i >= 0 && name !== undefined && i > last - 100; i--) {
     const element = elements[i]

@@ -1,6 +1,7 @@
 import { isValidIban } from '../../values/index.ts'
 import { inTurn } from '../context.ts'
 import { badRequest, conflict, notFound } from '../http/refusal.ts'
+import { xmlResponse } from '../http/respond.ts'
 import { reportHead } from '../pain001/validate-job.ts'
 import { verificationForms, verificationReport } from '../pain001/verify-payees.ts'
 import { choiceOf, controlBody } from './body.ts'
@@ -30,17 +31,10 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
     const accounts = await transaction.find('accounts', {})
     const names = new Map([...accounts.map(({ data }) => [data.iban, data.name] as const), ...given])
     const payments = await transaction.find('payments', { owner: record.entity.id })
-    const head = reportHead(record, record.file, turn)
-    return verificationReport(
-      head,
-      payments.map(({ data }) => data),
-      names,
-      form,
-    )
+    const records = payments.map(({ data }) => data)
+    return verificationReport(reportHead(record, turn), records, names, form)
   })
-  return new Response(text, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
-  })
+  return xmlResponse(text)
 }
 
 /** The names on accounts, by IBAN. */

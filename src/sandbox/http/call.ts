@@ -82,6 +82,11 @@ export async function own<Name extends Resources>(
   return record
 }
 
+/** The fields that a request gives, without those that it leaves out. */
+export function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+}
+
 /** The time of a call, in the service's notation. */
 export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string {
   return zonedDateTime(now, context.timeZone)

@@ -13,3 +13,10 @@ export function jsonResponse(tree: unknown, status = 200): Response {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
 }
+
+/** A file. */
+export function xmlResponse(text: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
