@@ -64,12 +64,12 @@ export function wordsOf(source: Source, name: string): Words | undefined {
     return undefined
   }
   const isType = (symbol.flags & ts.SymbolFlags.Type) !== 0
-  const type = isType ? source.checker.getDeclaredTypeOfSymbol(symbol) : valueOf(source.checker, symbol)
+  const type = isType ? source.checker.getDeclaredTypeOfSymbol(symbol) : readTypeOf(source.checker, symbol)
   return documented(source, name, symbol, type)
 }
 
 /** The type of a constant; of a schema, that of what it reads. */
-function valueOf(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Type {
+function readTypeOf(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Type {
   const type = checker.getTypeOfSymbol(symbol)
   const internals = type.getProperty('_zod')
   const output = internals && checker.getTypeOfSymbol(internals).getProperty('output')

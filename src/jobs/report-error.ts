@@ -16,10 +16,7 @@ export class ReportError extends Error {
   }
 }
 
-/**
- * Whether an error is a {@link ReportError}. Compares the name, so that it also works between two copies of the
- * package.
- */
+/** Whether an error is a {@link ReportError}, even of another copy of the package. */
 export function isReportError(error: unknown): error is ReportError {
   return error instanceof Error && error.name === 'ReportError'
 }

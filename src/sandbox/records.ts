@@ -6,8 +6,8 @@ export interface Account {
   username: string
   /** Name of the owner. */
   name: string
-  /** Address for mail; missing in older stores. */
-  email?: string | undefined
+  /** Address for mail. */
+  email: string
   /** Access token of the user, for all endpoints that require a user access token by the service document. */
   token: string
   /** Access token of a third party for this account, for pushes. */

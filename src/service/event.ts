@@ -1,6 +1,7 @@
 import { type Camt053Job, camt053Job } from './camt053-job.ts'
 import { anything, dateTime, object, type Schema, text } from './contract.ts'
 import { type Form, form } from './form.ts'
+import { membersOf } from './json.ts'
 import { type Pain001Job, pain001Job } from './pain001-job.ts'
 import { type Pull, pull } from './pull.ts'
 import { type Push, push } from './push.ts'
@@ -159,16 +160,11 @@ const notOfStatements = ['amount', 'fee', 'sharing', 'date_scheduled', 'date_las
 export function entityKind(entity: Readonly<Record<string, unknown>>): EventKind | undefined {
   const has = (name: string): boolean => (entity[name] ?? undefined) !== undefined
   const kinds = new Set<EventKind>(own.filter(([, names]) => names.some(has)).map(([kind]) => kind))
-  for (const kind of ['pain001', 'camt053'] as const)
-    if (isRecord(entity.webhooks) && entity.webhooks[kind]) kinds.add(kind)
+  for (const kind of ['pain001', 'camt053'] as const) if (membersOf(entity.webhooks)[kind]) kinds.add(kind)
   // The versions of a file and its report, or the one of statements.
-  if (has('version')) kinds.add(isRecord(entity.version) ? 'pain001' : 'camt053')
+  if (has('version')) kinds.add(typeof entity.version === 'object' ? 'pain001' : 'camt053')
   if (has('iban') && notOfStatements.some(has)) kinds.add('pain001')
   if (kinds.size === 0 && has('amount') && has('recipient')) kinds.add('push')
   const [kind] = kinds
   return kinds.size === 1 ? kind : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -48,7 +48,16 @@ export type {
   PresentedAddressee,
   RegisteredAddressee,
 } from './form.ts'
-export { isJsonNumber, type JsonNumber, jsonNumber, parseJson, plainData, tryParseJson, writeJson } from './json.ts'
+export {
+  isJsonNumber,
+  type JsonNumber,
+  jsonNumber,
+  membersOf,
+  parseJson,
+  plainData,
+  tryParseJson,
+  writeJson,
+} from './json.ts'
 export { type AmountInput, type AmountText, compareAmounts, type DecimalLike, jsonNumberOfAmount } from './money.ts'
 export type { DownloadOperation, Operation } from './operation.ts'
 export { downloads, errorBody, operations } from './operations.ts'

@@ -69,9 +69,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether an error is an {@link ApiError}. Compares the name, so that it also works between two copies of the package.
- */
+/** Whether an error is an {@link ApiError}, even of another copy of the package. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }

@@ -67,7 +67,7 @@ async function decidePush(turn: Turn, { id, decision }: Deciding): Promise<Decid
 async function decidePull(turn: Turn, { id, decision, account, amount }: Deciding): Promise<Decided | undefined> {
   const record = await turn.transaction.lock('pulls', id)
   if (record === undefined) return undefined
-  if (decision !== 'confirm') return stepPull(turn, record, pull[decision])
+  if (decision !== 'confirm') return stepPull(turn, record, decision === 'refuse' ? pull.refuse : pull.revoke)
   if (record.entity.status !== 'READY') throw conflict(`A pull in ${record.entity.status} cannot be confirmed`)
   const payer = account ?? record.payer
   if (payer === undefined) throw badRequest('account is needed: the pull names nobody to pay')

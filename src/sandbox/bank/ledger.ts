@@ -10,9 +10,9 @@ export function isSystemAccount(account: string): boolean {
   return account.startsWith('sandbox:')
 }
 
-/** Cents that can be spent: the balance without the reserved part. */
-export function availableOf(account: Account): number {
-  return account.balance - account.reserved
+/** Cents that can be spent: the balance without the reserved part. Without an account there are none. */
+export function availableOf(account: Account | undefined): number {
+  return account === undefined ? 0 : account.balance - account.reserved
 }
 
 /** The changes of a transaction to the money. */

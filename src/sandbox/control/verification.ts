@@ -1,4 +1,5 @@
 import { isValidIban } from '../../values/index.ts'
+import { allAccounts } from '../bank/accounts.ts'
 import { inTurn } from '../context.ts'
 import { badRequest, conflict, notFound } from '../http/refusal.ts'
 import { xmlResponse } from '../http/respond.ts'
@@ -28,8 +29,8 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
     if (!record.validated || !['DRAFT', 'READY'].includes(status)) {
       throw conflict(`Payees are checked before a job is confirmed, in a valid file; this job is ${status}`)
     }
-    const accounts = await transaction.find('accounts', {})
-    const names = new Map([...accounts.map(({ data }) => [data.iban, data.name] as const), ...given])
+    const accounts = await allAccounts(transaction)
+    const names = new Map([...accounts.map(({ iban, name }) => [iban, name] as const), ...given])
     const payments = await transaction.find('payments', { owner: record.entity.id })
     const records = payments.map(({ data }) => data)
     return verificationReport(reportHead(record, turn), records, names, form)

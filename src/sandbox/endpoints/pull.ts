@@ -8,11 +8,11 @@ import {
   pullPolicies,
 } from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
+import { allAccounts } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { sandboxBankName } from '../bank/iban.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/own-party.ts'
-import { shareLink } from '../bank/share.ts'
-import { bodyOf, type Call, nowText, own, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, nowText, own, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
 import { stepPull } from '../machines/command.ts'
 import { ready, remove, takeTransfer } from '../machines/pull.ts'
@@ -163,14 +163,13 @@ async function payerOf(call: Call, { source, recipient }: PullUpdate) {
   const name = id ?? username
   const iban = account ?? account_iban
   if (iban === undefined && name === undefined) return undefined
-  const found = iban === undefined ? await ownerOf(call, name) : await call.transaction.get('accounts', iban)
+  const isNamed = ({ username }: Account): boolean => username === name
+  const found = await (iban === undefined
+    ? allAccounts(call.transaction).then((all) => all.find(isNamed))
+    : call.transaction.get('accounts', iban))
   if (found === undefined) throw badRequest('source must be an account of the service')
   const wrong = foreignField(source ?? {}, found)
   if (wrong !== undefined) throw badRequest(`source.${wrong} belongs to another account than the rest of source`)
   if (found.iban === call.account.iban) throw badRequest('source must not be the account that receives the money')
   return found
-}
-
-async function ownerOf({ transaction }: Call, username: string | undefined): Promise<Account | undefined> {
-  return (await transaction.find('accounts', {})).map(({ data }) => data).find((each) => each.username === username)
 }

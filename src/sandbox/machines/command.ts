@@ -19,8 +19,7 @@ async function pushFacts({ context, transaction, now }: Turn, record: PushRecord
   const accounts = await lockAccounts(transaction, [record.account, recipient])
   const payer = accounts.get(record.account)
   const made = record.transfer === undefined ? undefined : await transaction.get('pushTransfers', record.transfer)
-  const available = payer === undefined ? 0 : availableOf(payer)
-  return { context, now, available, isInternal: accounts.has(recipient), transfer: made?.entity }
+  return { context, now, available: availableOf(payer), isInternal: accounts.has(recipient), transfer: made?.entity }
 }
 
 /**
@@ -51,7 +50,7 @@ export async function stepForm(turn: Turn, record: FormRecord, step: FormStep): 
   const noticeKey = noticeId(codice_ente, codice_avviso)
   const notice = await transaction.lock('notices', noticeKey)
   const isTaken = notice?.form !== undefined && notice.form !== id
-  const result = step(record, { ...turn, available: payer === undefined ? 0 : availableOf(payer), isTaken })
+  const result = step(record, { ...turn, available: availableOf(payer), isTaken })
   const form = paying.includes(result.record.entity.status) ? id : undefined
   if (notice !== undefined && !isTaken && notice.form !== form) {
     await transaction.put('notices', noticeKey, { ...notice, form })

@@ -127,7 +127,7 @@ export function takeTransfer(amount: string, description: string | undefined, tr
     if (isMadeByService(record)) throw conflict('The service makes the transfers of this pull')
     if (!isApproved(record)) throw conflict(`A pull in ${entity.status} takes no transfers`)
     const cents = allowedCents(entity, amount)
-    if (availableTo(facts) < cents) throw balanceTooShort()
+    if (availableOf(facts.payer) < cents) throw balanceTooShort()
     return advance(record, transfer, cents, description, facts)
   }
 }
@@ -142,13 +142,9 @@ export function run(transfer: string): PullStep {
 
 function makeTransfer(record: PullRecord, transfer: string, facts: PullFacts): Step<PullRecord> {
   const cents = record.approved ?? 0
-  if (availableTo(facts) >= cents) return advance(record, transfer, cents, undefined, facts)
+  if (availableOf(facts.payer) >= cents) return advance(record, transfer, cents, undefined, facts)
   const entity = transferOf(record, transfer, cents, undefined, facts, 'FAILED')
   return moved('pull', record, 'execution', facts, [transferEffect(record, entity)], 'fails')
-}
-
-function availableTo({ payer }: PullFacts): number {
-  return payer === undefined ? 0 : availableOf(payer)
 }
 
 /** Makes one more transfer and changes the pull accordingly. */

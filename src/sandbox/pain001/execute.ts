@@ -61,7 +61,7 @@ export async function startPart(turn: Turn, record: Pain001Record, part: string)
   const ibans = isInternal ? mine.map(({ data }) => data.creditorIban) : []
   const accounts = await lockAccounts(transaction, [record.account, ...ibans])
   const payer = accounts.get(record.account)
-  let available = payer === undefined ? 0 : availableOf(payer)
+  let available = availableOf(payer)
   const effects: Effect[] = []
   const changed: Payments = mine.map(({ id, data }) => {
     if (data.creditorIban === record.account) return { id, data: rejected(data, 'AC03') }

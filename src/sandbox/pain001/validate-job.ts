@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { zonedDateTime } from '../../service/index.ts'
+import { allAccounts } from '../bank/accounts.ts'
 import { amountOf } from '../bank/cents.ts'
 import { feeOfMany } from '../bank/fees.ts'
 import type { Turn } from '../context.ts'
@@ -26,7 +27,7 @@ export async function validateJob(turn: Turn, record: Pain001Record, move: Move)
   const { context, transaction } = turn
   const { id } = record.entity
   const text = () => initiationText(transaction, id, context.readings.escapedXml)
-  const internal = new Set((await transaction.find('accounts', {})).map(({ data }) => data.iban))
+  const internal = new Set((await allAccounts(transaction)).map(({ iban }) => iban))
   let pending: Found<PaymentRecord>[] = []
   let cents = 0
   let count = 0

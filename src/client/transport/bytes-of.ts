@@ -1,0 +1,18 @@
+/** The whole body of a request or an answer; `undefined` when it is too long, and then the rest is not read. */
+export async function bytesOf(
+  { body }: Pick<Body, 'body'>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body?.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
+    length += piece.value.byteLength
+    if (length > maxBytes) {
+      await reader?.cancel()
+      return undefined
+    }
+    pieces.push(piece.value)
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer())
+}
