@@ -9,7 +9,7 @@ import type { Pain001Job } from '../service/index.ts'
  */
 export type DiscardReason = 'duplicate' | 'faults' | 'unknown'
 
-/** Reads why a job was discarded. Never fails: a report that cannot be had tells nothing. */
+/** Reads why a job was discarded. Never fails: a report that cannot be had says nothing. */
 export async function discardReasonOf(
   client: Client,
   job: Pain001Job,

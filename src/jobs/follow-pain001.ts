@@ -65,6 +65,7 @@ export async function followPain001(
   checkOptions({ followPain001 }, options, checks)
   const { initiation, ...wait } = options
   const id = typeof job === 'string' ? job : job.id
+  const isFinal = ({ status }: Pain001Job): boolean => pain001JobFinalStatuses.includes(status)
   const ended = await pollUntil((signal) => client.pain001.get(id, { signal }), isFinal, isPassingForExisting, wait)
   if (ended.report?.url === undefined) return { job: ended, report: undefined, outcomes: undefined }
   const report = await reportOf(client, ended, wait)
@@ -91,8 +92,4 @@ async function reportOf(
     }
     await sleep(firstDelayMs * attempt, signal)
   }
-}
-
-function isFinal({ status }: Pain001Job): boolean {
-  return pain001JobFinalStatuses.includes(status)
 }

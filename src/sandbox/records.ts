@@ -19,7 +19,7 @@ export interface Account {
 }
 
 /** The meaning of an access token. */
-export interface TokenGrant {
+interface TokenGrant {
   iban: string
   kind: 'user' | 'third-party'
   /** When it expires, in milliseconds since 1970; `undefined`: never. */
@@ -219,14 +219,8 @@ export interface Delivery {
 /** The kinds of resource. */
 export type ResourceKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
-/** The meaning of a sharing link. */
-export interface Share {
-  kind: ResourceKind
-  resource: string
-}
-
 /** A file that can be downloaded. */
-export interface StoredFile {
+interface StoredFile {
   text: string
   /** IBAN of the account whose token may download it. */
   account: string
@@ -254,18 +248,6 @@ export interface Notice {
   form?: string | undefined
 }
 
-/** A MsgId that an account has used. */
-export interface UsedMessageId {
-  job: string
-  /** ISO date-time. */
-  firstUsed: string
-}
-
-/** Single records: the clock, the faults. */
-export interface Setting {
-  value: string
-}
-
 /** The content of the store, by collection. */
 export interface Collections {
   accounts: Account
@@ -281,11 +263,14 @@ export interface Collections {
   entries: Entry
   work: Work
   deliveries: Delivery
-  shares: Share
+  /** What a sharing link is of. */
+  shares: { kind: ResourceKind; resource: string }
   files: StoredFile
   notices: Notice
-  messageIds: UsedMessageId
-  settings: Setting
+  /** A MsgId that an account has used, since an ISO date-time. */
+  messageIds: { job: string; firstUsed: string }
+  /** Single values: the clock, user names that are taken. */
+  settings: { value: string }
 }
 
 /** Name of a collection. */

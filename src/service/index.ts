@@ -129,4 +129,4 @@ export {
   type Trigger,
   transitionsFrom,
 } from './states.ts'
-export { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
+export { defaultTimeZone, instantOfZoned, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'

@@ -371,7 +371,7 @@ export function nameEnd(text: string, index: number): number {
   return end
 }
 
-/** The XML declaration made blank: the text is decoded already, whatever encoding it declares. */
-function withoutDeclaration(text: string): string {
+/** A text with its XML declaration made blank: it is decoded already, whatever encoding the declaration names. */
+export function withoutDeclaration(text: string): string {
   return text.replace(/^<\?xml\s[^>]*>/, (declaration) => declaration.replace(/[^\r\n]/g, ' '))
 }

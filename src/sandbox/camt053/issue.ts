@@ -1,4 +1,4 @@
-import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/index.ts'
+import { startOfDay, zonedDateTime, zonedDay } from '../../service/index.ts'
 import { addDays, daysBetween } from '../../values/index.ts'
 import type { Context, Facts, Turn } from '../context.ts'
 import { keep } from '../machines/apply.ts'
@@ -24,7 +24,7 @@ interface Span {
 export function spanOf({ begin, end }: { begin: string; end: string }, context: Context): Span {
   const { timeZone, readings } = context
   const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
-  const midnight = (day: string): number => instantOfZoned(`${day}T00:00:00`, timeZone)
+  const midnight = (day: string): number => startOfDay(day, timeZone)
   const from = isDay(begin) ? midnight(begin) : Date.parse(begin)
   if (!isDay(end)) return { from, to: Date.parse(end) }
   const isLastDayOut = readings.rangeEnd === 'exclusive' && midnight(end) > from
@@ -39,8 +39,8 @@ function filesOf(span: Span, context: Context): Span[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => {
     const day = addDays(first, index)
     return {
-      from: Math.max(span.from, instantOfZoned(`${day}T00:00:00`, timeZone)),
-      to: Math.min(span.to, instantOfZoned(`${addDays(day, 1)}T00:00:00`, timeZone) - 1),
+      from: Math.max(span.from, startOfDay(day, timeZone)),
+      to: Math.min(span.to, startOfDay(addDays(day, 1), timeZone) - 1),
     }
   })
 }
@@ -92,7 +92,7 @@ export async function issueFile(turn: Turn, record: Camt053Record, index: number
   const { id } = record.entity
   const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
   const name = `${record.account}-${stamp}-${index + 1}.xml`
-  const text = await statementText(turn, { record, span, number: index + 1 })
+  const text = await statementText(turn, record, span, index + 1)
   await transaction.put('files', `statement/${id}/${name}`, { text, account: record.account, job: id })
   const file = `${record.origin}/bank/iso20022/v1/reports/${id}/${name}`
   const statements = [...(record.entity.statements ?? []), { date_issue: zonedDateTime(now, context.timeZone), file }]

@@ -50,19 +50,8 @@ export async function createForm(call: Call): Promise<Form> {
   return entity
 }
 
-function noticeFields(notice: Notice) {
-  return {
-    amount: notice.importo,
-    importo_avviso: notice.importo,
-    codice_avviso: notice.codice_avviso,
-    codice_ente: notice.codice_ente,
-    iuv: notice.iuv,
-    nome_ente: notice.nome_ente,
-    causale: notice.causale,
-    causale_tipo: notice.causale_tipo,
-    psp_code: notice.psp_code,
-    destinatario_avviso_nodo: notice.destinatario,
-  }
+function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }: Notice) {
+  return { ...shown, amount: importo, importo_avviso: importo, destinatario_avviso_nodo: destinatario }
 }
 
 const steps = { READY: ready, BOOKED: book, DRAFT: unbook } as const

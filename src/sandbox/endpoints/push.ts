@@ -142,13 +142,7 @@ async function recipientOf(
   if (account_iban !== iban) throw badRequest('recipient.account_iban is not recipient.account')
   const wrong = internal === undefined ? username : foreignField({ username }, internal)
   if (wrong !== undefined) throw badRequest('recipient.username is not the owner of recipient.account')
-  if (internal !== undefined) {
-    return {
-      account_iban: iban,
-      username: internal.username,
-      owner: { name: internal.name },
-      bank_name: sandboxBankName,
-    }
-  }
-  return { account_iban: iban, owner: posted.owner, bank_name: `Bank in ${result.country}` }
+  if (internal === undefined) return { account_iban: iban, owner: posted.owner, bank_name: `Bank in ${result.country}` }
+  const { id: _, ...party } = partyOf(internal)
+  return { ...party, bank_name: sandboxBankName }
 }

@@ -1,4 +1,4 @@
-import { instantOfZoned, zonedDay } from '../../service/index.ts'
+import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
 import { centsOf } from '../bank/cents.ts'
 import { systemAccounts } from '../bank/ledger.ts'
@@ -78,7 +78,7 @@ export const dispose: FormStep = (record, facts) => {
   if (day === undefined || day <= zonedDay(now, context.timeZone) || entity.status !== 'READY') {
     return start(record, 'disposition', facts)
   }
-  const due = instantOfZoned(`${day.slice(0, 10)}T00:00:00`, context.timeZone)
+  const due = startOfDay(day.slice(0, 10), context.timeZone)
   return moved('form', record, 'disposition', facts, [later('form-start', record, due)], 'date_scheduled is later')
 }
 

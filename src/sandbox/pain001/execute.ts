@@ -1,4 +1,4 @@
-import { instantOfZoned, zonedDay } from '../../service/index.ts'
+import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
 import { cutOffInstant } from '../bank/cut-off.ts'
 import { availableOf, lockAccounts, systemAccounts } from '../bank/ledger.ts'
@@ -46,7 +46,7 @@ function dueOf({ context, now }: Turn, { entity }: Pain001Record, { block, isInt
   const { timeZone, closingDays } = context
   const today = zonedDay(now, timeZone)
   const asked = [block.executionDate, entity.date_scheduled?.slice(0, 10) ?? '', today].sort().at(-1) ?? today
-  if (isInternal) return asked === today ? now : instantOfZoned(`${asked}T00:00:00`, timeZone)
+  if (isInternal) return asked === today ? now : startOfDay(asked, timeZone)
   if (asked === today) return cutOffInstant(today, context)
   return instantOfZoned(`${targetDayOnOrAfter(asked, closingDays)}T10:30:00`, timeZone)
 }
