@@ -16,7 +16,6 @@ import {
 } from '../report/index.ts'
 import { type Pain001Job, pain001JobFinalStatuses } from '../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { ReportError } from './report-error.ts'
 
 /** Options of {@link followPain001}. The wait options apply to the end of the job. */
 export interface FollowOptions extends WaitOptions<Pain001Job> {
@@ -92,4 +91,25 @@ async function reportOf(
     }
     await sleep(firstDelayMs * attempt, signal)
   }
+}
+
+/**
+ * A job has ended, but its pain.002 could not be fetched or read. Fetch it later, with `client.pain001.report(job)`.
+ */
+export class ReportError extends Error {
+  override readonly name = 'ReportError'
+  /** The job in its final state. Not printed with the error. */
+  readonly job: Pain001Job
+
+  constructor(job: Pain001Job, cause: Error) {
+    super(`The job ${job.id} is ${job.status}, but its report could not be read: ${cause.message}`, { cause })
+    this.job = job
+    // Printing the error must not print a person's data.
+    Object.defineProperty(this, 'job', { enumerable: false })
+  }
+}
+
+/** Whether an error is a {@link ReportError}, even of another copy of the package. */
+export function isReportError(error: unknown): error is ReportError {
+  return error instanceof Error && error.name === 'ReportError'
 }

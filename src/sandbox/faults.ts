@@ -1,7 +1,6 @@
 import { downloads, isJsonNumber, jsonNumber, operations, parseJson, writeJson } from '../service/index.ts'
 import { nearestName } from '../values/index.ts'
-import { badRequest } from './http/refusal.ts'
-import { jsonResponse } from './http/respond.ts'
+import { badRequest, jsonResponse } from './http/respond.ts'
 import type { DeliveryFault } from './outbox/deliver.ts'
 
 /**

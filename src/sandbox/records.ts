@@ -4,9 +4,7 @@ import type { Camt053Job, Form, Pain001Job, Pull, PullTransfer, Push, PushTransf
 export interface Account {
   iban: string
   username: string
-  /** Name of the owner. */
   name: string
-  /** Address for mail. */
   email: string
   /** Access token of the user, for all endpoints that require a user access token by the service document. */
   token: string
@@ -149,11 +147,8 @@ export interface Entry {
 
 /** The facts of an entry for a statement. */
 export interface EntryDetails {
-  /** The reason of the movement. */
   reason: 'push' | 'pull' | 'pain001' | 'form' | 'opening' | 'return'
-  /** Resource it belongs to. */
   resource: string
-  /** The other party. */
   counterparty?: { name?: string | undefined; iban?: string | undefined; bic?: string | undefined } | undefined
   remittance?: string | undefined
   endToEndId?: string | undefined
@@ -171,7 +166,6 @@ export interface EntryDetails {
 /** Work that is due when the clock passes `due`. */
 export interface Work {
   kind: WorkKind
-  /** Resource it is about. */
   resource: string
   due: number
   /** Other data that the work needs. */
@@ -242,7 +236,6 @@ export interface Notice {
   causale_tipo: 'GENERICO' | 'PRABOLLOAUTO'
   psp_code: string
   destinatario: { nome: string; indirizzo: string; cf: string }
-  /** The outcome of its payment. */
   outcome: 'paid' | 'promised' | 'failed'
   /** The form that pays it or has paid it: a notice is paid once. */
   form?: string | undefined

@@ -64,14 +64,14 @@ export function compareAmounts(a: AmountInput, b: AmountInput): number {
     if (text === undefined) throw new RangeError('An amount must be decimal text such as 12.50, or a Decimal')
     return text
   })
-  const places = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0))
-  const [left = 0n, right = 0n] = texts.map((text) => unitsOf(text, places))
+  const decimals = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0))
+  const [left = 0n, right = 0n] = texts.map((text) => unitsOf(text, decimals))
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-function unitsOf(text: string, places: number): bigint {
+function unitsOf(text: string, decimals: number): bigint {
   const [integer = '', fraction = ''] = text.split('.')
-  return BigInt(integer + fraction.padEnd(places, '0'))
+  return BigInt(integer + fraction.padEnd(decimals, '0'))
 }
 
 function isDecimalLike(value: unknown): value is DecimalLike {

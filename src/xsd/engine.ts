@@ -27,8 +27,8 @@ export interface XsdEngine {
 }
 
 /**
- * Whether what the parser reports is no error: warnings, and namespaces that are no URI, which the recommendation lets be
- * (Namespaces in XML 1.0, 7).
+ * Whether what the parser reports is no error: warnings, and namespaces that are no URI, which the recommendation lets
+ * be (Namespaces in XML 1.0, 7).
  */
 export function isHarmless({ level, message }: { level?: number | null; message?: string }): boolean {
   const text = message?.trim() ?? ''

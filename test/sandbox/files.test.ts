@@ -183,7 +183,7 @@ describe('status reports', () => {
     ])
   const long = 'X'.repeat(36)
 
-  /** What is wrong with a file, and the levels of the report that tell it. */
+  /** What is wrong with a file, and the levels of the report that say so. */
   const broken: [string, (file: string) => string, ('group' | 'block' | 'transaction')[]][] = [
     ['no XML', () => 'Hello', ['group']],
     ['nothing', () => ' ', ['group']],
@@ -214,14 +214,14 @@ describe('status reports', () => {
     expect(job).toMatchObject({ status: 'DISCARDED' })
     const text = await getReport(job.id)
     const { group, blocks } = await checkedReport(text)
-    const told = [
+    const reported = [
       ...(group?.reasons.length ? ['group'] : []),
       ...(blocks.some(({ reasons }) => reasons.length > 0) ? ['block'] : []),
       ...(blocks.some(({ transactions }) => transactions.some(({ reasons }) => reasons.length > 0))
         ? ['transaction']
         : []),
     ]
-    for (const level of levels) expect(told).toContain(level)
+    for (const level of levels) expect(reported).toContain(level)
     expect(group?.status).toBe('RJCT')
     expect(text).not.toContain(long)
     expect(text).not.toContain(driven.paul.iban)
@@ -262,11 +262,11 @@ describe('status reports', () => {
     await driven.confirm(job.sharing)
     await driven.until('2026-11-20T00:00:00+01:00')
     const { blocks } = await checkedReport(await getReport(job.id))
-    const told = blocks[0]?.transactions.map(({ originalEndToEndId, reasons }) => [
+    const reported = blocks[0]?.transactions.map(({ originalEndToEndId, reasons }) => [
       originalEndToEndId,
       reasons[0]?.code,
     ])
-    expect(told).toEqual(codes.map((code) => [code, code]))
+    expect(reported).toEqual(codes.map((code) => [code, code]))
     expect((await driven.money('anna')).balance).toBe('10000.00')
   })
 

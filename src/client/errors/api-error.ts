@@ -98,8 +98,8 @@ export function maskIbans(text: string): string {
 }
 
 /**
- * The places of possible IBANs in any grouping, from start to end. Their length is bounded, and overlapping ones become
- * one place.
+ * The positions of possible IBANs in any grouping, from start to end. Their length is bounded, and overlapping ones
+ * become one.
  */
 function ibansIn(text: string): [start: number, stop: number][] {
   const ranges: [number, number][] = []

@@ -4,7 +4,7 @@ export async function bytesOf(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = body?.getReader()
-  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const pieces: Uint8Array[] = []
   let length = 0
   for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
     length += piece.value.byteLength
@@ -14,5 +14,11 @@ export async function bytesOf(
     }
     pieces.push(piece.value)
   }
-  return new Uint8Array(await new Blob(pieces).arrayBuffer())
+  const bytes = new Uint8Array(length)
+  length = 0
+  for (const piece of pieces) {
+    bytes.set(piece, length)
+    length += piece.byteLength
+  }
+  return bytes
 }

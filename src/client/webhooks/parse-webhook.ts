@@ -34,8 +34,8 @@ const checks: OptionChecks<ParseOptions> = { maxBytes: option.positive, maxDepth
  * Reads the body that a webhook received ("Events"). Pass the raw body, not what a framework parsed, so that amounts
  * keep their digits. The service does not sign events: anyone who knows the address can send one. Before you trust it,
  * fetch the resource again, as `verifyWebhook` does. The document shows an envelope and also speaks of "the updated
- * entity": an object with `id` and `status`, without `etype` and `edata`, is the resource itself, whose `kind`
- * follows from its fields. A type of event that the service document does not show, and a resource of no certain kind, are kept
+ * entity": an object with `id` and `status`, without `etype` and `edata`, is the resource itself, whose `kind` follows
+ * from its fields. A type of event that the service document does not show, and a resource of no certain kind, are kept
  * unchanged, with `known` false.
  * @throws ResponseShapeError when the body is too long, too deep, not JSON, neither an event envelope nor a resource,
  * or without the entity of its type of event or of its kind.

@@ -64,7 +64,8 @@ export function createWebhookHandler(
 }
 
 /**
- * What a resource without an envelope is remembered by; `undefined` for an envelope, whose time distinguishes it from others.
+ * What a resource without an envelope is remembered by; `undefined` for an envelope, which has its time to distinguish
+ * it.
  */
 function subjectOf({ etype, edata }: WebhookEvent): string | undefined {
   const { id } = membersOf(edata)

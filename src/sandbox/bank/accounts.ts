@@ -1,6 +1,6 @@
 import { isValidIban } from '../../values/index.ts'
 import type { Turn } from '../context.ts'
-import { badRequest, notFound } from '../http/refusal.ts'
+import { badRequest, notFound } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { userIban } from './iban.ts'

@@ -1,5 +1,5 @@
 import { type Context, inTurn, type Turn } from '../context.ts'
-import { badRequest, conflict, notFound } from '../http/refusal.ts'
+import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { keep } from '../machines/apply.ts'
 import { stepForm, stepPull, stepPush } from '../machines/command.ts'
 import * as form from '../machines/form.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 
 /** The fields by which a request can name an account. */

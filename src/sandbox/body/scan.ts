@@ -1,4 +1,4 @@
-import { badRequest, Refusal } from '../http/refusal.ts'
+import { badRequest, Refusal } from '../http/respond.ts'
 
 /**
  * The member of a body that is a file and kept apart from the rest: the initiation of a PAIN.001 job ("Resources and

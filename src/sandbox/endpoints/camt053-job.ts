@@ -8,7 +8,7 @@ import {
 } from '../../service/index.ts'
 import { spanOf, stepCamt053 } from '../camt053/issue.ts'
 import { bodyOf, type Call, given, newStatusOf, nowText, own, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { keep } from '../machines/apply.ts'
 import { later } from '../machines/moves.ts'
 import { withFields } from '../records.ts'

@@ -1,7 +1,7 @@
 import { operations, type Pain001Job, type Pain001JobStatus, type Pain001JobUpdate } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
 import { bodyOf, type Call, given, nowText, own, shareLink, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { apply, keep } from '../machines/apply.ts'
 import { later, moved } from '../machines/moves.ts'
 import { stopPayments } from '../pain001/execute.ts'

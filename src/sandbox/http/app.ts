@@ -11,9 +11,8 @@ import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, takeFault 
 import { loadPackage } from '../missing-package-error.ts'
 import type { Account } from '../records.ts'
 import type { Handler } from './call.ts'
-import { badRequest, notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
-import { jsonResponse, refuse, xmlResponse } from './respond.ts'
+import { badRequest, jsonResponse, notFound, Refusal, refuse, xmlResponse } from './respond.ts'
 
 /** Answers a request, without any network code. */
 export type Fetch = (request: Request, access?: Access) => Promise<Response>

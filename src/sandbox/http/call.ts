@@ -2,7 +2,7 @@ import { decode, noteOf, type Schema, zonedDateTime } from '../../service/index.
 import type { Spool } from '../body/spool.ts'
 import type { Turn } from '../context.ts'
 import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
-import { badRequest, notFound } from './refusal.ts'
+import { badRequest, notFound } from './respond.ts'
 
 /** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
 export interface Call extends Turn {

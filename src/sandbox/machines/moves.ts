@@ -1,6 +1,6 @@
 import { zonedDateTime } from '../../service/index.ts'
 import type { Facts } from '../context.ts'
-import { conflict, type Refusal } from '../http/refusal.ts'
+import { conflict, type Refusal } from '../http/respond.ts'
 import { collectionOf, type Kept, type ResourceKind, resourceWords, type WorkKind, withFields } from '../records.ts'
 import type { Effect, Step } from './effects.ts'
 import { type Move, rowFor, rows } from './transitions.ts'

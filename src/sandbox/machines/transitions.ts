@@ -53,6 +53,17 @@ function assumed<State extends string>(
   return (typeof states === 'string' ? [states] : states).map((state) => ({ state, move, next, assumed: why, when }))
 }
 
+/** A row of the document for `any` state. */
+function spelledOut<State extends string>(
+  states: readonly (State | 'new')[],
+  move: Move,
+  next: State,
+  source: string,
+  when?: string,
+): TransitionRow<State>[] {
+  return states.map((state) => ({ state, move, next, source, when }))
+}
+
 /** The document's rows, except those for `any` state or with a condition to spell out; these follow below. */
 function documented<State extends string>(table: readonly Transition<State>[]): TransitionRow<State>[] {
   return table
@@ -71,9 +82,7 @@ const push = assumed<PushStatus>
 /** Rows of pushes. */
 export const pushRows: readonly TransitionRow<PushStatus>[] = [
   ...documented(pushTransitions).filter(({ source }) => source !== 'Push 8'),
-  { state: 'new', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
-  { state: 'DRAFT', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
-  { state: 'READY', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
+  ...spelledOut<PushStatus>(['new', 'DRAFT', 'READY'], 'amount-check', 'WAITING_APPROVAL', 'Push 7'),
   { state: 'WAITING_APPROVAL', move: 'back-office', when: 'refused', next: 'NOT_APPROVED', source: 'Push 8' },
   ...push(
     'WAITING_APPROVAL',
@@ -134,8 +143,7 @@ export const pullRows: readonly TransitionRow<PullStatus>[] = [
     'A transfer of the service fails because the balance is too low',
     'fails',
   ),
-  ...pull('RUNNING', 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
-  ...pull('SCHEDULED', 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
+  ...pull(['RUNNING', 'SCHEDULED'], 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
 ]
 
 const job = assumed<Pain001JobStatus>
@@ -208,15 +216,7 @@ const form = assumed<FormStatus>
 export const formRows: readonly TransitionRow<FormStatus>[] = [
   ...documented(formTransitions).filter(({ move }) => move !== 'execution'),
   { state: 'RUNNING', move: 'execution', when: 'succeeds', next: 'PAID', source: 'Public-notice payment form 6' },
-  ...failing.map(
-    (state): TransitionRow<FormStatus> => ({
-      state,
-      move: 'execution',
-      when: 'fails',
-      next: 'FAILED',
-      source: 'Public-notice payment form 7',
-    }),
-  ),
+  ...spelledOut<FormStatus>(failing, 'execution', 'FAILED', 'Public-notice payment form 7', 'fails'),
   ...form(
     'READY',
     'disposition',

@@ -58,8 +58,8 @@ export interface StoreTransaction {
 }
 
 /**
- * Where a sandbox keeps its data: made by `memoryStore`, `pgliteStore` or `postgresStore`. The three kinds behave alike;
- * the same tests run against all.
+ * Where a sandbox keeps its data: made by `memoryStore`, `pgliteStore` or `postgresStore`. The three kinds behave
+ * alike; the same tests run against all.
  */
 export interface Store {
   /** Closes the store; it cannot be used afterwards. A sandbox closes its own. */
