@@ -190,7 +190,7 @@ export interface ShapeProblem {
 }
 
 /** What {@link decode} and {@link encode} return: the value, or where it is wrong. */
-export type Coded<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
+type Coded<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
 
 /** Reads a JSON tree. Members that the schema does not name are kept, with numbers as their text. */
 export function decode<Value>(schema: Schema<Value>, tree: unknown): Coded<Value> {

@@ -41,7 +41,7 @@ export type FormStatus = ExtensibleEnum<(typeof formStatuses)[number]>
 const formStatus: Schema<FormStatus> = choice(formStatuses)
 
 /** The kinds of reason of a form. */
-export const formReasonTypes = ['GENERICO', 'PRABOLLOAUTO'] as const
+const formReasonTypes = ['GENERICO', 'PRABOLLOAUTO'] as const
 
 /** Kind of reason of a form; `PRABOLLOAUTO` is the tax on owning a vehicle. */
 export type FormReasonType = ExtensibleEnum<(typeof formReasonTypes)[number]>

@@ -53,7 +53,7 @@ const pushStatus: Schema<PushStatus> = choice(pushStatuses)
  * The states of a transfer ("Resources and their fields", PushTransfer and PullTransfer). The transitions between them:
  * not shown.
  */
-export const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
+const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
 
 /** State of a transfer. Extensible: any other text is a state that the service added. */
 export type TransferStatus = ExtensibleEnum<(typeof transferStatuses)[number]>

@@ -2,7 +2,7 @@ import type { ValidationReport } from '../schema/index.ts'
 import type { ValidateOptions } from './options.ts'
 
 /** Options that can be sent to another thread. */
-export type WorkerOptions = Omit<ValidateOptions, 'onProgress' | 'signal' | 'worker'>
+type WorkerOptions = Omit<ValidateOptions, 'onProgress' | 'signal' | 'worker'>
 
 /** Messages to the thread. `id` is that of one of the validations it works on at the same time. */
 export type ToWorker =

@@ -15,12 +15,6 @@ export function availableOf(account: Account | undefined): number {
   return account === undefined ? 0 : account.balance - account.reserved
 }
 
-/** The changes of a transaction to the money. */
-export interface MoneyChanges {
-  holds: readonly { account: string; cents: number }[]
-  movements: readonly Movement[]
-}
-
 /**
  * Carries out reservations and movements. Each movement is two entries that sum to zero. Accounts are locked in the
  * order of their IBANs, so that two transactions never wait for each other.
@@ -28,7 +22,7 @@ export interface MoneyChanges {
  */
 export async function changeMoney(
   transaction: StoreTransaction,
-  { holds, movements }: MoneyChanges,
+  { holds, movements }: { holds: readonly { account: string; cents: number }[]; movements: readonly Movement[] },
   newId: () => string,
 ): Promise<void> {
   const deltas = new Map<string, { balance: number; reserved: number }>()

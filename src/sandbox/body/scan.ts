@@ -7,7 +7,7 @@ import { badRequest, Refusal } from '../http/respond.ts'
 const fileMember = 'initiation'
 
 /** Most characters of a body besides its file. */
-export const longestRest = 1_000_000
+const longestRest = 1_000_000
 
 /** The state of reading a JSON text. */
 export interface Scan {

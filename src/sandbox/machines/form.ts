@@ -10,7 +10,7 @@ import { free, hold, later, moved, refusedMove } from './moves.ts'
 import { formRows, type Move, rowFor } from './transitions.ts'
 
 /** The facts that a form depends on. */
-export interface FormFacts extends Facts {
+interface FormFacts extends Facts {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   /** Whether another form pays or has paid the same notice. */

@@ -18,7 +18,7 @@ import type { Effect, Step } from './effects.ts'
 import { later, moved } from './moves.ts'
 
 /** The facts that a pull depends on. */
-export interface PullFacts extends Facts {
+interface PullFacts extends Facts {
   /** The payer, once known. */
   payer?: Account | undefined
   /** The receiver. */

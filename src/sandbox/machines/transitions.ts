@@ -125,7 +125,7 @@ export const pushRows: readonly TransitionRow<PushStatus>[] = [
 const pull = assumed<PullStatus>
 
 /** Rows of pulls. */
-export const pullRows: readonly TransitionRow<PullStatus>[] = [
+const pullRows: readonly TransitionRow<PullStatus>[] = [
   ...documented(pullTransitions),
   ...pull(['SCHEDULED', 'RUNNING'], 'progress', 'RUNNING', 'RUNNING means at least one transfer made, more to come'),
   ...pull(
@@ -149,7 +149,7 @@ export const pullRows: readonly TransitionRow<PullStatus>[] = [
 const job = assumed<Pain001JobStatus>
 
 /** Rows of PAIN.001 jobs. */
-export const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
+const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
   ...documented(pain001JobTransitions),
   { state: 'new', move: 'initiation', when: 'validation succeeds', next: 'DRAFT', source: 'PAIN.001 job 3' },
   { state: 'new', move: 'initiation', when: 'validation fails', next: 'DISCARDED', source: 'PAIN.001 job 4' },

@@ -8,7 +8,7 @@ interface PooledConnection extends SqlConnection {
 }
 
 /** A `Pool` of the package `pg`. */
-export interface SqlPool {
+interface SqlPool {
   connect(): Promise<PooledConnection>
   end(): Promise<void>
 }
