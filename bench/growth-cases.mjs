@@ -472,7 +472,7 @@ export const fixed = {
     ...['isValidCreditorReference', 'isValidIban', 'isValidLei', 'isoDateOf', 'minorUnits', 'parseAmount'],
     ...['parseAmountText', 'parseIsoDate', 'parseIsoDateTime', 'printedIban', 'tryParseAmount', 'validateBic'],
     ...['validateCreditorId', 'validateCreditorReference', 'validateIban', 'validateLei', 'weekday', 'accountNumber'],
-    ...['messageIdFault', 'jsonNumber', 'compareAmounts', 'validateWebhookUrl', 'bankTransactionCodeText'],
+    ...['messageIdFault', 'jsonNumber', 'validateWebhookUrl', 'bankTransactionCodeText'],
     ...['counterparty', 'partyName', 'joinInformation', 'outcomeOf', 'isPayeeInDoubt', 'ibanForOutcome'],
   ],
   'a day and a number of days, within the years 1 to 9999': [

@@ -10,7 +10,6 @@ export {
   PollTimeoutError,
   StatementExpiredError,
   type WaitOptions,
-  waitUntil,
 } from './client/index.ts'
 export {
   type AlreadySubmitted,

@@ -55,16 +55,25 @@ export function readSource(): Source {
   return { checker, exported: new Map(symbols.map((symbol) => [symbol.name, symbol])), problems }
 }
 
-/** The words about an exported type or constant. Without a docstring it is a problem. */
+/** The words about an exported type or constant, or the schema of that name. Without a docstring it is a problem. */
 export function wordsOf(source: Source, name: string): Words | undefined {
-  const symbol = source.exported.get(name)
+  const schema = source.exported.get(`${name.charAt(0).toLowerCase()}${name.slice(1)}`)
+  const symbol = source.exported.get(name) ?? schema
   if (symbol === undefined) {
     source.problems.push(`src/service: nothing is exported as ${name}`)
     return undefined
   }
   const isType = (symbol.flags & ts.SymbolFlags.Type) !== 0
-  const type = isType ? source.checker.getDeclaredTypeOfSymbol(symbol) : source.checker.getTypeOfSymbol(symbol)
+  const type = isType ? source.checker.getDeclaredTypeOfSymbol(symbol) : readTypeOf(source.checker, symbol)
   return documented(source, name, symbol, type)
+}
+
+/** The type of a constant; of a schema, that of what it reads. */
+function readTypeOf(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Type {
+  const type = checker.getTypeOfSymbol(symbol)
+  const internals = type.getProperty('_zod')
+  const output = internals && checker.getTypeOfSymbol(internals).getProperty('output')
+  return output === undefined ? type : checker.getTypeOfSymbol(output)
 }
 
 /** The words about a member, by its name; of a list, about a member of its items. */

@@ -20,5 +20,6 @@ export type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } fr
 export { pollUntil, type WaitOptions, waitOptionChecks, waitUntil } from './wait-until.ts'
 export { validateWebhookUrl, type WebhookKind, type WebhookUrlFinding } from './webhooks/check-webhook-url.ts'
 export { type ParseOptions, parseWebhook } from './webhooks/parse-webhook.ts'
+export { isPublicHost } from './webhooks/public-host.ts'
 export { type VerifiedWebhook, verifyWebhook } from './webhooks/verify-webhook.ts'
 export { createWebhookHandler, type WebhookHandlerOptions } from './webhooks/webhook-handler.ts'

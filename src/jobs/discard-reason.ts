@@ -7,9 +7,9 @@ import type { Pain001Job } from '../service/index.ts'
  * Why the service discarded a job, by its pain.002. `duplicate`: it knows the file already, so that another job may
  * stand. `faults`: other reasons. `unknown`: there is no report, it cannot be read, or it has no reason.
  */
-export type DiscardReason = 'duplicate' | 'faults' | 'unknown'
+type DiscardReason = 'duplicate' | 'faults' | 'unknown'
 
-/** Reads why a job was discarded. Never fails: a report that cannot be had tells nothing. */
+/** Reads why a job was discarded. Never fails: a report that cannot be had says nothing. */
 export async function discardReasonOf(
   client: Client,
   job: Pain001Job,

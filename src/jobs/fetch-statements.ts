@@ -120,13 +120,10 @@ async function collected(
   options: WaitOptions<Camt053Job>,
   passes: (error: unknown) => boolean,
 ): Promise<FetchedStatements> {
+  const isFinal = ({ status }: Camt053Job): boolean => camt053JobFinalStatuses.includes(status)
   const job = await pollUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, passes, options)
   const files = job.statements ?? []
   return { job, statements: files.map((file) => fetched(client, file, job.iban, options.signal)) }
-}
-
-function isFinal({ status }: Camt053Job): boolean {
-  return camt053JobFinalStatuses.includes(status)
 }
 
 function fetched(

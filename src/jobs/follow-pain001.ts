@@ -16,7 +16,6 @@ import {
 } from '../report/index.ts'
 import { type Pain001Job, pain001JobFinalStatuses } from '../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { ReportError } from './report-error.ts'
 
 /** Options of {@link followPain001}. The wait options apply to the end of the job. */
 export interface FollowOptions extends WaitOptions<Pain001Job> {
@@ -65,6 +64,7 @@ export async function followPain001(
   checkOptions({ followPain001 }, options, checks)
   const { initiation, ...wait } = options
   const id = typeof job === 'string' ? job : job.id
+  const isFinal = ({ status }: Pain001Job): boolean => pain001JobFinalStatuses.includes(status)
   const ended = await pollUntil((signal) => client.pain001.get(id, { signal }), isFinal, isPassingForExisting, wait)
   if (ended.report?.url === undefined) return { job: ended, report: undefined, outcomes: undefined }
   const report = await reportOf(client, ended, wait)
@@ -93,6 +93,23 @@ async function reportOf(
   }
 }
 
-function isFinal({ status }: Pain001Job): boolean {
-  return pain001JobFinalStatuses.includes(status)
+/**
+ * A job has ended, but its pain.002 could not be fetched or read. Fetch it later, with `client.pain001.report(job)`.
+ */
+export class ReportError extends Error {
+  override readonly name = 'ReportError'
+  /** The job in its final state. Not printed with the error. */
+  readonly job: Pain001Job
+
+  constructor(job: Pain001Job, cause: Error) {
+    super(`The job ${job.id} is ${job.status}, but its report could not be read: ${cause.message}`, { cause })
+    this.job = job
+    // Printing the error must not print a person's data.
+    Object.defineProperty(this, 'job', { enumerable: false })
+  }
+}
+
+/** Whether an error is a {@link ReportError}, even of another copy of the package. */
+export function isReportError(error: unknown): error is ReportError {
+  return error instanceof Error && error.name === 'ReportError'
 }

@@ -6,16 +6,13 @@ export {
   fetchStatements,
   isOfAccount,
 } from './fetch-statements.ts'
-export { type FollowedPain001, type FollowOptions, followPain001 } from './follow-pain001.ts'
+export {
+  type FollowedPain001,
+  type FollowOptions,
+  followPain001,
+  isReportError,
+  ReportError,
+} from './follow-pain001.ts'
 export type { SubmitRules } from './initiation-file.ts'
-export { isReportError, ReportError } from './report-error.ts'
 export { type SubmitOptions, submitPain001 } from './submit-pain001.ts'
-export type {
-  AlreadySubmitted,
-  MayHaveArrived,
-  Refused,
-  RefusedStage,
-  Stopped,
-  SubmitResult,
-  Submitted,
-} from './submit-result.ts'
+export type * from './submit-result.ts'

@@ -16,7 +16,7 @@ export interface InitiationFile {
 }
 
 /** A file of payments, or the reason why it must not be sent. */
-export type CheckedInitiation = { file: InitiationFile; findings: Finding[] } | { file: undefined; findings: Finding[] }
+type CheckedInitiation = { file: InitiationFile; findings: Finding[] } | { file: undefined; findings: Finding[] }
 
 /** Rule sets that a file can be checked against before it is sent. */
 export type SubmitRules = 'sepa' | 'service'

@@ -6,7 +6,7 @@ import { type ApiError, isApiError, isNetworkError, isResponseShapeError, isTime
  * accept it. `unknown`: the service may have accepted it. Even `not-taken` is about one delivery: a gateway that sends
  * a request twice passes on the answer to the second, so a search has to confirm it.
  */
-export type RequestOutcome = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
+type RequestOutcome = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
 
 /**
  * Statuses that depend only on the request's headers or size (RFC 9110 section 15.5, RFC 6585 section 5): no valid

@@ -15,7 +15,6 @@ import { discardReasonOf } from './discard-reason.ts'
 import { findJobs, type JobSearch, searchJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
 import { outcomeOfRequest } from './request-outcome.ts'
-
 import type { AlreadySubmitted, MayHaveArrived, Refused, Stopped, SubmitResult } from './submit-result.ts'
 
 /** Options of {@link submitPain001}. */
@@ -99,7 +98,7 @@ export async function submitPain001(client: Client, file: Source, options: Submi
   const checked = await checkInitiation(file, iban, options.rules ?? ['sepa', 'service'], signal)
   if (checked.file === undefined) return refusedFile(checked.findings)
   const asked = { client, options, ...submissionOf(checked.file, iban, checked.findings, options) }
-  if (options.resume === true && !isTelling(asked)) throw new RangeError(untellable(asked))
+  if (options.resume === true && !isIdentified(asked)) throw new RangeError(notIdentified(asked))
   const leased = await takeLease(asked)
   return 'outcome' in leased ? leased : withLease(leased, proceed)
 }
@@ -183,9 +182,9 @@ async function takeLease(asked: Asked): Promise<Submission | AlreadySubmitted | 
   }
   const refusal = known !== fileHash ? otherFile(asked, lease.reservation.state) : undefined
   if (refusal !== undefined) await lease.end()
-  else if (resume && !isTelling(submission)) {
+  else if (resume && !isIdentified(submission)) {
     await lease.end()
-    throw new RangeError(untellable(submission))
+    throw new RangeError(notIdentified(submission))
   }
   return refusal ?? submission
 }
@@ -231,7 +230,7 @@ function otherFile({ messageId, findings }: Asked, state: ReservationState): Ref
   return { outcome: 'refused', stage: 'ledger', reason: error.message, messageId, findings, error }
 }
 
-function untellable({ messageId }: Asked): string {
+function notIdentified({ messageId }: Asked): string {
   return (
     `The description of the job does not contain the MsgId ${messageId}, so it cannot be distinguished from ` +
     'others. Search for it at the service yourself; ' +
@@ -257,7 +256,7 @@ async function withLease(
     const result = await work(submission)
     clearInterval(timer)
     await renewing
-    return await settle(submission, result)
+    return await recordOutcome(submission, result)
   } catch (error) {
     clearInterval(timer)
     await renewing
@@ -268,9 +267,9 @@ async function withLease(
 }
 
 /** Records the outcome. The caller gets the result even if that fails. */
-async function settle({ lease }: Submission, result: LeasedResult): Promise<LeasedResult> {
+async function recordOutcome({ lease }: Submission, result: LeasedResult): Promise<LeasedResult> {
   try {
-    const state = noted(result)
+    const state = stateAfter(result)
     if (state === 'released') await lease.release()
     else {
       if (state !== undefined) await lease.note(state, { jobId: 'job' in result ? result.job?.id : undefined })
@@ -282,7 +281,7 @@ async function settle({ lease }: Submission, result: LeasedResult): Promise<Leas
   }
 }
 
-function noted(result: LeasedResult): ReservationState | 'released' | undefined {
+function stateAfter(result: LeasedResult): ReservationState | 'released' | undefined {
   if (result.outcome === 'submitted') return 'submitted'
   if (result.outcome === 'may-have-arrived') return undefined
   return result.outcome === 'stopped' || result.stage === 'validation' ? 'ended' : 'released'
@@ -315,7 +314,7 @@ async function send(submission: Submission, isAgain: boolean): Promise<LeasedRes
     if (isAgain || !isRenewed(error)) return failed(submission, error, isAgain)
     const jobs = await search(submission, isStanding, once(submission))
     if (jobs?.length === 0 && !signal?.aborted) return send(submission, true)
-    return jobs === undefined || jobs.length === 0 || !isTelling(submission)
+    return jobs === undefined || jobs.length === 0 || !isIdentified(submission)
       ? unclear(submission, error, jobs !== undefined)
       : concluded(submission, jobs)
   }
@@ -347,7 +346,7 @@ async function failed(submission: Submission, error: unknown, isAgain: boolean):
   if (certain === 'no-request' && !isAgain) throw error
   if (certain === 'not-sent' && !isAgain && !mayStand) return refusedBy('connection', submission, error)
   if (certain !== 'unknown' && !mayStand) return notTaken(submission, error)
-  if (signal?.aborted || !isTelling(submission)) return unclear(submission, asError(error), false)
+  if (signal?.aborted || !isIdentified(submission)) return unclear(submission, asError(error), false)
   const jobs = await search(submission, (listed) => listed.some(({ status }) => !mayStand || status !== 'DISCARDED'))
   if (jobs === undefined || jobs.length === 0) return unclear(submission, asError(error), jobs !== undefined)
   return concluded(submission, jobs)
@@ -360,9 +359,9 @@ async function notTaken(submission: Submission, error: unknown): Promise<LeasedR
   const jobs = await search(submission, isStanding)
   if (jobs === undefined) return unclear(submission, asError(error), false)
   // Without the MsgId in its description, a job that stands may be that of another file.
-  if (isStanding(jobs) && !isTelling(submission)) return unclear(submission, asError(error), true)
+  if (isStanding(jobs) && !isIdentified(submission)) return unclear(submission, asError(error), true)
   if (isStanding(jobs)) return resultOf(submission, jobs, true)
-  if (isTelling(submission) && jobs.length > 0) {
+  if (isIdentified(submission) && jobs.length > 0) {
     const result = await concluded(submission, jobs)
     if (result.outcome === 'may-have-arrived') return result
   }
@@ -377,7 +376,7 @@ function refusedBy(stage: 'connection' | 'service', { messageId, findings }: Ask
 /** The service discarded the file: it has faults, or the service already has it. */
 async function discarded(submission: Submission, job: Pain001Job): Promise<LeasedResult> {
   const { client, options, mayStand } = submission
-  const telling = isTelling(submission)
+  const identified = isIdentified(submission)
   const reason = await discardReasonOf(client, job, options.signal)
   const isSure = reason === 'faults' && !mayStand
   const isListed = (jobs: Pain001Job[]): boolean => jobs.some(({ id }) => id === job.id)
@@ -386,11 +385,11 @@ async function discarded(submission: Submission, job: Pain001Job): Promise<Lease
     isStanding(jobs) || (reason === 'unknown' && !mayStand && isListed(jobs))
   const jobs = await search(submission, isEnough, isSure ? once(submission) : options.look)
   if (jobs === undefined) return unclearAfter(submission, job, false)
-  if (isStanding(jobs) && telling) return resultOf(submission, withJob(jobs, job), true)
+  if (isStanding(jobs) && identified) return resultOf(submission, isListed(jobs) ? jobs : [...jobs, job], true)
   if (isSure) return resultOf(submission, [job], false)
   if (mayStand || isStanding(jobs)) return unclearAfter(submission, job, true)
   if (reason === 'unknown' && !isListed(jobs)) return unclearAfter(submission, job, true)
-  return concluded(submission, telling ? [job, ...jobs.filter(({ id }) => id !== job.id)] : [job], false)
+  return concluded(submission, identified ? [job, ...jobs.filter(({ id }) => id !== job.id)] : [job], false)
 }
 
 /**
@@ -432,10 +431,6 @@ function isStanding(jobs: Pain001Job[]): boolean {
   return jobs.some(({ status }) => status !== 'DISCARDED')
 }
 
-function withJob(jobs: Pain001Job[], job: Pain001Job): Pain001Job[] {
-  return jobs.some(({ id }) => id === job.id) ? jobs : [...jobs, job]
-}
-
 function unclearAfter(submission: Submission, job: Pain001Job, looked: boolean): MayHaveArrived {
   const words =
     `The service discarded the file (job ${job.id}), perhaps because it has it already: from an earlier call, or ` +
@@ -448,7 +443,7 @@ function unclear({ messageId, findings, request }: Asked, error: Error, looked: 
 }
 
 /** The description identifies the job of this file only if it contains the MsgId. */
-function isTelling({ messageId, request }: Asked): boolean {
+function isIdentified({ messageId, request }: Asked): boolean {
   return request.description.includes(messageId)
 }
 
@@ -460,7 +455,7 @@ function searchFor(submission: Submission): JobSearch {
 
 function searchOf({ messageId, request }: Asked, jobId: string | undefined): JobSearch {
   const { iban, description } = request
-  // A job of this call can be told by its description, or at least be absent.
+  // Its description identifies a job of this call, or shows at least that there is none.
   return { iban, text: description.includes(messageId) ? messageId : description, descriptions: [description], jobId }
 }
 

@@ -2,11 +2,11 @@ import type { ClosingDays } from '../values/index.ts'
 import type { Fees } from './bank/fees.ts'
 import { readClock, type SandboxClock } from './clock.ts'
 import type { Readings } from './readings.ts'
-import type { Store, StoreTransaction } from './store/store.ts'
+import type { RecordStore, StoreTransaction } from './store/store.ts'
 
 /** What all parts of the sandbox need: the store, the clock, and the readings of the document. */
 export interface Context {
-  store: Store
+  store: RecordStore
   clock: SandboxClock
   readings: Readings
   /** IANA name of the time zone of dates and of the cut-off. */

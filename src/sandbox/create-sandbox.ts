@@ -8,7 +8,7 @@ import {
   option,
   parseIsoDateTime,
 } from '../values/index.ts'
-import { renewTokens } from './bank/accounts.ts'
+import { allAccounts, renewTokens } from './bank/accounts.ts'
 import { amountOf } from './bank/cents.ts'
 import { chooseFees, type Fees } from './bank/fees.ts'
 import { createIds } from './bank/ids.ts'
@@ -23,7 +23,7 @@ import { createCourier } from './outbox/courier.ts'
 import { chooseReadings, type Readings } from './readings.ts'
 import { createScheduler } from './scheduler.ts'
 import { memoryStore } from './store/memory.ts'
-import type { Store } from './store/store.ts'
+import { recordsIn, type Store } from './store/store.ts'
 
 /** Options of {@link createSandbox}. */
 export interface SandboxOptions {
@@ -50,7 +50,7 @@ export interface SandboxOptions {
   timeZone?: string | undefined
   /** The calendar of closing days. Default: TARGET's. */
   closingDays?: ClosingDays | undefined
-  /** What the service charges, as the resources tell it. Default: nothing. */
+  /** What the service charges, as the resources show it. Default: nothing. */
   fees?: Fees | undefined
   /**
    * How long access tokens are valid, an ISO 8601 duration of weeks, days, hours, minutes and seconds; expired ones get
@@ -108,15 +108,13 @@ export interface Sandbox {
   close: () => Promise<void>
 }
 
-const clockCheck = option.either(
-  'real, manual, or an object with a function now',
-  option.oneOf('real', 'manual'),
-  option.object('an object with a function now', 'now'),
-)
-
 const sandboxOptionChecks: OptionChecks<SandboxOptions> = {
   store: option.object('a store'),
-  clock: clockCheck,
+  clock: option.either(
+    'real, manual, or an object with a function now',
+    option.oneOf('real', 'manual'),
+    option.object('an object with a function now', 'now'),
+  ),
   start: option.text,
   seed: option.text,
   readings: option.object('an object'),
@@ -146,7 +144,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const clock = clockOf(options)
   const timeZone = options.timeZone ?? defaultTimeZone
   zonedDay(0, timeZone)
-  const fees = feesOf(options.fees)
+  const fees = chooseFees(options.fees)
   const tokenLifetime = lifetimeOf(options.tokenLifetime)
   const onError = options.onError ?? ((error: unknown) => console.error(error))
   const ids = createIds(options.seed)
@@ -161,7 +159,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const listening: Listening[] = []
 
   const ready = once(async () => {
-    const store = await (options.store ?? memoryStore())
+    const store = recordsIn(await (options.store ?? memoryStore()))
     context = {
       store,
       clock,
@@ -188,8 +186,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   async function accounts(): Promise<SandboxAccount[]> {
     const { context } = await ready()
-    const found = await context.store.transaction((transaction) => transaction.find('accounts', {}))
-    return found.map(({ data: { iban, username, name, token, thirdPartyToken, balance, reserved } }) => {
+    const found = await context.store.transaction(allAccounts)
+    return found.map(({ iban, username, name, token, thirdPartyToken, balance, reserved }) => {
       const amounts = { balance: amountOf(balance), reserved: amountOf(reserved) }
       return { iban, username, name, token, thirdPartyToken, ...amounts }
     })
@@ -234,12 +232,6 @@ async function validToken(turn: Turn, { iban, token }: SandboxAccount): Promise<
   const grant = await turn.transaction.get('tokens', token)
   if (grant !== undefined && (grant.expires === undefined || grant.expires > turn.now)) return token
   return (await renewTokens(turn, iban)).token
-}
-
-function feesOf(fees: Fees = {}): Fees {
-  const checks = { push: option.text, pull: option.text, transfer: option.text, job: option.text, form: option.text }
-  checkOptions('createSandbox: fees', fees, checks)
-  return chooseFees(fees)
 }
 
 function lifetimeOf(text: string | undefined): number | undefined {

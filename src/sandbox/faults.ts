@@ -1,6 +1,6 @@
 import { downloads, isJsonNumber, jsonNumber, operations, parseJson, writeJson } from '../service/index.ts'
 import { nearestName } from '../values/index.ts'
-import { badRequest } from './http/refusal.ts'
+import { badRequest, jsonResponse } from './http/respond.ts'
 import type { DeliveryFault } from './outbox/deliver.ts'
 
 /**
@@ -113,8 +113,7 @@ export async function beforeRequest({ delayMs, drop, status }: Fault): Promise<R
 }
 
 function failure(status: number): Response {
-  const body = writeJson({ code: String(status), description: 'A fault that a test asked for' })
-  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  return jsonResponse({ code: String(status), description: 'A fault that a test asked for' }, status)
 }
 
 /** The query of a list with a limited page size. */
@@ -135,10 +134,8 @@ export async function afterRequest(response: Response, fault: Fault): Promise<Re
   const tree = parseJson(await response.text())
   if (typeof tree !== 'object' || tree === null) return new Response(writeJson(tree), response)
   const list = tree as Record<string, unknown>
-  return new Response(
-    writeJson(hideNewest === undefined ? shortened(list, shrinkPage ?? 0) : lagging(list, hideNewest)),
-    response,
-  )
+  const changed = hideNewest === undefined ? shortened(list, shrinkPage ?? 0) : lagging(list, hideNewest)
+  return new Response(writeJson(changed), response)
 }
 
 /** A list that lacks its newest items: they are neither on its last page nor in its totals. */

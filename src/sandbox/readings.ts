@@ -1,6 +1,6 @@
 /**
  * Where the service document can be read in two ways, each reading has a name, so that a connector can be tested
- * against both. The first value of each list is the default. `docs/sandbox.md` names the places in the document.
+ * against both. The first value of each list is the default. `docs/sandbox.md` says where the document has them.
  */
 export const readings = {
   /**

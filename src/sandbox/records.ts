@@ -4,10 +4,8 @@ import type { Camt053Job, Form, Pain001Job, Pull, PullTransfer, Push, PushTransf
 export interface Account {
   iban: string
   username: string
-  /** Name of the owner. */
   name: string
-  /** Address for mail; missing in older stores. */
-  email?: string | undefined
+  email: string
   /** Access token of the user, for all endpoints that require a user access token by the service document. */
   token: string
   /** Access token of a third party for this account, for pushes. */
@@ -19,7 +17,7 @@ export interface Account {
 }
 
 /** The meaning of an access token. */
-export interface TokenGrant {
+interface TokenGrant {
   iban: string
   kind: 'user' | 'third-party'
   /** When it expires, in milliseconds since 1970; `undefined`: never. */
@@ -35,6 +33,11 @@ export interface Kept<Entity> {
   origin: string
   /** Cents reserved on the account for it. */
   held: number
+}
+
+/** A resource with some fields of its entity changed. */
+export function withFields<Record extends Kept<object>>(record: Record, fields: Partial<Record['entity']>): Record {
+  return { ...record, entity: { ...record.entity, ...fields } }
 }
 
 /** A push. */
@@ -144,11 +147,8 @@ export interface Entry {
 
 /** The facts of an entry for a statement. */
 export interface EntryDetails {
-  /** The reason of the movement. */
   reason: 'push' | 'pull' | 'pain001' | 'form' | 'opening' | 'return'
-  /** Resource it belongs to. */
   resource: string
-  /** The other party. */
   counterparty?: { name?: string | undefined; iban?: string | undefined; bic?: string | undefined } | undefined
   remittance?: string | undefined
   endToEndId?: string | undefined
@@ -166,7 +166,6 @@ export interface EntryDetails {
 /** Work that is due when the clock passes `due`. */
 export interface Work {
   kind: WorkKind
-  /** Resource it is about. */
   resource: string
   due: number
   /** Other data that the work needs. */
@@ -214,14 +213,8 @@ export interface Delivery {
 /** The kinds of resource. */
 export type ResourceKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
-/** The meaning of a sharing link. */
-export interface Share {
-  kind: ResourceKind
-  resource: string
-}
-
 /** A file that can be downloaded. */
-export interface StoredFile {
+interface StoredFile {
   text: string
   /** IBAN of the account whose token may download it. */
   account: string
@@ -243,22 +236,9 @@ export interface Notice {
   causale_tipo: 'GENERICO' | 'PRABOLLOAUTO'
   psp_code: string
   destinatario: { nome: string; indirizzo: string; cf: string }
-  /** The outcome of its payment. */
   outcome: 'paid' | 'promised' | 'failed'
   /** The form that pays it or has paid it: a notice is paid once. */
   form?: string | undefined
-}
-
-/** A MsgId that an account has used. */
-export interface UsedMessageId {
-  job: string
-  /** ISO date-time. */
-  firstUsed: string
-}
-
-/** Single records: the clock, the faults. */
-export interface Setting {
-  value: string
 }
 
 /** The content of the store, by collection. */
@@ -276,11 +256,14 @@ export interface Collections {
   entries: Entry
   work: Work
   deliveries: Delivery
-  shares: Share
+  /** What a sharing link is of. */
+  shares: { kind: ResourceKind; resource: string }
   files: StoredFile
   notices: Notice
-  messageIds: UsedMessageId
-  settings: Setting
+  /** A MsgId that an account has used, since an ISO date-time. */
+  messageIds: { job: string; firstUsed: string }
+  /** Single values: the clock, user names that are taken. */
+  settings: { value: string }
 }
 
 /** Name of a collection. */

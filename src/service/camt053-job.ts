@@ -127,18 +127,13 @@ export interface Camt053JobUpdate extends Fields<typeof camt053JobUpdateFields> 
 /** {@link Camt053JobUpdate} on the wire. */
 export const camt053JobUpdate: Schema<Camt053JobUpdate> = object(camt053JobUpdateFields)
 
-const camt053JobListFields = {
+/** CAMT.053 jobs. Paging counts jobs, `total_items` counts statements, `items_offset` is absent. */
+export const camt053JobList = object({
   /** The jobs of this page. */
   camt053s: list(camt053Job),
   /** The position of this page. */
   paging_info: optional(pagingInfo),
-}
-
-/** CAMT.053 jobs. Paging counts jobs, `total_items` counts statements, `items_offset` is absent. */
-export interface Camt053JobList extends Fields<typeof camt053JobListFields> {}
-
-/** {@link Camt053JobList} on the wire. */
-export const camt053JobList: Schema<Camt053JobList> = object(camt053JobListFields)
+})
 
 const camt053JobFilter = {
   ...jobQuery,

@@ -56,7 +56,7 @@ export function noteOf(schema: object): Note {
   return notes.get(schema) ?? {}
 }
 
-function noted<Noted extends object>(schema: Noted, note: Note): Noted {
+function withNote<Given extends object>(schema: Given, note: Note): Given {
   notes.set(schema, note)
   return schema
 }
@@ -76,7 +76,7 @@ export const xml: Schema<string> = z.codec(z.string(), z.string(), {
 export const date: Schema<string> = format('date')
 
 /** A date-time with offset. */
-export const dateTime: Schema<string> = noted(z.string(), { json: { format: 'date-time' }, kind: 'time' })
+export const dateTime: Schema<string> = withNote(z.string(), { json: { format: 'date-time' }, kind: 'time' })
 
 /** A duration of ISO 8601. */
 export const duration: Schema<string> = format('duration')
@@ -85,13 +85,13 @@ export const duration: Schema<string> = format('duration')
 export const url: Schema<string> = format('uri')
 
 /** A time in a query whose form the document does not show. */
-export const anyTime: Schema<string> = noted(z.string(), { kind: 'time' })
+export const anyTime: Schema<string> = withNote(z.string(), { kind: 'time' })
 
 /** Any value. */
 export const anything: Schema<unknown> = z.optional(z.unknown())
 
 /** An object whose members the contract does not describe. */
-export const record: Schema<Record<string, unknown>> = noted(
+export const record: Schema<Record<string, unknown>> = withNote(
   z.custom<Record<string, unknown>>(isObject, 'expected record'),
   { json: { type: 'object', propertyNames: { type: 'string' }, additionalProperties: {} } },
 )
@@ -99,7 +99,7 @@ export const record: Schema<Record<string, unknown>> = noted(
 const amountWords = 'expected an amount as decimal text or Decimal'
 
 /** An amount: a JSON number on the wire, decimal text in our types. */
-export const amount: Schema<AmountText> = noted(
+export const amount: Schema<AmountText> = withNote(
   z.codec(z.custom<JsonNumber>(isJsonNumber, 'expected number'), z.any(), {
     decode: ({ value }, { issues }) => amountOfJsonNumber(value) ?? refuse(issues, amountWords),
     encode: (value, { issues }) => {
@@ -114,7 +114,7 @@ export const amount: Schema<AmountText> = noted(
 export const amountInput: Schema<AmountInput> = amount
 
 /** A count: a JSON number without a fraction. */
-export const count: Schema<number> = noted(
+export const count: Schema<number> = withNote(
   z.codec(z.any(), z.any(), {
     decode: (given, { issues }) => {
       const value = isJsonNumber(given) ? Number(given.value) : undefined
@@ -128,7 +128,7 @@ export const count: Schema<number> = noted(
 
 /** A text with known values; other values are accepted too. */
 export function choice<Known extends string>(known: readonly Known[]): Schema<ExtensibleEnum<Known>> {
-  return noted(z.string(), { json: { 'x-extensible-enum': known }, known })
+  return withNote(z.string(), { json: { 'x-extensible-enum': known }, known })
 }
 
 /** A list. */
@@ -138,7 +138,7 @@ export function list<Value>(item: Schema<Value>): Schema<Value[]> {
 
 /** Several values in a query, separated by commas. */
 export function values<Value>(item: Schema<Value>): Schema<readonly Value[]> {
-  return noted(z.array(item), { kind: 'list' })
+  return withNote(z.array(item), { kind: 'list' })
 }
 
 /**
@@ -151,7 +151,7 @@ export function optional<Value>(schema: Schema<Value>): Optional<Value> {
     encode: (value) => value,
   })
   // What is known of the member is known of it where it may be missing.
-  return noted(z.pipe(orNull, z.optional(schema)), noteOf(schema))
+  return withNote(z.pipe(orNull, z.optional(schema)), noteOf(schema))
 }
 
 /** An object with these members; other members are kept. */
@@ -181,16 +181,16 @@ export function someOf<M extends Members>(members: M): { [Name in keyof M]: Opti
   return Object.fromEntries(entries)
 }
 
-/** A place where data do not have the shape that the contract gives them. */
+/** Where data do not have the shape that the contract gives them. */
 export interface ShapeProblem {
-  /** The place, as member names and indexes: `statements.0.file`. Empty for the whole. */
+  /** The path, as member names and indexes: `statements.0.file`. Empty for the whole. */
   path: string
   /** What is expected there: `expected string`. Never the data themselves. */
   expected: string
 }
 
-/** What {@link decode} and {@link encode} return: the value, or the places where it is wrong. */
-export type Coded<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
+/** What {@link decode} and {@link encode} return: the value, or where it is wrong. */
+type Coded<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
 
 /** Reads a JSON tree. Members that the schema does not name are kept, with numbers as their text. */
 export function decode<Value>(schema: Schema<Value>, tree: unknown): Coded<Value> {
@@ -213,14 +213,14 @@ function problemsOf({ issues }: z.core.$ZodError): ShapeProblem[] {
 }
 
 function format(name: string): Schema<string> {
-  return noted(z.string(), { json: { format: name } })
+  return withNote(z.string(), { json: { format: name } })
 }
 
 /** Objects as JSON has them. zod would take a number of lossless-json for one. */
 const jsonObject = z.custom<Record<string, unknown>>(isObject, 'expected object')
 
 function objectOf<Value>(schema: object, note: Note): Schema<Value & { [name: string]: unknown }> {
-  return noted(schema as Schema<Value & { [name: string]: unknown }>, note)
+  return withNote(schema as Schema<Value & { [name: string]: unknown }>, note)
 }
 
 const servicesName = 'acccount_iban'

@@ -11,7 +11,7 @@ import {
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
 
 /** Time of day at which SEPA credit transfers are sent ("What the service does", Cut-off rule; "Limits"). */
-export const cutOffTime = '10:30:00'
+const cutOffTime = '10:30:00'
 
 /** Options of {@link sepaTransmission}. */
 export interface CutOffOptions {

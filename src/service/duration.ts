@@ -13,13 +13,14 @@ import { instantOfZoned, zonedDateTime } from './zoned-time.ts'
  */
 export function moveDate(date: string, duration: string, direction: 1 | -1): string {
   if (!isIsoDate(date)) throw new RangeError('A date of a statement range must be written as YYYY-MM-DD')
-  const { years = 0, months = 0, weeks = 0, days = 0 } = wholeDays(duration)
+  if (hasTime(duration)) throw notADuration()
+  const { years = 0, months = 0, weeks = 0, days = 0 } = wholeDate(duration)
   const moved = addMonths(date.slice(0, 10), direction * (years * 12 + months))
   return addDays(moved, direction * (weeks * 7 + days))
 }
 
 /** How an instant is moved by {@link moveInstant}. */
-export interface InstantMove {
+interface InstantMove {
   /** -1 for earlier. Default: 1. */
   direction?: 1 | -1
   /** How many times the duration counts. Default: 1. */
@@ -59,23 +60,15 @@ export function hasTime(duration: string): boolean {
 }
 
 function wholeDate(text: string): Duration {
-  const duration = parsed(text)
-  const { years = 0, months = 0, weeks = 0, days = 0, negative } = duration
-  if (![years, months, weeks, days].every(Number.isSafeInteger) || negative === true) throw notADuration()
-  return duration
-}
-
-function wholeDays(text: string): Duration {
-  if (hasTime(text)) throw notADuration()
-  return wholeDate(text)
-}
-
-function parsed(text: string): Duration {
+  let duration: Duration
   try {
-    return parse(text)
+    duration = parse(text)
   } catch {
     throw notADuration()
   }
+  const { years = 0, months = 0, weeks = 0, days = 0, negative } = duration
+  if (![years, months, weeks, days].every(Number.isSafeInteger) || negative === true) throw notADuration()
+  return duration
 }
 
 function notADuration(): RangeError {

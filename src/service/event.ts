@@ -1,6 +1,7 @@
 import { type Camt053Job, camt053Job } from './camt053-job.ts'
-import { anything, dateTime, type Fields, object, type Schema, text } from './contract.ts'
+import { anything, dateTime, object, type Schema, text } from './contract.ts'
 import { type Form, form } from './form.ts'
+import { membersOf } from './json.ts'
 import { type Pain001Job, pain001Job } from './pain001-job.ts'
 import { type Pull, pull } from './pull.ts'
 import { type Push, push } from './push.ts'
@@ -60,8 +61,8 @@ export type KnownEvent = {
 }[EventType]
 
 /**
- * A body that is the resource itself, without an envelope ("Events": "the updated entity as JSON payload"). Its kind is
- * told by its fields; what happened and when is not told.
+ * A body that is the resource itself, without an envelope ("Events": "the updated entity as JSON payload"). Its kind
+ * follows from its fields; what happened and when is not known.
  */
 export type EntityEvent = {
   [Kind in EventKind]: {
@@ -76,8 +77,8 @@ export type EntityEvent = {
 }[EventKind]
 
 /**
- * An event of a type that the service document does not show, or a resource without an envelope whose fields do not
- * tell its kind, unchanged; numbers in `edata` are given as text.
+ * An event of a type that the service document does not show, or a resource without an envelope whose fields fit
+ * no kind or several, unchanged; numbers in `edata` are given as text.
  */
 export interface UnknownEvent {
   known: false
@@ -92,7 +93,7 @@ export interface UnknownEvent {
 }
 
 /**
- * The body of a webhook ("Events"): in its envelope, or the resource alone. `known` tells whether `edata` has a type,
+ * The body of a webhook ("Events"): in its envelope, or the resource alone. `known` says whether `edata` has a type,
  * `kind` which one.
  */
 export type WebhookEvent = KnownEvent | EntityEvent | UnknownEvent
@@ -115,60 +116,28 @@ export const eventResources: { [Kind in EventKind]: Schema<EventResource[Kind]> 
   form,
 }
 
-const envelopeFields = {
-  /** When the event happened, date-time. */
-  etime: dateTime,
-  /** Type of event. */
-  etype: text,
-}
-
-const anyEventFields = {
-  ...envelopeFields,
-  /** What the event carries. */
-  edata: anything,
-}
-
 /** An event of any type. */
-export interface AnyEvent extends Fields<typeof anyEventFields> {}
+export const anyEvent = object({ etime: dateTime, etype: text, edata: anything })
 
-/** {@link AnyEvent} on the wire. */
-export const anyEvent: Schema<AnyEvent> = object(anyEventFields)
-
-const pullEventFields = {
-  ...envelopeFields,
-  /** The updated entity. Events are not signed: fetch it again before trusting it. */
-  edata: pull,
+function eventOf<Entity>(edata: Schema<Entity>) {
+  return object({
+    /** When the event happened, date-time. */
+    etime: dateTime,
+    /** Type of event. */
+    etype: text,
+    /** The updated entity. Events are not signed: fetch it again before trusting it. */
+    edata,
+  })
 }
 
 /** A pull changed its status. */
-export interface PullEvent extends Fields<typeof pullEventFields> {}
-
-/** {@link PullEvent} on the wire. */
-export const pullEvent: Schema<PullEvent> = object(pullEventFields)
-
-const pain001JobEventFields = {
-  ...envelopeFields,
-  /** The updated entity. Events are not signed: fetch it again before trusting it. */
-  edata: pain001Job,
-}
+export const pullEvent = eventOf(pull)
 
 /** A PAIN.001 job started or completed. */
-export interface Pain001JobEvent extends Fields<typeof pain001JobEventFields> {}
-
-/** {@link Pain001JobEvent} on the wire. */
-export const pain001JobEvent: Schema<Pain001JobEvent> = object(pain001JobEventFields)
-
-const camt053JobEventFields = {
-  ...envelopeFields,
-  /** The updated entity. Events are not signed: fetch it again before trusting it. */
-  edata: camt053Job,
-}
+export const pain001JobEvent = eventOf(pain001Job)
 
 /** A CAMT.053 job has a new statement or is complete. */
-export interface Camt053JobEvent extends Fields<typeof camt053JobEventFields> {}
-
-/** {@link Camt053JobEvent} on the wire. */
-export const camt053JobEvent: Schema<Camt053JobEvent> = object(camt053JobEventFields)
+export const camt053JobEvent = eventOf(camt053Job)
 
 /** The envelopes of events with a type, by the kind of their resource. */
 export const eventEnvelopes = { pull: pullEvent, pain001: pain001JobEvent, camt053: camt053JobEvent }
@@ -185,22 +154,17 @@ const own: readonly (readonly [EventKind, readonly string[]])[] = [
 const notOfStatements = ['amount', 'fee', 'sharing', 'date_scheduled', 'date_last_modified']
 
 /**
- * The kind of a resource by its fields; `undefined` when they tell none, or several. A field that is `null` tells
+ * The kind of a resource by its fields; `undefined` when they fit none, or several. A field that is `null` says
  * nothing.
  */
 export function entityKind(entity: Readonly<Record<string, unknown>>): EventKind | undefined {
   const has = (name: string): boolean => (entity[name] ?? undefined) !== undefined
   const kinds = new Set<EventKind>(own.filter(([, names]) => names.some(has)).map(([kind]) => kind))
-  for (const kind of ['pain001', 'camt053'] as const)
-    if (isRecord(entity.webhooks) && entity.webhooks[kind]) kinds.add(kind)
+  for (const kind of ['pain001', 'camt053'] as const) if (membersOf(entity.webhooks)[kind]) kinds.add(kind)
   // The versions of a file and its report, or the one of statements.
-  if (has('version')) kinds.add(isRecord(entity.version) ? 'pain001' : 'camt053')
+  if (has('version')) kinds.add(typeof entity.version === 'object' ? 'pain001' : 'camt053')
   if (has('iban') && notOfStatements.some(has)) kinds.add('pain001')
   if (kinds.size === 0 && has('amount') && has('recipient')) kinds.add('push')
   const [kind] = kinds
   return kinds.size === 1 ? kind : undefined
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -41,7 +41,7 @@ export type FormStatus = ExtensibleEnum<(typeof formStatuses)[number]>
 const formStatus: Schema<FormStatus> = choice(formStatuses)
 
 /** The kinds of reason of a form. */
-export const formReasonTypes = ['GENERICO', 'PRABOLLOAUTO'] as const
+const formReasonTypes = ['GENERICO', 'PRABOLLOAUTO'] as const
 
 /** Kind of reason of a form; `PRABOLLOAUTO` is the tax on owning a vehicle. */
 export type FormReasonType = ExtensibleEnum<(typeof formReasonTypes)[number]>
@@ -176,12 +176,7 @@ export interface FormUpdate extends Open<typeof formUpdateFields> {}
 export const formUpdate: Schema<FormUpdate> = object(formUpdateFields)
 
 /** The body that pays a form: an empty object. */
-export interface FormDisposition {
-  [field: string]: unknown
-}
-
-/** {@link FormDisposition} on the wire. */
-export const formDisposition: Schema<FormDisposition> = object({})
+export const formDisposition = object({})
 
 const forms = '/payment/v1/publicpay/form'
 

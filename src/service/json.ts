@@ -35,6 +35,13 @@ export function writeJson(value: unknown): string {
   return stringify(value) ?? 'null'
 }
 
+/** The members of an object of a JSON tree; none of anything else. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isJsonNumber(value)
+    ? { ...value }
+    : {}
+}
+
 /**
  * The same tree as plain data: a {@link JsonNumber} as its text, `undefined` members left out, all else unchanged.
  * Fields that the document does not describe reach the caller this way, so that numbers among them keep their digits

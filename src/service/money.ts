@@ -59,26 +59,19 @@ export function jsonNumberOfAmount(amount: unknown): string | undefined {
  * @throws RangeError when one is not an amount.
  */
 export function compareAmounts(a: AmountInput, b: AmountInput): number {
-  const [left, right] = [partsOf(a), partsOf(b)]
-  const places = Math.max(left.fraction.length, right.fraction.length)
-  const difference = unitsOf(left, places) - unitsOf(right, places)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+  const texts = [a, b].map((amount) => {
+    const text = jsonNumberOfAmount(amount)
+    if (text === undefined) throw new RangeError('An amount must be decimal text such as 12.50, or a Decimal')
+    return text
+  })
+  const decimals = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0))
+  const [left = 0n, right = 0n] = texts.map((text) => unitsOf(text, decimals))
+  return left < right ? -1 : left > right ? 1 : 0
 }
 
-interface AmountParts {
-  integer: string
-  fraction: string
-}
-
-function partsOf(amount: AmountInput): AmountParts {
-  const text = jsonNumberOfAmount(amount)
-  if (text === undefined) throw new RangeError('An amount must be decimal text such as 12.50, or a Decimal')
+function unitsOf(text: string, decimals: number): bigint {
   const [integer = '', fraction = ''] = text.split('.')
-  return { integer, fraction }
-}
-
-function unitsOf(parts: AmountParts, places: number): bigint {
-  return BigInt(parts.integer + parts.fraction.padEnd(places, '0'))
+  return BigInt(integer + fraction.padEnd(decimals, '0'))
 }
 
 function isDecimalLike(value: unknown): value is DecimalLike {

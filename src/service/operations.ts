@@ -1,5 +1,5 @@
 import { camt053Downloads, camt053Operations } from './camt053-job.ts'
-import { type Open, object, optional, type Schema, text } from './contract.ts'
+import { object, optional, text } from './contract.ts'
 import { formOperations } from './form.ts'
 import { pain001Downloads, pain001Operations } from './pain001-job.ts'
 import { pullOperations } from './pull.ts'
@@ -31,15 +31,10 @@ export const operationGroups = {
   forms: formOperations,
 }
 
-const errorBodyFields = {
+/** Why a request was refused ("Errors", 1). A full list of codes is not shown. */
+export const errorBody = object({
   /** `100`: missing arguments. `103`: the job is in `DONE` and cannot be deleted, with HTTP 409. */
   code: optional(text),
   /** What was wrong, in words. */
   description: optional(text),
-}
-
-/** Why a request was refused ("Errors", 1). A full list of codes is not shown. */
-export interface ErrorBody extends Open<typeof errorBodyFields> {}
-
-/** {@link ErrorBody} on the wire. */
-export const errorBody: Schema<ErrorBody> = object(errorBodyFields)
+})

@@ -185,18 +185,13 @@ export type Pain001JobUpdate = SomeOf<Pain001JobCreate>
 /** {@link Pain001JobUpdate} on the wire. */
 export const pain001JobUpdate: Schema<Pain001JobUpdate> = object(someOf(pain001JobCreateFields))
 
-const pain001JobListFields = {
+/** PAIN.001 jobs. */
+export const pain001JobList = object({
   /** The jobs of this page. */
   pain001s: list(pain001Job),
   /** The position of this page. */
   paging_info: optional(pagingInfo),
-}
-
-/** PAIN.001 jobs. */
-export interface Pain001JobList extends Fields<typeof pain001JobListFields> {}
-
-/** {@link Pain001JobList} on the wire. */
-export const pain001JobList: Schema<Pain001JobList> = object(pain001JobListFields)
+})
 
 const pain001JobFilter = {
   ...jobQuery,

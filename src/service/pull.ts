@@ -217,18 +217,13 @@ export const pullTransfer: Schema<PullTransfer> = object(pullTransferFields)
  */
 export type PullTransferItem = SomeOf<PullTransfer>
 
-const pullTransferListFields = {
+/** Transfers of one or all pulls. The shape of the items is not shown; they are transfer records. */
+export const pullTransferList = object({
   /** The transfers of this page. */
   transfers: list<PullTransferItem>(object(someOf(pullTransferFields))),
   /** The position of this page. */
   paging_info: optional(pagingInfo),
-}
-
-/** Transfers of one or all pulls. The shape of the items is not shown; they are transfer records. */
-export interface PullTransferList extends Fields<typeof pullTransferListFields> {}
-
-/** {@link PullTransferList} on the wire. */
-export const pullTransferList: Schema<PullTransferList> = object(pullTransferListFields)
+})
 
 const pullTransferFilter = {
   ...transferQuery,

@@ -53,7 +53,7 @@ const pushStatus: Schema<PushStatus> = choice(pushStatuses)
  * The states of a transfer ("Resources and their fields", PushTransfer and PullTransfer). The transitions between them:
  * not shown.
  */
-export const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
+const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
 
 /** State of a transfer. Extensible: any other text is a state that the service added. */
 export type TransferStatus = ExtensibleEnum<(typeof transferStatuses)[number]>
@@ -178,16 +178,11 @@ export const pushTransfer: Schema<PushTransfer> = object(pushTransferFields)
  */
 export type PushTransferItem = SomeOf<PushTransfer>
 
-const pushTransferListFields = {
+/** The transfers of a push. The shape of the items is not shown; they are transfer records. */
+export const pushTransferList = object({
   /** The transfers of this page. */
   transfers: list<PushTransferItem>(object(someOf(pushTransferFields))),
-}
-
-/** The transfers of a push. The shape of the items is not shown; they are transfer records. */
-export interface PushTransferList extends Fields<typeof pushTransferListFields> {}
-
-/** {@link PushTransferList} on the wire. */
-export const pushTransferList: Schema<PushTransferList> = object(pushTransferListFields)
+})
 
 /** The endpoints of pushes. */
 export const pushOperations = {

@@ -1,7 +1,7 @@
 import { checkOptions, compareIsoDates, isIsoDate, type OptionChecks, option } from '../values/index.ts'
 import { date, duration, type Open, object, optional, type Schema } from './contract.ts'
 import { hasTime, moveDate, moveInstant } from './duration.ts'
-import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
+import { defaultTimeZone, startOfDay, zonedDateTime, zonedDay } from './zoned-time.ts'
 
 const statementRangeFields = {
   /** First day, `YYYY-MM-DD`. */
@@ -72,8 +72,7 @@ function movedTime(
   { timeZone = defaultTimeZone }: RangeOptions,
 ): string {
   ordered(day, day)
-  const midnight = instantOfZoned(`${day}T00:00:00`, timeZone)
-  return zonedDateTime(moveInstant(midnight, duration, { direction, timeZone }), timeZone)
+  return zonedDateTime(moveInstant(startOfDay(day, timeZone), duration, { direction, timeZone }), timeZone)
 }
 
 function ordered(begin: string, end: string): ResolvedRange {
@@ -84,6 +83,6 @@ function ordered(begin: string, end: string): ResolvedRange {
 }
 
 function currentDay({ now = Date.now(), timeZone = defaultTimeZone }: RangeOptions): ResolvedRange {
-  const midnight = instantOfZoned(`${zonedDay(now, timeZone)}T00:00:00`, timeZone)
+  const midnight = startOfDay(zonedDay(now, timeZone), timeZone)
   return { begin: zonedDateTime(midnight, timeZone), end: zonedDateTime(now, timeZone) }
 }

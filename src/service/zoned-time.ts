@@ -33,6 +33,11 @@ export function instantOfZoned(civil: string, timeZone: string): number {
   return shown.length > 0 ? Math.min(...shown) : Math.max(...candidates)
 }
 
+/** The instant at which a day begins in a time zone, in milliseconds since 1970. */
+export function startOfDay(day: string, timeZone: string): number {
+  return instantOfZoned(`${day}T00:00:00`, timeZone)
+}
+
 function offsetAt(instant: number, timeZone: string): number {
   return civilInstant(zonedText(instant, timeZone)) - Math.floor(instant / 1000) * 1000
 }

@@ -3,7 +3,7 @@ export type XsdEngineName = 'libxml2' | 'libxmljs2'
 
 /** An error of an engine, in its own words. */
 export interface EngineError {
-  /** Line of the start tag of the element it is about, from 1; of the place, where `xml` is set. */
+  /** Line of the start tag of the element it is about, from 1; of the fault, where `xml` is set. */
   line: number
   /** The engine's message. It quotes values of the document: never print it as it is. */
   message: string
@@ -27,8 +27,8 @@ export interface XsdEngine {
 }
 
 /**
- * Whether the parser's complaint is none: warnings, and namespaces that are no URI, which the recommendation lets be
- * (Namespaces in XML 1.0, 7).
+ * Whether what the parser reports is no error: warnings, and namespaces that are no URI, which the recommendation lets
+ * be (Namespaces in XML 1.0, 7).
  */
 export function isHarmless({ level, message }: { level?: number | null; message?: string }): boolean {
   const text = message?.trim() ?? ''

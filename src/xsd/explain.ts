@@ -50,15 +50,15 @@ import {
 import type { LocatedElement, LocatedError } from './locate.ts'
 
 /** An error of libxml2 as a code and message of ours. */
-export interface Explanation {
+interface Explanation {
   code: FindingCode
   path: string
   position: Position
   message: string
 }
 
-/** How values are shown. */
-export interface ExplainOptions {
+/** What errors are explained by. */
+interface ExplainOptions {
   /** The message the schema is of. */
   message: string
   namespace: string
@@ -67,12 +67,12 @@ export interface ExplainOptions {
   showValues: boolean
 }
 
-/** The kinds of errors that need to be told apart before they are explained. */
-export type ErrorKind = 'unexpected-child' | 'missing-child' | 'text' | 'other'
+/** The kinds of errors that are distinguished before they are explained. */
+type ErrorKind = 'unexpected-child' | 'missing-child' | 'text' | 'other'
 
 const xsiPrefix = '{http://www.w3.org/2001/XMLSchema-instance}'
 
-/** Tells the kind of an error from libxml2's message. */
+/** The kind of an error, by libxml2's message. */
 export function kindOf(message: string): ErrorKind {
   if (message.includes('This element is not expected.')) return 'unexpected-child'
   if (message.includes('Missing child element(s).')) return 'missing-child'
@@ -80,7 +80,7 @@ export function kindOf(message: string): ErrorKind {
   return 'other'
 }
 
-/** Puts an error into our codes and words, with the place our own reader found. Values are masked unless shown. */
+/** Puts an error into our codes and words, with the position our own reader found. Values are masked unless shown. */
 export function explainError({ error, element }: LocatedError, options: ExplainOptions): Explanation {
   const parsed = /^Element '[^']*'(?:, attribute '([^']*)')?: (.*)$/s.exec(error.message.trim())
   if (error.xml) return explainXml(element, error.message)
@@ -93,12 +93,7 @@ export function explainError({ error, element }: LocatedError, options: ExplainO
     case 'missing-child':
       return missingChild(element, expectedIn(text))
     case 'text':
-      return {
-        code: 'text-unexpected',
-        path: element.path,
-        position: element.text ?? element.position,
-        message: textInside(element.name, undefined),
-      }
+      return say(element, 'text-unexpected', textInside(element.name, undefined), { position: element.text })
   }
   return (
     explainAttribute(element, parsed[1], text) ??
@@ -108,78 +103,75 @@ export function explainError({ error, element }: LocatedError, options: ExplainO
   )
 }
 
+/** An explanation about an element, or about something in it. */
+function say(
+  element: LocatedElement,
+  code: FindingCode,
+  message: string,
+  { path = element.path, position = element.position }: { path?: string; position?: Position | undefined } = {},
+): Explanation {
+  return { code, path, position, message }
+}
+
 /** The one thing our reader lets pass that libxml2 stops at: a prefix that is not bound to a namespace. */
 function explainXml(element: LocatedElement, text: string): Explanation {
   const unbound = /^Namespace prefix \S+ (?:for (\S+) )?on (\S+) is not defined/.exec(text.trim())
   if (unbound === null) return other(element, text)
-  const [, attribute, name] = unbound
-  return {
-    code: 'xml-prefix',
-    path: attribute === undefined ? element.path : `${element.path}/@${maskName(attribute)}`,
-    position: element.position,
-    message: unboundPrefix(
-      attribute === undefined ? `<${maskName(name ?? '')}>` : attributeOn(maskName(attribute), maskName(name ?? '')),
-    ),
-  }
+  const [attribute, name = ''] = [unbound[1], unbound[2]].map((each) => each && maskName(each))
+  if (attribute === undefined) return say(element, 'xml-prefix', unboundPrefix(`<${name}>`))
+  const path = `${element.path}/@${attribute}`
+  return say(element, 'xml-prefix', unboundPrefix(attributeOn(attribute, name)), { path })
 }
 
 function unexpectedChild(element: LocatedElement, expected: readonly string[], options: ExplainOptions): Explanation {
-  const { name, path, position, parent, leaf, at, count } = element
-  const say = (code: DocumentFindingCode, message: string): Explanation => ({ code, path, position, message })
-  if (element.namespace === undefined) return say('xml-prefix', unboundPrefix(`<${name}>`))
-  if (element.namespace !== options.namespace) {
-    return say('element-namespace', wrongNamespace(name, element.namespace, options.namespace))
+  const { name, namespace, parent, leaf, at, count } = element
+  if (namespace === undefined) return say(element, 'xml-prefix', unboundPrefix(`<${name}>`))
+  if (namespace !== options.namespace) {
+    return say(element, 'element-namespace', wrongNamespace(name, namespace, options.namespace))
   }
   const inside = parent?.name ?? options.message
+  const unknown = (): Explanation =>
+    say(element, 'element-unexpected', unknownElement(name, inside, undefined, allowedWords(expected, inside)))
   const model = parent?.type?.kind === 'complex' ? parent.type.model : undefined
-  if (leaf === undefined || model === undefined || parent === undefined) {
-    return say('element-unexpected', unknownElement(name, inside, undefined, allowedWords(expected, inside)))
-  }
-  const before = model.leaves[at.state]
+  if (leaf === undefined || model === undefined || parent === undefined) return unknown()
+  const before = model.leaves[at.state]?.name ?? ''
   switch (step(model, at, leaf, count)) {
     case 'choice':
-      return say('element-choice', notBoth(name, before?.name ?? '', inside))
+      return say(element, 'element-choice', notBoth(name, before, inside))
     case 'repeated':
-      return say('element-repeated', repeated(leaf, count, inside))
+      return say(element, 'element-repeated', repeated(leaf, count, inside))
     case 'order':
-      return say('element-order', wrongOrder(name, before?.name ?? '', inside, orderAround(model, leaf)))
+      return say(element, 'element-order', wrongOrder(name, before, inside, orderAround(model, leaf)))
     case 'missing':
       return missingBefore(element, parent, model, leaf)
     default:
-      return say('element-unexpected', unknownElement(name, inside, undefined, allowedWords(expected, inside)))
+      return unknown()
   }
 }
 
-function missingBefore(
-  { at, position }: LocatedElement,
-  parent: LocatedElement,
-  model: Model,
-  leaf: ModelLeaf,
-): Explanation {
+function missingBefore(element: LocatedElement, parent: LocatedElement, model: Model, leaf: ModelLeaf): Explanation {
+  const { at } = element
   const before = model.leaves[at.state]
-  const code = 'element-missing'
   if (before !== undefined && isShort(model, at)) {
     const path = `${parent.path}/${before.name}[${at.inARow + 1}]`
-    return { code, path, position, message: tooFew(before, at.inARow, parent.name) }
+    return say(element, 'element-missing', tooFew(before, at.inARow, parent.name), { path })
   }
   const names = (missingBetween(model, at.state, leaf.index)?.[0] ?? []).map((each) => each.name)
   const path = `${parent.path}/${names[0] ?? leaf.name}`
-  return { code, path, position, message: elementMissing(names, parent.name, ' before this place') }
+  return say(element, 'element-missing', elementMissing(names, parent.name, ' before this place'), { path })
 }
 
 function allowedWords(expected: readonly string[], inside: string): string {
   if (expected.length === 0) return `the end of <${inside}>`
   return expected.map((one) => (one === '*' ? 'any element' : `<${one}>`)).join(', ')
 }
+
 function missingChild(element: LocatedElement, expected: readonly string[]): Explanation {
-  const { name } = element
+  const { name, end: position } = element
   const [first] = expected
-  return {
-    code: 'element-missing',
-    path: first === undefined || first === '*' ? element.path : `${element.path}/${first}`,
-    position: element.end ?? element.position,
-    message: first === undefined ? neverValid(name) : elementMissing(expected, name, ' before this place'),
-  }
+  if (first === undefined) return say(element, 'element-missing', neverValid(name), { position })
+  const path = first === '*' ? element.path : `${element.path}/${first}`
+  return say(element, 'element-missing', elementMissing(expected, name, ' before this place'), { path, position })
 }
 
 function explainAttribute(
@@ -187,73 +179,35 @@ function explainAttribute(
   qualified: string | undefined,
   text: string,
 ): Explanation | undefined {
-  const { name, position } = element
+  const { name } = element
+  const pathOf = (attribute: string) => ({ path: `${element.path}/@${attribute}` })
   const missing = /^The attribute '([^']*)' is required but missing/.exec(text)?.[1]
   if (missing !== undefined) {
     const attribute = localName(missing)
-    return {
-      code: 'attribute-missing',
-      path: `${element.path}/@${attribute}`,
-      position,
-      message: attributeMissing(attribute, name, 'xml'),
-    }
+    return say(element, 'attribute-missing', attributeMissing(attribute, name, 'xml'), pathOf(attribute))
   }
   if (qualified === undefined) {
-    if (!/is not 'nillable'/.test(text)) return undefined
-    return {
-      code: 'xsi-unexpected',
-      path: `${element.path}/@nil`,
-      position,
-      message: notNillable(name),
-    }
+    const isNil = /is not 'nillable'/.test(text)
+    return isNil ? say(element, 'xsi-unexpected', notNillable(name), pathOf('nil')) : undefined
   }
   const attribute = attributeShown(localName(qualified), element.type)
-  const path = `${element.path}/@${attribute}`
   if (/is not allowed/.test(text)) {
-    return {
-      code: 'attribute-unexpected',
-      path,
-      position,
-      message: unknownAttribute(attribute, name, element.type?.attributes ?? []),
-    }
+    const words = unknownAttribute(attribute, name, element.type?.attributes ?? [])
+    return say(element, 'attribute-unexpected', words, pathOf(attribute))
   }
-  if (qualified.startsWith(xsiPrefix)) {
-    return {
-      code: 'xsi-unexpected',
-      path,
-      position,
-      message: wrongXsi(attribute, name),
-    }
-  }
-  return undefined
+  if (!qualified.startsWith(xsiPrefix)) return undefined
+  return say(element, 'xsi-unexpected', wrongXsi(attribute, name), pathOf(attribute))
 }
 
 function explainStructure(element: LocatedElement, text: string, options: ExplainOptions): Explanation | undefined {
-  const { name, path, position } = element
+  const { name, namespace } = element
   if (/^No matching global (?:element )?declaration/.test(text)) {
-    return element.namespace === options.namespace
-      ? {
-          code: 'root-unexpected',
-          path,
-          position,
-          message: wrongRoot(name, options.message, options.tables?.roots ?? []),
-        }
-      : {
-          code: 'message-unknown',
-          path,
-          position,
-          message: otherNamespace(options.namespace),
-        }
+    return namespace === options.namespace
+      ? say(element, 'root-unexpected', wrongRoot(name, options.message, options.tables?.roots ?? []))
+      : say(element, 'message-unknown', otherNamespace(options.namespace))
   }
-  if (/^Element content is not allowed/.test(text)) {
-    return {
-      code: 'element-unexpected',
-      path,
-      position,
-      message: insideValue(undefined, name),
-    }
-  }
-  return undefined
+  const isInValue = /^Element content is not allowed/.test(text)
+  return isInValue ? say(element, 'element-unexpected', insideValue(undefined, name)) : undefined
 }
 
 function explainValue(
@@ -263,12 +217,7 @@ function explainValue(
   { tables, showValues }: ExplainOptions,
 ): Explanation | undefined {
   const path = attribute === undefined ? element.path : `${element.path}/@${attribute}`
-  const say = (code: DocumentFindingCode, message: string): Explanation => ({
-    code,
-    path,
-    position: element.position,
-    message,
-  })
+  const wrong = (code: DocumentFindingCode, message: string): Explanation => say(element, code, message, { path })
   const shown = (value: string | undefined, shape: ValueShape): string => showValue(value ?? '', shape, showValues)
 
   const measured =
@@ -279,19 +228,17 @@ function explainValue(
     const [, length, kind, allowed] = measured
     const bound = kind === undefined ? 'exactly' : kind.startsWith('max') ? 'at most' : 'at least'
     const limit = Number(allowed)
-    return say(
-      'value-length',
-      found(`a value of the length ${length}`, wrongLength(Number(length), limit, limit, `${bound} ${allowed}`)),
-    )
+    const sentence = wrongLength(Number(length), limit, limit, `${bound} ${allowed}`)
+    return wrong('value-length', found(`a value of the length ${length}`, sentence))
   }
   const pattern = quoted(text, "[facet 'pattern'] The value '", "' is not accepted by the pattern '", "'.")
   if (pattern !== undefined) {
-    return say('value-pattern', found(shown(pattern.value, 'code'), wrongForm(pattern.allowed)))
+    return wrong('value-pattern', found(shown(pattern.value, 'code'), wrongForm(pattern.allowed)))
   }
   const enumeration = quoted(text, "[facet 'enumeration'] The value '", "' is not an element of the set {", '}.')
   if (enumeration !== undefined) {
     const codes = enumeration.allowed.split(', ').map((code) => code.replace(/^'|'$/g, ''))
-    return say('value-enumeration', found(shown(enumeration.value, 'code'), notListed(codes)))
+    return wrong('value-enumeration', found(shown(enumeration.value, 'code'), notListed(codes)))
   }
   for (const { facet, kind } of digitFacets) {
     const words = kind === 'digits' ? 'digits' : 'fractional digits'
@@ -300,12 +247,12 @@ function explainValue(
     const { total, fraction } = countDigits(digits.value)
     const max = Number(digits.allowed)
     const sentence = kind === 'digits' ? tooManyDigits(total, max) : tooManyDecimals(fraction, max)
-    return say('value-digits', found(shown(digits.value, 'plain'), sentence))
+    return wrong('value-digits', found(shown(digits.value, 'plain'), sentence))
   }
   for (const { facet, middle, end, words } of ranges) {
     const range = quoted(text, `[facet '${facet}'] The value '`, middle, end)
     if (range === undefined) continue
-    return say('value-range', found(shown(range.value, 'plain'), outOfRange(words, range.allowed)))
+    return wrong('value-range', found(shown(range.value, 'plain'), outOfRange(words, range.allowed)))
   }
   const type = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type(?: '([^']*)')?/s.exec(text)
   if (type !== null) {
@@ -314,7 +261,7 @@ function explainValue(
       base === undefined
         ? `a value of the type ${type[2] === undefined ? 'that the schema names' : localName(type[2])}`
         : baseTypeRule(base).words
-    return say('value-type', found(shown(type[1], 'plain'), wrongType(wanted)))
+    return wrong('value-type', found(shown(type[1], 'plain'), wrongType(wanted)))
   }
   return undefined
 }
@@ -355,12 +302,7 @@ function baseOf(type: ReadyType | undefined, tables: SchemaTables | undefined): 
 
 /** An error without a code of ours: libxml2's own words, without the values it quotes. */
 function other(element: LocatedElement, text: string): Explanation {
-  return {
-    code: 'xsd/engine',
-    path: element.path,
-    position: element.position,
-    message: refusedByEngine(element.name, withoutValues(text)),
-  }
+  return say(element, 'xsd/engine', refusedByEngine(element.name, withoutValues(text)))
 }
 
 /** A message of libxml2 without namespaces and without what it quotes. */

@@ -48,7 +48,7 @@ export function libxmljs2Engine(module: unknown): XsdEngine {
       let schema: ParsedDocument
       try {
         schema = library.parseXml(xsd, options)
-        // The schema is compiled at each validation; this one tells whether it can be.
+        // The schema is compiled at each validation; this one shows whether it can be.
         library.parseXml('<probe/>', options).validate(schema)
       } catch (error) {
         throw new SchemaError(`libxmljs2 cannot use the schema: ${messageOf(error)}`, lineOf(error) ?? 1)

@@ -21,7 +21,7 @@ export interface LocatedElement {
   path: string
   position: Position
   parent: LocatedElement | undefined
-  /** Its place in the content model of the parent. */
+  /** What it is in the content model of the parent. */
   leaf: ModelLeaf | undefined
   /** How far the content of the parent had come before it. */
   at: Readonly<ContentState>
@@ -31,7 +31,7 @@ export interface LocatedElement {
   type: ReadyType | undefined
   /**
    * `own`: its start tag is in the slice. `around`: it was open where the slice begins. `head`: it stands before the
-   * slice and was judged with an earlier window.
+   * slice and was checked with an earlier window.
    */
   part: 'own' | 'around' | 'head'
   /** Where its end tag stands, when that is in the slice. */
@@ -46,24 +46,18 @@ export interface LocatedError {
   element: LocatedElement
 }
 
-/** The errors of an engine in a window, with their elements. */
-export interface LocatedErrors {
-  errors: LocatedError[]
-  /** Whether white space was left out, which may be why there are no errors any more. */
-  trimmed: boolean
-}
-
 /**
  * Finds the element of each error of a window. Engines give only a line, and a file may consist of one line: so the
  * window is validated again with each start tag on a line of its own. White space around values is removed where the
- * schema gives it no meaning, because libxml2 wrongly refuses it around dates.
+ * schema gives it no meaning, because libxml2 wrongly refuses it around dates: `trimmed` says that it was, which may be
+ * why there are no errors any more.
  */
 export function locateErrors(
   window: Window,
   schema: ReadySchema | undefined,
   compiled: CompiledXsd,
   limits: XmlLimits | undefined,
-): LocatedErrors {
+): { errors: LocatedError[]; trimmed: boolean } {
   const { elements, edits } = readElements(window, schema, limits)
   const { text, lines } = edited(window.text, edits)
   const located: LocatedError[] = []
@@ -81,12 +75,6 @@ interface Edit {
   mark: boolean
 }
 
-interface ReadElements {
-  elements: LocatedElement[]
-  /** In the order of the text; the marks are in the order of the elements. */
-  edits: Edit[]
-}
-
 /** An element that is open while a window is read. */
 interface Entry extends ContentState {
   element: LocatedElement
@@ -98,7 +86,10 @@ interface Entry extends ContentState {
 }
 
 /** A window being read: plain data, which the functions below read and change. */
-interface WindowReading extends ReadElements {
+interface WindowReading {
+  readonly elements: LocatedElement[]
+  /** In the order of the text; the marks are in the order of the elements. */
+  readonly edits: Edit[]
   readonly window: Window
   readonly schema: ReadySchema | undefined
   readonly stack: Entry[]
@@ -109,7 +100,7 @@ interface WindowReading extends ReadElements {
   headEnd: Position
 }
 
-function readElements(window: Window, schema: ReadySchema | undefined, limits: XmlLimits | undefined): ReadElements {
+function readElements(window: Window, schema: ReadySchema | undefined, limits: XmlLimits | undefined): WindowReading {
   const reading: WindowReading = {
     window,
     schema,
@@ -205,7 +196,7 @@ function restore(entry: Entry, before: OpenElement): void {
   entry.inARow = before.inARow
 }
 
-/** A place in the window as one in the document. */
+/** A position in the window as one in the document. */
 function inDocument({ window: { start }, headEnd }: WindowReading, at: Position): Position {
   return {
     line: at.line - headEnd.line + start.line,
@@ -284,15 +275,11 @@ function elementAt(
     else high = middle
   }
   const last = low - 1
-  // Beyond 65,535 lines libxml2 may be some lines out: the name it gives tells.
+  // Beyond 65,535 lines libxml2 may be some lines out: the name it gives decides.
   const name = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(error.message)?.[1]
   for (let i = last; i >= 0 && name !== undefined && i > last - 100; i--) {
     const element = elements[i]
-    if (element?.name === localName(name)) return element
+    if (element?.name === name.slice(name.indexOf(':') + 1)) return element
   }
   return elements[Math.max(0, last)]
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }

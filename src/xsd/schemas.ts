@@ -9,6 +9,7 @@ import {
 } from '../schema/index.ts'
 import { createTokenizer, isXmlFault } from '../xml/index.ts'
 import type { CompiledXsd, XsdEngine } from './engine.ts'
+import { withoutDeclaration } from './window.ts'
 
 /** A user's schema in compiled form. */
 export interface PreparedXsd {
@@ -35,7 +36,7 @@ export function prepareXsd(engine: XsdEngine, text: string): PreparedXsd {
   const known = kept.get(key)
   if (known !== undefined) return known
   const namespace = targetNamespace(text)
-  const compiled = engine.compile(withoutDeclaration(text))
+  const compiled = engine.compile(withoutDeclaration(withoutMark(text)))
   const ready = readSchema(text)
   const keep = kept.size < keptAtMost
   const prepared: PreparedXsd = {
@@ -109,9 +110,4 @@ function readSchema(text: string): ReadySchema | undefined {
 
 function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-}
-
-/** The text is decoded already, whatever encoding its declaration names. */
-function withoutDeclaration(text: string): string {
-  return withoutMark(text).replace(/^<\?xml\s[^>]*>/, (declaration) => declaration.replace(/[^\r\n]/g, ' '))
 }

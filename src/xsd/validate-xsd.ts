@@ -1,7 +1,7 @@
 import { type FindingCode, maskName, type Position } from '../diagnostics/index.ts'
 import { closeFindings, type FindingList, listFinding, namespaceFound, type ValidationReport } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { isXmlFault, type Source, textChunks, type XmlFault, xmlLimitChecks } from '../xml/index.ts'
+import { isXmlFault, type Source, textChunks, xmlLimitChecks } from '../xml/index.ts'
 import type { XsdEngine } from './engine.ts'
 import { createErrorFilter } from './error-filter.ts'
 import { explainError, withoutValues } from './explain.ts'
@@ -37,7 +37,7 @@ const isoPrefix = 'urn:iso:std:iso:20022:tech:xsd:'
 /** Elements and lines in a window. libxml2 counts lines up to 65,535 without guessing. */
 const maxElements = 10_000
 /**
- * The same where errors abound: telling the place of one takes libxml2 the longer the more siblings its element has.
+ * The same where errors abound: the position of one takes libxml2 the longer the more siblings its element has.
  */
 const maxFaultyElements = 500
 const manyErrors = 100
@@ -60,34 +60,6 @@ export async function validateXsd(source: Source, options: ValidateOptions = {})
   return validateWith(options.engine === 'libxmljs2' ? await loadLibxmljs2() : await loadEngine(), source, options)
 }
 
-/** {@link validateXsd} with an engine that is loaded already, in this thread. */
-export async function validateWith(
-  engine: XsdEngine,
-  source: Source,
-  options: ValidateOptions,
-): Promise<ValidationReport> {
-  const { schema = [...(await readSchemaTexts()).values()] } = options
-  const run = createRun(engine, typeof schema === 'string' ? [schema] : schema, options)
-  let bytes = 0
-  const chunks = textChunks(source, {
-    onProgress(taken) {
-      bytes = taken
-      options.onProgress?.(taken)
-    },
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  })
-  try {
-    for await (const text of chunks) run.write(text)
-    run.end()
-  } catch (error) {
-    if (!isXmlFault(error)) throw error
-    run.fault(error)
-  } finally {
-    run.release()
-  }
-  return run.report(bytes)
-}
-
 let libxml2: Promise<XsdEngine> | undefined
 
 /** The engine is loaded once; a failure is forgotten, so that the next call tries again. */
@@ -99,16 +71,14 @@ function loadEngine(): Promise<XsdEngine> {
   return libxml2
 }
 
-interface Run {
-  write(text: string): void
-  end(): void
-  fault(fault: XmlFault): void
-  release(): void
-  report(bytes: number): ValidationReport
-}
-
-function createRun(engine: XsdEngine, texts: readonly string[], options: ValidateOptions): Run {
-  const { limits, showValues = false } = options
+/** {@link validateXsd} with an engine that is loaded already, in this thread. */
+export async function validateWith(
+  engine: XsdEngine,
+  source: Source,
+  options: ValidateOptions,
+): Promise<ValidationReport> {
+  const { schema = [...(await readSchemaTexts()).values()], limits, showValues = false, signal } = options
+  const texts = typeof schema === 'string' ? [schema] : schema
   const findings: FindingList = {
     list: [],
     omitted: 0,
@@ -116,7 +86,7 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
     max: options.maxFindings ?? 1000,
     onFinding: undefined,
   }
-  const errorFilter = createErrorFilter()
+  const ofDocument = createErrorFilter()
   let chosen: PreparedXsd | undefined
   let message: string | undefined
   let rootRefused = false
@@ -158,13 +128,13 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
   function check(window: Window): void {
     if (chosen === undefined || rootRefused) return
     const { compiled, ready, namespace } = chosen
-    // The verdict is about the text as it is; only a text that is refused is looked at again for the places.
+    // The verdict is about the text as it is; only a text that is refused is looked at again for the positions.
     const said = compiled.check(window.text)
     const [first] = said
     if (first === undefined) return
     if (said.length > manyErrors) elements = maxFaultyElements
     const located = locateErrors(window, ready, compiled, limits)
-    const errors = errorFilter.keepReal(window, located.errors)
+    const errors = ofDocument(window, located.errors)
     const unlocated = located.errors.length === 0 && !located.trimmed
     if (unlocated || (errors.length === 0 && first.xml && findings.errors === 0)) {
       refuse('xsd/engine', '', window.start, `libxml2 refuses the text here: ${withoutValues(first.message)}`)
@@ -183,30 +153,26 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
     listFinding(findings, { code, severity: 'error', path, line, column, offset, message: text })
   }
 
-  return {
-    write(text) {
-      for (const window of splitter.write(text)) check(window)
+  let bytes = 0
+  const chunks = textChunks(source, {
+    onProgress(taken) {
+      bytes = taken
+      options.onProgress?.(taken)
     },
-    end() {
-      check(splitter.end())
-    },
-    fault(fault) {
-      refuse(fault.code, splitter.path(), fault.position ?? splitter.position(), fault.message)
-    },
-    release() {
-      chosen?.release()
-    },
-    report(bytes) {
-      closeFindings(findings)
-      return {
-        message,
-        valid: findings.errors === 0,
-        findings: findings.list,
-        findingsOmitted: findings.omitted,
-        bytes,
-      }
-    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  try {
+    for await (const text of chunks) for (const window of splitter.write(text)) check(window)
+    check(splitter.end())
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    refuse(error.code, splitter.path(), error.position ?? splitter.position(), error.message)
+  } finally {
+    chosen?.release()
   }
+  closeFindings(findings)
+  const { list, omitted, errors } = findings
+  return { message, valid: errors === 0, findings: list, findingsOmitted: omitted, bytes }
 }
 
 function chooseText(texts: readonly string[], namespace: string | undefined): string | undefined {

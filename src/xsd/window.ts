@@ -40,14 +40,14 @@ export interface Window {
 }
 
 /** How a document is divided. */
-export interface WindowOptions {
-  /** Called with the root element: tells the schema, or `undefined` when the document cannot be divided. */
+interface WindowOptions {
+  /** Called with the root element: answers the schema, or `undefined` when the document cannot be divided. */
   onRoot(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): ReadySchema | undefined
   /** Characters in one window, roughly. */
   size: number
   /** Elements and lines in one window, asked for as it goes on. */
   maxElements(): number
-  /** Characters in a window that offers no place to divide it. */
+  /** Characters in a window that cannot be divided. */
   maxSize: number
   /** Whether windows are made; if not, the text is only checked for well-formedness. */
   wanted(): boolean
@@ -58,7 +58,7 @@ export interface WindowOptions {
  * Divides a document into windows while it is checked for well-formedness. Every window is text our reader has
  * accepted.
  */
-export interface WindowSplitter {
+interface WindowSplitter {
   /** Takes the next piece of text; answers the windows it completes. Throws `XmlFault`. */
   write(text: string): Window[]
   /** Takes the end; answers the last window. Throws `XmlFault` when the document is not complete. */
@@ -269,7 +269,10 @@ function isFull({ options, start, head, ordinal, firstOrdinal }: Splitting, posi
 function cut(splitting: Splitting, position: Position): void {
   const { buffer, base } = splitting
   const around = splitting.frames.slice(0, splitting.depth)
-  for (const frame of around) frame.qualified ??= readName(buffer, frame.position.offset - base)
+  for (const frame of around) {
+    const from = frame.position.offset - base
+    frame.qualified ??= buffer.slice(from + 1, nameEnd(buffer, from))
+  }
   const tail = around.map((frame) => `</${frame.qualified}>`).reverse()
   splitting.finished.push(makeWindow(splitting, buffer.slice(0, position.offset - base), tail.join('')))
 
@@ -357,11 +360,6 @@ function joined(parts: readonly Part[], more: readonly Part[] | undefined): read
   return all
 }
 
-/** The name behind the `<` at an index of a text. */
-export function readName(text: string, index: number): string {
-  return text.slice(index + 1, nameEnd(text, index))
-}
-
 /** Where the name behind the `<` at an index of a text ends. */
 export function nameEnd(text: string, index: number): number {
   let end = index + 1
@@ -373,7 +371,7 @@ export function nameEnd(text: string, index: number): number {
   return end
 }
 
-/** The XML declaration made blank: the text is decoded already, whatever encoding it declares. */
-function withoutDeclaration(text: string): string {
+/** A text with its XML declaration made blank: it is decoded already, whatever encoding the declaration names. */
+export function withoutDeclaration(text: string): string {
   return text.replace(/^<\?xml\s[^>]*>/, (declaration) => declaration.replace(/[^\r\n]/g, ' '))
 }

@@ -2,16 +2,16 @@ import type { ValidationReport } from '../schema/index.ts'
 import type { ValidateOptions } from './options.ts'
 
 /** Options that can be sent to another thread. */
-export type WorkerOptions = Omit<ValidateOptions, 'onProgress' | 'signal' | 'worker'>
+type WorkerOptions = Omit<ValidateOptions, 'onProgress' | 'signal' | 'worker'>
 
-/** What the thread is told. `id` tells apart the validations it works on at the same time. */
+/** Messages to the thread. `id` is that of one of the validations it works on at the same time. */
 export type ToWorker =
   | { kind: 'start'; id: number; options: WorkerOptions; whole: string | Uint8Array | undefined }
   | { kind: 'piece'; id: number; piece: string | Uint8Array }
   | { kind: 'end'; id: number }
   | { kind: 'abort'; id: number }
 
-/** What the thread answers. */
+/** Messages from the thread. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'pull'; id: number }

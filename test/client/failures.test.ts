@@ -365,7 +365,7 @@ describe('TimeoutError', () => {
 })
 
 describe('ResponseShapeError', () => {
-  test('names places and not values, and the id when there is one', async () => {
+  test('names paths and not values, and the id when there is one', async () => {
     const server = await serverThat(
       () => '{"id":"P-1","amount":"secret-amount","status":7,"sharing":"s","recipient":{}}',
     )
@@ -387,7 +387,7 @@ describe('ResponseShapeError', () => {
     expect(await failure(client.push.get('P'))).toMatchObject({ name: 'ResponseShapeError', resourceId: undefined })
   })
 
-  test('names at most 20 places', async () => {
+  test('names at most 20 paths', async () => {
     const pain001s = Array.from({ length: 50 }, () => ({}))
     const { client } = testClient(await serverThat(() => ({ pain001s })))
     const error = await failure(client.pain001.list()[Symbol.asyncIterator]().next())

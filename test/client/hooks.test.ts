@@ -15,18 +15,18 @@ async function serverThat(...answers: Answer[]): Promise<void> {
 
 test('hooks see each request and each answer, and headers go along', async () => {
   await serverThat(refusal(503), push)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const { client } = testClient(server, {
     headers: { 'User-Agent': 'connector/1', authorization: 'no', accept: 'no' },
-    onRequest: ({ operation, attempt }) => told.push([operation, attempt]),
+    onRequest: ({ operation, attempt }) => reported.push([operation, attempt]),
     onResponse: ({ status, headers }) => {
-      told.push([status, headers.get('content-type')])
+      reported.push([status, headers.get('content-type')])
       throw new Error('a log that fails')
     },
   })
   await client.push.get('P')
   const operation = 'GET /bank/v1/push/{id}'
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [operation, 0],
     [503, 'application/json'],
     [operation, 1],

@@ -28,11 +28,11 @@ import {
 import { parsePain002 } from '../../src/pain002.ts'
 import { createSandbox, ibanForOutcome, type Sandbox, type SandboxAccount } from '../../src/sandbox.ts'
 import { moveDate } from '../../src/service/duration.ts'
+import { compareAmounts } from '../../src/service/money.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import * as serviceEntry from '../../src/service.ts'
 import {
   camt053JobTransitions,
-  compareAmounts,
   formTransitions,
   needsBackOffice,
   pain001JobTransitions,
@@ -56,7 +56,7 @@ let url: string
 let anna: SandboxAccount
 let muster: SandboxAccount
 let client: Client
-/** What was asked and answered, as the hooks of the client tell it. */
+/** What was asked and answered, as the hooks of the client report it. */
 const sent: SentRequest[] = []
 const received: ReceivedResponse[] = []
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterEach(() => control('faults', { faults: [] }))
 afterAll(() => sandbox.close())
 
-/** A client of Anna's, unless told otherwise, that never waits. */
+/** A client of Anna's, unless asked otherwise, that never waits. */
 function connect(options: Partial<ClientOptions> = {}): Client {
   return createClient({
     baseUrl: url,
@@ -474,7 +474,7 @@ describe('where the document can be read in two ways', () => {
     }
   })
 
-  test('the resources that webhooks bring without an envelope are told apart and verified', async () => {
+  test('the resources that webhooks bring without an envelope are recognized and verified', async () => {
     const bodies: string[] = []
     const listener = createServer(async (incoming, outgoing) => {
       const pieces: Buffer[] = []

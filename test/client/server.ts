@@ -63,7 +63,7 @@ export function refusal(
   }
 }
 
-/** A client of a test server whose waits take no time; they are noted in `waits`. */
+/** A client of a test server whose waits take no time; they are recorded in `waits`. */
 export function testClient(
   server: Pick<TestServer, 'url'>,
   options: Partial<ClientOptions> = {},

@@ -60,7 +60,7 @@ describe('parseWebhook', () => {
     expect(parseWebhook(raw)).not.toHaveProperty('etype')
   })
 
-  test('keeps a resource whose kind its fields do not tell', () => {
+  test('keeps a resource whose kind does not follow from its fields', () => {
     for (const more of ['"iban":"IT1"', '"progress":{},"statements":[]', '"progress":null', '"x":1.50']) {
       const event = parseWebhook(`{"id":"X1","status":"DONE",${more}}`)
       expect([event.known, event.kind, event.etype]).toEqual([false, undefined, undefined])
@@ -98,7 +98,7 @@ describe('parseWebhook', () => {
     expect(isResponseShapeError(error) && error.operation).toBe('webhook')
   })
 
-  test('names the place of what is wrong', () => {
+  test('names the path of what is wrong', () => {
     expect(() => parseWebhook(body('pull.status_update', '{"id":"L1","status":1}'))).toThrow(
       'edata.status: expected string',
     )

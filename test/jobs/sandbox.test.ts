@@ -51,7 +51,7 @@ async function paid(): Promise<string> {
   return (await driven.money('paul')).balance
 }
 
-/** What a user does after a result, as `docs/service.md` tells: nothing, send it anew, or resume until it is clear. */
+/** What a user does after a result, as `docs/service.md` says: nothing, send it anew, or resume until it is clear. */
 async function goOn(result: SubmitResult): Promise<SubmitResult> {
   if (result.outcome === 'may-have-arrived') return submit(true)
   return result.outcome === 'refused' ? submit() : result
@@ -62,7 +62,7 @@ const statuses = [
 ]
 
 /**
- * Statuses that judge the head or the size of a request, so that it was not carried out; the sandbox' faults have the
+ * Statuses that depend on the head or the size of a request, so that it was not carried out; the sandbox' faults have the
  * service's error body.
  */
 const proven = [401, 403, 405, 411, 413, 414, 415, 431]

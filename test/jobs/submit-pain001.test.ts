@@ -203,7 +203,7 @@ describe('a MsgId', () => {
   })
 
   describe('that was used', () => {
-    const noted = async (state: ReservationState, use: ReservationUse = {}): Promise<void> => {
+    const leaveIn = async (state: ReservationState, use: ReservationUse = {}): Promise<void> => {
       const lease = await ledger.lease('M1')
       await lease.note(state, use)
       await lease.end()
@@ -221,7 +221,7 @@ describe('a MsgId', () => {
 
     test('by a file without a job in the ledger: the job is found by its description there', async () => {
       const { id } = await client.pain001.create({ iban, description: 'June M1', status: 'READY' })
-      await noted('ended', { description: 'June M1' })
+      await leaveIn('ended', { description: 'June M1' })
       expect(await submit(paymentFile('M1'))).toMatchObject({
         outcome: 'already-submitted',
         jobId: undefined,
@@ -241,7 +241,7 @@ describe('a MsgId', () => {
     })
 
     test('by a call that ended during sending, or is at it now: the file may have arrived', async () => {
-      await noted('sending')
+      await leaveIn('sending')
       expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'may-have-arrived', looked: false })
       await ledger.release('M1')
       const lease = await ledger.lease('M1')

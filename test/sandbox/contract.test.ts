@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Transitions from '../../src/sandbox/machines/transitions.ts'
-import { ibanForOutcome, type Readings, rows, type Store } from '../../src/sandbox.ts'
+import { rows } from '../../src/sandbox/machines/transitions.ts'
+import type { RecordStore } from '../../src/sandbox/store/store.ts'
+import { ibanForOutcome, type Readings } from '../../src/sandbox.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import {
   camt053JobTransitions,
@@ -309,7 +311,7 @@ const other: Partial<Readings> = {
 }
 
 describe.each(storeKinds)('the contract, kept in $name', ({ open }) => {
-  let store: Promise<Store>
+  let store: Promise<RecordStore>
   beforeAll(() => {
     store = open()
   })

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readings, rows, type TransitionRow } from '../../src/sandbox.ts'
+import { rows, type TransitionRow } from '../../src/sandbox/machines/transitions.ts'
+import { readings } from '../../src/sandbox.ts'
 
 const titles = {
   push: 'Push',

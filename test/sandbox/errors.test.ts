@@ -198,7 +198,7 @@ const bodies: Readonly<Record<string, object | undefined>> = {
 }
 
 /**
- * Resources of Anna's, each where the endpoint would have something to tell or do; by the names of the endpoints, their
+ * Resources of Anna's, each where the endpoint would have something to say or do; by the names of the endpoints, their
  * paths.
  */
 async function everyResource(): Promise<Record<string, string>> {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildCamt053, parseCamt053 } from '../../src/camt053.ts'
 import { buildPain002, parsePain002 } from '../../src/pain002.ts'
+import { recordsIn } from '../../src/sandbox/store/store.ts'
 import { ibanForOutcome, memoryStore } from '../../src/sandbox.ts'
 import { listCodes } from '../../src/values/index.ts'
 import { referenceFolder } from '../support/samples.ts'
@@ -108,7 +109,7 @@ describe('statements', () => {
     ['one file, batches as asked', {}],
     ['a file a day, every payment an entry', { statementFiles: 'daily', batches: 'single' }],
   ] as const)('of every kind of movement, in %s', async (_, readings) => {
-    const store = memoryStore()
+    const store = recordsIn(memoryStore())
     driven = await drive({ readings, store })
     await everyMovement()
     for (const user of [driven.anna, driven.muster, driven.paul]) {
@@ -182,7 +183,7 @@ describe('status reports', () => {
     ])
   const long = 'X'.repeat(36)
 
-  /** What is wrong with a file, and the levels of the report that tell it. */
+  /** What is wrong with a file, and the levels of the report that say so. */
   const broken: [string, (file: string) => string, ('group' | 'block' | 'transaction')[]][] = [
     ['no XML', () => 'Hello', ['group']],
     ['nothing', () => ' ', ['group']],
@@ -213,14 +214,14 @@ describe('status reports', () => {
     expect(job).toMatchObject({ status: 'DISCARDED' })
     const text = await getReport(job.id)
     const { group, blocks } = await checkedReport(text)
-    const told = [
+    const reported = [
       ...(group?.reasons.length ? ['group'] : []),
       ...(blocks.some(({ reasons }) => reasons.length > 0) ? ['block'] : []),
       ...(blocks.some(({ transactions }) => transactions.some(({ reasons }) => reasons.length > 0))
         ? ['transaction']
         : []),
     ]
-    for (const level of levels) expect(told).toContain(level)
+    for (const level of levels) expect(reported).toContain(level)
     expect(group?.status).toBe('RJCT')
     expect(text).not.toContain(long)
     expect(text).not.toContain(driven.paul.iban)
@@ -261,11 +262,11 @@ describe('status reports', () => {
     await driven.confirm(job.sharing)
     await driven.until('2026-11-20T00:00:00+01:00')
     const { blocks } = await checkedReport(await getReport(job.id))
-    const told = blocks[0]?.transactions.map(({ originalEndToEndId, reasons }) => [
+    const reported = blocks[0]?.transactions.map(({ originalEndToEndId, reasons }) => [
       originalEndToEndId,
       reasons[0]?.code,
     ])
-    expect(told).toEqual(codes.map((code) => [code, code]))
+    expect(reported).toEqual(codes.map((code) => [code, code]))
     expect((await driven.money('anna')).balance).toBe('10000.00')
   })
 

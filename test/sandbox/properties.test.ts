@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'
-import { ibanForOutcome, memoryStore, readings, rows, type Store, type TransitionRow } from '../../src/sandbox.ts'
+import { rows, type TransitionRow } from '../../src/sandbox/machines/transitions.ts'
+import { type RecordStore, recordsIn } from '../../src/sandbox/store/store.ts'
+import { ibanForOutcome, memoryStore, readings } from '../../src/sandbox.ts'
 import { sweep } from '../support/sweep.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Driven, drive } from './support.ts'
@@ -14,7 +16,7 @@ interface Model {
 /** The sandbox under test, and the store it keeps its money in. */
 interface Real {
   driven: Driven
-  store: Store
+  store: RecordStore
   files: number
   /** The state of every resource after the step before, by its id. */
   states: Map<string, string>
@@ -287,7 +289,7 @@ describe('whatever is asked', () => {
   it('the ledger sums to zero, nothing is paid twice, states follow the tables, and statements add up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), someReadings, async (steps, chosen) => {
-        const store = memoryStore()
+        const store = recordsIn(memoryStore())
         const driven = await drive({ store, readings: chosen })
         const real: Real = { driven, store, files: 0, states: new Map() }
         try {

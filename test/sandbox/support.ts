@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type RecordStore, recordsIn } from '../../src/sandbox/store/store.ts'
 import {
   createSandbox,
   memoryStore,
@@ -9,7 +10,6 @@ import {
   postgresStore,
   type Sandbox,
   type SandboxOptions,
-  type Store,
 } from '../../src/sandbox.ts'
 import { copyDatabase } from '../support/pglite.ts'
 
@@ -19,7 +19,7 @@ export const start = '2026-11-18T09:00:00+01:00'
 /** A kind of store, and how a new one is opened. */
 export interface StoreKind {
   name: string
-  open: () => Promise<Store>
+  open: () => Promise<RecordStore>
 }
 
 /** A server to try, `postgresql://…`; CI starts one. */
@@ -55,15 +55,15 @@ export async function newPgliteFolder(): Promise<string> {
 
 /** Every kind of store that can be tried here. */
 export const storeKinds: StoreKind[] = [
-  { name: 'memory', open: async () => memoryStore() },
-  { name: 'PGlite', open: async () => pgliteStore(await newPgliteFolder()) },
+  { name: 'memory', open: async () => recordsIn(memoryStore()) },
+  { name: 'PGlite', open: async () => recordsIn(await pgliteStore(await newPgliteFolder())) },
   ...(postgresUrl === undefined
     ? []
-    : [{ name: 'PostgreSQL', open: async () => postgresStore(await newDatabase(postgresUrl)) }]),
+    : [{ name: 'PostgreSQL', open: async () => recordsIn(await postgresStore(await newDatabase(postgresUrl))) }]),
 ]
 
 /** A store for one sandbox after the other: it stays open when a sandbox closes it, and each finds it empty. */
-export async function emptied(store: Promise<Store>): Promise<Store> {
+export async function emptied(store: Promise<RecordStore>): Promise<RecordStore> {
   const { clear, transaction } = await store
   await clear()
   return { clear, transaction, close: async () => {} }

@@ -43,7 +43,7 @@ describe('amounts', () => {
     )
   })
 
-  test('are decimal text in every place', () => {
+  test('are decimal text everywhere', () => {
     const job = read(
       pain001Job,
       '{"id":"J","iban":"IT1","status":"DONE","amount":1e3,"fee":0.10,"progress":{"count":3,"of":4}}',
@@ -90,7 +90,7 @@ describe('objects and lists', () => {
     ])
   })
 
-  test('name the place of every fault', () => {
+  test('name the path of every problem', () => {
     const json = '{"status":"READY","statements":[{"file":"a"},{"file":1},3]}'
     expect(decode(camt053Job, parseJson(json)).problems).toEqual([
       { path: 'id', expected: 'expected string' },

@@ -21,7 +21,7 @@ describe('compareEngines', () => {
     expect(compareEngines([])).toBeUndefined()
   })
 
-  it('gives a finding where they do not, with the place and without the value', async () => {
+  it('gives a finding where they do not, with the position and without the value', async () => {
     const [stream] = await reports(readFixture(`valid/${message}.xml`))
     const [, libxml2] = await reports(readFixture('broken/iban-lower-case.xml'))
     const finding = compareEngines([stream, libxml2])

@@ -25,8 +25,8 @@ afterAll(() => {
   if (libxmljs2 === undefined) console.info(notRun)
 })
 
-/** Every way to judge a document, by name. */
-function judges(): Map<string, (bytes: Uint8Array) => Promise<ValidationReport>> {
+/** Every way to check a document, by name. */
+function validators(): Map<string, (bytes: Uint8Array) => Promise<ValidationReport>> {
   const by = (engine: XsdEngine, windowSize?: number) => (bytes: Uint8Array) =>
     validateWith(engine, bytes, { schema: texts, windowSize })
   const all = new Map([
@@ -43,12 +43,12 @@ function judges(): Map<string, (bytes: Uint8Array) => Promise<ValidationReport>>
 
 async function verdicts(bytes: Uint8Array): Promise<Record<string, boolean>> {
   const result: Record<string, boolean> = {}
-  for (const [name, judge] of judges()) result[name] = (await judge(bytes)).valid
+  for (const [name, isValid] of validators()) result[name] = (await isValid(bytes)).valid
   return result
 }
 
 function allAre(valid: boolean): Record<string, boolean> {
-  return Object.fromEntries([...judges().keys()].map((name) => [name, valid]))
+  return Object.fromEntries([...validators().keys()].map((name) => [name, valid]))
 }
 
 /**

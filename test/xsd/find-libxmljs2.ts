@@ -4,15 +4,15 @@ import type { XsdEngine } from '../../src/xsd/engine.ts'
 import { libxmljs2Engine } from '../../src/xsd/libxmljs2.ts'
 
 /** Where `scripts/install-libxmljs2.mjs` puts it: beside the project's own dependencies, never among them. */
-const places = ['../../.tmp/libxmljs2/package.json', '../../package.json']
+const manifests = ['../../.tmp/libxmljs2/package.json', '../../package.json']
 
 /** The engine libxmljs2, where it is installed on this machine. */
 export function findLibxmljs2(): XsdEngine | undefined {
-  for (const place of places) {
+  for (const manifest of manifests) {
     try {
-      return libxmljs2Engine(createRequire(fileURLToPath(new URL(place, import.meta.url)))('libxmljs2'))
+      return libxmljs2Engine(createRequire(fileURLToPath(new URL(manifest, import.meta.url)))('libxmljs2'))
     } catch {
-      // Not there, or not built for this Node: the next place.
+      // Not there, or not built for this Node: the next.
     }
   }
   return undefined

@@ -106,7 +106,7 @@ describe('validateXsd', () => {
   }
 
   for (const fault of faults) {
-    it(`places the fault where our own engine does: ${fault.name}`, async () => {
+    it(`finds the fault where our own engine does: ${fault.name}`, async () => {
       const broken = withFault(fault)
       const { findings, valid } = await validateXsd(broken, { schema })
       expect(valid).toBe(false)
@@ -114,14 +114,14 @@ describe('validateXsd', () => {
         fault.codes,
       )
       const own = await validateStream(broken, { schema: schemaTables(camt) })
-      const place = ({ code, path, line, column, offset }: (typeof findings)[number]): unknown => ({
+      const positionOf = ({ code, path, line, column, offset }: (typeof findings)[number]): unknown => ({
         code,
         path,
         line,
         column,
         offset,
       })
-      expect(findings.map(place)).toEqual(own.findings.map(place))
+      expect(findings.map(positionOf)).toEqual(own.findings.map(positionOf))
       for (const windowSize of [1, 500]) {
         expect(await validateXsd(broken, { schema, windowSize })).toMatchObject({ valid: false, findings })
       }
@@ -337,7 +337,7 @@ describe('validateXsd', () => {
     })
   })
 
-  it('ends when it is told to', async () => {
+  it('ends when it is asked to', async () => {
     const abort = new AbortController()
     const reason = new Error('enough')
     const running = validateXsd(statement.replace('</Stmt>', `${'<!-- -->'.repeat(100_000)}</Stmt>`), {

@@ -95,7 +95,7 @@ describe('validateXsd in a worker thread', () => {
     expect(await caught(inWorker(failing(), { schema }))).toMatchObject({ message: 'the disk is gone' })
   })
 
-  it('ends when it is told to, and closes the source', async () => {
+  it('ends when it is asked to, and closes the source', async () => {
     const abort = new AbortController()
     const reason = new Error('enough')
     let closed = false

@@ -1,6 +1,16 @@
-import { decode, encode, noteOf, type Operation, type Schema, tryParseJson, writeJson } from '../../service/index.ts'
+import {
+  decode,
+  encode,
+  membersOf,
+  noteOf,
+  type Operation,
+  type Schema,
+  tryParseJson,
+  writeJson,
+} from '../../service/index.ts'
 import { checkOptions } from '../../values/index.ts'
 import { notJson, ResponseShapeError } from '../errors/response-shape-error.ts'
+import { bytesOf } from '../transport/bytes-of.ts'
 import { foreignParts } from '../transport/check-answer.ts'
 import { type Exchange, perform } from '../transport/perform.ts'
 import { type CallOptions, callOptionChecks, type Transport } from '../transport/transport.ts'
@@ -32,7 +42,7 @@ export async function call<Body, Answer>(
     const asked = {
       pattern: operation.path,
       path: request.path ?? {},
-      iban: request.query?.iban ?? ibanIn(request.body),
+      iban: request.query?.iban ?? membersOf(request.body).iban,
     }
     const problems = foreignParts(asked, answer)
     if (problems.length > 0) throw new ResponseShapeError(name, problems, idOf(answer))
@@ -40,25 +50,11 @@ export async function call<Body, Answer>(
   })
 }
 
-function ibanIn(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'iban' in body ? body.iban : undefined
-}
-
 /** The text of an answer, up to a given number of bytes. */
 export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  const pieces: string[] = []
-  let length = 0
-  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
-    length += piece.value.byteLength
-    if (length > maxBytes) {
-      await reader?.cancel()
-      throw tooLong(operation, maxBytes)
-    }
-    pieces.push(decoder.decode(piece.value, { stream: true }))
-  }
-  return pieces.join('') + decoder.decode()
+  const bytes = await bytesOf(response, maxBytes)
+  if (bytes === undefined) throw tooLong(operation, maxBytes)
+  return new TextDecoder().decode(bytes)
 }
 
 function queryText(query: Record<string, string>): string {
@@ -84,8 +80,8 @@ function unwritable(operation: string, problem: string): TypeError {
 function checkListeners(schema: object, body: unknown, operation: string): void {
   const { webhooks } = noteOf(schema).members ?? {}
   const listeners = webhooks === undefined ? undefined : noteOf(webhooks).members
-  if (listeners === undefined || typeof body !== 'object' || body === null || !('webhooks' in body)) return
-  if (Object.keys(body.webhooks ?? {}).every((name) => Object.hasOwn(listeners, name))) return
+  const given = Object.keys(membersOf(membersOf(body).webhooks))
+  if (listeners === undefined || given.every((name) => Object.hasOwn(listeners, name))) return
   throw unwritable(operation, `webhooks: expected no name but ${Object.keys(listeners).join(', ')}`)
 }
 
@@ -98,6 +94,6 @@ function answerOf<Answer>(schema: Schema<Answer>, text: string, operation: strin
 }
 
 function idOf(tree: unknown): string | undefined {
-  const id = typeof tree === 'object' && tree !== null && 'id' in tree ? tree.id : undefined
+  const { id } = membersOf(tree)
   return typeof id === 'string' ? id : undefined
 }

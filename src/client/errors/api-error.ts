@@ -69,9 +69,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether an error is an {@link ApiError}. Compares the name, so that it also works between two copies of the package.
- */
+/** Whether an error is an {@link ApiError}, even of another copy of the package. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
@@ -100,8 +98,8 @@ export function maskIbans(text: string): string {
 }
 
 /**
- * The places of possible IBANs in any grouping, from start to end. Their length is bounded, and overlapping ones become
- * one place.
+ * The positions of possible IBANs in any grouping, from start to end. Their length is bounded, and overlapping ones
+ * become one.
  */
 function ibansIn(text: string): [start: number, stop: number][] {
   const ranges: [number, number][] = []

@@ -33,10 +33,7 @@ export function isReading(operation: string): boolean {
   return operation.startsWith('GET ')
 }
 
-/**
- * Whether an error is a {@link NetworkError}. Compares the name, so that it also works between two copies of the
- * package.
- */
+/** Whether an error is a {@link NetworkError}, even of another copy of the package. */
 export function isNetworkError(error: unknown): error is NetworkError {
   return error instanceof Error && error.name === 'NetworkError'
 }

@@ -15,10 +15,7 @@ export class PollTimeoutError<Seen = unknown> extends Error {
   }
 }
 
-/**
- * Whether an error is a {@link PollTimeoutError}. Compares the name, so that it also works between two copies of the
- * package.
- */
+/** Whether an error is a {@link PollTimeoutError}, even of another copy of the package. */
 export function isPollTimeoutError(error: unknown): error is PollTimeoutError {
   return error instanceof Error && error.name === 'PollTimeoutError'
 }

@@ -21,10 +21,7 @@ export class ResponseShapeError extends Error {
   }
 }
 
-/**
- * Whether an error is a {@link ResponseShapeError}. Compares the name, so that it also works between two copies of the
- * package.
- */
+/** Whether an error is a {@link ResponseShapeError}, even of another copy of the package. */
 export function isResponseShapeError(error: unknown): error is ResponseShapeError {
   return error instanceof Error && error.name === 'ResponseShapeError'
 }

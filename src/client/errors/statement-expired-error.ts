@@ -14,10 +14,7 @@ export class StatementExpiredError extends Error {
   }
 }
 
-/**
- * Whether an error is a {@link StatementExpiredError}. Compares the name, so that it also works between two copies of
- * the package.
- */
+/** Whether an error is a {@link StatementExpiredError}, even of another copy of the package. */
 export function isStatementExpiredError(error: unknown): error is StatementExpiredError {
   return error instanceof Error && error.name === 'StatementExpiredError'
 }

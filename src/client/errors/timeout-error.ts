@@ -27,8 +27,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Whether an error is a {@link TimeoutError}. Compares the name, so that it also works between two copies of the
- * package. The `DOMException` of `AbortSignal.timeout` has the same name but no operation, so it is not one.
+ * Whether an error is a {@link TimeoutError}, even of another copy of the package. The `DOMException` of
+ * `AbortSignal.timeout` has the same name but no operation, so it is not one.
  */
 export function isTimeoutError(error: unknown): error is TimeoutError {
   return error instanceof Error && error.name === 'TimeoutError' && 'operation' in error

@@ -1,4 +1,4 @@
-import type { ShapeProblem } from '../../service/index.ts'
+import { membersOf, type ShapeProblem } from '../../service/index.ts'
 import type { PathValues } from '../calls/fill-path.ts'
 
 /** What was asked for, as far as the answer repeats it. */
@@ -41,10 +41,6 @@ export function foreignParts({ pattern, path, iban }: Asked, answer: unknown): S
     }
   }
   return problems
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** An IBAN as it is compared: without spaces, in capitals. */

@@ -28,28 +28,23 @@ export function startDeadline(operation: string, timeoutMs: number, callerSignal
   let isSent = false
   let failure: { error: unknown } | undefined
 
-  function end(error: unknown): void {
+  const end = (error: unknown): void => {
     failure ??= { error }
     controller.abort(error)
   }
-  function abort(): void {
-    end(callerSignal?.reason)
-  }
-  function pause(): void {
-    stopTimer()
-  }
-  function restart(): void {
+  const abort = (): void => end(callerSignal?.reason)
+  const pause = (): void => stopTimer()
+  const restart = (): void => {
     pause()
     if (timeoutMs > 0 && failure === undefined) {
       stopTimer = startTimer(timeoutMs, () => end(new TimeoutError(operation, timeoutMs, isSent)))
     }
   }
-  function clear(): void {
+  const clear = (): void => {
     pause()
     callerSignal?.removeEventListener('abort', abort)
   }
-
-  function sent(): void {
+  const sent = (): void => {
     isSent = true
   }
 

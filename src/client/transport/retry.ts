@@ -18,7 +18,7 @@ export interface RetryOptions {
 }
 
 /** The allowed values of each. */
-export const retryOptionChecks: OptionChecks<RetryOptions> = {
+const retryOptionChecks: OptionChecks<RetryOptions> = {
   limit: option.count,
   baseDelayMs: option.number,
   maxDelayMs: option.number,

@@ -7,8 +7,8 @@ import {
   eventEnvelopes,
   eventKinds,
   eventResources,
-  isJsonNumber,
   type KnownEvent,
+  membersOf,
   plainData,
   type Schema,
   tryParseJson,
@@ -34,8 +34,8 @@ const checks: OptionChecks<ParseOptions> = { maxBytes: option.positive, maxDepth
  * Reads the body that a webhook received ("Events"). Pass the raw body, not what a framework parsed, so that amounts
  * keep their digits. The service does not sign events: anyone who knows the address can send one. Before you trust it,
  * fetch the resource again, as `verifyWebhook` does. The document shows an envelope and also speaks of "the updated
- * entity": an object with `id` and `status`, without `etype` and `edata`, is the resource itself, whose `kind` its
- * fields tell. A type of event that the service document does not show, and a resource of no certain kind, are kept
+ * entity": an object with `id` and `status`, without `etype` and `edata`, is the resource itself, whose `kind` follows
+ * from its fields. A type of event that the service document does not show, and a resource of no certain kind, are kept
  * unchanged, with `known` false.
  * @throws ResponseShapeError when the body is too long, too deep, not JSON, neither an event envelope nor a resource,
  * or without the entity of its type of event or of its kind.
@@ -63,8 +63,7 @@ export function parseWebhook(rawBody: string | Uint8Array, options: ParseOptions
 
 /** The body as a resource without an envelope; `undefined` when it has an envelope, or is no resource. */
 function bareEntity(tree: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof tree !== 'object' || tree === null || Array.isArray(tree) || isJsonNumber(tree)) return undefined
-  const entity: Readonly<Record<string, unknown>> = { ...tree }
+  const entity = membersOf(tree)
   const isEvent = Object.hasOwn(entity, 'etype') || Object.hasOwn(entity, 'edata')
   return !isEvent && Object.hasOwn(entity, 'id') && Object.hasOwn(entity, 'status') ? entity : undefined
 }

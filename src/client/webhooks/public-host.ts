@@ -39,8 +39,8 @@ function isPublicIpv6(address: string): boolean {
   if (groups.slice(0, 5).every((group) => group === 0)) return groups[5] === 0xffff && isPublicIpv4(embedded)
   if (first === 0x64 && second === 0xff9b) return isPublicIpv4(embedded)
   if (first === 0x2002) return isPublicIpv4([second >> 8, second & 255, third >> 8, third & 255])
-  // Only 2000::/3 is assigned; 2001:db8::/32 is for documentation.
-  return first >> 13 === 1 && !(first === 0x2001 && second === 0xdb8)
+  // Only 2000::/3 is assigned; 2001:db8::/32 is for documentation, 2001::/32 (Teredo) leads to another address.
+  return first >> 13 === 1 && !(first === 0x2001 && (second === 0xdb8 || second === 0))
 }
 
 function groupsOf(text: string): number[] {

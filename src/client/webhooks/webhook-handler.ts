@@ -1,6 +1,7 @@
-import type { WebhookEvent } from '../../service/index.ts'
+import { membersOf, type WebhookEvent } from '../../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { isResponseShapeError } from '../errors/response-shape-error.ts'
+import { bytesOf } from '../transport/bytes-of.ts'
 import { longestEvent, parseWebhook } from './parse-webhook.ts'
 
 /** Options of {@link createWebhookHandler}. */
@@ -18,7 +19,7 @@ const checks: OptionChecks<WebhookHandlerOptions> = { maxBytes: option.positive,
  * handled, now or earlier; 405 for a method other than POST, 413 for a body that is too long, 400 for a body that is
  * not an event, and 500 when `handle` fails, so that the service may send the event again. Events that are equal byte
  * for byte are handled once, within one process; a resource without an envelope again when another state of it came in
- * between, because nothing else tells a return to a state from a repetition. Events are not signed: see
+ * between, because nothing else distinguishes a return to a state from a repetition. Events are not signed: see
  * `verifyWebhook`.
  * @throws RangeError for an invalid option.
  */
@@ -50,7 +51,8 @@ export function createWebhookHandler(
   return async (request) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
     try {
-      const body = await bodyOf(request, maxBytes)
+      const isTooLong = Number(request.headers.get('content-length') ?? 0) > maxBytes
+      const body = isTooLong ? undefined : await bytesOf(request, maxBytes)
       if (body === undefined) return new Response(null, { status: 413 })
       const event = parseWebhook(body, { maxBytes })
       await once(await digestOf(body), event)
@@ -62,28 +64,12 @@ export function createWebhookHandler(
 }
 
 /**
- * What a resource without an envelope is remembered by; `undefined` for an envelope, whose time tells it from others.
+ * What a resource without an envelope is remembered by; `undefined` for an envelope, which has its time to distinguish
+ * it.
  */
 function subjectOf({ etype, edata }: WebhookEvent): string | undefined {
-  if (etype !== undefined) return undefined
-  return typeof edata === 'object' && edata !== null && 'id' in edata ? `id ${String(edata.id)}` : undefined
-}
-
-/** The whole body; `undefined` when it is too long, and then the rest is not read. */
-async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined
-  const reader = request.body?.getReader()
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
-    length += piece.value.byteLength
-    if (length > maxBytes) {
-      await reader?.cancel()
-      return undefined
-    }
-    pieces.push(piece.value)
-  }
-  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+  const { id } = membersOf(edata)
+  return etype !== undefined || id === undefined ? undefined : `id ${String(id)}`
 }
 
 async function digestOf(body: Uint8Array<ArrayBuffer>): Promise<string> {

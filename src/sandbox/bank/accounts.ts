@@ -1,13 +1,13 @@
 import { isValidIban } from '../../values/index.ts'
 import type { Turn } from '../context.ts'
-import { badRequest, notFound } from '../http/refusal.ts'
+import { badRequest, notFound } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 import { userIban } from './iban.ts'
 import { changeMoney, systemAccounts } from './ledger.ts'
 
 /** An account to create; every field has a default. */
-export interface NewAccount {
+interface NewAccount {
   /** Default: the next IBAN of the sandbox. */
   iban?: string | undefined
   /** No other account may have it. Default: derived from the name, with a number if it is taken. */
@@ -89,10 +89,9 @@ export async function renewTokens(turn: Turn, iban: string): Promise<Account> {
   return renewed
 }
 
-/** The account of an IBAN or a user name. */
-export async function findAccount(transaction: StoreTransaction, name: string): Promise<Account | undefined> {
-  const accounts = (await transaction.find('accounts', {})).map(({ data }) => data)
-  return accounts.find(({ iban, username }) => iban === name || username === name)
+/** All accounts, in the order in which they were opened. */
+export async function allAccounts(transaction: StoreTransaction): Promise<Account[]> {
+  return (await transaction.find('accounts', {})).map(({ data }) => data)
 }
 
 /** An account is asked for by its user name, too, so that each belongs to one account. */

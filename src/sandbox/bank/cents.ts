@@ -1,5 +1,5 @@
 import { jsonNumberOfAmount } from '../../service/index.ts'
-import { badRequest } from '../http/refusal.ts'
+import { badRequest } from '../http/respond.ts'
 
 /**
  * An amount of a request as whole cents.

@@ -1,8 +1,11 @@
 import { type Context, inTurn, type Turn } from '../context.ts'
-import { badRequest, conflict, notFound } from '../http/refusal.ts'
+import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { keep } from '../machines/apply.ts'
-import { commandForm, commandPull, commandPush } from '../machines/command.ts'
-import { stepPain001 } from '../machines/pain001-job.ts'
+import { stepForm, stepPull, stepPush } from '../machines/command.ts'
+import * as form from '../machines/form.ts'
+import { moved } from '../machines/moves.ts'
+import * as pull from '../machines/pull.ts'
+import * as push from '../machines/push.ts'
 import { approveJob, stopPayments } from '../pain001/execute.ts'
 import type { ResourceKind } from '../records.ts'
 
@@ -56,26 +59,26 @@ export async function decide(
 
 async function decidePush(turn: Turn, { id, decision }: Deciding): Promise<Decided | undefined> {
   if (decision === 'revoke') throw conflict('A push is revoked by a delete')
-  const approval = { command: 'approve', transfer: turn.context.newId() } as const
+  const approval = push.approve(turn.context.newId())
   const record = await turn.transaction.lock('pushes', id)
-  return record && commandPush(turn, record, decision === 'confirm' ? approval : { command: 'refuse' })
+  return record && stepPush(turn, record, decision === 'confirm' ? approval : push.refuse)
 }
 
 async function decidePull(turn: Turn, { id, decision, account, amount }: Deciding): Promise<Decided | undefined> {
   const record = await turn.transaction.lock('pulls', id)
   if (record === undefined) return undefined
-  if (decision !== 'confirm') return commandPull(turn, record, { command: decision })
+  if (decision !== 'confirm') return stepPull(turn, record, decision === 'refuse' ? pull.refuse : pull.revoke)
   if (record.entity.status !== 'READY') throw conflict(`A pull in ${record.entity.status} cannot be confirmed`)
   const payer = account ?? record.payer
   if (payer === undefined) throw badRequest('account is needed: the pull names nobody to pay')
-  return commandPull(turn, record, { command: 'approve', payer, amount, transfer: turn.context.newId() })
+  return stepPull(turn, record, pull.approve(payer, amount, turn.context.newId()), payer)
 }
 
 async function decideJob(turn: Turn, { id, decision }: Deciding): Promise<Decided | undefined> {
   const record = await turn.transaction.lock('pain001Jobs', id)
   if (record === undefined) return undefined
   if (decision === 'confirm') return approveJob(turn, record)
-  const step = stepPain001(record, decision === 'refuse' ? 'refusal' : 'revocation', turn)
+  const step = moved('pain001', record, decision === 'refuse' ? 'refusal' : 'revocation', turn)
   await stopPayments(turn.transaction, id)
   return keep(turn, 'pain001Jobs', step)
 }
@@ -84,5 +87,5 @@ async function decideForm(turn: Turn, { id, decision }: Deciding): Promise<Decid
   const record = await turn.transaction.lock('forms', id)
   if (record === undefined) return undefined
   if (record.entity.status !== 'READY') throw conflict(`A form in ${record.entity.status} cannot be confirmed`)
-  return commandForm(turn, record, { command: decision === 'confirm' ? 'dispose' : 'delete' })
+  return stepForm(turn, record, decision === 'confirm' ? form.dispose : form.remove)
 }

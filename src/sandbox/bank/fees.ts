@@ -1,8 +1,9 @@
+import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { amountOf, centsOf } from './cents.ts'
 
 /**
  * What the service charges, decimal texts in euro; 0 or left out: nothing, and no field. The document shows no prices.
- * Fees are told, and not booked: whom they are charged to, and when, is not shown.
+ * Fees are shown, and not booked: whom they are charged to, and when, is not known.
  */
 export interface Fees {
   /** `fee` in the answer to the delete of a push. */
@@ -17,24 +18,26 @@ export interface Fees {
   form?: string | undefined
 }
 
-/** The names of the fees. */
-export const feeNames = ['push', 'pull', 'transfer', 'job', 'form'] as const satisfies readonly (keyof Fees)[]
+const checks: OptionChecks<Fees> = {
+  push: option.text,
+  pull: option.text,
+  transfer: option.text,
+  job: option.text,
+  form: option.text,
+}
 
 /**
  * The fees as they are shown, with two decimals; those of 0 are left out.
- * @throws RangeError for a fee that is no amount of whole cents.
+ * @throws RangeError for a fee that is no amount of whole cents, and for an unknown name.
  */
 export function chooseFees(given: Fees = {}): Fees {
-  const chosen: Fees = {}
-  for (const name of feeNames) {
-    const value = given[name] ?? (name === 'transfer' ? given.pull : undefined)
-    if (value === undefined || /^0+(\.0{1,2})?$/.test(value)) continue
-    chosen[name] = feeText(name, value)
-  }
-  return chosen
+  checkOptions('createSandbox: fees', given, checks)
+  const all = Object.entries({ ...given, transfer: given.transfer ?? given.pull })
+  const chosen = all.filter(([, value]) => value !== undefined && !/^0+(\.0{1,2})?$/.test(value))
+  return Object.fromEntries(chosen.map(([name, value]) => [name, feeText(name, value)]))
 }
 
-function feeText(name: string, value: string): string {
+function feeText(name: string, value: string | undefined): string {
   try {
     return amountOf(centsOf(value, name))
   } catch {

@@ -10,15 +10,9 @@ export function isSystemAccount(account: string): boolean {
   return account.startsWith('sandbox:')
 }
 
-/** Cents that can be spent: the balance without the reserved part. */
-export function availableOf(account: Account): number {
-  return account.balance - account.reserved
-}
-
-/** The changes of a transaction to the money. */
-export interface MoneyChanges {
-  holds: readonly { account: string; cents: number }[]
-  movements: readonly Movement[]
+/** Cents that can be spent: the balance without the reserved part. Without an account there are none. */
+export function availableOf(account: Account | undefined): number {
+  return account === undefined ? 0 : account.balance - account.reserved
 }
 
 /**
@@ -28,7 +22,7 @@ export interface MoneyChanges {
  */
 export async function changeMoney(
   transaction: StoreTransaction,
-  { holds, movements }: MoneyChanges,
+  { holds, movements }: { holds: readonly { account: string; cents: number }[]; movements: readonly Movement[] },
   newId: () => string,
 ): Promise<void> {
   const deltas = new Map<string, { balance: number; reserved: number }>()

@@ -76,6 +76,12 @@ function outcomeOfIban(kind: string, code: string): PaymentOutcome {
   return { kind: 'paid' }
 }
 
+/** The code with which a payment is rejected; `undefined` when it is not. */
+export function rejectionOf(outcome: PaymentOutcome): string | undefined {
+  if (outcome.kind === 'name-mismatch') return 'BE01'
+  return outcome.kind === 'rejected' ? outcome.reason : undefined
+}
+
 /**
  * The creditor IBAN that causes an outcome, with any name and amount.
  * @throws RangeError when the reason is not a code of the list.

@@ -1,14 +1,19 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 
 /** The fields by which a request can name an account. */
-export interface NamedParty {
+interface NamedParty {
   id?: string | undefined
   username?: string | undefined
   account?: string | undefined
   account_iban?: string | undefined
   iban?: string | undefined
   email?: string | undefined
+}
+
+/** The owner of an account as a side of a push or a pull, as it is returned. */
+export function partyOf({ iban, username, name }: Account) {
+  return { id: username, username, account_iban: iban, owner: { name } }
 }
 
 /** The name of the first field that means another account than this one. */

@@ -1,5 +1,5 @@
 import { tryParseJson } from '../../service/index.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
+import { badRequest, Refusal } from '../http/respond.ts'
 import { scanPiece, startScan } from './scan.ts'
 import { createSpool, type Spool } from './spool.ts'
 

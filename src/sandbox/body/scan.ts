@@ -1,4 +1,4 @@
-import { badRequest, Refusal } from '../http/refusal.ts'
+import { badRequest, Refusal } from '../http/respond.ts'
 
 /**
  * The member of a body that is a file and kept apart from the rest: the initiation of a PAIN.001 job ("Resources and
@@ -7,7 +7,7 @@ import { badRequest, Refusal } from '../http/refusal.ts'
 const fileMember = 'initiation'
 
 /** Most characters of a body besides its file. */
-export const longestRest = 1_000_000
+const longestRest = 1_000_000
 
 /** The state of reading a JSON text. */
 export interface Scan {

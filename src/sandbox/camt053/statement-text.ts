@@ -7,22 +7,17 @@ import type { Context, Turn } from '../context.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
 
-/** The data of a statement. */
-export interface StatementRequest {
-  record: Camt053Record
-  /** Both ends included, milliseconds since 1970. */
-  span: { from: number; to: number }
-  /** Number of the file within the job. */
-  number: number
-}
-
 /**
  * A camt.053.001.06 of an account, from the ledger. Its balances are the sums of all entries before and within the
  * span.
+ * @param span Both ends included, milliseconds since 1970.
+ * @param number Number of the file within the job.
  */
 export async function statementText(
   { context, transaction, now }: Turn,
-  { record, span, number }: StatementRequest,
+  record: Camt053Record,
+  span: { from: number; to: number },
+  number: number,
 ): Promise<string> {
   const { timeZone } = context
   const owner = record.account

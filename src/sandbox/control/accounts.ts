@@ -1,19 +1,18 @@
 import { jsonNumber } from '../../service/index.ts'
-import { findAccount, openAccount, renewTokens } from '../bank/accounts.ts'
+import { allAccounts, openAccount, renewTokens } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { availableOf } from '../bank/ledger.ts'
 import { findWaiting } from '../bank/waiting.ts'
 import { inTurn, type Turn } from '../context.ts'
-import { badRequest } from '../http/refusal.ts'
-import { jsonResponse } from '../http/respond.ts'
+import { badRequest, jsonResponse } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import { controlBody, numberOf, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
 
 /** `GET /_sandbox/accounts`. */
 export const listAccounts: ControlRoute['run'] = async (context) => {
-  const accounts = await context.store.transaction((transaction) => transaction.find('accounts', {}))
-  return jsonResponse({ accounts: accounts.map(({ data }) => shownAccount(data)) })
+  const accounts = await context.store.transaction(allAccounts)
+  return jsonResponse({ accounts: accounts.map(shownAccount) })
 }
 
 /** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `email`, `token`, `balance`, all optional. */
@@ -59,7 +58,8 @@ export const listWaiting: ControlRoute['run'] = async (context, { scheduler }, r
 }
 
 async function named({ transaction }: Turn, name: string): Promise<Account> {
-  const account = await findAccount(transaction, name)
+  const accounts = await allAccounts(transaction)
+  const account = accounts.find(({ iban, username }) => iban === name || username === name)
   if (account === undefined) throw badRequest('account must be the IBAN or the user name of an account')
   return account
 }

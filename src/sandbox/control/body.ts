@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { isJsonNumber } from '../../service/index.ts'
 import { readBody } from '../body/read-body.ts'
-import { badRequest } from '../http/refusal.ts'
+import { badRequest } from '../http/respond.ts'
 
 /** Largest number of bytes of a body that controls the sandbox. */
 const largestControl = 1_000_000

@@ -3,8 +3,7 @@ import { zonedDateTime } from '../../service/index.ts'
 import { parseIsoDateTime } from '../../values/index.ts'
 import { advanceClock, readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
-import { badRequest, conflict } from '../http/refusal.ts'
-import { jsonResponse } from '../http/respond.ts'
+import { badRequest, conflict, jsonResponse } from '../http/respond.ts'
 import { runDue } from '../work/do-work.ts'
 import { controlBody, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
@@ -37,13 +36,9 @@ export const moveClock: ControlRoute['run'] = async (context, _, route) => {
     if (!(next < tooLate)) throw badRequest('The clock cannot be moved beyond the year 9998')
     return next
   })
-  return shown(context, await moveTo(context, target))
-}
-
-/** Does all work up to a time, in order, and leaves the clock there, or later if somebody else has moved it further. */
-export async function moveTo(context: Context, target: number): Promise<number> {
   await runDue(context, target)
-  return context.store.transaction((transaction) => advanceClock(transaction, target))
+  // Later than asked for, if somebody else has moved it further.
+  return shown(context, await context.store.transaction((transaction) => advanceClock(transaction, target)))
 }
 
 function shown(context: Context, now: number): Response {

@@ -3,9 +3,9 @@ import { encode, push } from '../../service/index.ts'
 import { type Decision, type DecisionDetails, decide } from '../bank/decide.ts'
 import { BrokenUpload } from '../body/read-body.ts'
 import { inTurn } from '../context.ts'
-import { badRequest, notFound, Refusal } from '../http/refusal.ts'
-import { jsonResponse } from '../http/respond.ts'
-import { commandPush } from '../machines/command.ts'
+import { badRequest, jsonResponse, notFound, Refusal } from '../http/respond.ts'
+import { stepPush } from '../machines/command.ts'
+import { decide as decidePush } from '../machines/push.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
@@ -45,10 +45,10 @@ export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler
   const decision = choiceOf(await controlBody(route), 'decision', ['approve', 'refuse'])
   await scheduler.catchUp()
   const { entity } = await inTurn(context, async (turn) => {
-    const command = { command: 'back-office', decision, transfer: context.newId() } as const
+    const step = decidePush(decision, context.newId())
     const record = await turn.transaction.lock('pushes', route.req.param('id') ?? '')
     if (record === undefined) throw notFound('push')
-    return commandPush(turn, record, command)
+    return stepPush(turn, record, step)
   })
   return jsonResponse(encode(push, entity).value)
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { isForeignOrigin } from '../../local/index.ts'
 import { isJsonRequest } from '../body/read-body.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
+import { badRequest, Refusal } from '../http/respond.ts'
 import type { ControlRoute } from './control-route.ts'
 
 /** Who may control a sandbox over a connection. */
@@ -47,7 +47,7 @@ function givenToken(route: HonoContext): string {
   return token ?? (route.req.method === 'GET' ? route.req.query('token') : undefined) ?? ''
 }
 
-/** Compares digests, so that the time tells nothing of the token. */
+/** Compares digests, so that the time says nothing about the token. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

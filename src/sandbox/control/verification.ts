@@ -1,6 +1,7 @@
 import { isValidIban } from '../../values/index.ts'
+import { allAccounts } from '../bank/accounts.ts'
 import { inTurn } from '../context.ts'
-import { badRequest, conflict, notFound } from '../http/refusal.ts'
+import { badRequest, conflict, notFound, xmlResponse } from '../http/respond.ts'
 import { reportHead } from '../pain001/validate-job.ts'
 import { verificationForms, verificationReport } from '../pain001/verify-payees.ts'
 import { choiceOf, controlBody } from './body.ts'
@@ -27,20 +28,13 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
     if (!record.validated || !['DRAFT', 'READY'].includes(status)) {
       throw conflict(`Payees are checked before a job is confirmed, in a valid file; this job is ${status}`)
     }
-    const accounts = await transaction.find('accounts', {})
-    const names = new Map([...accounts.map(({ data }) => [data.iban, data.name] as const), ...given])
+    const accounts = await allAccounts(transaction)
+    const names = new Map([...accounts.map(({ iban, name }) => [iban, name] as const), ...given])
     const payments = await transaction.find('payments', { owner: record.entity.id })
-    const head = reportHead(record, record.file, turn)
-    return verificationReport(
-      head,
-      payments.map(({ data }) => data),
-      names,
-      form,
-    )
+    const records = payments.map(({ data }) => data)
+    return verificationReport(reportHead(record, turn), records, names, form)
   })
-  return new Response(text, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
-  })
+  return xmlResponse(text)
 }
 
 /** The names on accounts, by IBAN. */

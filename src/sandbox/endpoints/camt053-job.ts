@@ -6,11 +6,12 @@ import {
   type StatementRange,
   statementAvailabilityHours,
 } from '../../service/index.ts'
-import { spanOf } from '../camt053/issue.ts'
-import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
+import { spanOf, stepCamt053 } from '../camt053/issue.ts'
+import { bodyOf, type Call, given, newStatusOf, nowText, own, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { keep } from '../machines/apply.ts'
-import { stepCamt053 } from '../machines/camt053-job.ts'
+import { later } from '../machines/moves.ts'
+import { withFields } from '../records.ts'
 import { pagingInfo, rangeByOffset } from './paging.ts'
 import { jobFilter } from './pain001-job.ts'
 
@@ -35,11 +36,6 @@ export async function createCamt053Job(call: Call): Promise<Camt053Job> {
   return entity
 }
 
-/** `GET /bank/iso20022/v1/camt/053/{id}`. */
-export async function getCamt053Job(call: Call): Promise<Camt053Job> {
-  return (await own(call, 'camt053Jobs')).entity
-}
-
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
 export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.updateCamt053Job)
@@ -47,15 +43,14 @@ export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
   const record = await own(call, 'camt053Jobs')
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (record.entity.status !== 'DRAFT') throw conflict(`A CAMT.053 job in ${record.entity.status} cannot be changed`)
-  const changed = { ...record, entity: { ...record.entity, ...fieldsOf(body, call) } }
+  const changed = withFields(record, fieldsOf(body, call))
   if (requested === undefined) return (await keep(call, 'camt053Jobs', { record: changed, effects: [] })).entity
   const range = resolved(changed.entity.date_range_statement, call)
   const step = stepCamt053({ ...changed, range }, 'patch-scheduled', call)
   // A range that is not over yet waits for its end.
   const due = Math.max(call.now, spanOf(range, call.context).to)
-  const work = { kind: 'camt053-start', resource: record.entity.id, due } as const
-  const { entity } = await keep(call, 'camt053Jobs', { ...step, effects: [...step.effects, { effect: 'work', work }] })
-  return entity
+  const effects = [...step.effects, later('camt053-start', record, due)]
+  return (await keep(call, 'camt053Jobs', { ...step, effects })).entity
 }
 
 /** `DELETE /bank/iso20022/v1/camt/053/{id}`. */
@@ -95,11 +90,7 @@ function fieldsOf(body: Omit<Camt053JobUpdate, 'status'>, call: Call): Partial<C
   const { description, version, date_range_statement, webhooks } = body
   if (version !== undefined && version !== '001.006') throw badRequest('version can be 001.006 only')
   if (date_range_statement !== undefined) resolved(date_range_statement, call)
-  return {
-    ...(description === undefined ? {} : { description }),
-    ...(date_range_statement === undefined ? {} : { date_range_statement }),
-    ...(webhooks === undefined ? {} : { webhooks }),
-  }
+  return given({ description, date_range_statement, webhooks })
 }
 
 function resolved(range: StatementRange | undefined, { now, context }: Call) {

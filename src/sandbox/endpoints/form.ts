@@ -2,12 +2,11 @@ import { type Form, operations } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
 import { noticeId } from '../bank/notices.ts'
 import { checkOwnParty } from '../bank/own-party.ts'
-import { shareLink } from '../bank/share.ts'
-import { bodyOf, type Call, newStatusOf, nowText, own, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound } from '../http/refusal.ts'
-import { commandForm } from '../machines/command.ts'
-import type { FormCommand } from '../machines/form.ts'
-import type { FormRecord, Notice } from '../records.ts'
+import { bodyOf, type Call, newStatusOf, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound } from '../http/respond.ts'
+import { stepForm } from '../machines/command.ts'
+import { book, dispose, ready, remove, unbook } from '../machines/form.ts'
+import type { Notice } from '../records.ts'
 
 /** `POST /payment/v1/publicpay/form`. */
 export async function createForm(call: Call): Promise<Form> {
@@ -51,27 +50,11 @@ export async function createForm(call: Call): Promise<Form> {
   return entity
 }
 
-function noticeFields(notice: Notice) {
-  return {
-    amount: notice.importo,
-    importo_avviso: notice.importo,
-    codice_avviso: notice.codice_avviso,
-    codice_ente: notice.codice_ente,
-    iuv: notice.iuv,
-    nome_ente: notice.nome_ente,
-    causale: notice.causale,
-    causale_tipo: notice.causale_tipo,
-    psp_code: notice.psp_code,
-    destinatario_avviso_nodo: notice.destinatario,
-  }
+function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }: Notice) {
+  return { ...shown, amount: importo, importo_avviso: importo, destinatario_avviso_nodo: destinatario }
 }
 
-/** Reads a form. The document does not show the path; this is the path that changes it. */
-export async function getForm(call: Call): Promise<Form> {
-  return (await own(call, 'forms')).entity
-}
-
-const commands = { READY: 'ready', BOOKED: 'book', DRAFT: 'unbook' } as const
+const steps = { READY: ready, BOOKED: book, DRAFT: unbook } as const
 
 /** `PATCH /payment/v1/publicpay/form/{id}`. */
 export async function updateForm(call: Call): Promise<Form> {
@@ -80,19 +63,19 @@ export async function updateForm(call: Call): Promise<Form> {
   refuseOthers(call.body, ['status'])
   const record = await own(call, 'forms')
   if (requested === undefined || requested === record.entity.status) return record.entity
-  return command(call, record, commands[requested])
+  return (await stepForm(call, record, steps[requested])).entity
 }
 
 /** `DELETE /payment/v1/publicpay/form/{id}`. */
 export async function deleteForm(call: Call): Promise<Form> {
-  return command(call, await own(call, 'forms'), 'delete')
+  return (await stepForm(call, await own(call, 'forms'), remove)).entity
 }
 
 /** `POST /payment/v1/publicpay/form/disposition/{id}`. */
 export async function disposeForm(call: Call): Promise<Form> {
   bodyOf(call, operations.disposeForm)
   refuseOthers(call.body, [])
-  return command(call, await own(call, 'forms'), 'dispose')
+  return (await stepForm(call, await own(call, 'forms'), dispose)).entity
 }
 
 /** A form changes by its status alone, and is paid by an empty object: anything else would be ignored. */
@@ -105,8 +88,4 @@ function refuseOthers(body: unknown, allowed: readonly string[]): void {
 async function checkUnpaid({ transaction }: Call, { form }: Notice): Promise<void> {
   const payer = form === undefined ? undefined : await transaction.get('forms', form)
   if (payer !== undefined && ['PAID', 'PROMISED'].includes(payer.entity.status)) throw conflict('This notice is paid')
-}
-
-async function command(call: Call, record: FormRecord, what: FormCommand['command']): Promise<Form> {
-  return (await commandForm(call, record, { command: what })).entity
 }

@@ -2,10 +2,10 @@ import type { PagingInfo } from '../../service/index.ts'
 import type { Query } from '../http/call.ts'
 
 /** Items on a page when the request does not say; the default is not shown, the examples have 100. */
-export const defaultPageSize = 100
+const defaultPageSize = 100
 
 /** The items of a list that are requested. */
-export interface PageRange {
+interface PageRange {
   size: number
   /** Number of items before the page. */
   offset: number

@@ -1,14 +1,13 @@
-import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
+import { operations, type Pain001Job, type Pain001JobStatus, type Pain001JobUpdate } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
-import { shareLink } from '../bank/share.ts'
-import { bodyOf, type Call, nowText, own, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
+import { bodyOf, type Call, given, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { apply, keep } from '../machines/apply.ts'
-import { deletePain001, stepPain001, validationMove } from '../machines/pain001-job.ts'
+import { later, moved } from '../machines/moves.ts'
 import { stopPayments } from '../pain001/execute.ts'
 import { hasInitiation, putInitiation } from '../pain001/initiation-text.ts'
 import { validateJob } from '../pain001/validate-job.ts'
-import type { Pain001Record } from '../records.ts'
+import { type Pain001Record, withFields } from '../records.ts'
 import { pagingInfo, rangeByOffset } from './paging.ts'
 
 /** `POST /bank/iso20022/v1/pain/001/`. */
@@ -31,11 +30,6 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
   return take(call, record, body, requested === 'READY', true)
 }
 
-/** `GET /bank/iso20022/v1/pain/001/{id}`. */
-export async function getPain001Job(call: Call): Promise<Pain001Job> {
-  return (await own(call, 'pain001Jobs')).entity
-}
-
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
 export async function updatePain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.updatePain001Job)
@@ -48,10 +42,21 @@ export async function updatePain001Job(call: Call): Promise<Pain001Job> {
   return take(call, record, body, requested === 'READY', false)
 }
 
+/** The reading that decides a delete in a state. Rows for values other than the default have it as their condition. */
+const deleteReadings: Partial<
+  Record<Pain001JobStatus, 'deletedReadyJob' | 'deletedScheduledJob' | 'deletedRunningJob'>
+> = {
+  READY: 'deletedReadyJob',
+  SCHEDULED: 'deletedScheduledJob',
+  RUNNING: 'deletedRunningJob',
+}
+
 /** `DELETE /bank/iso20022/v1/pain/001/{id}`. */
 export async function deletePain001Job(call: Call): Promise<Pain001Job> {
   const record = await own(call, 'pain001Jobs')
-  const { entity } = await keep(call, 'pain001Jobs', deletePain001(record, call))
+  const reading = deleteReadings[record.entity.status]
+  const when = reading && `${reading} ${call.context.readings[reading]}`
+  const { entity } = await keep(call, 'pain001Jobs', moved('pain001', record, 'delete', call, [], when))
   await stopPayments(call.transaction, entity.id)
   return entity
 }
@@ -99,8 +104,7 @@ async function take(
 ): Promise<Pain001Job> {
   const { context, transaction } = call
   const { id } = record.entity
-  const changed: Pain001Record = { ...record, entity: { ...record.entity, ...fieldsOf(body) } }
-  changed.entity.date_last_modified = nowText(call)
+  const changed = withFields(record, { ...fieldsOf(body), date_last_modified: nowText(call) })
   if (call.file !== undefined) {
     changed.validated = false
     await putInitiation(transaction, { job: id, account: record.account }, call.file.pieces())
@@ -108,7 +112,7 @@ async function take(
   const hasFile = await hasInitiation(transaction, id)
   if (isReady && !hasFile) throw badRequest('Missing arguments: initiation, which a job needs to become READY')
   const isDue = isReady ? !changed.validated : call.file !== undefined && context.readings.validation === 'when-given'
-  const ready = (): Pain001Record => (isReady ? stepPain001(changed, 'patch-ready', call).record : changed)
+  const ready = (): Pain001Record => (isReady ? moved('pain001', changed, 'patch-ready', call).record : changed)
   // A job whose file is already validated becomes ready at once.
   const kept = isDue ? await validateNowOrLater(call, changed, isReady, isNew) : ready()
   await transaction.put('pain001Jobs', id, kept)
@@ -122,14 +126,14 @@ async function validateNowOrLater(
   isNew: boolean,
 ): Promise<Pain001Record> {
   const { context, now } = call
-  const state = { ...record, entity: { ...record.entity, status: isNew ? 'new' : 'DRAFT' } }
+  const state = withFields(record, { status: isNew ? 'new' : 'DRAFT' })
   if (isReady && context.readings.validating === 'afterwards') {
-    const step = stepPain001(state, 'start', call, 'validation')
-    const work = { kind: 'pain001-validate', resource: record.entity.id, due: now } as const
-    await apply(call, [...step.effects, { effect: 'work', work }])
+    const step = moved('pain001', state, 'start', call, [later('pain001-validate', record, now)], 'validation')
+    await apply(call, step.effects)
     return step.record
   }
-  return validateJob(call, state, validationMove(isReady, isNew))
+  const ready = isNew ? 'post-ready' : 'patch-ready'
+  return validateJob(call, state, isReady ? ready : 'initiation')
 }
 
 function fieldsOf(body: Pain001JobUpdate): Partial<Pain001Job> {
@@ -139,9 +143,5 @@ function fieldsOf(body: Pain001JobUpdate): Partial<Pain001Job> {
   if (date_scheduled !== undefined && !isIsoDate(date_scheduled)) {
     throw badRequest('date_scheduled must be a date, YYYY-MM-DD')
   }
-  return {
-    ...(description === undefined ? {} : { description }),
-    ...(date_scheduled === undefined ? {} : { date_scheduled }),
-    ...(webhooks === undefined ? {} : { webhooks }),
-  }
+  return given({ description, date_scheduled, webhooks })
 }

@@ -8,15 +8,15 @@ import {
   pullPolicies,
 } from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
+import { allAccounts } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { sandboxBankName } from '../bank/iban.ts'
-import { checkOwnParty, foreignField } from '../bank/own-party.ts'
-import { shareLink } from '../bank/share.ts'
-import { bodyOf, type Call, nowText, own, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts'
-import { commandPull } from '../machines/command.ts'
-import { partyOf } from '../machines/pull.ts'
-import type { Account, PullRecord } from '../records.ts'
+import { checkOwnParty, foreignField, partyOf } from '../bank/own-party.ts'
+import { bodyOf, type Call, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
+import { stepPull } from '../machines/command.ts'
+import { ready, remove, takeTransfer } from '../machines/pull.ts'
+import { type Account, type PullRecord, withFields } from '../records.ts'
 import { pagingInfo, rangeByNumber } from './paging.ts'
 
 /** `POST /bank/v1/pull`. */
@@ -38,14 +38,9 @@ export async function createPull(call: Call): Promise<Pull> {
     sharing: await shareLink(call, 'pull', id),
   }
   const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  if (requested === 'READY') return (await commandPull(call, record, { command: 'ready' })).entity
+  if (requested === 'READY') return (await stepPull(call, record, ready)).entity
   await call.transaction.put('pulls', id, record)
   return entity
-}
-
-/** `GET /bank/v1/pull/{id}`. */
-export async function getPull(call: Call): Promise<Pull> {
-  return (await own(call, 'pulls')).entity
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
@@ -58,8 +53,7 @@ export async function updatePull(call: Call): Promise<Pull> {
   const { status } = record.entity
   if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
   const changed = isChange ? await changeFields(call, record, given) : record
-  if (requested === 'READY' && status !== 'READY')
-    return (await commandPull(call, changed, { command: 'ready' })).entity
+  if (requested === 'READY' && status !== 'READY') return (await stepPull(call, changed, ready)).entity
   if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A pull in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pulls', changed.entity.id, changed)
   return changed.entity
@@ -67,7 +61,7 @@ export async function updatePull(call: Call): Promise<Pull> {
 
 /** `DELETE /bank/v1/pull/{id}`. */
 export async function deletePull(call: Call): Promise<Pull> {
-  return (await commandPull(call, await own(call, 'pulls'), { command: 'delete' })).entity
+  return (await stepPull(call, await own(call, 'pulls'), remove)).entity
 }
 
 /** `POST /bank/v1/pull/{id_pull}/transfer/`. */
@@ -76,7 +70,7 @@ export async function createPullTransfer(call: Call): Promise<unknown> {
   const record = await own(call, 'pulls', call.path.id_pull)
   const transfer = call.context.newId()
   const amount = amountOf(centsOf(body.amount, 'amount'))
-  await commandPull(call, record, { command: 'transfer', amount, description: body.description, transfer })
+  await stepPull(call, record, takeTransfer(amount, body.description, transfer))
   return (await call.transaction.get('pullTransfers', transfer))?.entity
 }
 
@@ -114,8 +108,8 @@ async function changeFields(call: Call, record: PullRecord, given: PullUpdate): 
   const fields = fieldsOf({ ...before, ...given } as PullCreate)
   const payer = given.source === undefined ? undefined : await payerOf(call, given)
   const source = payer === undefined ? before.source : partyOf(payer)
-  const entity: Pull = { ...before, ...fields, source, date_last_modified: nowText(call) }
-  return { ...record, entity, payer: payer?.iban ?? record.payer }
+  const changed = withFields(record, { ...fields, source, date_last_modified: nowText(call) })
+  return { ...changed, payer: payer?.iban ?? record.payer }
 }
 
 /** The posted fields, checked together. */
@@ -169,14 +163,13 @@ async function payerOf(call: Call, { source, recipient }: PullUpdate) {
   const name = id ?? username
   const iban = account ?? account_iban
   if (iban === undefined && name === undefined) return undefined
-  const found = iban === undefined ? await ownerOf(call, name) : await call.transaction.get('accounts', iban)
+  const isNamed = ({ username }: Account): boolean => username === name
+  const found = await (iban === undefined
+    ? allAccounts(call.transaction).then((all) => all.find(isNamed))
+    : call.transaction.get('accounts', iban))
   if (found === undefined) throw badRequest('source must be an account of the service')
   const wrong = foreignField(source ?? {}, found)
   if (wrong !== undefined) throw badRequest(`source.${wrong} belongs to another account than the rest of source`)
   if (found.iban === call.account.iban) throw badRequest('source must not be the account that receives the money')
   return found
-}
-
-async function ownerOf({ transaction }: Call, username: string | undefined): Promise<Account | undefined> {
-  return (await transaction.find('accounts', {})).map(({ data }) => data).find((each) => each.username === username)
 }

@@ -3,7 +3,6 @@ import {
   type Push,
   type PushCreate,
   type PushRecipient,
-  type PushSource,
   type PushUpdate,
   type PushVerification,
 } from '../../service/index.ts'
@@ -12,13 +11,13 @@ import { amountOf, centsOf } from '../bank/cents.ts'
 import { sandboxBankName } from '../bank/iban.ts'
 import { availableOf } from '../bank/ledger.ts'
 import { outcomeOf } from '../bank/outcome.ts'
-import { checkOwnParty, foreignField } from '../bank/own-party.ts'
-import { shareLink } from '../bank/share.ts'
-import { bodyOf, type Call, nowText, own, statusOf } from '../http/call.ts'
-import { badRequest, conflict, notFound } from '../http/refusal.ts'
-import { commandPush } from '../machines/command.ts'
+import { checkOwnParty, foreignField, partyOf } from '../bank/own-party.ts'
+import { bodyOf, type Call, given, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { badRequest, conflict, notFound } from '../http/respond.ts'
+import { stepPush } from '../machines/command.ts'
+import { ready, remove } from '../machines/push.ts'
 import { pushRows, rowFor } from '../machines/transitions.ts'
-import type { Account, PushRecord } from '../records.ts'
+import { type Account, type PushRecord, withFields } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 
 /** `POST /bank/v1/push`. */
@@ -29,14 +28,9 @@ export async function createPush(call: Call): Promise<Push> {
   const entity = { ...draft, sharing: await shareLink(call, 'push', draft.id) }
   // The table has one row for this; for money and dates, the push is a draft that becomes ready.
   const record: PushRecord = { entity, account: call.account.iban, origin: call.origin, held: 0 }
-  if (requested === 'READY') return (await commandPush(call, record, { command: 'ready' })).entity
+  if (requested === 'READY') return (await stepPush(call, record, ready)).entity
   await call.transaction.put('pushes', entity.id, record)
   return entity
-}
-
-/** `GET /bank/v1/push/{id}`. */
-export async function getPush(call: Call): Promise<Push> {
-  return (await own(call, 'pushes')).entity
 }
 
 /** `PATCH /bank/v1/push/{id}`. */
@@ -48,7 +42,7 @@ export async function updatePush(call: Call): Promise<Push> {
   const { status } = changed.entity
   if (requested === 'READY' && status !== 'READY') {
     if (status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to READY`)
-    return (await commandPush(call, changed, { command: 'ready' })).entity
+    return (await stepPush(call, changed, ready)).entity
   }
   if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pushes', changed.entity.id, changed)
@@ -57,10 +51,9 @@ export async function updatePush(call: Call): Promise<Push> {
 
 /** `DELETE /bank/v1/push/{id}`. */
 export async function deletePush(call: Call): Promise<Push> {
-  const record = await own(call, 'pushes')
-  const changed = await commandPush(call, record, { command: 'delete' })
+  const { entity } = await stepPush(call, await own(call, 'pushes'), remove)
   // The document shows a fee in this response only.
-  return { ...changed.entity, fee: call.context.fees.push ?? '0' }
+  return { ...entity, fee: call.context.fees.push ?? '0' }
 }
 
 /** `POST /bank/v1/push/verify`: makes every check of a real push, and stores nothing. */
@@ -103,7 +96,7 @@ async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
     amount: amountOf(centsOf(body.amount, 'amount')),
     date_creation: nowText(call),
     date_last_modified: nowText(call),
-    source: sourceOf(account),
+    source: partyOf(account),
     recipient: await recipientOf(call.transaction, body.recipient, account),
     status: 'DRAFT',
     webhooks: body.webhooks,
@@ -113,34 +106,26 @@ async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
 
 /** Fields can change as long as nothing depends on them: all in `DRAFT`; in `READY` only descriptive ones. Assumed. */
 async function changeFields(call: Call, record: PushRecord, body: PushUpdate): Promise<PushRecord> {
-  const { status: _, ...given } = body
-  const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const { status: _, ...posted } = body
+  const names = Object.entries(posted).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const changeable = record.entity.status === 'DRAFT' ? undefined : record.entity.status === 'READY' ? descriptive : []
   const refused = names.find((name) => changeable !== undefined && !changeable.includes(name))
   if (refused !== undefined) throw conflict(`A push in ${record.entity.status} does not allow a change of this field`)
   if (names.length === 0) return record
   checkOwnParty(body.source, call.account, 'source')
   const { description, transfer_description, webhooks, amount, recipient } = body
-  const entity: Push = { ...record.entity, date_last_modified: nowText(call) }
-  if (description !== undefined) entity.description = description
-  if (transfer_description !== undefined) entity.transfer_description = transfer_description
-  if (webhooks !== undefined) entity.webhooks = webhooks
-  if (amount !== undefined) entity.amount = amountOf(centsOf(amount, 'amount'))
-  if (recipient !== undefined) entity.recipient = await recipientOf(call.transaction, recipient, call.account)
-  return { ...record, entity }
+  const fields = {
+    date_last_modified: nowText(call),
+    description,
+    transfer_description,
+    webhooks,
+    amount: amount === undefined ? undefined : amountOf(centsOf(amount, 'amount')),
+    recipient: recipient && (await recipientOf(call.transaction, recipient, call.account)),
+  }
+  return withFields(record, given(fields) as Partial<Push>)
 }
 
 const descriptive = ['description', 'webhooks']
-
-/** The sending side of a push, as it is returned. */
-export function sourceOf(account: Account): PushSource {
-  return {
-    id: account.username,
-    username: account.username,
-    account_iban: account.iban,
-    owner: { name: account.name },
-  }
-}
 
 async function recipientOf(
   transaction: StoreTransaction,
@@ -157,13 +142,7 @@ async function recipientOf(
   if (account_iban !== iban) throw badRequest('recipient.account_iban is not recipient.account')
   const wrong = internal === undefined ? username : foreignField({ username }, internal)
   if (wrong !== undefined) throw badRequest('recipient.username is not the owner of recipient.account')
-  if (internal !== undefined) {
-    return {
-      account_iban: iban,
-      username: internal.username,
-      owner: { name: internal.name },
-      bank_name: sandboxBankName,
-    }
-  }
-  return { account_iban: iban, owner: posted.owner, bank_name: `Bank in ${result.country}` }
+  if (internal === undefined) return { account_iban: iban, owner: posted.owner, bank_name: `Bank in ${result.country}` }
+  const { id: _, ...party } = partyOf(internal)
+  return { ...party, bank_name: sandboxBankName }
 }

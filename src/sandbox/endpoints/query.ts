@@ -1,7 +1,7 @@
 import { instantOfZoned, type Members, noteOf } from '../../service/index.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import type { Query } from '../http/call.ts'
-import { badRequest } from '../http/refusal.ts'
+import { badRequest } from '../http/respond.ts'
 
 /** The most items on a page. */
 const largestPage = 1000

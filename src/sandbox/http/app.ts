@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { downloads, encode, type Operation, operations } from '../../service/index.ts'
+import { type DownloadOperation, downloads, encode, type Operation, operations } from '../../service/index.ts'
 import { type Body, BrokenUpload, readBody } from '../body/read-body.ts'
 import { type Context, inTurn, type Turn } from '../context.ts'
 import type { AppOptions } from '../control/control-route.ts'
@@ -11,9 +11,8 @@ import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, takeFault 
 import { loadPackage } from '../missing-package-error.ts'
 import type { Account } from '../records.ts'
 import type { Handler } from './call.ts'
-import { badRequest, notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
-import { jsonResponse, refuse } from './respond.ts'
+import { badRequest, jsonResponse, notFound, Refusal, refuse, xmlResponse } from './respond.ts'
 
 /** Answers a request, without any network code. */
 export type Fetch = (request: Request, access?: Access) => Promise<Response>
@@ -22,23 +21,18 @@ export type Fetch = (request: Request, access?: Access) => Promise<Response>
 export async function createApp(context: Context, options: AppOptions): Promise<Fetch> {
   const { Hono } = await loadPackage('hono', () => import('hono'))
   const app = new Hono({ strict: false })
-  for (const [name, operation] of Object.entries(operations) as [keyof typeof operations, AnyOperation][]) {
-    const handler = handlers[name]
+  const serve = (name: string, operation: Served, handler: Handler): void => {
     app.on(operation.method, routePath(operation.path), (route) =>
       answer(route, options, () =>
         faulty(options, name, route, (query) => callOperation(context, options, route, operation, handler, query)),
       ),
     )
   }
-  for (const [name, { path }] of Object.entries(downloads) as [keyof typeof downloads, { path: string }][]) {
-    const file: Handler = async (call) => xmlFile(await downloadHandlers[name](call))
-    app.get(routePath(path), (route) =>
-      answer(route, options, () =>
-        faulty(options, name, route, (query) =>
-          callOperation(context, options, route, { method: 'GET', path, token: 'user' }, file, query),
-        ),
-      ),
-    )
+  for (const [name, operation] of Object.entries(operations) as [keyof typeof operations, Served][]) {
+    serve(name, operation, handlers[name])
+  }
+  for (const [name, operation] of Object.entries(downloads) as [keyof typeof downloads, DownloadOperation][]) {
+    serve(name, { ...operation, token: 'user' }, async (call) => xmlResponse(await downloadHandlers[name](call)))
   }
   for (const control of controlRoutes) {
     app.on(control.method, control.path, (route) =>
@@ -66,18 +60,12 @@ type Served = Pick<AnyOperation, 'method' | 'path' | 'token' | 'query' | 'body'>
  * A path in the router's notation: `{id}.xml` becomes a parameter with this ending. A slash at the end makes no
  * difference.
  */
-export function routePath(path: string): string {
+function routePath(path: string): string {
   return path
     .replace(/\/$/, '')
     .replace(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
       ending === undefined ? `:${name}` : `:${name}{.+\\${ending}}`,
     )
-}
-
-function xmlFile(text: string): Response {
-  return new Response(text, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
-  })
 }
 
 /**

@@ -1,8 +1,8 @@
 import { decode, noteOf, type Schema, zonedDateTime } from '../../service/index.ts'
 import type { Spool } from '../body/spool.ts'
 import type { Turn } from '../context.ts'
-import { type Account, type Collections, type Resources, resourceWords } from '../records.ts'
-import { badRequest, notFound } from './refusal.ts'
+import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
+import { badRequest, notFound } from './respond.ts'
 
 /** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
 export interface Call extends Turn {
@@ -80,6 +80,22 @@ export async function own<Name extends Resources>(
   const record = await transaction.lock(collection, id)
   if (record === undefined || record.account !== account.iban) throw notFound(resourceWords[collection])
   return record
+}
+
+/** Creates the sharing link of a new resource; only someone who gets the link can use it. */
+export async function shareLink(
+  { context, transaction, origin }: Call,
+  kind: ResourceKind,
+  resource: string,
+): Promise<string> {
+  const secret = context.newSecret()
+  await transaction.put('shares', secret, { kind, resource })
+  return `${origin}/_sandbox/share/${secret}`
+}
+
+/** The fields that a request gives, without those that it leaves out. */
+export function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
 /** The time of a call, in the service's notation. */

@@ -4,8 +4,7 @@ import { isLocalHost } from '../../local/index.ts'
 import { DroppedConnection } from '../faults.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import type { Fetch } from './app.ts'
-import { Refusal } from './refusal.ts'
-import { refuse } from './respond.ts'
+import { Refusal, refuse } from './respond.ts'
 
 /** A sandbox that listens on a port. */
 export interface Listening {

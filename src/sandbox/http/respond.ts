@@ -1,5 +1,42 @@
 import { writeJson } from '../../service/index.ts'
-import type { Refusal } from './refusal.ts'
+
+/** The refusal of a request: the status and the document's error body ("Errors", 1). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 421 | 500 | 503,
+    readonly code: string,
+    description: string,
+  ) {
+    super(description)
+  }
+}
+
+/** The request lacks something or has a wrong value: HTTP 400 with code 100, as in the document. */
+export function badRequest(description: string): Refusal {
+  return new Refusal(400, '100', description)
+}
+
+/**
+ * The resource does not exist, or belongs to another account; the answer does not reveal which. The status and the code
+ * are assumed.
+ */
+export function notFound(what: string): Refusal {
+  return new Refusal(404, '104', `There is no such ${what} for this token`)
+}
+
+/**
+ * The state of the resource does not allow it: HTTP 409 with code 103, as the document has it for a delete in `DONE`.
+ */
+export function conflict(description: string): Refusal {
+  return new Refusal(409, '103', description)
+}
+
+/** The account has not enough money: HTTP 409 with code 105. Both are assumed. */
+export function balanceTooShort(): Refusal {
+  return new Refusal(409, '105', 'The balance of the account is too low')
+}
 
 /** The answer to a refused request, with the document's error body. */
 export function refuse({ status, code, message }: Refusal): Response {
@@ -11,5 +48,12 @@ export function jsonResponse(tree: unknown, status = 200): Response {
   return new Response(writeJson(tree), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}
+
+/** A file. */
+export function xmlResponse(text: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
   })
 }

@@ -1,24 +1,16 @@
-import { instantOfZoned, zonedDay } from '../../service/index.ts'
+import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
 import { centsOf } from '../bank/cents.ts'
 import { systemAccounts } from '../bank/ledger.ts'
 import type { Facts } from '../context.ts'
-import { balanceTooShort, conflict } from '../http/refusal.ts'
-import type { FormRecord, WorkKind } from '../records.ts'
+import { balanceTooShort, conflict } from '../http/respond.ts'
+import { type FormRecord, withFields } from '../records.ts'
 import type { Effect, Step } from './effects.ts'
-import { free, hold, moved, refusedMove } from './moves.ts'
+import { free, hold, later, moved, refusedMove } from './moves.ts'
 import { formRows, type Move, rowFor } from './transitions.ts'
 
-/** What can happen to a public-notice form. */
-export type FormCommand =
-  | { command: 'ready' | 'book' | 'unbook' | 'dispose' | 'delete' }
-  /** The day of a scheduled form has come. */
-  | { command: 'start' }
-  /** The payment is executed, or its delayed funds are accounted. */
-  | { command: 'settle' }
-
 /** The facts that a form depends on. */
-export interface FormFacts extends Facts {
+interface FormFacts extends Facts {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   /** Whether another form pays or has paid the same notice. */
@@ -29,27 +21,29 @@ export interface FormFacts extends Facts {
 const executionMs = 60_000
 
 /**
- * A form after a command, by the rows in `transitions.ts`.
+ * What can happen to a public-notice form, by the rows in `transitions.ts`.
  * @throws Refusal with 409 when no row allows it, the balance is too low, or another form pays the notice.
  */
-export function stepForm(record: FormRecord, { command }: FormCommand, facts: FormFacts): Step<FormRecord> {
-  switch (command) {
-    case 'ready':
-      return moved('form', checked(record, facts), 'patch-ready', facts, [])
-    case 'book':
-      return book(record, facts)
-    case 'unbook':
-      return freed(record, 'patch-draft', facts)
-    case 'delete':
-      return freed(record, 'delete', facts, deleteReading(record, facts))
-    case 'dispose':
-      return dispose(record, facts)
-    case 'start':
-      return record.entity.status === 'SCHEDULED' ? start(record, 'start', facts) : { record, effects: [] }
-    case 'settle':
-      return settle(record, facts)
-  }
+export type FormStep = (record: FormRecord, facts: FormFacts) => Step<FormRecord>
+
+/** The client sets it to `READY`. */
+export const ready: FormStep = (record, facts) => moved('form', checked(record, facts), 'patch-ready', facts)
+
+/** The client sets it to `BOOKED`: the money is reserved. */
+export const book: FormStep = (record, facts) => {
+  const held = holdOnce(checked(record, facts))
+  return moved('form', held.record, 'patch-booked', facts, held.effects)
 }
+
+/** The client sets a booked one to `DRAFT` again. */
+export const unbook: FormStep = (record, facts) => freed(record, 'patch-draft', facts)
+
+/** The client deletes it, or the account owner refuses it. */
+export const remove: FormStep = (record, facts) => freed(record, 'delete', facts, deleteReading(record, facts))
+
+/** The day of a scheduled form has come. */
+export const startScheduled: FormStep = (record, facts) =>
+  record.entity.status === 'SCHEDULED' ? start(record, 'start', facts) : { record, effects: [] }
 
 function centsOfForm({ entity }: FormRecord): number {
   return centsOf(entity.amount, 'amount')
@@ -64,11 +58,6 @@ function holdOnce(record: FormRecord): Step<FormRecord> {
   return record.held > 0 ? { record, effects: [] } : hold(record, centsOfForm(record))
 }
 
-function book(record: FormRecord, facts: FormFacts): Step<FormRecord> {
-  const held = holdOnce(checked(record, facts))
-  return moved('form', held.record, 'patch-booked', facts, held.effects)
-}
-
 function freed(record: FormRecord, move: Move, facts: FormFacts, when?: string): Step<FormRecord> {
   const step = free(record)
   return moved('form', step.record, move, facts, step.effects, when)
@@ -79,7 +68,8 @@ function deleteReading({ entity }: FormRecord, { context }: FormFacts): string |
   return isEarly && context.readings.deletedForm === 'DELETED' ? 'deletedForm DELETED' : undefined
 }
 
-function dispose(record: FormRecord, facts: FormFacts): Step<FormRecord> {
+/** The account owner pays it, now or on its day. */
+export const dispose: FormStep = (record, facts) => {
   const { entity } = record
   const allowed = rowFor(formRows, entity.status, 'disposition')
   if (facts.isTaken && allowed !== undefined) throw conflict('Another form pays this notice, or has paid it')
@@ -88,8 +78,8 @@ function dispose(record: FormRecord, facts: FormFacts): Step<FormRecord> {
   if (day === undefined || day <= zonedDay(now, context.timeZone) || entity.status !== 'READY') {
     return start(record, 'disposition', facts)
   }
-  const due = instantOfZoned(`${day.slice(0, 10)}T00:00:00`, context.timeZone)
-  return moved('form', record, 'disposition', facts, [work('form-start', record, due)], 'date_scheduled is later')
+  const due = startOfDay(day.slice(0, 10), context.timeZone)
+  return moved('form', record, 'disposition', facts, [later('form-start', record, due)], 'date_scheduled is later')
 }
 
 /** The money is reserved until the payment is executed. */
@@ -102,17 +92,18 @@ function start(record: FormRecord, move: Move, facts: FormFacts): Step<FormRecor
   }
   const held = holdOnce(record)
   const settlement = nextTargetDay(zonedDay(facts.now, facts.context.timeZone), facts.context.closingDays)
-  const dated = { ...held.record, entity: { ...held.record.entity, date_settlement: settlement } }
-  return moved('form', dated, move, facts, [...held.effects, work('form-settle', record, facts.now + executionMs)])
+  const dated = withFields(held.record, { date_settlement: settlement })
+  return moved('form', dated, move, facts, [...held.effects, later('form-settle', record, facts.now + executionMs)])
 }
 
-function settle(record: FormRecord, facts: FormFacts): Step<FormRecord> {
+/** The payment is executed, or its delayed funds are accounted. */
+export const settle: FormStep = (record, facts) => {
   const { status } = record.entity
   if (status !== 'RUNNING' && status !== 'PROMISED') return { record, effects: [] }
   if (record.outcome === 'failed') return freed(record, 'execution', facts, 'fails')
   if (record.outcome === 'promised' && status === 'RUNNING') {
     const due = instantOfZoned(`${record.entity.date_settlement ?? ''}T10:30:00`, facts.context.timeZone)
-    return moved('form', record, 'progress', facts, [work('form-settle', record, due)])
+    return moved('form', record, 'progress', facts, [later('form-settle', record, due)])
   }
   const step = free(record)
   const { entity } = record
@@ -131,8 +122,4 @@ function settle(record: FormRecord, facts: FormFacts): Step<FormRecord> {
     },
   }
   return moved('form', step.record, 'execution', facts, [...step.effects, move], 'succeeds')
-}
-
-function work(kind: WorkKind, { entity }: FormRecord, due: number): Effect {
-  return { effect: 'work', work: { kind, resource: entity.id, due } }
 }

@@ -1,7 +1,7 @@
 import { zonedDateTime } from '../../service/index.ts'
 import type { Facts } from '../context.ts'
-import { conflict, type Refusal } from '../http/refusal.ts'
-import { collectionOf, type Kept, type ResourceKind, resourceWords } from '../records.ts'
+import { conflict, type Refusal } from '../http/respond.ts'
+import { collectionOf, type Kept, type ResourceKind, resourceWords, type WorkKind, withFields } from '../records.ts'
 import type { Effect, Step } from './effects.ts'
 import { type Move, rowFor, rows } from './transitions.ts'
 
@@ -13,13 +13,20 @@ export function refusedMove(kind: ResourceKind, { entity }: Resource, move: Move
   return conflict(`A ${resourceWords[collectionOf[kind]]} in ${entity.status} does not allow: ${move}`)
 }
 
+/** Events of PAIN.001 jobs, by the state that causes them ("Events"). */
+const jobEvents: Readonly<Record<string, string>> = {
+  RUNNING: 'iso20022.pain001.started',
+  DONE: 'iso20022.pain001.completed',
+}
+
 /**
- * A resource after a move, by the rows in `transitions.ts`. A new status is an event for its webhooks.
+ * A resource after a move, by the rows in `transitions.ts`. A new status is an event for its webhooks; of a job, those
+ * of {@link jobEvents} are.
  * @param when The condition of the row; see `rowFor`.
  * @throws Refusal with 409 when no row allows it.
  */
 export function moved<Record extends Resource>(
-  kind: 'push' | 'pull' | 'form',
+  kind: 'push' | 'pull' | 'pain001' | 'form',
   record: Record,
   move: Move,
   { now, context }: Facts,
@@ -29,10 +36,17 @@ export function moved<Record extends Resource>(
   const { status } = record.entity
   const row = rowFor(rows[kind], status, move, when)
   if (row === undefined) throw refusedMove(kind, record, move)
-  const entity = { ...record.entity, status: row.next, date_last_modified: zonedDateTime(now, context.timeZone) }
-  const etype = `${kind}.status_update`
-  const event: Effect = { effect: 'notify', notification: { kind, etype, at: now, entity } }
-  return { record: { ...record, entity }, effects: row.next === status ? [...effects] : [...effects, event] }
+  const fields = { status: row.next, date_last_modified: zonedDateTime(now, context.timeZone) }
+  const after = withFields<Resource>(record, fields) as Record
+  const etype = kind === 'pain001' ? jobEvents[row.next] : `${kind}.status_update`
+  if (row.next === status || etype === undefined) return { record: after, effects: [...effects] }
+  const event: Effect = { effect: 'notify', notification: { kind, etype, at: now, entity: after.entity } }
+  return { record: after, effects: [...effects, event] }
+}
+
+/** Work on a resource at a later time, in milliseconds since 1970. */
+export function later(kind: WorkKind, { entity }: Resource, due: number, details?: string): Effect {
+  return { effect: 'work', work: { kind, resource: entity.id, due, details } }
 }
 
 /** Reserves cents for a resource. */

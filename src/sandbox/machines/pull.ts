@@ -9,28 +9,16 @@ import {
   zonedDay,
 } from '../../service/index.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
+import { availableOf } from '../bank/ledger.ts'
+import { partyOf } from '../bank/own-party.ts'
 import type { Facts } from '../context.ts'
-import { badRequest, balanceTooShort, conflict, Refusal } from '../http/refusal.ts'
-import type { Account, EntryDetails, PullRecord } from '../records.ts'
+import { badRequest, balanceTooShort, conflict, Refusal } from '../http/respond.ts'
+import { type Account, type EntryDetails, type PullRecord, withFields } from '../records.ts'
 import type { Effect, Step } from './effects.ts'
-import { moved } from './moves.ts'
-
-/** What can happen to a pull. */
-export type PullCommand =
-  | { command: 'ready' }
-  /** `amount` is the payer's choice if the policy leaves it open: decimal text. */
-  | { command: 'approve'; payer: string; amount?: string | undefined; transfer: string }
-  | { command: 'refuse' }
-  | { command: 'revoke' }
-  | { command: 'delete' }
-  /** The client makes a transfer. */
-  | { command: 'transfer'; amount: string; description?: string | undefined; transfer: string }
-  /** The service makes a transfer, for recurrence. */
-  | { command: 'run'; transfer: string }
-  | { command: 'expire' }
+import { later, moved } from './moves.ts'
 
 /** The facts that a pull depends on. */
-export interface PullFacts extends Facts {
+interface PullFacts extends Facts {
   /** The payer, once known. */
   payer?: Account | undefined
   /** The receiver. */
@@ -38,40 +26,37 @@ export interface PullFacts extends Facts {
 }
 
 /**
- * A pull after a command, by the rows in `transitions.ts`.
+ * What can happen to a pull, by the rows in `transitions.ts`.
  * @throws Refusal with 409 when no row allows it, or the balance is too low for the client's transfer; with 400 for an
  * amount that the policy does not allow.
  */
-export function stepPull(record: PullRecord, command: PullCommand, facts: PullFacts): Step<PullRecord> {
-  switch (command.command) {
-    case 'ready':
-      return moved('pull', dated(record, facts), 'patch-ready', facts, [])
-    case 'approve':
-      return approve(record, command, facts)
-    case 'refuse':
-      return moved('pull', record, 'refusal', facts, [])
-    case 'revoke':
-      return moved('pull', record, 'revocation', facts, [])
-    case 'delete':
-      return moved('pull', record, 'delete', facts, [])
-    case 'transfer':
-      return takeTransfer(record, command, facts)
-    case 'run':
-      return isApproved(record) ? run(record, command.transfer, facts) : { record, effects: [] }
-    case 'expire':
-      return isApproved(record) ? moved('pull', record, 'expiry', facts, []) : { record, effects: [] }
-  }
-}
+export type PullStep = (record: PullRecord, facts: PullFacts) => Step<PullRecord>
+
+/** The client sets it to `READY`: it waits to be confirmed. */
+export const ready: PullStep = (record, facts) => moved('pull', dated(record, facts), 'patch-ready', facts)
+
+/** The payer refuses it. */
+export const refuse: PullStep = (record, facts) => moved('pull', record, 'refusal', facts)
+
+/** The payer revokes it after approval. */
+export const revoke: PullStep = (record, facts) => moved('pull', record, 'revocation', facts)
+
+/** The client deletes it. */
+export const remove: PullStep = (record, facts) => moved('pull', record, 'delete', facts)
+
+/** Its end has come. */
+export const expire: PullStep = (record, facts) =>
+  isApproved(record) ? moved('pull', record, 'expiry', facts) : { record, effects: [] }
 
 /** The most transfers a pull makes; `undefined` without a limit. */
-export function transferLimit({ entity }: PullRecord, { readings }: Facts['context']): number | undefined {
+function transferLimit({ entity }: PullRecord, { readings }: Facts['context']): number | undefined {
   const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined
   return isOpenEnded && readings.recurrenceCount === 'unlimited' ? undefined : pullTransferCount(entity)
 }
 
 /** The payee has the money on the day of the next transfer; until it is known, on the day of an approval now. */
 function dated(record: PullRecord, { now, context }: PullFacts): PullRecord {
-  return { ...record, entity: { ...record.entity, date_recipient: zonedDay(now, context.timeZone) } }
+  return withFields(record, { date_recipient: zonedDay(now, context.timeZone) })
 }
 
 function isApproved({ entity }: PullRecord): boolean {
@@ -82,82 +67,84 @@ function isMadeByService({ entity }: PullRecord): boolean {
   return entity.recurrence !== undefined || (entity.policy ?? 'TRANSFERRED') === 'TRANSFERRED'
 }
 
-function approve(
-  record: PullRecord,
-  { payer, amount, transfer }: Extract<PullCommand, { command: 'approve' }>,
-  facts: PullFacts,
-): Step<PullRecord> {
-  const { entity } = record
-  if (record.payer !== undefined && record.payer !== payer) {
-    throw new Refusal(403, '102', 'The pull names another account to pay')
+/**
+ * The payer approves it.
+ * @param payer IBAN of the account that pays.
+ * @param amount The payer's choice if the policy leaves it open: decimal text.
+ * @param transfer Id of the first transfer.
+ */
+export function approve(payer: string, amount: string | undefined, transfer: string): PullStep {
+  return (record, facts) => {
+    const { entity } = record
+    if (record.payer !== undefined && record.payer !== payer) {
+      throw new Refusal(403, '102', 'The pull names another account to pay')
+    }
+    if (payer === record.account) throw badRequest('The account that receives the money cannot be the one that pays')
+    if (facts.payer === undefined) throw badRequest('account must be an account of the service')
+    const named = withFields({ ...record, payer, approvedAt: facts.now }, { source: partyOf(facts.payer) })
+    const approved = moved('pull', named, 'approval', facts, expiryOf(record, facts))
+    if (!isMadeByService(record)) return approved
+    const cents = approvedCents(entity, amount)
+    const known = withFields({ ...approved.record, approved: cents }, { amount: amountOf(cents) })
+    const first = makeTransfer(known, transfer, facts)
+    return { record: first.record, effects: [...approved.effects, ...first.effects] }
   }
-  if (payer === record.account) throw badRequest('The account that receives the money cannot be the one that pays')
-  const source = facts.payer
-  if (source === undefined) throw badRequest('account must be an account of the service')
-  const named: PullRecord = {
-    ...record,
-    payer,
-    approvedAt: facts.now,
-    entity: { ...entity, source: partyOf(source) },
-  }
-  const approved = moved('pull', named, 'approval', facts, expiryOf(entity, facts))
-  if (!isMadeByService(record)) return approved
-  const cents = approvedCents(entity, amount)
-  const known = { ...approved.record, approved: cents, entity: { ...approved.record.entity, amount: amountOf(cents) } }
-  const first = run(known, transfer, facts)
-  return { record: first.record, effects: [...approved.effects, ...first.effects] }
 }
 
 /** The amount of each transfer of the service: the requested one, or the payer's choice within the policy. */
 function approvedCents(entity: Pull, amount: string | undefined): number {
   const isOpen = entity.transfer_amount_policy === 'OPEN'
   if (isOpen && amount === undefined) throw badRequest('amount is needed: the policy of the pull is OPEN')
-  const cents = centsOf(amount ?? entity.transfer_amount, 'amount')
-  if (pullAllowsAmount(entity, amountOf(cents)) !== true) {
-    throw badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
-  }
-  return cents
+  return allowedCents(entity, amount ?? entity.transfer_amount)
 }
 
-function expiryOf(entity: Pull, { now, context }: PullFacts): Effect[] {
-  const due = expiryInstant(entity, context)
-  return due === undefined
-    ? []
-    : [{ effect: 'work', work: { kind: 'pull-expire', resource: entity.id, due: Math.max(due, now) } }]
+function allowedCents(entity: Pull, amount: string | undefined): number {
+  const cents = centsOf(amount, 'amount')
+  if (pullAllowsAmount(entity, amountOf(cents)) === true) return cents
+  throw badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
+}
+
+function expiryOf(record: PullRecord, { now, context }: PullFacts): Effect[] {
+  const due = expiryInstant(record.entity, context)
+  return due === undefined ? [] : [later('pull-expire', record, Math.max(due, now))]
 }
 
 /** When a pull ends. A date counts to the end of the day, since its format is not shown. */
-export function expiryInstant({ date_end }: Pull, { timeZone }: Facts['context']): number | undefined {
+function expiryInstant({ date_end }: Pull, { timeZone }: Facts['context']): number | undefined {
   if (date_end === undefined) return undefined
   if (/^\d{4}-\d\d-\d\d$/.test(date_end)) return instantOfZoned(`${date_end}T23:59:59`, timeZone) + 1000
   return Date.parse(date_end)
 }
 
-function takeTransfer(
-  record: PullRecord,
-  { amount, description, transfer }: Extract<PullCommand, { command: 'transfer' }>,
-  facts: PullFacts,
-): Step<PullRecord> {
-  const { entity } = record
-  if (isMadeByService(record)) throw conflict('The service makes the transfers of this pull')
-  if (!isApproved(record)) throw conflict(`A pull in ${entity.status} takes no transfers`)
-  const cents = centsOf(amount, 'amount')
-  if (pullAllowsAmount(entity, amountOf(cents)) !== true) {
-    throw badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
+/**
+ * The client makes a transfer.
+ * @param amount Decimal text.
+ * @param transfer Its id.
+ */
+export function takeTransfer(amount: string, description: string | undefined, transfer: string): PullStep {
+  return (record, facts) => {
+    const { entity } = record
+    if (isMadeByService(record)) throw conflict('The service makes the transfers of this pull')
+    if (!isApproved(record)) throw conflict(`A pull in ${entity.status} takes no transfers`)
+    const cents = allowedCents(entity, amount)
+    if (availableOf(facts.payer) < cents) throw balanceTooShort()
+    return advance(record, transfer, cents, description, facts)
   }
-  if (availableTo(facts) < cents) throw balanceTooShort()
-  return advance(record, transfer, cents, description, facts)
 }
 
-function run(record: PullRecord, transfer: string, facts: PullFacts): Step<PullRecord> {
+/**
+ * The service makes the next transfer, for recurrence.
+ * @param transfer Its id.
+ */
+export function run(transfer: string): PullStep {
+  return (record, facts) => (isApproved(record) ? makeTransfer(record, transfer, facts) : { record, effects: [] })
+}
+
+function makeTransfer(record: PullRecord, transfer: string, facts: PullFacts): Step<PullRecord> {
   const cents = record.approved ?? 0
-  if (availableTo(facts) >= cents) return advance(record, transfer, cents, undefined, facts)
+  if (availableOf(facts.payer) >= cents) return advance(record, transfer, cents, undefined, facts)
   const entity = transferOf(record, transfer, cents, undefined, facts, 'FAILED')
   return moved('pull', record, 'execution', facts, [transferEffect(record, entity)], 'fails')
-}
-
-function availableTo({ payer }: PullFacts): number {
-  return payer === undefined ? 0 : payer.balance - payer.reserved
 }
 
 /** Makes one more transfer and changes the pull accordingly. */
@@ -170,11 +157,10 @@ function advance(
 ): Step<PullRecord> {
   const made = { ...dated(record, facts), made: record.made + 1 }
   const entity = transferOf(record, transfer, cents, description, facts, 'ACCOUNTED')
-  const payer = record.payer ?? ''
   const effects: Effect[] = [
     {
       effect: 'move',
-      from: payer,
+      from: record.payer ?? '',
       to: record.account,
       cents,
       at: facts.now,
@@ -186,37 +172,18 @@ function advance(
   const limit = transferLimit(record, facts.context)
   if (limit !== undefined && made.made >= limit) return moved('pull', made, 'completion', facts, effects)
   const staysScheduled = !isMadeByService(record) && facts.context.readings.transferablePull === 'SCHEDULED'
-  return moved(
-    'pull',
-    withNext(made, facts),
-    'progress',
-    facts,
-    [...effects, ...nextWork(made, facts)],
-    staysScheduled ? 'transferablePull SCHEDULED' : undefined,
-  )
+  const when = staysScheduled ? 'transferablePull SCHEDULED' : undefined
+  const next = nextInstant(made, facts)
+  if (next === undefined) return moved('pull', made, 'progress', facts, effects, when)
+  const date_scheduled = zonedDateTime(next, facts.context.timeZone)
+  const planned = withFields(made, { date_scheduled, date_recipient: date_scheduled.slice(0, 10) })
+  return moved('pull', planned, 'progress', facts, [...effects, later('pull-transfer', made, next)], when)
 }
 
 function nextInstant({ entity, approvedAt, made }: PullRecord, { context }: PullFacts): number | undefined {
   if (entity.recurrence === undefined || approvedAt === undefined) return undefined
   // Counted from the first date, so that the last day of a month returns after a shorter month.
   return moveInstant(approvedAt, entity.recurrence.period, { times: made, timeZone: context.timeZone })
-}
-
-function withNext(record: PullRecord, facts: PullFacts): PullRecord {
-  const next = nextInstant(record, facts)
-  if (next === undefined) return record
-  const date_scheduled = zonedDateTime(next, facts.context.timeZone)
-  return { ...record, entity: { ...record.entity, date_scheduled, date_recipient: date_scheduled.slice(0, 10) } }
-}
-
-function nextWork(record: PullRecord, facts: PullFacts): Effect[] {
-  const due = nextInstant(record, facts)
-  return due === undefined ? [] : [{ effect: 'work', work: { kind: 'pull-transfer', resource: record.entity.id, due } }]
-}
-
-/** A side of a pull, as it is returned. */
-export function partyOf({ iban, username, name }: Account) {
-  return { id: username, username, account_iban: iban, owner: { name } }
 }
 
 function transferOf(

@@ -3,22 +3,12 @@ import { addDays } from '../../values/index.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { cutOffInstant, cutOffText } from '../bank/cut-off.ts'
 import { systemAccounts } from '../bank/ledger.ts'
-import { outcomeOf, type PaymentOutcome } from '../bank/outcome.ts'
+import { outcomeOf, rejectionOf } from '../bank/outcome.ts'
 import type { Facts } from '../context.ts'
-import type { EntryDetails, PushRecord } from '../records.ts'
+import { type EntryDetails, type PushRecord, withFields } from '../records.ts'
 import type { Effect, Step } from './effects.ts'
-import { free, hold, moved, refusedMove } from './moves.ts'
+import { free, hold, later, moved, refusedMove } from './moves.ts'
 import type { Move } from './transitions.ts'
-
-/** What can happen to a push. */
-export type PushCommand =
-  | { command: 'ready' }
-  | { command: 'approve'; transfer: string }
-  | { command: 'refuse' }
-  | { command: 'delete' }
-  | { command: 'back-office'; decision: 'approve' | 'refuse'; transfer: string }
-  | { command: 'transmit' }
-  | { command: 'settle' }
 
 /** The facts that a push depends on. */
 export interface PushFacts extends Facts {
@@ -30,36 +20,17 @@ export interface PushFacts extends Facts {
   transfer?: PushTransfer | undefined
 }
 
+/**
+ * What can happen to a push, by the rows in `transitions.ts`.
+ * @throws Refusal with status 409 when no row allows it.
+ */
+export type PushStep = (record: PushRecord, facts: PushFacts) => Step<PushRecord>
+
 /** Time from sending a transfer until it is settled or rejected: an hour. Assumed. */
 const settlementMs = 3_600_000
 
-/** Whether a push waits for the back office. */
-export function needsApproval(record: PushRecord, isInternal: boolean): boolean {
+function needsApproval(record: PushRecord, isInternal: boolean): boolean {
   return !isInternal && centsOfPush(record) > centsOf(backOfficeThreshold, 'amount')
-}
-
-/**
- * A push after a command, by the rows in `transitions.ts`.
- * @throws Refusal with status 409 when no row allows it.
- */
-export function stepPush(record: PushRecord, command: PushCommand, facts: PushFacts): Step<PushRecord> {
-  switch (command.command) {
-    case 'ready':
-      return ready(record, facts)
-    case 'approve':
-      return approve(record, command.transfer, facts)
-    case 'refuse':
-      return end(record, 'refusal', facts)
-    case 'delete':
-      // A transfer that was sent continues: a push in `RUNNING` is revoked without it.
-      return end(record, 'delete', facts)
-    case 'back-office':
-      return decide(record, command.decision, command.transfer, facts)
-    case 'transmit':
-      return transmit(record, facts)
-    case 'settle':
-      return settle(record, facts)
-  }
 }
 
 function centsOfPush({ entity }: PushRecord): number {
@@ -67,14 +38,11 @@ function centsOfPush({ entity }: PushRecord): number {
 }
 
 /** The money is reserved, if the balance is high enough, and the push waits to be confirmed. */
-function ready(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+export const ready: PushStep = (record, facts) => {
   const { isInternal, now, context } = facts
   const held = holdAffordable(record, facts)
-  const planned = isInternal ? zonedDateTime(now, context.timeZone) : cutOff(facts)
-  const dates = isInternal
-    ? { date_scheduled: planned }
-    : { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
-  const scheduled = { ...held.record, entity: { ...held.record.entity, ...dates } }
+  const dates = isInternal ? { date_scheduled: zonedDateTime(now, context.timeZone) } : cutOffDates(facts)
+  const scheduled = withFields(held.record, dates)
   const goesToBackOffice = context.readings.backOffice === 'at-ready' && needsApproval(record, isInternal)
   if (goesToBackOffice) return moved('push', scheduled, 'amount-check', facts, held.effects)
   if (record.entity.status === 'READY') return { record: scheduled, effects: held.effects }
@@ -83,8 +51,7 @@ function ready(record: PushRecord, facts: PushFacts): Step<PushRecord> {
 
 /** With the reading that `READY` schedules, no confirmation is needed. */
 function ownSchedule(record: PushRecord, { now, context }: PushFacts): Effect[] {
-  if (context.readings.pushReady === 'confirm') return []
-  return [{ effect: 'work', work: { kind: 'push-approve', resource: record.entity.id, due: now } }]
+  return context.readings.pushReady === 'confirm' ? [] : [later('push-approve', record, now)]
 }
 
 /** Reserves the money, if the balance is high enough. */
@@ -93,16 +60,21 @@ function holdAffordable(record: PushRecord, { available }: PushFacts): Step<Push
   return record.held > 0 || available < cents ? { record, effects: [] } : hold(record, cents)
 }
 
-function approve(record: PushRecord, transfer: string, facts: PushFacts): Step<PushRecord> {
-  const { context, isInternal } = facts
-  if (record.entity.status !== 'READY') throw refusedMove('push', record, 'approval')
-  if (context.readings.backOffice === 'after-confirmation' && needsApproval(record, isInternal)) {
+/**
+ * The account owner confirms the push.
+ * @param transfer Id of the transfer that it makes.
+ */
+export function approve(transfer: string): PushStep {
+  return (record, facts) => {
+    const { context, isInternal } = facts
+    if (record.entity.status !== 'READY') throw refusedMove('push', record, 'approval')
+    if (context.readings.backOffice !== 'after-confirmation' || !needsApproval(record, isInternal)) {
+      return schedule(record, transfer, 'approval', facts)
+    }
     const held = holdAffordable(record, facts)
-    return held.record.held > 0
-      ? moved('push', held.record, 'amount-check', facts, held.effects)
-      : tooShort(record, facts)
+    if (held.record.held === 0) return tooShort(record, facts)
+    return moved('push', held.record, 'amount-check', facts, held.effects)
   }
-  return schedule(record, transfer, 'approval', facts)
 }
 
 /**
@@ -117,94 +89,69 @@ function schedule(record: PushRecord, transfer: string, move: Move, facts: PushF
   if (isInternal) {
     const freed = free(made)
     const entity = transferOf(made, transfer, { status: 'ACCOUNTED', date_creation: nowText, date_accounted: nowText })
-    const to = recipientOf(made)
+    const payment = paymentTo(recipientOf(made), made, now)
     const effects: Effect[] = [
       ...held.effects,
       ...freed.effects,
-      {
-        effect: 'move',
-        from: made.account,
-        to,
-        cents: centsOfPush(made),
-        at: now,
-        details: detailsOf(made),
-        receivedDetails: receivedDetailsOf(made),
-      },
-      { effect: 'push-transfer', record: { entity, payer: made.account, payee: to } },
+      { ...payment, receivedDetails: receivedDetailsOf(made) },
+      keptTransfer(made, entity),
     ]
     return moved('push', freed.record, move, facts, effects, 'internal')
   }
-  const planned = cutOff(facts)
-  const dates = { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
-  const scheduled = { ...made, entity: { ...made.entity, ...dates } }
+  const dates = cutOffDates(facts)
+  const scheduled = withFields(made, dates)
   const entity = transferOf(scheduled, transfer, {
     status: 'BOOKED',
     date_creation: nowText,
     date_recipient: dates.date_recipient,
     trnid: transfer.replaceAll('-', '').toUpperCase(),
   })
-  const effects: Effect[] = [
-    ...held.effects,
-    { effect: 'push-transfer', record: { entity, payer: made.account, payee: recipientOf(made) } },
-    { effect: 'work', work: { kind: 'push-transmit', resource: made.entity.id, due: Date.parse(planned) } },
-  ]
+  const work = later('push-transmit', made, Date.parse(dates.date_scheduled))
+  const effects = [...held.effects, keptTransfer(made, entity), work]
   return moved('push', scheduled, move, facts, effects, move === 'back-office' ? 'approved' : 'SEPA')
 }
 
 function tooShort(record: PushRecord, facts: PushFacts): Step<PushRecord> {
-  const described = {
-    ...record,
-    entity: { ...record.entity, status: 'READY', status_description: 'The balance of the account is too low' },
-  }
-  return moved('push', described, 'approval', facts, [], 'the balance is too low')
+  const fields = { status: 'READY', status_description: 'The balance of the account is too low' }
+  return moved('push', withFields(record, fields), 'approval', facts, [], 'the balance is too low')
 }
 
-function decide(
-  record: PushRecord,
-  decision: 'approve' | 'refuse',
-  transfer: string,
-  facts: PushFacts,
-): Step<PushRecord> {
-  if (record.entity.status !== 'WAITING_APPROVAL') throw refusedMove('push', record, 'back-office')
-  if (decision === 'refuse') return end(record, 'back-office', facts, 'refused')
-  if (facts.context.readings.backOffice === 'after-confirmation')
-    return schedule(record, transfer, 'back-office', facts)
-  return moved('push', record, 'back-office', facts, ownSchedule(record, facts), 'approved before confirmation')
+/** The back office decides about a push that waits for it; `transfer` is the id of the transfer that it makes. */
+export function decide(decision: 'approve' | 'refuse', transfer: string): PushStep {
+  return (record, facts) => {
+    if (record.entity.status !== 'WAITING_APPROVAL') throw refusedMove('push', record, 'back-office')
+    if (decision === 'refuse') return end(record, 'back-office', facts, 'refused')
+    if (facts.context.readings.backOffice === 'after-confirmation')
+      return schedule(record, transfer, 'back-office', facts)
+    return moved('push', record, 'back-office', facts, ownSchedule(record, facts), 'approved before confirmation')
+  }
 }
+
+/** The account owner refuses the push. */
+export const refuse: PushStep = (record, facts) => end(record, 'refusal', facts)
+
+/** The client deletes it. A transfer that was sent continues: a push in `RUNNING` is revoked without it. */
+export const remove: PushStep = (record, facts) => end(record, 'delete', facts)
 
 /** Ends a push that has not paid: the reserved money is free again. */
 function end(record: PushRecord, move: Move, facts: PushFacts, when?: string): Step<PushRecord> {
+  const { transfer } = facts
   const freed = free(record)
-  const stopped: Effect[] =
-    facts.transfer === undefined || facts.transfer.status !== 'BOOKED' || record.entity.status === 'RUNNING'
-      ? []
-      : [changedTransfer(record, facts.transfer, { status: 'FAILED' })]
+  const isStopped = transfer?.status === 'BOOKED' && record.entity.status !== 'RUNNING'
+  const stopped = isStopped ? [keptTransfer(record, { ...transfer, status: 'FAILED' })] : []
   return moved('push', freed.record, move, facts, [...freed.effects, ...stopped], when)
 }
 
 /** The cut-off has come: the money leaves the account. */
-function transmit(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+export const transmit: PushStep = (record, facts) => {
   if (record.entity.status !== 'SCHEDULED') return { record, effects: [] }
   const freed = free(record)
-  const effects: Effect[] = [
-    ...freed.effects,
-    {
-      effect: 'move',
-      from: record.account,
-      to: systemAccounts.sepa,
-      cents: centsOfPush(record),
-      at: facts.now,
-      details: detailsOf(record),
-    },
-  ]
-  if (outcome(record).kind !== 'pending') {
-    const due = facts.now + settlementMs
-    effects.push({ effect: 'work', work: { kind: 'push-settle', resource: record.entity.id, due } })
-  }
+  const effects = [...freed.effects, paymentTo(systemAccounts.sepa, record, facts.now)]
+  if (outcome(record).kind !== 'pending') effects.push(later('push-settle', record, facts.now + settlementMs))
   return moved('push', freed.record, 'start', facts, effects)
 }
 
-function outcome(record: PushRecord): PaymentOutcome {
+function outcome(record: PushRecord) {
   return outcomeOf(recipientOf(record), centsOfPush(record))
 }
 
@@ -212,35 +159,24 @@ function outcome(record: PushRecord): PaymentOutcome {
  * The circuit settles or rejects the transfer: money of a rejected one comes back, money of a settled one may be
  * returned later.
  */
-function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+export const settle: PushStep = (record, facts) => {
   const { transfer, now, context } = facts
-  if (transfer === undefined || transfer.status !== 'BOOKED') return { record, effects: [] }
+  if (transfer?.status !== 'BOOKED') return { record, effects: [] }
+  const isRunning = record.entity.status === 'RUNNING'
   const result = outcome(record)
-  const reason = result.kind === 'rejected' ? result.reason : result.kind === 'name-mismatch' ? 'BE01' : undefined
+  const reason = rejectionOf(result)
   if (reason !== undefined) {
-    const effects: Effect[] = [changedTransfer(record, transfer, { status: 'FAILED' }), comeback(record, reason, now)]
-    const status_description = `Rejected with ${reason}`
-    const described = { ...record, entity: { ...record.entity, status_description } }
-    return record.entity.status === 'RUNNING'
-      ? moved('push', described, 'execution', facts, effects, 'fails')
-      : { record: described, effects }
+    const effects = [keptTransfer(record, { ...transfer, status: 'FAILED' }), comeback(record, reason, now)]
+    const described = withFields(record, { status_description: `Rejected with ${reason}` })
+    return isRunning ? moved('push', described, 'execution', facts, effects, 'fails') : { record: described, effects }
   }
-  const effects: Effect[] = [
-    changedTransfer(record, transfer, { status: 'ACCOUNTED', date_accounted: zonedDateTime(now, context.timeZone) }),
-  ]
+  const date_accounted = zonedDateTime(now, context.timeZone)
+  const effects = [keptTransfer(record, { ...transfer, status: 'ACCOUNTED', date_accounted })]
   if (result.kind === 'returned') {
-    const day = addDays(zonedDateTime(now, context.timeZone).slice(0, 10), result.days - 1)
-    effects.push({
-      effect: 'work',
-      work: {
-        kind: 'push-return',
-        resource: record.entity.id,
-        due: cutOffInstant(day, context),
-        details: result.reason,
-      },
-    })
+    const day = addDays(date_accounted.slice(0, 10), result.days - 1)
+    effects.push(later('push-return', record, cutOffInstant(day, context), result.reason))
   }
-  return record.entity.status === 'RUNNING' ? moved('push', record, 'completion', facts, effects) : { record, effects }
+  return isRunning ? moved('push', record, 'completion', facts, effects) : { record, effects }
 }
 
 /** The entry for rejected or returned money that comes back. */
@@ -249,12 +185,17 @@ export function comeback(record: PushRecord, reason: string, at: number): Effect
   return { effect: 'move', from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), at, details }
 }
 
-function cutOff({ now, context }: PushFacts): string {
-  return cutOffText(new Date(now).toISOString(), context)
+function cutOffDates({ now, context }: PushFacts) {
+  const planned = cutOffText(new Date(now).toISOString(), context)
+  return { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
 }
 
 function recipientOf({ entity }: PushRecord): string {
   return entity.recipient.account_iban ?? entity.recipient.account ?? ''
+}
+
+function paymentTo(to: string, record: PushRecord, at: number): Effect & { effect: 'move' } {
+  return { effect: 'move', from: record.account, to, cents: centsOfPush(record), at, details: detailsOf(record) }
 }
 
 function transferOf(
@@ -273,8 +214,7 @@ function transferOf(
   }
 }
 
-function changedTransfer(record: PushRecord, transfer: PushTransfer, changes: Partial<PushTransfer>): Effect {
-  const entity: PushTransfer = { ...transfer, ...changes }
+function keptTransfer(record: PushRecord, entity: PushTransfer): Effect {
   return { effect: 'push-transfer', record: { entity, payer: record.account, payee: recipientOf(record) } }
 }
 

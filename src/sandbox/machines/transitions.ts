@@ -53,6 +53,17 @@ function assumed<State extends string>(
   return (typeof states === 'string' ? [states] : states).map((state) => ({ state, move, next, assumed: why, when }))
 }
 
+/** A row of the document for `any` state. */
+function spelledOut<State extends string>(
+  states: readonly (State | 'new')[],
+  move: Move,
+  next: State,
+  source: string,
+  when?: string,
+): TransitionRow<State>[] {
+  return states.map((state) => ({ state, move, next, source, when }))
+}
+
 /** The document's rows, except those for `any` state or with a condition to spell out; these follow below. */
 function documented<State extends string>(table: readonly Transition<State>[]): TransitionRow<State>[] {
   return table
@@ -71,9 +82,7 @@ const push = assumed<PushStatus>
 /** Rows of pushes. */
 export const pushRows: readonly TransitionRow<PushStatus>[] = [
   ...documented(pushTransitions).filter(({ source }) => source !== 'Push 8'),
-  { state: 'new', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
-  { state: 'DRAFT', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
-  { state: 'READY', move: 'amount-check', next: 'WAITING_APPROVAL', source: 'Push 7' },
+  ...spelledOut<PushStatus>(['new', 'DRAFT', 'READY'], 'amount-check', 'WAITING_APPROVAL', 'Push 7'),
   { state: 'WAITING_APPROVAL', move: 'back-office', when: 'refused', next: 'NOT_APPROVED', source: 'Push 8' },
   ...push(
     'WAITING_APPROVAL',
@@ -116,7 +125,7 @@ export const pushRows: readonly TransitionRow<PushStatus>[] = [
 const pull = assumed<PullStatus>
 
 /** Rows of pulls. */
-export const pullRows: readonly TransitionRow<PullStatus>[] = [
+const pullRows: readonly TransitionRow<PullStatus>[] = [
   ...documented(pullTransitions),
   ...pull(['SCHEDULED', 'RUNNING'], 'progress', 'RUNNING', 'RUNNING means at least one transfer made, more to come'),
   ...pull(
@@ -134,14 +143,13 @@ export const pullRows: readonly TransitionRow<PullStatus>[] = [
     'A transfer of the service fails because the balance is too low',
     'fails',
   ),
-  ...pull('RUNNING', 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
-  ...pull('SCHEDULED', 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
+  ...pull(['RUNNING', 'SCHEDULED'], 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
 ]
 
 const job = assumed<Pain001JobStatus>
 
 /** Rows of PAIN.001 jobs. */
-export const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
+const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
   ...documented(pain001JobTransitions),
   { state: 'new', move: 'initiation', when: 'validation succeeds', next: 'DRAFT', source: 'PAIN.001 job 3' },
   { state: 'new', move: 'initiation', when: 'validation fails', next: 'DISCARDED', source: 'PAIN.001 job 4' },
@@ -208,15 +216,7 @@ const form = assumed<FormStatus>
 export const formRows: readonly TransitionRow<FormStatus>[] = [
   ...documented(formTransitions).filter(({ move }) => move !== 'execution'),
   { state: 'RUNNING', move: 'execution', when: 'succeeds', next: 'PAID', source: 'Public-notice payment form 6' },
-  ...failing.map(
-    (state): TransitionRow<FormStatus> => ({
-      state,
-      move: 'execution',
-      when: 'fails',
-      next: 'FAILED',
-      source: 'Public-notice payment form 7',
-    }),
-  ),
+  ...spelledOut<FormStatus>(failing, 'execution', 'FAILED', 'Public-notice payment form 7', 'fails'),
   ...form(
     'READY',
     'disposition',

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { isPublicHost } from '../../client/index.ts'
 import type { ResourceKind } from '../records.ts'
 
 /** The webhooks that may be called; the strict default is the document's. */
@@ -21,38 +22,15 @@ export interface WebhookAddress {
   family: 4 | 6
 }
 
-const privateAddresses = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv4')
-}
-// An IPv4 address in IPv6 notation is checked by the list above.
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Whether an IP address is one of this machine or of a private network, or leads to one. */
+/**
+ * Whether an IP address is one of this machine or of a private network, or may lead to one: those that embed an IPv4
+ * address are reached through somebody else.
+ */
 export function isPrivateAddress(ip: string): boolean {
-  return privateAddresses.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  if (isIP(ip) !== 6) return !isPublicHost(ip)
+  // As a `URL` writes it, in its shortest form.
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`)
+  return !isPublicHost(hostname) || /^\[(?:64:ff9b|2002):/.test(hostname)
 }
 
 /**

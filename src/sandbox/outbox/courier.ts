@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type DeliverOptions, deliverDue } from './deliver.ts'
 
 /** Delivers in the background. */
-export interface Courier {
+interface Courier {
   /** Called when there is something to deliver. */
   wake: () => void
   stop: () => Promise<void>

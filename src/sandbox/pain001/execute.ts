@@ -1,13 +1,13 @@
-import { instantOfZoned, zonedDay } from '../../service/index.ts'
+import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
 import { cutOffInstant } from '../bank/cut-off.ts'
 import { availableOf, lockAccounts, systemAccounts } from '../bank/ledger.ts'
-import { outcomeOf } from '../bank/outcome.ts'
+import { outcomeOf, rejectionOf } from '../bank/outcome.ts'
 import type { Turn } from '../context.ts'
 import { apply, keep } from '../machines/apply.ts'
 import type { Effect } from '../machines/effects.ts'
-import { stepPain001 } from '../machines/pain001-job.ts'
-import type { EntryDetails, Pain001Record, PaymentRecord } from '../records.ts'
+import { later, moved } from '../machines/moves.ts'
+import { type EntryDetails, type Pain001Record, type PaymentRecord, withFields } from '../records.ts'
 import type { Found, StoreTransaction } from '../store/store.ts'
 import { executionReport } from './report.ts'
 import { issueReport, reportHead } from './validate-job.ts'
@@ -19,19 +19,17 @@ type Payments = Found<PaymentRecord>[]
 
 /** The account owner confirms: each block gets its execution date. */
 export async function approveJob(turn: Turn, record: Pain001Record): Promise<Pain001Record> {
-  const step = stepPain001(record, 'approval', turn)
+  const step = moved('pain001', record, 'approval', turn)
   const payments = await turn.transaction.find('payments', { owner: record.entity.id })
   const dues = new Map<string, number>()
   for (const { data } of payments) {
     const key = partOf(data)
     if (!dues.has(key)) dues.set(key, dueOf(turn, record, data))
   }
-  const works = [...dues].map(([details, due]): Effect => {
-    return { effect: 'work', work: { kind: 'pain001-start', resource: record.entity.id, due, details } }
-  })
-  const first = Math.min(...dues.values())
-  const entity = { ...step.record.entity, date_scheduled: zonedDay(first, turn.context.timeZone) }
-  return keep(turn, 'pain001Jobs', { record: { ...step.record, entity }, effects: [...step.effects, ...works] })
+  const works = [...dues].map(([details, due]) => later('pain001-start', record, due, details))
+  const first = zonedDay(Math.min(...dues.values()), turn.context.timeZone)
+  const scheduled = withFields(step.record, { date_scheduled: first })
+  return keep(turn, 'pain001Jobs', { record: scheduled, effects: [...step.effects, ...works] })
 }
 
 /** Payments of a block that are executed together: those within the service, and those that leave it. */
@@ -48,7 +46,7 @@ function dueOf({ context, now }: Turn, { entity }: Pain001Record, { block, isInt
   const { timeZone, closingDays } = context
   const today = zonedDay(now, timeZone)
   const asked = [block.executionDate, entity.date_scheduled?.slice(0, 10) ?? '', today].sort().at(-1) ?? today
-  if (isInternal) return asked === today ? now : instantOfZoned(`${asked}T00:00:00`, timeZone)
+  if (isInternal) return asked === today ? now : startOfDay(asked, timeZone)
   if (asked === today) return cutOffInstant(today, context)
   return instantOfZoned(`${targetDayOnOrAfter(asked, closingDays)}T10:30:00`, timeZone)
 }
@@ -63,7 +61,7 @@ export async function startPart(turn: Turn, record: Pain001Record, part: string)
   const ibans = isInternal ? mine.map(({ data }) => data.creditorIban) : []
   const accounts = await lockAccounts(transaction, [record.account, ...ibans])
   const payer = accounts.get(record.account)
-  let available = payer === undefined ? 0 : availableOf(payer)
+  let available = availableOf(payer)
   const effects: Effect[] = []
   const changed: Payments = mine.map(({ id, data }) => {
     if (data.creditorIban === record.account) return { id, data: rejected(data, 'AC03') }
@@ -77,10 +75,9 @@ export async function startPart(turn: Turn, record: Pain001Record, part: string)
   })
   await transaction.putMany('payments', changed)
   if (changed.some(({ data }) => data.state === 'sent')) {
-    const due = now + settlementMs
-    effects.push({ effect: 'work', work: { kind: 'pain001-settle', resource: record.entity.id, due, details: part } })
+    effects.push(later('pain001-settle', record, now + settlementMs, part))
   }
-  const step = stepPain001(record, record.entity.status === 'SCHEDULED' ? 'start' : 'progress', turn)
+  const step = moved('pain001', record, record.entity.status === 'SCHEDULED' ? 'start' : 'progress', turn)
   await apply(turn, [...effects, ...step.effects])
   await finish(turn, step.record, merged(all, changed))
 }
@@ -97,23 +94,21 @@ export async function settlePart(turn: Turn, record: Pain001Record, part: string
   const changed: Payments = mine.map(({ id, data }) => {
     const outcome = outcomeOf(data.creditorIban, data.cents)
     if (outcome.kind === 'pending') return { id, data: { ...data, state: 'pending' as const } }
-    if (outcome.kind === 'rejected' || outcome.kind === 'name-mismatch') {
-      const reason = outcome.kind === 'rejected' ? outcome.reason : 'BE01'
+    const reason = rejectionOf(outcome)
+    if (reason !== undefined) {
       effects.push(comeback(record, data, reason, now))
       return { id, data: rejected(data, reason) }
     }
     if (outcome.kind === 'returned') {
       const day = addDays(zonedDay(now, context.timeZone), outcome.days - 1)
-      const due = cutOffInstant(day, context)
-      const details = `${id} ${outcome.reason}`
-      effects.push({ effect: 'work', work: { kind: 'pain001-return', resource: record.entity.id, due, details } })
+      effects.push(later('pain001-return', record, cutOffInstant(day, context), `${id} ${outcome.reason}`))
     }
     return { id, data: { ...data, state: 'paid' as const } }
   })
   await transaction.putMany('payments', changed)
   await apply(turn, effects)
   if (record.entity.status !== 'RUNNING') return
-  await finish(turn, stepPain001(record, 'progress', turn).record, merged(all, changed))
+  await finish(turn, moved('pain001', record, 'progress', turn).record, merged(all, changed))
 }
 
 /** A settled payment is returned. */
@@ -134,16 +129,16 @@ export async function stopPayments(transaction: StoreTransaction, job: string): 
 async function finish(turn: Turn, record: Pain001Record, payments: Payments): Promise<void> {
   const open = payments.filter(({ data }) => data.state === 'waiting' || data.state === 'sent')
   const progress = { count: payments.length - open.length, of: payments.length }
-  const known = { ...record, entity: { ...record.entity, progress } }
+  const known = withFields(record, { progress })
   if (open.length > 0) {
     await keep(turn, 'pain001Jobs', { record: known, effects: [] })
     return
   }
   const records = payments.map(({ data }) => data)
   const hasExceptions = records.some(({ state }) => state !== 'paid')
-  const report = (): Promise<string> => executionReport(reportHead(known, known.file, turn), records)
-  const reported = hasExceptions ? await issueReport(turn, known, await report()) : known
-  await keep(turn, 'pain001Jobs', stepPain001(reported, 'completion', turn))
+  const report = hasExceptions ? await executionReport(reportHead(known, turn), records) : undefined
+  const reported = report === undefined ? known : await issueReport(turn, known, report)
+  await keep(turn, 'pain001Jobs', moved('pain001', reported, 'completion', turn))
 }
 
 function merged(all: Payments, changed: Payments): Payments {

@@ -60,8 +60,6 @@ export async function isEscaped(transaction: StoreTransaction, job: string): Pro
 async function* kept(transaction: StoreTransaction, job: string): AsyncGenerator<string> {
   const head = await transaction.get('files', key(job))
   if (head === undefined) return
-  // Data of version 0.1 have the whole text here.
-  if (head.pieces === undefined) yield head.text
   for (let piece = 0; piece < (head.pieces ?? 0); piece++) {
     yield (await transaction.get('files', key(job, piece)))?.text ?? ''
   }

@@ -13,7 +13,7 @@ export interface FaultyPart {
 }
 
 /** The data of a file of payments that the sandbox needs. */
-export interface ReadInitiation {
+interface ReadInitiation {
   facts: FileFacts
   /** Errors only; empty when the file is valid. */
   findings: Finding[]
@@ -22,7 +22,7 @@ export interface ReadInitiation {
 }
 
 /** Reads a payment for the store; `index` counts all payments of the file, from 1. */
-export type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) => Promise<void>
+type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) => Promise<void>
 
 /**
  * Reads a file and checks it against its schema and the rule sets `sepa` and `service`, including the debtor's account

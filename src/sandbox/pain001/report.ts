@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { buildPain002, type WritableBlock, type WritablePain002 } from '../../report/index.ts'
+import { buildPain002, type WritableBlock } from '../../report/index.ts'
 import { addToList, isIsoDateTime } from '../../values/index.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
 import { type FaultyPart, partPathsOf } from './read-initiation.ts'
@@ -191,10 +191,6 @@ function write(
   blocks: readonly WritableBlock[],
   reasons: Reason[],
 ): Promise<string> {
-  const report: WritablePain002 = {
-    header: { messageId, creationDateTime: created },
-    group: { ...groupOf(file), status, reasons },
-    blocks,
-  }
-  return buildPain002(report)
+  const header = { messageId, creationDateTime: created }
+  return buildPain002({ header, group: { ...groupOf(file), status, reasons }, blocks })
 }

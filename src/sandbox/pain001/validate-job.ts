@@ -1,13 +1,14 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { zonedDateTime } from '../../service/index.ts'
+import { allAccounts } from '../bank/accounts.ts'
 import { amountOf } from '../bank/cents.ts'
 import { feeOfMany } from '../bank/fees.ts'
 import type { Turn } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/respond.ts'
 import { apply } from '../machines/apply.ts'
-import { stepPain001 } from '../machines/pain001-job.ts'
+import { moved } from '../machines/moves.ts'
 import type { Move } from '../machines/transitions.ts'
-import type { Pain001Record, PaymentRecord } from '../records.ts'
+import { type Pain001Record, type PaymentRecord, withFields } from '../records.ts'
 import type { Found } from '../store/store.ts'
 import { initiationText, isEscaped } from './initiation-text.ts'
 import { readInitiation } from './read-initiation.ts'
@@ -26,7 +27,7 @@ export async function validateJob(turn: Turn, record: Pain001Record, move: Move)
   const { context, transaction } = turn
   const { id } = record.entity
   const text = () => initiationText(transaction, id, context.readings.escapedXml)
-  const internal = new Set((await transaction.find('accounts', {})).map(({ data }) => data.iban))
+  const internal = new Set((await allAccounts(transaction)).map(({ iban }) => iban))
   let pending: Found<PaymentRecord>[] = []
   let cents = 0
   let count = 0
@@ -48,21 +49,20 @@ export async function validateJob(turn: Turn, record: Pain001Record, move: Move)
   const findings = isRaw ? [notEscaped] : duplicate === undefined ? read.findings : [duplicate]
   const known: Pain001Record = { ...record, file: read.facts, validated: findings.length === 0 }
   if (findings.length > 0) {
-    const step = stepPain001(known, move, turn, 'validation fails')
-    const report = await rejectionReport(reportHead(step.record, read.facts, turn), findings, read.parts)
+    const step = moved('pain001', known, move, turn, [], 'validation fails')
+    const report = await rejectionReport(reportHead(step.record, turn), findings, read.parts)
     const reported = await issueReport(turn, step.record, report)
     await apply(turn, step.effects)
     return reported
   }
-  const step = stepPain001(known, move, turn, 'validation succeeds')
+  const step = moved('pain001', known, move, turn, [], 'validation succeeds')
   await apply(turn, step.effects)
-  const entity = {
-    ...step.record.entity,
+  return withFields(step.record, {
     amount: amountOf(cents),
     fee: feeOfMany(context.fees.job, count),
     progress: { count: 0, of: count },
-  }
-  return { ...step.record, entity: { ...entity, report: undefined } }
+    report: undefined,
+  })
 }
 
 /** A MsgId must be unique forever for each account. A file that was discarded has not used up its own. */
@@ -99,14 +99,13 @@ export async function issueReport(
     context.readings.reportId === 'job' ? entity.id : `${owner?.username ?? 'user'}-${stamp}-${entity.id.slice(0, 8)}`
   await transaction.put('files', `report/${id}`, { text, account, job: entity.id })
   const url = `${record.origin}/bank/iso20022/v1/pain/002/${encodeURIComponent(id)}.xml`
-  const report = { date_issued: zonedDateTime(now, context.timeZone), url }
-  return { ...record, entity: { ...entity, report } }
+  return withFields(record, { report: { date_issued: zonedDateTime(now, context.timeZone), url } })
 }
 
 /** The header of a report about a job. */
-export function reportHead(record: Pain001Record, file: Pain001Record['file'], { now, context }: Turn) {
+export function reportHead({ entity, file }: Pain001Record, { now, context }: Turn) {
   return {
-    messageId: `SBX-${record.entity.id.replaceAll('-', '').slice(0, 31)}`.slice(0, 35),
+    messageId: `SBX-${entity.id.replaceAll('-', '').slice(0, 31)}`,
     created: zonedDateTime(now, context.timeZone),
     file: file ?? { messageId: 'NOTPROVIDED' },
   }

@@ -12,10 +12,10 @@ import { groupOf, type ReportHead, repeatable } from './report.ts'
 export const verificationForms = ['mismatches', 'all', 'blocks', 'counts'] as const
 
 /** One of {@link verificationForms}. */
-export type VerificationForm = (typeof verificationForms)[number]
+type VerificationForm = (typeof verificationForms)[number]
 
 /** The name on an account; `null` where its bank does not check names. */
-export type AccountNames = ReadonlyMap<string, string | null>
+type AccountNames = ReadonlyMap<string, string | null>
 
 type Status = 'RCVC' | 'RVMC' | 'RVNM' | 'RVNA'
 

@@ -1,5 +1,5 @@
 import { type Collection, type Collections, type Columns, columnsOf } from '../records.ts'
-import type { Found, Query, Store, StoreTransaction } from './store.ts'
+import type { Found, Query, RecordStore, Store, StoreTransaction } from './store.ts'
 
 interface Row {
   columns: Columns
@@ -25,7 +25,7 @@ export function memoryStore(): Store {
     return result
   }
 
-  return {
+  const store: RecordStore = {
     transaction: (work) =>
       inTurn(async () => {
         const undo: (() => void)[] = []
@@ -39,6 +39,7 @@ export function memoryStore(): Store {
     clear: () => inTurn(async () => tables.clear()),
     close: () => inTurn(async () => {}),
   }
+  return store
 }
 
 function memoryTransaction(tables: Tables, undo: (() => void)[], nextSequence: () => number): StoreTransaction {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { makeFolder } from '../../files/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, sqlTransaction } from './sql.ts'
-import { type Store, StoreError } from './store.ts'
+import { type RecordStore, type Store, StoreError } from './store.ts'
 
 /**
  * Keeps all data in a folder, in a PostgreSQL that runs inside this process (PGlite). What was answered survives `kill
@@ -23,7 +23,7 @@ export async function pgliteStore(folder: string): Promise<Store> {
     await unlock()
     throw new StoreError(`The folder ${folder} holds no sandbox that can be opened`, { cause: error })
   }
-  return {
+  const store: RecordStore = {
     transaction: (work) => database.transaction((connection) => work(sqlTransaction(connection))),
     clear: () => database.transaction(clearRecords),
     async close() {
@@ -31,6 +31,7 @@ export async function pgliteStore(folder: string): Promise<Store> {
       await unlock()
     },
   }
+  return store
 }
 
 /** Folders that this process uses. */

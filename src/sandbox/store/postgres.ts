@@ -1,6 +1,6 @@
 import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, type SqlConnection, sqlTransaction } from './sql.ts'
-import { type Store, StoreError } from './store.ts'
+import { type RecordStore, type Store, StoreError } from './store.ts'
 
 /** A connection from a pool. */
 interface PooledConnection extends SqlConnection {
@@ -8,7 +8,7 @@ interface PooledConnection extends SqlConnection {
 }
 
 /** A `Pool` of the package `pg`. */
-export interface SqlPool {
+interface SqlPool {
   connect(): Promise<PooledConnection>
   end(): Promise<void>
 }
@@ -40,11 +40,12 @@ export async function postgresStore(url: string): Promise<Store> {
     const words = error instanceof Error ? error.message : String(error)
     throw new StoreError(`The database could not be opened: ${words}`, { cause: error })
   }
-  return {
+  const store: RecordStore = {
     transaction: (work) => inTransaction(pool, (connection) => work(sqlTransaction(connection))),
     clear: () => inTransaction(pool, clearRecords),
     close: () => pool.end(),
   }
+  return store
 }
 
 async function inTransaction<Result>(

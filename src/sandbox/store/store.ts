@@ -57,8 +57,17 @@ export interface StoreTransaction {
   claim<Name extends Collection>(collection: Name, query: Query): Promise<Found<Collections[Name]> | undefined>
 }
 
-/** Where a sandbox keeps its data. The three kinds behave alike; the same tests run against all. */
+/**
+ * Where a sandbox keeps its data: made by `memoryStore`, `pgliteStore` or `postgresStore`. The three kinds behave
+ * alike; the same tests run against all.
+ */
 export interface Store {
+  /** Closes the store; it cannot be used afterwards. A sandbox closes its own. */
+  close(): Promise<void>
+}
+
+/** What the sandbox does with a {@link Store}. Records may change with any version, so that this is not public. */
+export interface RecordStore extends Store {
   /**
    * Does everything in `work`, or nothing if it throws. `work` may run again when the database asks for it, so it must
    * have no effect outside the transaction.
@@ -66,8 +75,15 @@ export interface Store {
   transaction<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>
   /** Removes every record. */
   clear(): Promise<void>
-  /** Closes the store; it cannot be used afterwards. */
-  close(): Promise<void>
+}
+
+/**
+ * A store, as the sandbox uses it.
+ * @throws TypeError for one that this package did not make.
+ */
+export function recordsIn(store: Store): RecordStore {
+  if ('transaction' in store && 'clear' in store) return store as RecordStore
+  throw new TypeError('A store is made by memoryStore, pgliteStore or postgresStore')
 }
 
 /** A store cannot be opened: another process uses it, or it does not exist. The message states what to do. */

@@ -2,8 +2,10 @@ import { issueFile, startIssuing } from '../camt053/issue.ts'
 import { readClock } from '../clock.ts'
 import type { Context, Turn } from '../context.ts'
 import { apply } from '../machines/apply.ts'
-import { commandForm, commandPull, commandPush } from '../machines/command.ts'
-import { comeback } from '../machines/push.ts'
+import { stepForm, stepPull, stepPush } from '../machines/command.ts'
+import * as form from '../machines/form.ts'
+import * as pull from '../machines/pull.ts'
+import * as push from '../machines/push.ts'
 import { returnPayment, settlePart, startPart } from '../pain001/execute.ts'
 import { validateJob } from '../pain001/validate-job.ts'
 import type { Collections, Resources, Work, WorkKind } from '../records.ts'
@@ -27,20 +29,18 @@ const workers: { readonly [Kind in WorkKind]: Worker } = {
   // With the reading that `READY` schedules, a push in `READY` goes on without its account owner.
   'push-approve': on('pushes', async (turn, record) => {
     if (record.entity.status !== 'READY') return
-    await commandPush(turn, record, { command: 'approve', transfer: turn.context.newId() })
+    await stepPush(turn, record, push.approve(turn.context.newId()))
   }),
   // The cut-off at which a push is sent has come.
-  'push-transmit': on('pushes', (turn, record) => commandPush(turn, record, { command: 'transmit' })),
+  'push-transmit': on('pushes', (turn, record) => stepPush(turn, record, push.transmit)),
   // The circuit settles or rejects what was sent.
-  'push-settle': on('pushes', (turn, record) => commandPush(turn, record, { command: 'settle' })),
+  'push-settle': on('pushes', (turn, record) => stepPush(turn, record, push.settle)),
   // A settled transfer is returned. The push keeps its state: it was done.
-  'push-return': on('pushes', (turn, record, reason) => apply(turn, [comeback(record, reason, turn.now)])),
+  'push-return': on('pushes', (turn, record, reason) => apply(turn, [push.comeback(record, reason, turn.now)])),
   // The next transfer of a pull with recurrence is due.
-  'pull-transfer': on('pulls', (turn, record) =>
-    commandPull(turn, record, { command: 'run', transfer: turn.context.newId() }),
-  ),
+  'pull-transfer': on('pulls', (turn, record) => stepPull(turn, record, pull.run(turn.context.newId()))),
   // The end of a pull has come.
-  'pull-expire': on('pulls', (turn, record) => commandPull(turn, record, { command: 'expire' })),
+  'pull-expire': on('pulls', (turn, record) => stepPull(turn, record, pull.expire)),
   // The validation, if the answer to the request did not wait for it.
   'pain001-validate': on('pain001Jobs', async (turn, record) => {
     if (record.entity.status !== 'VALIDATING') return
@@ -57,14 +57,9 @@ const workers: { readonly [Kind in WorkKind]: Worker } = {
   // The next file of a job is created.
   'camt053-issue': on('camt053Jobs', (turn, record, index) => issueFile(turn, record, Number(index))),
   // The day of a scheduled form has come.
-  'form-start': on('forms', (turn, record) => commandForm(turn, record, { command: 'start' })),
+  'form-start': on('forms', (turn, record) => stepForm(turn, record, form.startScheduled)),
   // The payment of a form is executed.
-  'form-settle': on('forms', (turn, record) => commandForm(turn, record, { command: 'settle' })),
-}
-
-/** Does a piece of work, as of the time it was due. */
-export async function doWork(turn: Omit<Turn, 'now'>, work: Work): Promise<void> {
-  await workers[work.kind]({ ...turn, now: work.due }, work)
+  'form-settle': on('forms', (turn, record) => stepForm(turn, record, form.settle)),
 }
 
 /**
@@ -84,7 +79,7 @@ async function runNext(context: Context, transaction: StoreTransaction, until: n
   const claimed = await transaction.claim('work', { to })
   if (claimed === undefined) return false
   const { id, data } = claimed
-  await doWork({ context, transaction }, data)
+  await workers[data.kind]({ context, transaction, now: data.due }, data)
   await transaction.remove('work', id)
   return true
 }

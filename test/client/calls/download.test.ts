@@ -125,8 +125,8 @@ describe('an address that does not get the token', () => {
     const asked: unknown[] = []
     const token = (reason?: { refused: boolean }): string => `T${asked.push(reason?.refused)}`
     const { client } = testClient(server, { token })
-    for (const place of [{ file: `${elsewhere.url}/f.xml` }, file]) {
-      const error = await client.camt053.statement(place).catch((each: unknown) => each)
+    for (const source of [{ file: `${elsewhere.url}/f.xml` }, file]) {
+      const error = await client.camt053.statement(source).catch((each: unknown) => each)
       expect(error).toMatchObject({ name: 'ApiError', status: 401, tokenSent: false })
       expect(String(error)).toContain('The token was not sent, because the address is not of the origin')
     }

@@ -15,7 +15,7 @@ afterEach(async () => {
 const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
 const order = { amount: '1', recipient: { account: 'IT1' } }
 
-/** Never answers; ends when it is told to. */
+/** Never answers; ends when it is asked to. */
 const hang: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pgliteStore, type Store } from '../../../src/sandbox.ts'
+import { type RecordStore, recordsIn } from '../../../src/sandbox/store/store.ts'
+import { pgliteStore } from '../../../src/sandbox.ts'
 import { newPgliteFolder, storeKinds } from '../support.ts'
 
 const work = (resource: string, due: number) => ({ kind: 'push-settle', resource, due }) as const
@@ -15,7 +16,7 @@ const payment = (index: number, cents: number) => ({
 })
 
 describe.each(storeKinds)('the store in $name', ({ open }) => {
-  let store: Store
+  let store: RecordStore
   beforeAll(async () => {
     store = await open()
   })
@@ -127,11 +128,11 @@ describe.each(storeKinds)('the store in $name', ({ open }) => {
 describe('the folder of a store', () => {
   it('is one sandbox’ at a time, and holds everything after it is closed', async () => {
     const folder = await newPgliteFolder()
-    const store = await pgliteStore(folder)
+    const store = recordsIn(await pgliteStore(folder))
     await expect(pgliteStore(folder)).rejects.toThrow('already')
     await store.transaction((tx) => tx.put('settings', 'a', { value: 'kept' }))
     await store.close()
-    const again = await pgliteStore(folder)
+    const again = recordsIn(await pgliteStore(folder))
     expect(await again.transaction((tx) => tx.get('settings', 'a'))).toEqual({ value: 'kept' })
     await again.close()
   })
