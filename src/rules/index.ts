@@ -51,7 +51,7 @@ export {
   numberedBalances,
   openingOf,
 } from './statement/balance-check.ts'
-export { addsUpText, assumedText } from './statement/balance-rules.ts'
+export { addsUpText, assumedText } from './statement/closing-balance.ts'
 export { factRules, statementPaths } from './statement/fact-rules.ts'
 export type {
   DirectionNetTotals,

@@ -7,13 +7,13 @@ import {
   balanceNotChecked,
   balancePrevious,
   balanceRepeated,
-  closingBalance,
   closingBalanceOfDay,
   entryCurrency,
 } from './balance-rules.ts'
+import { closingBalance } from './closing-balance.ts'
 import { batchCount, batchSum, entryParts } from './entry-rules.ts'
 import type { FactRule, FindingWithOrder, RuleDescription } from './rule.ts'
-import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence.ts'
+import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
 import { summaryByCode, summaryCount, summarySum } from './summary-rules.ts'
 
 const messages = camtSchemas.map(({ message }) => message)
