@@ -60,6 +60,8 @@ export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'
   rules: NonNullable<BuildOptions['rules']>
 }
 
+const nameEmptied =
+  'The name has no letter or digit left after the conversion to SEPA characters. Give the name in Latin letters.'
 const nothing: readonly never[] = []
 const nothingRefused = { findings: nothing, spoiled: nothing }
 
@@ -126,9 +128,8 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     if (typeof given !== 'string') return given
     const { date, fault } = executionDate(given, options, instant || isInstant(header))
     if (fault !== undefined) {
-      const { rule, message } = fault
       const path = `${pathOfBlock()}/${format.date.element}`
-      broken.push({ code: `${format.room}/${rule}`, severity: 'error', path, message })
+      broken.push(inputFinding(format.room, path, fault.message, fault.rule))
     }
     return date
   }
@@ -140,20 +141,9 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   function elementOf<T extends object>(field: Field<T>, value: T, path: () => string): WrittenInput {
     const input = writeInput(field, value, path, format.room)
     if (conversion === undefined) return input
-    const converted = convertCharacters(input.element, path, conversion, (change) =>
-      options.onCharacterChange?.(change),
-    )
-    for (const where of converted.emptied) {
-      broken.push({
-        code: `${format.room}/name-emptied`,
-        severity: 'error',
-        path: where,
-        message:
-          'The name has no letter or digit left after the conversion to SEPA characters. Give the ' +
-          'name in Latin letters.',
-      })
-    }
-    return { ...input, element: converted.element }
+    const { element, emptied } = convertCharacters(input.element, path, conversion, options.onCharacterChange)
+    for (const where of emptied) broken.push(inputFinding(format.room, where, nameEmptied, 'name-emptied'))
+    return { ...input, element }
   }
 
   /** Collects the findings of the writer and the rules, without those that follow from refused input. */

@@ -24,7 +24,7 @@ export function convertCharacters(
   element: Element,
   path: () => string,
   options: TransliterateOptions,
-  onChange: (report: CharacterReport) => void,
+  onChange: ((report: CharacterReport) => void) | undefined,
 ): ConvertedElement {
   const emptied: string[] = []
 
@@ -40,7 +40,7 @@ export function convertCharacters(
     if (!isTextElement(name) || isSepaText(value)) return value
     const to = transliterate(value, options).text
     const where = at()
-    onChange({ path: where, from: value, to })
+    onChange?.({ path: where, from: value, to })
     if (name === 'Nm' && !/[A-Za-z0-9]/.test(to)) emptied.push(where)
     return to
   }
