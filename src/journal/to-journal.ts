@@ -4,6 +4,7 @@ import {
   contentOf,
   type EntryPart,
   entryIdentity,
+  errorOf,
   hasBankReference,
   type Row,
   realReference,
@@ -13,7 +14,7 @@ import {
   toRows,
 } from '../statement/index.ts'
 import { checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
-import { closeAccount, notChecked, openAccount, refusal, takeEnd, takeEntry } from './account.ts'
+import { closeAccount, notChecked, openAccount, takeEnd, takeEntry } from './account.ts'
 import type { Account, Books } from './books.ts'
 import type { ChainEntry } from './chain.ts'
 import type { Booking, Closing, JournalPart } from './journal.ts'
@@ -109,7 +110,7 @@ export async function* toJournal(
 function checkEnd({ statement, balance, paged }: StatementEndPart, unchecked: boolean): void {
   if (balance.result === 'agrees') return
   if (balance.result !== 'notChecked') {
-    throw refusal(
+    throw errorOf(
       'journal/does-not-add-up',
       statement.path,
       'The statement does not add up: the sum of opening balance and booked entries differs from the closing ' +
@@ -131,7 +132,7 @@ function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<
   if (existing !== undefined) return existing
   const name = accountNamed(mapping, key) ?? accountNamed(mapping, number)
   if (name === undefined) {
-    throw refusal(
+    throw errorOf(
       'journal/account-unknown',
       `${statement.path}/Acct`,
       'The mapping names no account of the books for the account of this statement. Add its IBAN or ' +
@@ -168,7 +169,7 @@ async function bookingOf(
     entry.currency === undefined
   ) {
     const dateless = entry.amount !== undefined && entry.currency !== undefined
-    throw refusal(
+    throw errorOf(
       'journal/incomplete',
       entry.path,
       dateless

@@ -1,6 +1,7 @@
 export type { Assumptions } from './assume.ts'
 export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
+export { errorOf, otherMessage } from './error-of.ts'
 export {
   type CountedEntry,
   type CountedStatement,

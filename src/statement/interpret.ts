@@ -1,4 +1,3 @@
-import { InvalidDocumentError } from '../diagnostics/index.ts'
 import { besideIn } from '../domain/index.ts'
 import {
   asObject,
@@ -20,6 +19,7 @@ import {
 } from '../rules/index.ts'
 import type { Fillers, PartReader, StreamItem } from '../schema/index.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
+import { otherMessage } from './error-of.ts'
 import {
   closeStatement,
   endOfFile,
@@ -178,15 +178,5 @@ function elementOf(item: StreamItem): RuleElement {
 }
 
 function checkMessage(message: string): void {
-  if (dialectOf(message) !== undefined) return
-  throw new InvalidDocumentError([
-    {
-      code: 'message-unknown',
-      severity: 'error',
-      path: '/Document',
-      message:
-        `The file is a ${message}. Statements are camt.053, camt.052 and camt.054; read it with the ` +
-        'reader of its own message.',
-    },
-  ])
+  if (dialectOf(message) === undefined) throw otherMessage(message, 'Statements are camt.053, camt.052 and camt.054')
 }

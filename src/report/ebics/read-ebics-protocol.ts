@@ -1,15 +1,15 @@
-import { type FindingPart, InvalidDocumentError, openParts, type PartList } from '../../diagnostics/index.ts'
+import { type FindingPart, type InvalidDocumentError, openParts, type PartList } from '../../diagnostics/index.ts'
 import { reportSchemas } from '../../domain/report/index.ts'
 import { asObject, type DocumentObject, textOf } from '../../domain/statement/index.ts'
 import {
   type DocumentReadOptions,
-  type Envelope,
   type PartReader,
   readOptionChecks,
+  type StreamEnd,
   type StreamItem,
   streamParts,
-  type ValidationReport,
 } from '../../schema/index.ts'
+import { errorOf } from '../../statement/index.ts'
 import { checkOptions } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { type EbicsOrder, ebicsOrders } from './ebics-order.ts'
@@ -43,12 +43,7 @@ export interface EbicsStepPart {
 }
 
 /** The end of the protocol, always the last part. */
-export interface EbicsEndPart extends Omit<ValidationReport, 'message'> {
-  kind: 'end'
-  /** Name of the message: `pain.002.001.03`. */
-  message: string
-  /** The envelope of the message, if there is one. */
-  envelope?: Envelope | undefined
+export interface EbicsEndPart extends StreamEnd {
   /** How many steps the file has. */
   steps: number
 }
@@ -125,9 +120,7 @@ function protocolReader(maxFindings: number | undefined): PartReader<EbicsPart> 
     take: (item) => takeElement(file, item),
     end: (end) => {
       if (!file.known) throw notAProtocol(end.message)
-      const { message, valid, findings, findingsOmitted, bytes, envelope } = end
-      const kept = envelope === undefined ? {} : { envelope }
-      return { kind: 'end', message, valid, findings, findingsOmitted, bytes, ...kept, steps: file.steps }
+      return { ...end, steps: file.steps }
     },
   }
 }
@@ -160,14 +153,6 @@ function toEbicsHeader(element: DocumentObject, message: string): EbicsHeader {
 }
 
 function notAProtocol(message: string): InvalidDocumentError {
-  return new InvalidDocumentError([
-    {
-      code: 'message-unknown',
-      severity: 'error',
-      path: '/Document',
-      message:
-        `The file is a status report (${message}), no EBICS protocol (HAC): read it with the reader of its own ` +
-        'message.',
-    },
-  ])
+  const what = `The file is a status report (${message}), no EBICS protocol (HAC)`
+  return errorOf('message-unknown', '/Document', `${what}: read it with the reader of its own message.`)
 }
