@@ -20,6 +20,7 @@ import {
 import { asObject, type DocumentObject, type Writable } from '../domain/statement/index.ts'
 import { compileRules, reportPaths, reportRules, startRules } from '../rules/index.ts'
 import { writeWith } from '../schema/index.ts'
+import { openItems, refuseOneShot } from '../statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 
 /** Transactions as a list or one by one. A function is called each time they are needed. */
@@ -122,7 +123,7 @@ export async function* writePain002(
     transactions: WritableTransactions | undefined,
   ): AsyncGenerator<unknown> {
     let number = 0
-    for await (const given of open(transactions)) {
+    for await (const given of openItems(transactions)) {
       number++
       const position = { path: `${block.path}/TxInfAndSts[${number}]` }
       const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, position)
@@ -172,28 +173,16 @@ function part<T>(
   return writeTable(table, given, to, as)
 }
 
-function open(
-  transactions: WritableTransactions | undefined,
-): Iterable<Writable<ReportedTransaction>> | AsyncIterable<Writable<ReportedTransaction>> {
-  if (transactions === undefined) return []
-  return typeof transactions === 'function' ? transactions() : transactions
-}
-
 /** A block whose payments differ (PART, RVCM) with computed numbers per status, if it has none. */
 async function withCounts(
   block: Writable<ReportedBlock>,
   transactions: WritableTransactions | undefined,
 ): Promise<Writable<ReportedBlock>> {
   if (!isDivided(block.status) || (block.counts ?? []).length > 0) return block
-  if (transactions !== undefined && typeof transactions !== 'function' && !Array.isArray(transactions)) {
-    throw new RangeError(
-      "sums: 'compute' goes through the transactions twice. Give them as a list, or as a function that " +
-        'begins anew each time.',
-    )
-  }
+  refuseOneShot(transactions, 'transactions')
   const counts = new Map<Status, number>()
   let listed = 0
-  for await (const { status } of open(transactions)) {
+  for await (const { status } of openItems(transactions)) {
     listed++
     if (status === undefined) return block
     counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -14,6 +14,7 @@ export {
   identitiesCountedBy,
   withOccurrence,
 } from './identity.ts'
+export { openItems, refuseOneShot } from './one-by-one.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
 export { type ReadOptions, readCamt053 } from './read.ts'

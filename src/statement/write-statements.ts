@@ -35,6 +35,7 @@ import {
 } from '../rules/index.ts'
 import { type SchemaTables, writeWith } from '../schema/index.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
+import { openItems, refuseOneShot } from './one-by-one.ts'
 import { startStatementRules } from './run-rules.ts'
 import type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
 
@@ -140,7 +141,7 @@ async function* entriesOf(
     if (finding.severity !== 'info') findings.push(withoutPosition(finding))
   })
   let number = 0
-  for await (const given of openEntries(entries)) {
+  for await (const given of openItems(entries)) {
     number++
     const made = elementOf(given, to, source !== undefined)
     yield made
@@ -176,11 +177,6 @@ function elementOf(given: WritableEntry, to: Target, isRead: boolean): unknown {
   )
 }
 
-function openEntries(entries: WritableEntries | undefined): Iterable<WritableEntry> | AsyncIterable<WritableEntry> {
-  if (entries === undefined) return []
-  return typeof entries === 'function' ? entries() : entries
-}
-
 /** What sums are computed in. */
 const newest: Target = { edition: 2019 }
 
@@ -188,16 +184,11 @@ const newest: Target = { edition: 2019 }
 async function withSums({ statement, entries }: WritableStatement): Promise<Writable<StatementWithDocument>> {
   const needed = statement.summary === undefined || !(statement.balances ?? []).some(({ type }) => type === 'CLBD')
   if (!needed) return statement
-  if (entries !== undefined && typeof entries !== 'function' && !Array.isArray(entries)) {
-    throw new RangeError(
-      "sums: 'compute' goes through the entries twice. Give them as a list, or as a function that " +
-        'begins anew each time.',
-    )
-  }
+  refuseOneShot(entries, 'entries')
   const currency = statement.currency ?? statement.account?.currency
   const counter = createStatementTotals(toStatement(asObject(writeTable(statementTable, statement, newest)), ''))
   let lastDay: string | undefined
-  for await (const entry of openEntries(entries)) {
+  for await (const entry of openItems(entries)) {
     const day = entry.bookingDate === undefined ? undefined : isoDateOf(entry.bookingDate)
     if (day !== undefined && (lastDay === undefined || day > lastDay)) lastDay = day
     addGiven(counter, entry, currency)

@@ -6,19 +6,7 @@ import { addToList, Decimal } from '../../values/index.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { BookingCourse } from './booking-course.ts'
-import {
-  againFinding,
-  ambiguousFinding,
-  batchFinding,
-  manyPartsFinding,
-  otherAccountFinding,
-  otherAmountFinding,
-  otherSideFinding,
-  statusFinding,
-  twiceFinding,
-  unclearReturnFinding,
-  unmatchedFinding,
-} from './booking-findings.ts'
+import { bookingFinding, says } from './booking-findings.ts'
 import {
   entryBooking,
   kindOf,
@@ -80,9 +68,7 @@ type Taken =
   | { kind: 'finding'; finding: Finding }
 
 /** A batch booked in one sum. */
-interface WholeBatch {
-  booking: StatementBooking | StatementReturn
-  at: Partial<Position>
+interface WholeBatch extends HeldLine {
   /** What it is about: a block, or nothing that was sent. Only in that case its entry is held. */
   about: { block: BookedBlock } | { unmatched: UnmatchedEntryPart; namesSeveral: boolean }
   numberOfTransactions: number | undefined
@@ -161,14 +147,22 @@ export function finishMatching(state: Matching): UnmatchedEntryPart[] {
   for (const alike of undecidedOf(state)) decideAlike(state, alike)
   const unmatched = new Set(decideShares(state))
   for (const part of decideBatches(state)) unmatched.add(part)
-  if (state.firstUnknown !== undefined) report(state, statusFinding(state.firstUnknown, state.unknownStatus))
+  const { firstUnknown: first } = state
+  if (first !== undefined) {
+    const message = says.unknownStatus(state.unknownStatus)
+    report(state, bookingFinding('status-unknown', first, `${first.path}/Sts`, message))
+  }
   return [...unmatched]
 }
 
 /** Adds the findings about the course of a payment. */
 export function reportCourse(state: Matching, { booking, twice, again }: BookingCourse): void {
-  if (twice !== undefined) report(state, twiceFinding(booking, twice))
-  if (again !== undefined) report(state, againFinding(booking, again))
+  if (twice !== undefined) report(state, bookingFinding('twice', {}, twice.path, says.twice(booking)))
+  if (again !== undefined) report(state, bookingFinding('again', {}, again.path, says.again(booking)))
+}
+
+function reportLine(state: Matching, name: string, { booking, at }: HeldLine, message: string): void {
+  report(state, bookingFinding(name, at, booking.path, message))
 }
 
 function report(state: Matching, finding: Finding): void {
@@ -220,7 +214,10 @@ function takeTransaction(
     const booking = bookingFor(silent.kind)
     if (silent.certain || (silent.certainByAccount && agreement === 'same')) {
       open.taken.push({ kind: 'payments', group, line: { booking, at }, isReturn: true })
-    } else open.taken.push({ kind: 'finding', finding: unclearReturnFinding(at, booking, silent.kind.directDebit) })
+      return
+    }
+    const message = says.unclearReturn(silent.kind.directDebit)
+    open.taken.push({ kind: 'finding', finding: bookingFinding('return-unclear', at, booking.path, message) })
     return
   }
   if (line === undefined || lineKind === undefined) return
@@ -231,20 +228,23 @@ function takeTransaction(
   }
 }
 
-/** What is told of a line that matches no payment, though it names one, or its block. */
+/** What a line is that matches no payment, though it names one, or its block. */
 function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: HeldLine): Taken | undefined {
   const { booking, at } = held
-  const withFinding = (finding: Finding): Taken => ({ kind: 'finding', finding })
-  if (found.kind === 'ownAccount') return withFinding(otherAccountFinding(at, booking))
-  if (found.kind === 'otherAccount') return withFinding(otherSideFinding(at, booking, line.directDebit))
+  const withFinding = (name: string, message: string): Taken => ({
+    kind: 'finding',
+    finding: bookingFinding(name, at, booking.path, message),
+  })
+  if (found.kind === 'ownAccount') return withFinding('account-differs', says.otherAccount)
+  if (found.kind === 'otherAccount') return withFinding('account-differs', says.otherSide(line.directDebit))
   if (found.kind === 'amount') {
     const { payment } = found
     const share = payment === undefined ? undefined : shareOf(payment, line)
     if (payment !== undefined && share !== undefined) return { kind: 'share', payment, line: held, amount: share }
-    return withFinding(otherAmountFinding(at, booking))
+    return withFinding('amount-differs', says.otherAmount)
   }
   if (namesOnlyBlock(line) || line.paymentInformationId === undefined) return undefined
-  return book.blocksOf(line).length > 0 ? withFinding(unmatchedFinding(at, booking)) : undefined
+  return book.blocksOf(line).length > 0 ? withFinding('unmatched', says.unmatched) : undefined
 }
 
 /** The amount of a line that may be a part of a payment: less than it, in its currency. */
@@ -386,7 +386,7 @@ function undecidedOf({ undecided }: Matching): Iterable<Undecided> {
 /** If there are as many bookings as look-alike payments, each payment gets one. */
 function decideAlike(state: Matching, { payments, lines }: Undecided): void {
   if (lines.length < payments.length) {
-    for (const { booking, at } of lines) report(state, ambiguousFinding(at, booking, payments.length))
+    for (const line of lines) reportLine(state, 'ambiguous', line, says.ambiguous(payments.length))
     return
   }
   lines.forEach(({ booking }, index) => {
@@ -408,7 +408,7 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
       left.push(...shares.slice(complete.flat().length))
     }
   }
-  for (const { booking, at } of left) report(state, otherAmountFinding(at, booking))
+  for (const share of left) reportLine(state, 'amount-differs', share, says.otherAmount)
   return left.flatMap(({ unmatched }) => (unmatched === undefined || matched.has(unmatched) ? [] : [unmatched]))
 }
 
@@ -441,7 +441,7 @@ function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
   for (const batch of state.batches) {
     const { about } = batch
     if ('unmatched' in about) {
-      if (about.namesSeveral) report(state, unmatchedFinding(batch.at, batch.booking))
+      if (about.namesSeveral) reportLine(state, 'unmatched', batch, says.unmatched)
       unmatched.add(about.unmatched)
       continue
     }
@@ -482,10 +482,10 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
   if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
     // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
     for (const payment of left) for (const { booking } of own.slice(0, mostParts)) put(payment, booking)
-    if (own.length > mostParts) report(state, manyPartsFinding(first.at, first.booking, own.length, mostParts))
+    if (own.length > mostParts) reportLine(state, 'many-batches', first, says.manyBatches(own.length, mostParts))
     return
   }
-  for (const { booking, at } of own) report(state, batchFinding(at, booking, left.length))
+  for (const batch of own) reportLine(state, 'batch-differs', batch, says.batch(left.length))
 }
 
 function startEntry(): OpenEntry {

@@ -27,7 +27,7 @@ export type HeldTransaction = Omit<ReportedTransaction, 'document'>
 /** The transactions of a block with the same values for recognition: mostly one. */
 export interface Listed {
   block: IndexedBlock
-  transactions: HeldTransaction[]
+  transactions: [HeldTransaction, ...HeldTransaction[]]
   /** Its index among all lines of the report. */
   order: number
 }
@@ -284,18 +284,7 @@ function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: strin
 
 /** The facts of a line; of its transactions all have the same. */
 function factsOfLine({ transactions: [first] }: Listed): ListedFacts {
-  return first === undefined ? noFacts : factsOf(first)
-}
-
-const noFacts: ListedFacts = {
-  endToEndId: undefined,
-  instructionId: undefined,
-  uetr: undefined,
-  amount: undefined,
-  currency: undefined,
-  creditorAccount: undefined,
-  debtorAccount: undefined,
-  mandateId: undefined,
+  return factsOf(first)
 }
 
 /** The values by which a transaction of a report is recognised. */

@@ -83,7 +83,7 @@ export function faultFinding({ kind, listed, payments }: LineFault): Finding {
       'A payment was found by its references, but amount, account or another reference differ from what was sent. ' +
       'Compare both.',
   }
-  return toFinding(`transaction-${kind}`, first ?? {}, first?.path ?? listed.block.block.path, messages[kind])
+  return toFinding(`transaction-${kind}`, first, first.path, messages[kind])
 }
 
 const headerPath = '/Document/CstmrPmtStsRpt/GrpHdr/CreDtTm'

@@ -183,7 +183,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
   /** The reasons of the transactions of a line, each once: transactions alike mostly have the same. */
   function reasonsOfLine(listed: Listed): OutcomeReason[] {
     const [first, second] = listed.transactions
-    if (first !== undefined && second === undefined) return reasonsOf('transaction', first.reasons)
+    if (second === undefined) return reasonsOf('transaction', first.reasons)
     const known = reasonsByLine.get(listed)
     if (known !== undefined) return known
     const distinct = new Map<string, StatusReason>()

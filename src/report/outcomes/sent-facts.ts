@@ -1,27 +1,25 @@
 import { type Amount, accountNumber } from '../../domain/index.ts'
-import type {
-  DirectDebit,
-  DirectDebitInformationHeader,
-  Payment,
-  PaymentInformationHeader,
-} from '../../domain/initiation/index.ts'
+import type { DirectDebit, Payment } from '../../domain/initiation/index.ts'
 import type { Read } from '../../initiation/index.ts'
 import { tryParseAmount } from '../../values/index.ts'
-import type { SentCreditTransfer, SentDirectDebit, SentPayment } from './sent-payment.ts'
+import type { SentPayment } from './sent-payment.ts'
 
-/** The common values by which credit transfers and direct debits are recognised. */
-type SharedFacts = Pick<
-  SentPayment,
-  'index' | 'messageId' | 'paymentInformationId' | 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency'
->
+/** What stands on one side of a payment. */
+interface Sides {
+  creditor?: { name?: string | undefined } | undefined
+  creditorAccount?: Parameters<typeof accountNumber>[0]
+  debtor?: { name?: string | undefined } | undefined
+  debtorAccount?: Parameters<typeof accountNumber>[0]
+}
 
 /** A credit transfer or a direct debit, with the given or read parts. */
-interface AnyPayment {
+interface AnyPayment extends Sides {
   instructionId?: string | undefined
   endToEndId?: string | undefined
   uetr?: string | undefined
   amount?: Amount | Read<Amount> | undefined
   currency?: string | undefined
+  mandate?: { mandateId?: string | undefined } | undefined
 }
 
 /** The values by which a credit transfer is recognised. */
@@ -37,77 +35,43 @@ export interface DebitFacts
   debtor?: { name?: string | undefined } | undefined
 }
 
-/** The block of a credit transfer. */
-export type TransferBlock = PaymentInformationHeader | Read<PaymentInformationHeader>
-/** The block of a direct debit. */
-export type DebitBlock = DirectDebitInformationHeader | Read<DirectDebitInformationHeader>
-
-/** The credit transfer with these values; `from` is what they are of: an object, or an element of a file. */
-export function sentTransfer(
+/**
+ * The payment with these values; `from` is what they are of: an object, or an element of a file. Block and payment are
+ * of the kind that `directDebit` says.
+ */
+export function sentPayment(
   index: number,
   messageId: string | undefined,
-  block: TransferBlock,
-  facts: TransferFacts | Read<TransferFacts>,
-  from: Partial<Pick<SentCreditTransfer, 'payment' | 'document'>>,
-): SentCreditTransfer {
-  return {
-    ...sharedFacts(index, messageId, block, facts, from.payment),
-    directDebit: false,
-    mandateId: undefined,
-    creditorName: facts.creditor?.name,
-    creditorAccount: accountNumber(facts.creditorAccount),
-    debtorName: block.debtor?.name,
-    debtorAccount: accountNumber(block.debtorAccount),
-    payment: from.payment,
-    document: from.document,
-  }
-}
-
-/** The direct debit with these values; `from` is what they are of: an object, or an element of a file. */
-export function sentDebit(
-  index: number,
-  messageId: string | undefined,
-  block: DebitBlock,
-  facts: DebitFacts | Read<DebitFacts>,
-  from: Partial<Pick<SentDirectDebit, 'payment' | 'document'>>,
-): SentDirectDebit {
-  return {
-    ...sharedFacts(index, messageId, block, facts, from.payment),
-    directDebit: true,
-    mandateId: facts.mandate?.mandateId,
-    creditorName: block.creditor?.name,
-    creditorAccount: accountNumber(block.creditorAccount),
-    debtorName: facts.debtor?.name,
-    debtorAccount: accountNumber(facts.debtorAccount),
-    payment: from.payment,
-    document: from.document,
-  }
-}
-
-/** Takes over what credit transfers and direct debits have in common. */
-function sharedFacts(
-  index: number,
-  messageId: string | undefined,
-  { paymentInformationId }: TransferBlock | DebitBlock,
-  { instructionId, endToEndId, uetr, amount, currency }: AnyPayment,
-  given: SentPayment['payment'],
-): SharedFacts {
+  block: Sides & { paymentInformationId?: string | undefined },
+  facts: AnyPayment,
+  from: { payment?: unknown; document?: unknown },
+  directDebit: boolean,
+): SentPayment {
+  const { instructionId, endToEndId, uetr, amount, currency, mandate } = facts
+  const { creditor, creditorAccount } = directDebit ? block : facts
+  const { debtor, debtorAccount } = directDebit ? facts : block
   return {
     index,
     messageId,
-    paymentInformationId,
+    paymentInformationId: block.paymentInformationId,
     instructionId,
     endToEndId,
     uetr,
     amount: typeof amount === 'string' ? tryParseAmount(amount) : amount,
     // EUR is the default currency of a payment that is built.
-    currency: given === undefined ? currency : (currency ?? 'EUR'),
-  }
+    currency: from.payment === undefined ? currency : (currency ?? 'EUR'),
+    directDebit,
+    mandateId: directDebit ? mandate?.mandateId : undefined,
+    creditorName: creditor?.name,
+    creditorAccount: accountNumber(creditorAccount),
+    debtorName: debtor?.name,
+    debtorAccount: accountNumber(debtorAccount),
+    payment: from.payment,
+    document: from.document,
+  } as SentPayment
 }
 
-/** Whether a payment with its block is a direct debit. Both readers name their parts alike: the path tells it. */
-export function isDebitPart<Part extends { path: string }>(
-  part: Part,
-): part is Extract<Part, { paymentInformation: DebitBlock }> {
-  return part.path.includes('/DrctDbtTxInf')
+/** Whether a payment is a direct debit. Both readers name their parts alike: the path shows it. */
+export function isDebitPart({ path }: { path: string }): boolean {
+  return path.includes('/DrctDbtTxInf')
 }
