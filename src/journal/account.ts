@@ -7,7 +7,7 @@ import {
   type NumberedBalance,
   numberedBalances,
 } from '../rules/index.ts'
-import { errorOf, type StatementEndPart } from '../statement/index.ts'
+import { errorOf, type StatementEndPart, withOccurrence } from '../statement/index.ts'
 import { addToList, type Decimal } from '../values/index.ts'
 import type { Account, Books, HeldEntry } from './books.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'
@@ -141,8 +141,8 @@ function* heldBookings(
         continue
       }
       do number++
-      while (books.known.has(identityOf(content, number)))
-      yield { ...made.booking, identity: identityOf(content, number) }
+      while (books.known.has(withOccurrence(content, number)))
+      yield { ...made.booking, identity: withOccurrence(content, number) }
     }
   }
 }
@@ -151,10 +151,6 @@ const ambiguousKnown =
   'Entries may be those that the books have, or equal ones that came later: neither their contents nor the last ' +
   'balance in the books show which, and the bank gave them no reference. Pass the statements that the books have, too, ' +
   'without --known, or book these days by hand.'
-
-function identityOf(content: string, number: number): string {
-  return number === 1 ? content : `${content}-${number}`
-}
 
 function leftOut({ path }: HeldEntry, identity: string): LeftOut {
   return { kind: 'leftOut', reason: 'known', identity, path }

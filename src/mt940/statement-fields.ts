@@ -33,11 +33,10 @@ export interface StatementFields extends Position {
 
 /** Those of a statement of which nothing was read yet. */
 export function startFields(number: number, position: Position): StatementFields {
-  const { line, column, offset } = position
   return {
-    line,
-    column,
-    offset,
+    line: position.line,
+    column: position.column,
+    offset: position.offset,
     path: `/MT940[${number}]`,
     tags: new Set(),
     last: undefined,
