@@ -149,6 +149,13 @@ function accountNamed({ accounts }: AccountMapping, number: string): string | un
   return accounts[number] ?? Object.entries(accounts).find(([key]) => electronicIban(key) === number)?.[1]
 }
 
+const withoutAmount =
+  'The entry cannot be booked, because it has no readable amount or currency. Ask the bank for it again.'
+
+const withoutDate =
+  'The entry cannot be booked, because it has no readable date. Ask the bank for it again; in a statement of ' +
+  'one day the option `assume` takes that day.'
+
 async function bookingOf(
   header: StatementHeaderPart | undefined,
   part: EntryPart,
@@ -159,40 +166,22 @@ async function bookingOf(
   const parts: StatementPart[] = header === undefined ? [part] : [header, part]
   for await (const row of toRows(parts, { level: 'transaction' })) rows.push(row)
   const { entry, identity = '' } = part
+  const { amount: whole, currency, path } = entry
+  if (whole === undefined || currency === undefined) throw errorOf('journal/incomplete', path, withoutAmount)
   const [first] = rows
-  const date = first?.booking_date ?? first?.value_date
-  if (
-    first === undefined ||
-    date === undefined ||
-    date === null ||
-    entry.amount === undefined ||
-    entry.currency === undefined
-  ) {
-    const dateless = entry.amount !== undefined && entry.currency !== undefined
-    throw errorOf(
-      'journal/incomplete',
-      entry.path,
-      dateless
-        ? 'The entry cannot be booked, because it has no readable date. Ask the bank for it again; in a statement of ' +
-            'one day the option `assume` takes that day.'
-        : 'The entry cannot be booked, because it has no readable amount or currency. Ask the bank for it again.',
-    )
-  }
+  const date = first?.booking_date ?? first?.value_date ?? undefined
+  if (first === undefined || date === undefined) throw errorOf('journal/incomplete', path, withoutDate)
   const several = rows.length > 1
   // A transaction in another currency does not show the amount on the account; the row of the difference has it.
   const booked = rows.filter(({ amount }) => amount !== null)
   const others = rows.filter(({ amount }) => amount === null)
   const [unbooked] = others
-  const unbookedText =
-    others
-      .map(textOf)
-      .filter((text) => text !== undefined)
-      .join(' / ') || undefined
+  const unbookedText = others.flatMap((row) => textOf(row) ?? []).join(' / ') || undefined
   return {
     kind: 'booking',
     date,
-    currency: entry.currency,
-    bank: { account: account.name, amount: entry.amount, text: undefined, reference: undefined },
+    currency,
+    bank: { account: account.name, amount: whole, text: undefined, reference: undefined },
     others: booked.map((row) => ({
       account: chooseAccount(row.row === 'difference' ? (unbooked ?? row) : row, mapping),
       amount: new Decimal(row.amount ?? 0).negated(),

@@ -3,6 +3,8 @@ import { loadCodeNames } from '../domain/statement/index.ts'
 import {
   collectParts,
   type Identities,
+  identitiesCheck,
+  loadIdentities,
   type ParsedCamt053,
   type StatementPartWithDocument,
 } from '../statement/index.ts'
@@ -34,11 +36,7 @@ export interface ReadOptions {
 /** What the options of reading may be. */
 const optionChecks: OptionChecks<ReadOptions> = {
   checks: option.flag,
-  identities: option.either(
-    'true, false or what createIdentities makes',
-    option.flag,
-    option.object('identities', 'entry'),
-  ),
+  identities: identitiesCheck,
   maxFindings: option.count,
   encoding: (value, name) => (isTextEncoding(value) ? undefined : `${name} must be an encoding such as iso-8859-15`),
   onProgress: option.function,
@@ -63,14 +61,14 @@ export async function* readMt940(
 ): AsyncGenerator<StatementPartWithDocument, void, undefined> {
   checkOptions({ readMt940 }, options, optionChecks)
   const { checks = true, identities, maxFindings, encoding, onProgress } = options
-  const [rules, identity] = await Promise.all([
+  const [rules, counted] = await Promise.all([
     checks ? import('../statement/run-rules.ts') : undefined,
-    identities === true ? import('../statement/identity.ts') : undefined,
+    loadIdentities(identities),
     loadCodeNames(),
   ])
   const reading = openReading({
     startRules: rules?.startStatementRules,
-    identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
+    identities: counted,
     maxFindings,
   })
   // Its objects are made of elements, which they keep.

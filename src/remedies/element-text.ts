@@ -31,7 +31,7 @@ export function contentAt(text: string, offset: number): Content | undefined {
 }
 
 /** Offset of the `>` that ends a tag; a `>` may also be part of an attribute's value. */
-function tagEnd(text: string, from: number): number {
+export function tagEnd(text: string, from: number): number {
   let quote = ''
   for (let at = from; at < text.length; at++) {
     const character = text.charAt(at)

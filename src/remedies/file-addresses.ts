@@ -2,7 +2,7 @@ import { type AddressProposal, type ProposeAddressOptions, proposeAddress } from
 import type { PostalAddress } from '../domain/index.ts'
 import { escapeText, resolveReferences } from '../xml/index.ts'
 import { applyEdits, type Edit } from './change.ts'
-import { type Content, contentAt } from './element-text.ts'
+import { type Content, contentAt, tagEnd } from './element-text.ts'
 
 /** An address of a file of payments that is written in lines, and what is proposed for it. */
 export interface FileAddress {
@@ -133,23 +133,11 @@ const others = [
 function* tagsOf(text: string): Generator<{ tag: string; offset: number }> {
   for (let from = text.indexOf('<'); from >= 0; ) {
     const other = others.find(([start]) => text.startsWith(start, from))
-    const end = other === undefined ? endOfTag(text, from) : text.indexOf(other[1], from + other[0].length)
+    const end = other === undefined ? tagEnd(text, from) : text.indexOf(other[1], from + other[0].length)
     if (end < 0) return
     if (other === undefined) yield { tag: text.slice(from + 1, end), offset: from }
     from = text.indexOf('<', end)
   }
-}
-
-/** Where the `>` of a tag is: one in the value of an attribute ends nothing. */
-function endOfTag(text: string, from: number): number {
-  let quote = ''
-  for (let at = from; at < text.length; at++) {
-    const character = text.charAt(at)
-    if (quote !== '') quote = character === quote ? '' : quote
-    else if (character === '>') return at
-    else if (character === '"' || character === "'") quote = character
-  }
-  return -1
 }
 
 /** Path and offset of each `PstlAdr` that has content. Names that come several times in one parent are counted. */

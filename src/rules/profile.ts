@@ -79,13 +79,6 @@ function always(...rules: Rule[]): ProfileRule[] {
   return rules.map((rule) => ({ rule }))
 }
 
-function withoutDay(name: string): string {
-  return (
-    'profile: the option on is missing, the day the file is handed in: rules change on dates. Write ' +
-    `profile(${JSON.stringify(name)}, { on: '2026-12-01' }), with your day`
-  )
-}
-
 /**
  * The severities of rules in a set that has the rules of a profile: banks refuse what is overdue, where the sets
  * without a profile only warn.
@@ -100,7 +93,12 @@ export function profileSeverities(set: string): RuleSeverities {
  * @throws RangeError for a profile that does not exist, and for a text that is not a day.
  */
 export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
-  if (options === undefined) throw fromCaller(profile, new RangeError(withoutDay(name)))
+  if (options === undefined) {
+    const words =
+      'profile: the option on is missing, the day the file is handed in: rules change on dates. Write ' +
+      `profile(${JSON.stringify(name)}, { on: '2026-12-01' }), with your day`
+    throw fromCaller(profile, new RangeError(words))
+  }
   checkOptions({ profile }, options, { on: option.day }, ['on'])
   const set = forCaller(profile, () => datedRules(name, profileRules(name), options))
   return { ...set, severities: profileSeverities(name) }
