@@ -129,24 +129,10 @@ function checkSeverityNames(value: unknown, read: ShapeReader): void {
   }
 }
 
-/** Reads parts of a JSON value, and collects the faults. */
-interface ShapeReader {
-  /** Adds a fault to the list. */
-  fault(path: string, message: string): void
-  /** The object at a path, when it is an object and has only these names. */
-  object(value: unknown, path: string, names: readonly string[]): Record<string, unknown> | undefined
-  /** A text that is not empty. */
-  text(value: unknown, path: string): string | undefined
-  /** One of a few texts. */
-  choice<T extends string>(value: unknown, path: string, choices: readonly T[]): T | undefined
-  /** A list of texts that is not empty. */
-  texts(value: unknown, path: string): string[] | undefined
-  /** A whole number from 0. */
-  count(value: unknown, path: string): number | undefined
-}
+type ShapeReader = ReturnType<typeof createShapeReader>
 
-/** Makes a reader that adds faults to the given list. */
-function createShapeReader(faults: RuleFileFault[]): ShapeReader {
+/** Reads parts of a JSON value, and adds what is wrong with them to the list. */
+function createShapeReader(faults: RuleFileFault[]) {
   function fault(path: string, message: string): undefined {
     faults.push({ path, message })
     return undefined
@@ -154,7 +140,8 @@ function createShapeReader(faults: RuleFileFault[]): ShapeReader {
 
   return {
     fault,
-    object(value, path, names) {
+    /** The object at a path, when it is an object and has only these names. */
+    object(value: unknown, path: string, names: readonly string[]): Record<string, unknown> | undefined {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault(path, 'must be an object')
       for (const name of Object.keys(value)) {
         if (!names.includes(name)) {
@@ -163,17 +150,17 @@ function createShapeReader(faults: RuleFileFault[]): ShapeReader {
       }
       return value as Record<string, unknown>
     },
-    text(value, path) {
+    text(value: unknown, path: string): string | undefined {
       return typeof value === 'string' && value !== '' ? value : fault(path, 'must be a text that is not empty')
     },
-    choice(value, path, choices) {
+    choice<T extends string>(value: unknown, path: string, choices: readonly T[]): T | undefined {
       return choices.find((choice) => choice === value) ?? fault(path, `must be ${choices.join(' or ')}`)
     },
-    texts(value, path) {
+    texts(value: unknown, path: string): string[] | undefined {
       if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')) return value
       return fault(path, 'must be a list of texts that is not empty')
     },
-    count(value, path) {
+    count(value: unknown, path: string): number | undefined {
       if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
       return fault(path, 'must be a whole number from 0')
     },

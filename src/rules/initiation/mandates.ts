@@ -1,7 +1,7 @@
 import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import type { Block, Payment } from './element-types.ts'
-import { blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
+import type { Block } from './element-types.ts'
+import { blockOf, directDebits, executionDateOf, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
 import { recent } from './recent.ts'
 
 const messages = directDebits
@@ -229,7 +229,3 @@ export const oneOffMandate = rule(
     }
   },
 )
-
-function sequenceOf(type: Payment['PmtTpInf']): string {
-  return textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
-}

@@ -289,27 +289,18 @@ export function statementFacts(
   position: Partial<Position>,
 ): StatementFacts {
   const { summary } = statement
+  const byCode = summary?.byCode
+    .filter(({ forecast }) => forecast !== true)
+    .map(({ bankTransactionCode, ...counted }) => ({
+      code: bankTransactionCodeText(bankTransactionCode) ?? '',
+      ...counted,
+    }))
   return {
     path: statement.path,
     ...positionOf(position),
     currency: statement.currency,
     balances: statement.balances,
-    summary:
-      summary === undefined
-        ? undefined
-        : {
-            all: summary.all,
-            credit: summary.credit,
-            debit: summary.debit,
-            byCode: summary.byCode
-              .filter(({ forecast }) => forecast !== true)
-              .map(({ bankTransactionCode, numberOfEntries, sum, net }) => ({
-                code: bankTransactionCodeText(bankTransactionCode) ?? '',
-                numberOfEntries,
-                sum,
-                net,
-              })),
-          },
+    summary: summary && byCode && { ...summary, byCode },
     totals,
     paged: isOneOfSeveral(statement.page) || isOneOfSeveral(header?.page),
   }
