@@ -14,9 +14,7 @@ export type FieldPart = Field | { kind: 'messageEnd' } | ({ kind: 'stray' } & Po
 
 /** What is known while lines are put together to fields. The functions of this file read and change it. */
 export interface FieldLines {
-  /** The field whose lines are read. */
   field: Field | undefined
-  /** Characters of it. */
   length: number
   /** Between `{1:` and `{4:`. */
   inHead: boolean

@@ -186,7 +186,6 @@ interface ReportFile extends PartList<ReportPart> {
   group: ReportedGroup | undefined
   /** Known at the end of the report. */
   beside: Beside
-  /** The block that is being read. */
   open: OpenBlock | undefined
   blocks: number
   transactions: number

@@ -20,7 +20,6 @@ export interface PathChecks {
 export interface ChosenChecks extends PathChecks {
   /** By the number of the text: if one of them fails, all checks are needed. */
   readonly tests: readonly TextTest[]
-  /** All checks. */
   readonly all: PathChecks
 }
 

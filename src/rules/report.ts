@@ -50,7 +50,6 @@ const subjects: RuleSubjects = {
 
 const messages = reportSchemas.map(({ message }) => message)
 
-/** A rule on status reports. */
 function reportRule(
   text: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>,
   start: () => {
@@ -73,7 +72,6 @@ function reportRule(
 
 const definition = 'ISO 20022 message definition report, customer payment status report (pain.002)'
 
-/** The reason NARR has a text. */
 const narrativeMissing = reportRule(
   {
     name: 'narrative-missing',
@@ -99,7 +97,6 @@ const narrativeMissing = reportRule(
   },
 )
 
-/** Numbers per status divide a partial acceptance, or tell the result of a check of payees. */
 const countsWithoutPart = reportRule(
   {
     name: 'counts-without-part',
@@ -131,7 +128,6 @@ const countsWithoutPart = reportRule(
   },
 )
 
-/** Numbers per status add up. */
 const countsDiffer = reportRule(
   {
     name: 'counts-differ',
@@ -160,7 +156,6 @@ const countsDiffer = reportRule(
   },
 )
 
-/** A file or block and its parts have statuses that agree. */
 const statusesContradict = reportRule(
   {
     name: 'statuses-contradict',
@@ -193,7 +188,6 @@ const statusesContradict = reportRule(
   },
 )
 
-/** A file that was only received has no statuses of blocks. */
 const receivedWithBlocks = reportRule(
   {
     name: 'received-with-blocks',

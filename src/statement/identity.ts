@@ -118,7 +118,6 @@ export interface CountedEntry {
 
 /** Counts entries that are alike, in the order of the files. */
 export interface Occurrences {
-  /** Takes the next statement. */
   statement(statement: CountedStatement): void
   /** Takes the next entry of the statement, and returns how often it came, this time included. */
   entry(entry: CountedEntry): number

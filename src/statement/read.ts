@@ -117,7 +117,6 @@ export async function* readCamt053(
   for await (const parts of streamParts(source, streaming, reader)) for (const part of parts) yield part
 }
 
-/** Paths of elements. */
 interface Paths {
   /** Those that are read one by one. */
   each: string[]

@@ -38,7 +38,6 @@ import { orderFindings } from './order-findings.ts'
 export interface Assembler {
   /** Writes the header. The totals are used where the header has none of its own. */
   start(header: AnyHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
-  /** Begins a block. */
   openBlock(block: AnyBlock, totals: Totals): void
   payment(payment: AnyPayment): void
   closeBlock(): void

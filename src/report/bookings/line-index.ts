@@ -17,7 +17,6 @@ export interface ListedFacts {
   creditorAccount: string | undefined
   /** The debtor's account; for sent payments only of direct debits. */
   debtorAccount: string | undefined
-  /** Mandate of a direct debit. */
   mandateId: string | undefined
 }
 
@@ -77,9 +76,7 @@ interface Comparison {
   /** Numbers of groups by their values, in each block; under `undefined` in whichever block. */
   groups: Map<string | undefined, Map<string, number>>
   inBlock: boolean
-  /** The lines of each group. */
   lines: (Listed | Listed[])[]
-  /** How many payments have the values of each group. */
   payments: number[]
   /** The groups for which `overlapping` of their blocks is set. */
   marked: Set<number>

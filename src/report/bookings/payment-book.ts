@@ -18,7 +18,6 @@ import {
 
 /** The payments of one block. */
 export interface BookedBlock {
-  /** Its PmtInfId. */
   id: string
   messageId: string | undefined
   directDebit: boolean
@@ -51,7 +50,6 @@ export interface BlockNames {
 export interface LineFacts {
   /** Whether it is about a direct debit: a credit that is not a return, or a debit that is one. */
   directDebit: boolean
-  /** Mandate of a direct debit. */
   mandateId: string | undefined
   endToEndId: string | undefined
   instructionId: string | undefined
@@ -62,7 +60,6 @@ export interface LineFacts {
   amounts: readonly NamedAmount[]
   /** Its accounts of the other side; for a return of both sides, because only some banks reverse them. */
   accounts: readonly string[]
-  /** The account of the statement. */
   ownAccount: string | undefined
   /** Whether it must agree in amount and account of the other side. A return may be less, from wherever it is. */
   exact: boolean

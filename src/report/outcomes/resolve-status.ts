@@ -57,7 +57,6 @@ interface Resolved {
   payments: number
   /** Whether its status is certain for each of them. */
   certain: boolean
-  /** Whether its statuses differ. */
   contradictory: boolean
   status: Status | undefined
   /** What its transactions say, each by itself. */

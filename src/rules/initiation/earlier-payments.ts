@@ -43,7 +43,6 @@ export interface EarlierPayments {
   block: string | undefined
   currency: string
   readonly shared: Key
-  /** The key of the last payment. */
   readonly key: Key
 }
 
@@ -146,7 +145,6 @@ function makeRoom(earlier: EarlierPayments): void {
   earlier.room = Math.min(2 * room, least)
 }
 
-/** Adds a text to a key. */
 function add(key: Key, text: string): void {
   let first = key.first ^ text.length
   let second = key.second ^ text.length

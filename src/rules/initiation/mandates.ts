@@ -22,7 +22,6 @@ const faults: Record<CreditorIdFault, string> = {
 
 type Scheme = Block['CdtrSchmeId']
 
-/** The identifiers of a scheme identification, each with its scheme name. */
 function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: string }[] {
   const others = scheme?.Id?.PrvtId?.Othr ?? []
   return others.map((each, index) => ({

@@ -124,7 +124,6 @@ export const ownAccount = paymentRule(
   },
 )
 
-/** The IBAN of the account of the block. */
 function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
   const { DbtrAcct, CdtrAcct } = blockOf(context)
   return textOf((isDirectDebit(context) ? CdtrAcct : DbtrAcct)?.Id?.IBAN)

@@ -8,9 +8,7 @@ interface Texts {
   element: object
   /** Whether a text, also one that {@link characterless} excepts, holds other characters than those of SEPA. */
   hasOther: boolean
-  /** Whether a text consists of white space. */
   hasBlank: boolean
-  /** Whether there is an LEI. */
   hasLei: boolean
 }
 

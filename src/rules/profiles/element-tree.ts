@@ -13,11 +13,8 @@ export interface ElementTree {
 /** What a profile requires of an element, besides its place. */
 export interface ElementDemand {
   readonly demand: {
-    /** Whether the element is mandatory. */
     readonly needed?: true
-    /** How often the element may occur. */
     readonly most?: number
-    /** What its text must be. */
     readonly text?: TextDemand
     /** The element is forbidden; the text is the remedy, as a sentence. */
     readonly refused?: string

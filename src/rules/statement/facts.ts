@@ -109,6 +109,5 @@ export interface EntryFacts extends ElementPosition {
   amount: Decimal | undefined
   currency: string | undefined
   batches: readonly BatchFacts[]
-  /** All transactions of the entry. */
   listed: TransactionTotals
 }

@@ -103,7 +103,6 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
   return units
 }
 
-/** Whether pages are missing. */
 function reportMissingPages(pages: readonly SequencedStatement[], findings: Finding[]): boolean {
   const numbers = new Set(pages.map(pageNumber))
   const last = pages.find((page) => pageOf(page)?.last === true)

@@ -22,9 +22,7 @@ import type {
 export interface EntryCounter {
   /** Adds a transaction; its `batch` says to which batch it counts. */
   add(transaction: Transaction): void
-  /** How many were added. */
   count(): number
-  /** The facts for the rules about an entry. */
   facts(entry: Entry): EntryFacts
 }
 
@@ -154,13 +152,11 @@ export interface StatementCounter {
 const mostDays = 1000
 const mostStatuses = 50
 
-/** Credits and debits as they are added up. */
 interface Sums {
   credit: AmountSum
   debit: AmountSum
 }
 
-/** What has been added up of one statement. */
 interface StatementSums {
   booked: Sums
   unknown: Sums
