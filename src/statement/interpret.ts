@@ -48,14 +48,6 @@ interface ElementReading {
   entry: OpenEntry | undefined
 }
 
-/** How the elements of a file of XML become parts. */
-export interface ElementOptions {
-  assume: Assumptions
-  document: boolean
-  /** Whether the transactions of an entry come one by one. */
-  isStreamed: boolean
-}
-
 let loadedFillers: Fillers | undefined
 
 /** What fills entries: only a large file needs it. */
@@ -70,11 +62,12 @@ function entryFillers(): Fillers | Promise<Fillers> {
 }
 
 /**
- * Starts to make parts of the elements of a camt.053, camt.052 or camt.054. Another message ends the reading with an
+ * Starts to make parts of the elements of a camt.053, camt.052 or camt.054; with `isStreamed` the transactions of an
+ * entry come one by one. Another message ends the reading with an
  * `InvalidDocumentError`.
  */
 export function statementReader(
-  { assume, document, isStreamed }: ElementOptions,
+  { assume, document, isStreamed }: Pick<ElementReading, 'assume' | 'document'> & { isStreamed: boolean },
   options: StatementFileOptions,
 ): PartReader<StatementPart> {
   const file = openFile(options)
