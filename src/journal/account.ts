@@ -17,7 +17,7 @@ import { knownCounts } from './known.ts'
 
 /** An account of which nothing has been read yet. */
 export function openAccount(name: string, currency: string): Account {
-  return { name, currency, deliveries: [], entries: [], settled: new Map(), held: new Map() }
+  return { name, currency, deliveries: [], entries: [], decided: new Map(), held: new Map() }
 }
 
 /** Takes an entry; the answer is what can be said of it at once. */
@@ -29,10 +29,10 @@ export function takeEntry(
 ): Booking | LeftOut | undefined {
   const { content, referenced } = entry
   account.entries.push(entry)
-  const settled = account.settled.get(content)
+  const decided = account.decided.get(content)
   const isKnown = books.known.has(content)
-  if (settled === undefined && (!isKnown || referenced)) {
-    account.settled.set(content, { booked: isKnown ? 0 : 1, known: isKnown ? 1 : 0 })
+  if (decided === undefined && (!isKnown || referenced)) {
+    account.decided.set(content, { booked: isKnown ? 0 : 1, known: isKnown ? 1 : 0 })
     return isKnown ? leftOut(made, content) : { ...made.booking, identity: content }
   }
   addToList(account.held, content, made)
@@ -131,10 +131,10 @@ function* heldBookings(
   const known = knownCounts(account, entries, history, books)
   if (known === undefined) throw errorOf('journal/ambiguous', '', ambiguousKnown)
   for (const [content, held] of account.held) {
-    const settled = account.settled.get(content) ?? { booked: 0, known: 0 }
+    const decided = account.decided.get(content) ?? { booked: 0, known: 0 }
     const old = known.get(content) ?? 0
-    const isNew = (counts.get(content) ?? 0) - old - settled.booked
-    let number = settled.booked
+    const isNew = (counts.get(content) ?? 0) - old - decided.booked
+    let number = decided.booked
     for (const [index, made] of held.entries()) {
       if (index >= isNew) {
         yield leftOut(made, content)

@@ -179,14 +179,14 @@ function inAnyOrder(line: Line | undefined, links: readonly Link[]): State[] | u
   return whole.length > 0 ? whole : all
 }
 
-/** A history while links join it, with what is needed to find a place in it by its balance and its contents. */
+/** A history while links join it, with what is needed to find a position in it by its balance and its contents. */
 interface Line extends Link {
   entries: ChainEntry[]
   /** The balance before each entry, and after the last one. */
   balances: Decimal[]
-  /** The places of a balance in `balances`. */
+  /** The positions of a balance in `balances`. */
   indexes: Map<string, number[]>
-  /** Sums of hashes before each place: where they are apart by the same, so are the contents. */
+  /** Sums of hashes before each position: where they are apart by the same, so are the contents. */
   high: number[]
   low: number[]
   /** How often each content comes. */
@@ -405,7 +405,7 @@ function unchanged(line: Line, own: Line): Way {
   }
 }
 
-/** Whether so many entries are the same from these places on, in whatever order. */
+/** Whether so many entries are the same from these positions on, in whatever order. */
 function isSame(one: Line, at: number, other: Line, from: number, count: number): boolean {
   return (
     apart(one.high, at, count) === apart(other.high, from, count) &&

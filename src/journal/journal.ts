@@ -69,7 +69,7 @@ export interface LeftOut {
   kind: 'leftOut'
   /**
    * `known`: the books have it already. `not-booked`: its status says that it is not booked. `unknown-status`: it has
-   * no status, or one of the bank's own, so that nobody can tell.
+   * no status, or one of the bank's own, so that it is not known.
    */
   reason: 'known' | 'not-booked' | 'unknown-status'
   /** Identity of the entry (see `entryIdentity`). */

@@ -71,7 +71,7 @@ function restOf(entries: readonly ChainEntry[], counts: ReadonlyMap<string, numb
   })
 }
 
-/** Limit of places that are tried, so that no file takes quadratic time. */
+/** Limit of positions that are tried, so that no file takes quadratic time. */
 const mostIndexes = 20
 
 function indexesOf({ entries, opening }: History, amount: Decimal): number[] {

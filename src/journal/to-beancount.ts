@@ -47,7 +47,7 @@ export async function* toBeancount(
       yield `${lines.join('\n')}\n\n`
     } else if (part.kind === 'closing') {
       const { date, account, amount, currency } = part
-      // beancount compares the balance at the beginning of the day, and tolerates a cent unless told otherwise.
+      // beancount compares the balance at the beginning of the day, and tolerates a cent unless `~ 0` says otherwise.
       yield `${addDays(date, 1)} balance ${account}  ${amountText(amount, currency)} ~ 0 ${currency}\n`
     }
   }

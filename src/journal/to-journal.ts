@@ -54,7 +54,7 @@ const journalChecks: OptionChecks<JournalOptions> = {
 /**
  * Makes bookings from the entries of statements: each file as `readCamt053` yields it, with one `identities` for all.
  * An entry that comes a second time, in another file or in a copy, is booked once. Equal entries without a reference of
- * the bank are told apart by the balances: of all pages of a statement, and of all statements of an account, in
+ * the bank are distinguished by the balances: of all pages of a statement, and of all statements of an account, in
  * whatever order they come. An entry that the bank has not booked (`PDNG`, `INFO`), or of
  * which the file does not say so, is left out. All cases are reported.
  * Entries whose equals came before are held back and come last, followed by openings and closings: the opening balance
@@ -98,8 +98,8 @@ export async function* toJournal(
           referenced: hasBankReference(entry),
           form: header?.header.message === 'MT940' ? 'MT940' : 'camt',
         }
-        const settled = takeEntry(account, chained, { booking, path }, books)
-        if (settled !== undefined) yield settled
+        const made = takeEntry(account, chained, { booking, path }, books)
+        if (made !== undefined) yield made
       }
     }
   }

@@ -1,6 +1,6 @@
 import { resolveReferences } from '../xml/index.ts'
 
-/** The place of an element's content in the text of a file. */
+/** Where the content of an element is in the text of a file. */
 export interface Content {
   /** Prefix of the element with its colon, or an empty text. */
   prefix: string

@@ -7,7 +7,7 @@ export {
   ruleSetsOf,
 } from './built-in.ts'
 export { type ChecksOf, checksFor } from './checks-for.ts'
-export type { ChosenChecks, TextPlace } from './choose-checks.ts'
+export type { ChosenChecks, VaryingText } from './choose-checks.ts'
 export { defineRules } from './define-rules.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'

@@ -232,7 +232,7 @@ export const reportRules: RuleSet = defineRules('report', [
   receivedWithBlocks,
 ])
 
-/** Whether numbers per status tell how a check of payees ended, which is nothing that PART could say. */
+/** Whether numbers per status are about how a check of payees ended, which PART cannot say. */
 function isOfVerification({ counts, status }: Pick<Reported, 'counts' | 'status'>): boolean {
   return verificationOf(status) !== undefined || countsVerifications(counts)
 }

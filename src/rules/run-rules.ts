@@ -6,8 +6,8 @@ import {
   type ChosenChecks,
   chooseChecks,
   type PathChecks,
-  type TextPlace,
   type TextTest,
+  type VaryingText,
 } from './choose-checks.ts'
 import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
 import { checkSeverities, severityOf } from './severities.ts'
@@ -31,7 +31,7 @@ export interface RuleRun {
   /** Applies the rules of a path to an element that is complete. */
   visit(path: string, element: unknown, at: RuleElement): void
   /** The checks at a path for elements that differ from this one in these texts only. */
-  choose(path: string, element: object, at: RuleElement, texts: readonly TextPlace[]): ChosenChecks
+  choose(path: string, element: object, at: RuleElement, texts: readonly VaryingText[]): ChosenChecks
   /** Applies chosen checks to an element with such texts. */
   apply(chosen: ChosenChecks, element: unknown, at: RuleElement, texts: readonly string[]): void
   /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
@@ -249,9 +249,9 @@ function reporterFor(
   report: (finding: Finding) => void,
 ): RuleContext['report'] {
   return (where, text, severity = rule.severity, position?) => {
-    const { path: owner, position: start, positionOf: placeOf } = now.element
+    const { path: owner, position: start, positionOf: inside } = now.element
     const path = typeof owner === 'string' ? owner : owner()
-    const at = position ?? placeOf?.(where) ?? start ?? {}
+    const at = position ?? inside?.(where) ?? start ?? {}
     const full = where === '' ? path : `${path}/${where}`
     report({ code, severity: fixed ?? severity, path: full, ...positionOf(at), message: text })
   }

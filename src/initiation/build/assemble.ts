@@ -146,7 +146,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   }
 
   /** Collects the findings of the writer and the rules, without those that follow from refused input. */
-  function settle(input: Omit<WrittenInput, 'element'>, label: () => string): void {
+  function collect(input: Omit<WrittenInput, 'element'>, label: () => string): void {
     const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
     if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
     const { list } = mergeFindings(fromSchema, broken, sets, Number.POSITIVE_INFINITY, 0)
@@ -170,7 +170,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       writer.open(format.root)
       writer.element('GrpHdr', input.element)
       run.visit(headerPath, input.element, { path: headerPath, ancestors: ancestorsOfBlock })
-      settle(input, () => '')
+      collect(input, () => '')
     },
     openBlock(header, totals) {
       blocks++
@@ -193,13 +193,13 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       atPayment = { path: pathOfPayment, ancestors }
       writer.open('PmtInf')
       for (const name of format.blockElements) if (name in block.element) writer.element(name, block.element[name])
-      settle(block, labelOfBlock)
+      collect(block, labelOfBlock)
     },
     payment(given) {
       payments++
       current = given
       if (likeEarlier?.payment(given, blocks, atPayment) === true) {
-        if (broken.length > 0) settle(nothingRefused, labelOfPayment)
+        if (broken.length > 0) collect(nothingRefused, labelOfPayment)
         return
       }
       const input = elementOf(format.payment, given, pathOfPayment)
@@ -211,13 +211,13 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       const isGood = writer.findings.length === 0
       run.visit(paymentPath, element, atPayment)
       if (isGood && input.findings.length === 0) likeEarlier?.learn(given, element)
-      settle(input, labelOfPayment)
+      collect(input, labelOfPayment)
     },
     closeBlock() {
       payments = 0
       writer.close()
       run.visit(blockPath, block.element, { path: pathOfBlock(), ancestors: ancestorsOfBlock })
-      settle({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
+      collect({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
     },
     reportInput(message) {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
@@ -233,7 +233,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       writer.close()
       writer.end()
       run.visit(root, initiation, { path: root, ancestors: ancestorsOfBlock.slice(0, 1) })
-      settle(nothingRefused, () => '')
+      collect(nothingRefused, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },
     take() {

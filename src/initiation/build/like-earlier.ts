@@ -1,5 +1,5 @@
 import type { Element, Field } from '../../domain/index.ts'
-import type { ChosenChecks, RuleElement, RuleRun, TextPlace } from '../../rules/index.ts'
+import type { ChosenChecks, RuleElement, RuleRun, VaryingText } from '../../rules/index.ts'
 import { amountOf, type PieceWriter, type TextSource } from '../../schema/index.ts'
 
 /** Payments written like earlier ones of the same shape, which is many times as fast. */
@@ -29,7 +29,7 @@ interface ShapeRules {
   payments: number
   /** Those left over for texts. */
   chosen: ChosenChecks | undefined
-  texts: readonly TextPlace[]
+  texts: readonly VaryingText[]
 }
 
 /** After so many payments of a block the rules are chosen, which takes as long as to apply them a few times. */
@@ -71,7 +71,7 @@ export function createLikeEarlier<Payment extends object>({
       return true
     },
     learn(given, element) {
-      const sources: (TextSource & TextPlace)[] = []
+      const sources: (TextSource & VaryingText)[] = []
       const sourcesOf = () => (addSources(sources, field, element, given, []) ? sources : undefined)
       if (!writer.learn(transaction, given, element, sourcesOf)) return
       rulesOf.set(element, { block: 0, payments: 0, chosen: undefined, texts: sources })
@@ -81,7 +81,7 @@ export function createLikeEarlier<Payment extends object>({
 
 /** Adds where the texts and amounts of a value went in an element; `false` if one of them was not written as it is. */
 function addSources(
-  sources: (TextSource & TextPlace)[],
+  sources: (TextSource & VaryingText)[],
   field: Field<unknown>,
   element: Element,
   value: unknown,
@@ -104,7 +104,7 @@ function sourceOf(
   element: Element,
   text: string,
   path: readonly PropertyKey[],
-): (TextSource & TextPlace) | undefined {
+): (TextSource & VaryingText) | undefined {
   const { at = [], fits } = field.asIs?.(path) ?? {}
   const key = at.at(-1)
   const holder = at

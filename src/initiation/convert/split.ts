@@ -61,7 +61,7 @@ interface Block extends AnyBlock {
   payments: readonly AnyPayment[]
 }
 
-/** A payment with its place in a file. */
+/** One of the files made: its blocks with their payments, counted and added up. */
 interface Part {
   key: string
   blocks: { source: Block; payments: AnyPayment[] }[]

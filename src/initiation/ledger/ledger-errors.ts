@@ -1,14 +1,14 @@
 import type { Reservation, ReservationState } from './ledger.ts'
 
 /**
- * A ledger cannot be read or kept: an entry is damaged, or its table is missing. The message names the place and the
- * remedy.
+ * A ledger cannot be read or kept: an entry is damaged, or its table is missing. The message names the entry or
+ * table and the remedy.
  */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
 }
 
-/** Whether an error is a {@link LedgerError}, told by its name so that two copies of the package agree. */
+/** Whether an error is a {@link LedgerError}, known by its name so that two copies of the package agree. */
 export function isLedgerError(error: unknown): error is LedgerError {
   return error instanceof Error && error.name === 'LedgerError'
 }
@@ -40,7 +40,7 @@ export class DuplicateMessageIdError extends Error {
   }
 }
 
-/** Whether an error is a {@link DuplicateMessageIdError}, told by its name so that two copies of the package agree. */
+/** Whether an error is a {@link DuplicateMessageIdError}, known by its name so that two copies of the package agree. */
 export function isDuplicateMessageIdError(error: unknown): error is DuplicateMessageIdError {
   return error instanceof Error && error.name === 'DuplicateMessageIdError' && 'firstUsed' in error
 }
@@ -67,7 +67,7 @@ export class MessageIdBusyError extends Error {
   }
 }
 
-/** Whether an error is a {@link MessageIdBusyError}, told by its name so that two copies of the package agree. */
+/** Whether an error is a {@link MessageIdBusyError}, known by its name so that two copies of the package agree. */
 export function isMessageIdBusyError(error: unknown): error is MessageIdBusyError {
   return error instanceof Error && error.name === 'MessageIdBusyError'
 }

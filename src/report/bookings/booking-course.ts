@@ -40,7 +40,7 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
     const returned = own.length - booked.length
     standing = Math.max(0, standing + booked.length - returned)
     const last = booked.at(-1)?.booking
-    // The first of these days has booked it, so there is a place.
+    // The first of these days has booked it, so there is a booking.
     if (standing > 1) twice ??= last
     if (booked.length > 0 && standing > 0 && (cameBack || returned > 0)) again = last
     if (returned > 0) {
@@ -62,8 +62,8 @@ function lastOf(parts: readonly StatementBooking[]): StatementBooking | undefine
 }
 
 /**
- * The places that are booked. A block may be booked in several batches, each of which is one of the places of all its
- * payments: they count once.
+ * The bookings with the status `BOOK`. A block may be booked in several batches, each of which is one of the bookings
+ * of all its payments: they count once.
  */
 function bookedOnes<T extends StatementBooking>(all: readonly T[]): T[] {
   const chosen: T[] = []

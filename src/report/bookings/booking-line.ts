@@ -147,7 +147,7 @@ export function lineFacts(
   }
 }
 
-/** The place of an entry. */
+/** The booking of an entry. */
 export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): StatementBooking {
   const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
   return {
@@ -164,7 +164,7 @@ export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntry
   }
 }
 
-/** The place of a transaction that books a payment. */
+/** The booking of a transaction that books a payment. */
 export function transactionBooking(statement: Statement, entry: Entry, transaction: Transaction): StatementBooking {
   const { path, unsignedAmount, currency, references } = transaction
   const booking = entryBooking({ statement, entry, identity: undefined })
@@ -177,7 +177,7 @@ export function transactionBooking(statement: Statement, entry: Entry, transacti
   }
 }
 
-/** The place of a return, with the reason that its transaction gives; a batch may have no transaction. */
+/** The booking of a return, with the reason that its transaction gives; a batch may have no transaction. */
 export function statementReturn(
   booking: StatementBooking,
   entry: Entry,

@@ -41,7 +41,7 @@ export interface MatchBookingsOptions {
 
 const defaultMaxFindings = 1000
 
-/** A booking or a return, with its place in the statement for findings. */
+/** A booking or a return, with its position in the statement for findings. */
 interface HeldLine {
   booking: StatementBooking | StatementReturn
   at: Partial<Position>
@@ -505,7 +505,7 @@ function oneBlock(
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** The place of a booking as it is, that of a return with what is known of the return. */
+/** A booking as it is, a return with what is known of it. */
 function bookingOf(
   booking: StatementBooking,
   entry: Entry,
@@ -519,7 +519,7 @@ function put(payment: BookedPayment, booking: StatementBooking | StatementReturn
   // Most bookings have the amount of their payment: a number that is held once.
   const { amount } = payment.payment
   if (amount !== undefined && booking.amount?.eq(amount) === true) booking.amount = amount
-  // Most payments have one place: a list of one, not one with room for more.
+  // Most payments have one booking: a list of one, not one with room for more.
   if ('rTransaction' in booking) {
     if (payment.returns.length === 0) payment.returns = [booking]
     else payment.returns.push(booking)

@@ -1,6 +1,6 @@
 /** A fault in a rule file: where in the file, and what is wrong there. */
 export interface RuleFileFault {
-  /** Place in the file: `rules[2].require.path`; empty for the file itself. */
+  /** Path in the file: `rules[2].require.path`; empty for the file itself. */
   path: string
   /** What is wrong, and what to write there. */
   message: string
@@ -20,7 +20,7 @@ export class RuleFileError extends Error {
   }
 }
 
-/** Whether an error is a {@link RuleFileError}, told by its name so that two copies of the package agree. */
+/** Whether an error is a {@link RuleFileError}, known by its name so that two copies of the package agree. */
 export function isRuleFileError(error: unknown): error is RuleFileError {
   return error instanceof Error && error.name === 'RuleFileError' && 'faults' in error
 }

@@ -10,7 +10,7 @@ export interface ElementTree {
   readonly [name: string]: ElementContent
 }
 
-/** What a profile requires of an element, besides its place. */
+/** What a profile requires of an element, besides where it stands. */
 export interface ElementDemand {
   readonly demand: {
     readonly needed?: true

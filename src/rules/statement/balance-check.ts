@@ -18,7 +18,7 @@ export type NotCheckedReason =
   /** One page of several that has the balances of the whole: `validateSequence` adds its pages up. */
   | 'pages'
 
-/** A balance with its place in the list of the statement, from 1. */
+/** A balance with its number in the list of the statement. */
 export interface NumberedBalance {
   /** Number of the balance in the statement, from 1. */
   number: number
@@ -129,7 +129,7 @@ function isClosing(type: string): boolean {
   return type === 'CLBD'
 }
 
-/** Tells a balance without a readable amount or sign from a missing balance. */
+/** Why there is no such balance: it is missing, in another currency, or without a readable amount or sign. */
 function whyNone(facts: StatementFacts, reason: NotCheckedReason, wanted: (type: string) => boolean): NotCheckedReason {
   if (inOtherCurrency(facts, wanted) !== undefined) return 'balance-currency'
   const unreadable = facts.balances.some(
