@@ -211,7 +211,7 @@ describe('the entries of a statement', () => {
     expect(totalsOf(statementOf(), { day: undefined, status: 'PDNG' }).withoutBookingDate).toBe(0)
   })
 
-  test('tell the currency where the statement does not', () => {
+  test('have a currency where the statement does not', () => {
     const totals = totalsOf(statementOf({ Acct: {} }), { value: 'x' }, { currency: 'USD' }, { currency: 'EUR' })
     expect([totals.currency, totals.otherCurrency, totals.unreadable]).toEqual(['USD', 1, 1])
   })
