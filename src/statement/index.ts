@@ -14,7 +14,6 @@ export {
   identitiesCountedBy,
   withOccurrence,
 } from './identity.ts'
-export { openItems, refuseOneShot } from './one-by-one.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
 export { identitiesCheck, loadIdentities, type ReadOptions, readCamt053 } from './read.ts'
@@ -49,3 +48,4 @@ export type {
 } from './statement-parts.ts'
 export type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
 export { buildCamt053, writeCamt053 } from './write.ts'
+export { openItems, refuseOneShot, writePart } from './write-parts.ts'

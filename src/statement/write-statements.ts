@@ -35,9 +35,9 @@ import {
 } from '../rules/index.ts'
 import { type SchemaTables, writeWith } from '../schema/index.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
-import { openItems, refuseOneShot } from './one-by-one.ts'
 import { startStatementRules } from './run-rules.ts'
 import type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
+import { openItems, refuseOneShot, writePart } from './write-parts.ts'
 
 /** Writes statements, see `writeCamt053`. */
 export async function* writeStatements(
@@ -57,7 +57,7 @@ export async function* writeStatements(
   }
   const document = {
     [dialect.root]: {
-      GrpHdr: headerOf(writing),
+      GrpHdr: writePart(headerTable, writing.header, writing.to, source && ((head) => toHeader(head, source.message))),
       [dialect.statement]: statementsOf(content.statements, writing),
       SplmtryData: content.supplementaryData,
     },
@@ -96,12 +96,6 @@ interface Writing {
   sums: NonNullable<WriteOptions['sums']>
 }
 
-function headerOf({ header, source, to }: Writing): unknown {
-  const { document } = header
-  if (source === undefined || document === undefined) return writeTable(headerTable, header, to)
-  return writeTable(headerTable, header, to, { was: toHeader(asObject(document), source.message), element: document })
-}
-
 async function* statementsOf(statements: WritableCamt053['statements'], writing: Writing): AsyncGenerator<unknown> {
   const { dialect, sums } = writing
   let number = 0
@@ -119,11 +113,9 @@ function statementOf(
   writing: Writing,
   path: string,
 ): unknown {
-  const { document } = statement
-  const isRead = writing.source !== undefined && document !== undefined
-  const read = isRead ? { was: toStatement(asObject(document), path), element: document } : undefined
   const currency = statement.currency ?? statement.account?.currency
-  const whole = asObject(writeTable(statementTable, statement, { ...writing.to, currency }, read))
+  const read = writing.source && ((element: DocumentObject) => toStatement(element, path))
+  const whole = asObject(writePart(statementTable, statement, { ...writing.to, currency }, read))
   // The domain object as a reader will make it from the written element.
   const again = toStatement(whole, path)
   const to = { ...writing.to, currency: statement.currency ?? again.currency }
@@ -168,13 +160,7 @@ function elementOf(given: WritableEntry, to: Target, isRead: boolean): unknown {
   const wasRead = given.document !== undefined || given.path !== undefined
   const needsStatus = !wasRead && given.status === undefined && given.proprietaryStatus === undefined
   const entry = needsStatus ? { ...given, status: 'BOOK' } : given
-  const { document } = given
-  return writeTable(
-    entryTable,
-    entry,
-    to,
-    isRead && document !== undefined ? { was: readAgain(document, ''), element: document } : undefined,
-  )
+  return writePart(entryTable, entry, to, isRead ? (element) => readAgain(element, '') : undefined)
 }
 
 /** What sums are computed in. */

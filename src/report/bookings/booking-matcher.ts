@@ -89,40 +89,27 @@ interface OpenEntry {
 }
 
 /** What is known while statements are read. The functions of this file read and change it. */
-export interface Matching {
-  readonly book: PaymentBook
-  readonly rejected: MatchBookingsOptions['rejected']
-  readonly findings: Finding[]
-  readonly maxFindings: number
-  omitted: number
-  /** By the payments they match, and by direction and status. */
-  readonly undecided: Map<PaymentGroup, Map<string, HeldLine[]>>
-  /** By the payments whose parts they may be, and by status. */
-  readonly shares: Map<BookedPayment, Map<string, Share[]>>
-  readonly batches: WholeBatch[]
-  /** Identities of the entries that came before. */
-  readonly identities: Set<string>
-  open: OpenEntry
-  /** Entries whose status is missing or unknown, and the first of them. */
-  unknownStatus: number
-  firstUnknown: Entry | undefined
-}
+export type Matching = ReturnType<typeof startMatching>
 
 /** Starts matching statements with the payments of a book. */
-export function startMatching(book: PaymentBook, { rejected, maxFindings }: MatchBookingsOptions): Matching {
+export function startMatching(book: PaymentBook, { rejected, maxFindings = defaultMaxFindings }: MatchBookingsOptions) {
   return {
     book,
     rejected,
-    findings: [],
-    maxFindings: maxFindings ?? defaultMaxFindings,
+    findings: [] as Finding[],
+    maxFindings,
     omitted: 0,
-    undecided: new Map(),
-    shares: new Map(),
-    batches: [],
-    identities: new Set(),
+    /** By the payments they match, and by direction and status. */
+    undecided: new Map<PaymentGroup, Map<string, HeldLine[]>>(),
+    /** By the payments whose parts they may be, and by status. */
+    shares: new Map<BookedPayment, Map<string, Share[]>>(),
+    batches: [] as WholeBatch[],
+    /** Identities of the entries that came before. */
+    identities: new Set<string>(),
     open: startEntry(),
+    /** Entries whose status is missing or unknown, and the first of them. */
     unknownStatus: 0,
-    firstUnknown: undefined,
+    firstUnknown: undefined as Entry | undefined,
   }
 }
 

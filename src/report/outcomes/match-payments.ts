@@ -199,15 +199,12 @@ function adviceOn(state: PaymentState, outcome: Outcome | undefined, booking: Pa
 }
 
 /** Counts payments and adds up their amounts, by state and currency. */
-export function startMatchedTotals(): {
-  add(matched: MatchedPayment): MatchedPayment
-  end(unmatchedEntries: number, findingsOmitted: number): MatchedEndPart
-} {
+export function startMatchedTotals() {
   const sums = new Map<string, StateSum>()
   let payments = 0
   let needLook = 0
   return {
-    add(matched) {
+    add(matched: MatchedPayment): MatchedPayment {
       const { state, payment, needsLook } = matched
       const { currency, amount } = payment
       const key = `${state} ${currency ?? ''}`
@@ -217,7 +214,7 @@ export function startMatchedTotals(): {
       if (needsLook) needLook++
       return matched
     },
-    end: (unmatchedEntries, findingsOmitted) => ({
+    end: (unmatchedEntries: number, findingsOmitted: number): MatchedEndPart => ({
       kind: 'end',
       payments,
       needLook,
