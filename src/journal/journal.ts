@@ -1,4 +1,4 @@
-import type { Decimal } from '../values/index.ts'
+import { type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
 
 /** One side of a booking: an amount for one account of the books. */
 export interface Posting {
@@ -80,3 +80,13 @@ export interface LeftOut {
 
 /** The parts of a journal: bookings in the order of the entries, then openings and closings. */
 export type JournalPart = Booking | Opening | Closing | LeftOut
+
+/** An amount with at least the decimals of its currency, in plain notation: `-12.50`. */
+export function amountText(amount: Decimal, currency: string): string {
+  return formatAmountText(amount, { minDigits: minorUnits(currency) ?? 0 })
+}
+
+/** A text on one line: line ends, tabs and control characters become spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,6 +1,5 @@
 import { addDays, checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { amountText, oneLine } from './amount-text.ts'
-import type { Booking, JournalPart } from './journal.ts'
+import { amountText, type Booking, type JournalPart, oneLine } from './journal.ts'
 import type { AccountMapping } from './mapping.ts'
 
 /** Options of the writers of plain text books. */

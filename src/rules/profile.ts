@@ -1,5 +1,4 @@
 import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
-import { defineRules } from './define-rules.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
 import { lei } from './initiation/texts.ts'
@@ -17,7 +16,7 @@ import {
   swissQrReference,
   swissVersion,
 } from './profiles/swiss.ts'
-import type { Rule, RuleSet, RuleSeverities } from './rule.ts'
+import { defineRules, type Rule, type RuleSet, type RuleSeverities } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
 

@@ -14,8 +14,7 @@ import {
   verificationOf,
 } from '../domain/report/index.ts'
 import { asObject } from '../domain/statement/index.ts'
-import { defineRules } from './define-rules.ts'
-import type { Rule, RuleChecks, RuleContext, RuleSet, RuleSubjects } from './rule.ts'
+import { defineRules, type Rule, type RuleChecks, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
 
 const root = '/Document/CstmrPmtStsRpt'
 

@@ -10,8 +10,7 @@ import {
   toHeader,
   toStatement,
 } from '../domain/statement/index.ts'
-import { defineRules } from './define-rules.ts'
-import type { RuleContext, RuleSet, RuleSubjects } from './rule.ts'
+import { defineRules, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
 import { factRules, statementPaths } from './statement/fact-rules.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
 import { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'

@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError } from '../../diagnostics/index.ts'
+import { type Finding, InvalidDocumentError, limitFinding } from '../../diagnostics/index.ts'
 import { at, type Element, type Field, put } from '../../domain/index.ts'
 import {
   type AnyBlock,
@@ -29,7 +29,6 @@ import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { createLikeEarlier } from './like-earlier.ts'
-import { orderFindings } from './order-findings.ts'
 
 /**
  * A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and
@@ -272,4 +271,35 @@ function isRelated(path: string, spoiled: string): boolean {
 /** An identifier in a label. It identifies a payment, not a person. */
 function idOf(id: unknown): string {
   return typeof id === 'string' && /^[ -~]{1,70}$/.test(id) ? ` (${id})` : ''
+}
+
+/**
+ * Makes an empty list that takes findings in any order and returns them in the order of the file. Sums are known when a block has ended, but come before its payments in the file. At the limit,
+ * errors replace warnings, so that the one error of a file is not lost behind a thousand warnings.
+ */
+export function orderFindings(maxFindings: number, onFinding: ((finding: Finding) => void) | undefined) {
+  const errors: { block: number; payment: number; finding: Finding }[] = []
+  const others: typeof errors = []
+  let total = 0
+  let failed = false
+  return {
+    /** Adds a finding about a payment (from 1) of a block (from 1); payment 0 is the block itself, block 0 the header. */
+    add(block: number, payment: number, finding: Finding): void {
+      if (finding.severity === 'error') failed = true
+      onFinding?.(finding)
+      total++
+      const entries = finding.severity === 'error' ? errors : others
+      if (entries.length < maxFindings) entries.push({ block, payment, finding })
+    },
+    /** Whether there is an error among them, listed or not. */
+    get failed() {
+      return failed
+    },
+    /** In the order of the file, at the limit with a last one about the findings that are not listed. */
+    list(): Finding[] {
+      const kept = [...errors, ...others.slice(0, maxFindings - errors.length)]
+      const list = kept.sort((a, b) => a.block - b.block || a.payment - b.payment).map(({ finding }) => finding)
+      return total === list.length ? list : [...list, limitFinding(total - list.length, undefined)]
+    },
+  }
 }

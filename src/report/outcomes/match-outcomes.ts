@@ -3,7 +3,7 @@ import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../../values/index.ts'
 import { adviceFor } from '../bookings/advice.ts'
 import { groupsFor, type IndexedBlock, type PaymentFacts, trimmed } from '../bookings/line-index.ts'
-import { type Outcome, type StatusClaim, supersede } from './outcome.ts'
+import { type Outcome, type StatusClaim, supersede, supersedeVerification, verificationBy } from './outcome.ts'
 import {
   conflictFinding,
   faultFinding,
@@ -18,7 +18,6 @@ import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayme
 import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
-import { supersedeVerification, verificationBy } from './verification.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {

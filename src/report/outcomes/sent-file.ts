@@ -11,8 +11,14 @@ import { initiationSchemas } from '../../domain/report/index.ts'
 import { creditTransferFormat, directDebitFormat, readInitiation } from '../../initiation/index.ts'
 import { loadSchemas } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type DebitFacts, sentPayment, type TransferFacts } from './sent-facts.ts'
-import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payment.ts'
+import {
+  type DebitFacts,
+  type DirectDebitDocument,
+  type PaymentDocument,
+  type SentPayment,
+  sentPayment,
+  type TransferFacts,
+} from './sent-payment.ts'
 
 const partyName = record<{ name?: string | undefined }>({ name: optional('Nm', text) })
 

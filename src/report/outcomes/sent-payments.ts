@@ -9,9 +9,8 @@ import type {
 import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '../../initiation/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { peek } from '../peek.ts'
-import { isDebitPart, sentPayment } from './sent-facts.ts'
 import { paymentsOfFile } from './sent-file.ts'
-import type { SentPayment } from './sent-payment.ts'
+import { isDebitPart, type SentPayment, sentPayment } from './sent-payment.ts'
 
 /**
  * A whole initiation: the input of `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or the result of

@@ -8,8 +8,14 @@ import { pathsOf } from '../run-rules.ts'
 import { ruleSeverities } from '../severities.ts'
 import { compileCondition, compileTest } from './condition.ts'
 import { pathFault } from './path-fault.ts'
-import type { Condition, FileRule, RuleFile, ValueTest } from './rule-file.ts'
-import { RuleFileError, type RuleFileFault } from './rule-file-error.ts'
+import {
+  type Condition,
+  type FileRule,
+  type RuleFile,
+  RuleFileError,
+  type RuleFileFault,
+  type ValueTest,
+} from './rule-file.ts'
 import { parsePath, select } from './select.ts'
 import { wholePattern } from './whole-pattern.ts'
 

@@ -1,6 +1,5 @@
 import { camtSchemas, type Dialect, dialects } from '../../domain/statement/index.ts'
-import { defineRules } from '../define-rules.ts'
-import type { Rule, RuleChecks, RuleSet } from '../rule.ts'
+import { defineRules, type Rule, type RuleChecks, type RuleSet } from '../rule.ts'
 import {
   balanceChain,
   balanceCurrency,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, type Outcome, parsePain002, type Verification } from '../../../src/pain002.ts'
-import { supersedeVerification } from '../../../src/report/outcomes/verification.ts'
+import { supersedeVerification } from '../../../src/report/outcomes/outcome.ts'
 import { block, counted, initiation, line, report } from '../../pain002/support.ts'
 
 const names: Readonly<Record<string, string>> = { a1: 'Voorbeeld Papier BV', a2: 'Jan Jansen', b1: 'Piet Pietersen' }
