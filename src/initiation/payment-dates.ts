@@ -109,11 +109,6 @@ export async function* readPaymentDates(
   }
 }
 
-interface CheckedDates {
-  dates: BlockDates
-  findings: Finding[]
-}
-
 function datesOf(
   messageId: string | undefined,
   block: {
@@ -124,7 +119,7 @@ function datesOf(
   },
   paymentInformationIndex: number,
   options: ExecutionDateOptions,
-): CheckedDates {
+): { dates: BlockDates; findings: Finding[] } {
   const findings: Finding[] = []
   const path = `${root}/PmtInf[${paymentInformationIndex}]/ReqdExctnDt`
   if (messageId === undefined)
@@ -159,7 +154,7 @@ function iterable<Opened>(opened: Opened | undefined, block: number): Opened {
   throw new InvalidDocumentError([inputFinding('pain001', path, message)])
 }
 
-function checked({ dates, findings }: CheckedDates): BlockDates {
+function checked({ dates, findings }: ReturnType<typeof datesOf>): BlockDates {
   if (findings.length > 0) throw new InvalidDocumentError(findings)
   return dates
 }

@@ -117,16 +117,11 @@ export async function* readCamt053(
   for await (const parts of streamParts(source, streaming, reader)) for (const part of parts) yield part
 }
 
-interface Paths {
-  /** Those that are read one by one. */
-  each: string[]
-  /** Statements and entries, which rules check: the positions of the elements in them are needed. */
-  checked: string[]
-  transactions: string[]
-}
-
-/** The paths of the messages that the schemas have. */
-function pathsOf(schemas: readonly { message: string }[], streamed: boolean): Paths {
+/**
+ * Paths of elements of the messages that the schemas have: `each` of those that are read one by one, `checked` of
+ * statements and entries, in which rules need the positions of elements.
+ */
+function pathsOf(schemas: readonly { message: string }[], streamed: boolean) {
   const found = schemas.flatMap(({ message }) => dialectOf(message) ?? [])
   if (found.length === 0) {
     const given = schemas.map(({ message }) => message).join(', ')

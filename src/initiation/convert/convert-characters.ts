@@ -11,21 +11,17 @@ export interface CharacterReport {
   to: string
 }
 
-/** An element in SEPA characters. */
-export interface ConvertedElement {
-  /** The same object if nothing had to be changed. The given object itself is never changed. */
-  element: Element
-  /** Paths of the names without any letter or digit left. */
-  emptied: string[]
-}
-
-/** Converts the texts of an element to SEPA characters and lists every change; identifiers are never changed. */
+/**
+ * Converts the texts of an element to SEPA characters and reports every change; identifiers are never changed. The
+ * element is the same object if nothing had to be changed; the given one itself is never changed. `emptied` has the
+ * paths of the names without any letter or digit left.
+ */
 export function convertCharacters(
   element: Element,
   path: () => string,
   options: TransliterateOptions,
   onChange: ((report: CharacterReport) => void) | undefined,
-): ConvertedElement {
+): { element: Element; emptied: string[] } {
   const emptied: string[] = []
 
   function convertValue(name: string, value: unknown, at: () => string): unknown {
