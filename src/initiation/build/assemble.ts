@@ -30,29 +30,6 @@ import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { createLikeEarlier } from './like-earlier.ts'
 
-/**
- * A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and
- * returns the text.
- */
-export interface Assembler {
-  /** Writes the header. The totals are used where the header has none of its own. */
-  start(header: AnyHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
-  openBlock(block: AnyBlock, totals: Totals): void
-  payment(payment: AnyPayment): void
-  closeBlock(): void
-  /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
-  reportInput(message: string): void
-  /**
-   * Ends the file, after the supplementary data behind its blocks.
-   * @throws InvalidDocumentError with all findings when there is an error among them.
-   */
-  end(supplementaryData: unknown): void
-  /** The text since the last call; empty after a fault. */
-  take(): string
-  /** Number of characters that were not taken yet. */
-  readonly pending: number
-}
-
 /** The options of building, with the compiled rules. */
 export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'> {
   rules: NonNullable<BuildOptions['rules']>
@@ -63,8 +40,10 @@ const nameEmptied =
 const nothing: readonly never[] = []
 const nothingRefused = { findings: nothing, spoiled: nothing }
 
-/** Starts a file. */
-export function createAssembler(format: InitiationFormat, options: AssemblerOptions): Assembler {
+/**
+ * Starts a file: it takes header, blocks and payments in order, checks them by schema and rules, and returns the text.
+ */
+export function createAssembler(format: InitiationFormat, options: AssemblerOptions) {
   const { tables, edition, transaction } = format
   const { now = () => new Date() } = options
   const root = `/Document/${format.root}`
@@ -161,7 +140,8 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   }
 
   return {
-    start(header, totals) {
+    /** Writes the header. The totals are used where the header has none of its own. */
+    start(header: AnyHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void {
       const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
       const input = elementOf(format.header, { creationDateTime, ...totals, ...given(header) }, () => headerPath)
       initiation.GrpHdr = input.element
@@ -171,7 +151,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       run.visit(headerPath, input.element, { path: headerPath, ancestors: ancestorsOfBlock })
       collect(input, () => '')
     },
-    openBlock(header, totals) {
+    openBlock(header: AnyBlock, totals: Totals): void {
       blocks++
       payments = 0
       blockId = idOf(header.paymentInformationId)
@@ -194,7 +174,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       for (const name of format.blockElements) if (name in block.element) writer.element(name, block.element[name])
       collect(block, labelOfBlock)
     },
-    payment(given) {
+    payment(given: AnyPayment): void {
       payments++
       current = given
       if (likeEarlier?.payment(given, blocks, atPayment) === true) {
@@ -212,19 +192,24 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       if (isGood && input.findings.length === 0) likeEarlier?.learn(given, element)
       collect(input, labelOfPayment)
     },
-    closeBlock() {
+    closeBlock(): void {
       payments = 0
       writer.close()
       run.visit(blockPath, block.element, { path: pathOfBlock(), ancestors: ancestorsOfBlock })
       collect({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
     },
-    reportInput(message) {
+    /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
+    reportInput(message: string): void {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
       reportedPaths.push(path)
       const about = locate(path, { block: blocks, index: 0, payment: undefined }, format)
       findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
-    end(supplementaryData) {
+    /**
+     * Ends the file, after the supplementary data behind its blocks.
+     * @throws InvalidDocumentError with all findings when there is an error among them.
+     */
+    end(supplementaryData: unknown): void {
       blocks = 0
       payments = 0
       if (supplementaryData !== undefined) writer.element('SplmtryData', supplementaryData)
@@ -235,11 +220,13 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       collect(nothingRefused, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },
-    take() {
+    /** The text since the last call; empty after a fault. */
+    take(): string {
       const text = writer.take()
       return findings.failed ? '' : text
     },
-    get pending() {
+    /** Number of characters that were not taken yet. */
+    get pending(): number {
       return writer.pending
     },
   }

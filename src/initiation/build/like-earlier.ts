@@ -2,17 +2,6 @@ import type { Element, Field } from '../../domain/index.ts'
 import type { ChosenChecks, RuleElement, RuleRun, VaryingText } from '../../rules/index.ts'
 import { amountOf, type PieceWriter, type TextSource } from '../../schema/index.ts'
 
-/** Payments written like earlier ones of the same shape, which is many times as fast. */
-export interface LikeEarlier<Payment> {
-  /**
-   * Writes a payment and applies the rules to it; `false`: nothing was done, because it has a shape of its own, or
-   * something that must be looked at as a whole.
-   */
-  payment(given: Payment, block: number, at: RuleElement): boolean
-  /** Learns from a payment whose element was written without findings. */
-  learn(given: Payment, element: Element): void
-}
-
 /** What payments are written with. */
 interface Writing<Payment> {
   format: { transaction: string; payment: Field<Payment> }
@@ -35,19 +24,18 @@ interface ShapeRules {
 /** After so many payments of a block the rules are chosen, which takes as long as to apply them a few times. */
 const chosenAfter = 8
 
-/** Starts without any earlier payment. */
-export function createLikeEarlier<Payment extends object>({
-  format,
-  writer,
-  run,
-  path,
-}: Writing<Payment>): LikeEarlier<Payment> {
+/** Writes payments like earlier ones of the same shape, which is many times as fast. Starts without any. */
+export function createLikeEarlier<Payment extends object>({ format, writer, run, path }: Writing<Payment>) {
   const { transaction, payment: field } = format
   const rulesOf = new Map<Element, ShapeRules>()
   let last: Element | undefined
   let lastRules: ShapeRules | undefined
   return {
-    payment(given, block, at) {
+    /**
+     * Writes a payment and applies the rules to it; `false`: nothing was done, because it has a shape of its own, or
+     * something that must be looked at as a whole.
+     */
+    payment(given: Payment, block: number, at: RuleElement): boolean {
       const written = typeof given === 'object' && given !== null ? writer.again(transaction, given) : undefined
       if (written === undefined) return false
       const { element, texts } = written
@@ -70,7 +58,8 @@ export function createLikeEarlier<Payment extends object>({
       }
       return true
     },
-    learn(given, element) {
+    /** Learns from a payment whose element was written without findings. */
+    learn(given: Payment, element: Element): void {
       const sources: (TextSource & VaryingText)[] = []
       const sourcesOf = () => (addSources(sources, field, element, given, []) ? sources : undefined)
       if (!writer.learn(transaction, given, element, sourcesOf)) return

@@ -78,16 +78,6 @@ interface WholeBatch extends HeldLine {
 /** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
-/** What is known so far of the current entry. */
-interface OpenEntry {
-  taken: Taken[]
-  /** Batches with listed transactions. */
-  listed: Set<number>
-  /** The first streamed transaction, until it is known whether it is the only one. */
-  first: { statement: Statement; entry: Entry; transaction: Transaction } | undefined
-  transactions: number
-}
-
 /** What is known while statements are read. The functions of this file read and change it. */
 export type Matching = ReturnType<typeof startMatching>
 
@@ -475,8 +465,18 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
   for (const batch of own) reportLine(state, 'batch-differs', batch, says.batch(left.length))
 }
 
-function startEntry(): OpenEntry {
-  return { taken: [], listed: new Set(), first: undefined, transactions: 0 }
+type OpenEntry = ReturnType<typeof startEntry>
+
+/** What is known so far of the current entry: nothing. */
+function startEntry() {
+  return {
+    taken: [] as Taken[],
+    /** Batches with listed transactions. */
+    listed: new Set<number>(),
+    /** The first streamed transaction, until it is known whether it is the only one. */
+    first: undefined as { statement: Statement; entry: Entry; transaction: Transaction } | undefined,
+    transactions: 0,
+  }
 }
 
 /** The block a batch is about: the only one it names, or the only one of its amount among those it names. */
