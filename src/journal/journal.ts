@@ -52,16 +52,8 @@ export interface Opening {
 }
 
 /** The balance of an account at the end of a day, by the statement and by all bookings. */
-export interface Closing {
+export interface Closing extends Omit<Opening, 'kind'> {
   kind: 'closing'
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** Account of the books. */
-  account: string
-  /** The balance, with its sign. */
-  amount: Decimal
-  /** Currency of the balance. */
-  currency: string
 }
 
 /** An entry without a booking: the books already have it, or the file does not say that the bank booked it. */

@@ -3,19 +3,13 @@ import type { PaymentBooking, StatementBooking } from './booking.ts'
 import type { BookedPayment } from './payment-group.ts'
 
 /** The state of a payment after all statements, with contradictions on the way. */
-export interface BookingCourse {
-  booking: PaymentBooking
-  /** It was booked while it was booked already. */
-  twice: StatementBooking | undefined
-  /** It came back and was booked once more. */
-  again: StatementBooking | undefined
-}
+export type BookingCourse = ReturnType<typeof followPayment>
 
 /**
  * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after
  * its booking. The result is the state after the last day.
  */
-export function followPayment({ file, payment, bookings, returns, parts = [] }: BookedPayment): BookingCourse {
+export function followPayment({ file, payment, bookings, returns, parts = [] }: BookedPayment) {
   const whole = parts.map(lastOf).filter((booking) => booking !== undefined)
   const events = [
     ...bookedOnes([...bookings.filter(({ how }) => how !== 'part'), ...whole]).map((booking) => ({
@@ -33,7 +27,9 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
   let standing = 0
   let cameBack = false
   let lastReturn = ''
+  // It was booked while it was booked already.
   let twice: StatementBooking | undefined
+  // It came back and was booked once more.
   let again: StatementBooking | undefined
   for (const [day, own] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const booked = own.filter(({ isReturn }) => !isReturn)
@@ -51,7 +47,8 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
   }
   const isAnnounced = bookings.some((booking) => booking.status === 'PDNG' && dayOf(booking) > lastReturn)
   if (state === 'returned' && isAnnounced) state = 'pending'
-  return { booking: { kind: 'payment', file, payment, state, bookings, returns }, twice, again }
+  const booking: PaymentBooking = { kind: 'payment', file, payment, state, bookings, returns }
+  return { booking, twice, again }
 }
 
 /** The booking with which the parts of a payment are complete. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/index.ts'
+import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../../domain/report/index.ts'
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../../values/index.ts'
 import { adviceFor } from '../bookings/advice.ts'
@@ -33,10 +33,7 @@ export interface MatchOutcomesOptions {
 const optionChecks: OptionChecks<MatchOutcomesOptions> = { maxFindings: option.count, maxWaiting: option.count }
 
 /** A finding about a report, by the reader of reports or while matching. */
-export interface OutcomeFindingPart {
-  kind: 'finding'
-  /** What is wrong, and where. */
-  finding: Finding
+export interface OutcomeFindingPart extends FindingPart {
   /** Number of its report, from 1; 0 if it is about the payments. */
   report: number
 }

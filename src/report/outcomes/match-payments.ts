@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/index.ts'
+import type { FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
@@ -58,12 +58,9 @@ export interface MatchedPayment {
 }
 
 /** A finding about the sent files and the reports, or about the statements. */
-export interface MatchedFindingPart {
-  kind: 'finding'
+export interface MatchedFindingPart extends FindingPart {
   /** What it was found in. */
   of: 'reports' | 'statements'
-  /** What is wrong, and where. */
-  finding: Finding
 }
 
 /** How many payments of one currency are in one state, and what they add up to. */
