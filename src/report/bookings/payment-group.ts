@@ -143,18 +143,13 @@ function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', accou
   return forms
 }
 
-const accountsByParts = new WeakMap<Parts, AccountForms>()
+/** Accounts written as IBANs; and others: numbers, and IBANs that may end in a currency. */
+const accountsByParts = new WeakMap<Parts, { ibans: string[]; others: string[] }>()
 
-interface AccountForms {
-  ibans: string[]
-  /** Numbers, and IBANs that may end in a currency. */
-  others: string[]
-}
-
-function accountsOf(parts: Parts): AccountForms {
+function accountsOf(parts: Parts): { ibans: string[]; others: string[] } {
   const known = accountsByParts.get(parts)
   if (known !== undefined) return known
-  const made: AccountForms = { ibans: [], others: [] }
+  const made = { ibans: [] as string[], others: [] as string[] }
   for (const value of parts.keys()) {
     if (value === undefined) continue
     if (isIbanForm(value)) made.ibans.push(value)

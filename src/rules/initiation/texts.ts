@@ -3,19 +3,16 @@ import { firstOffendingCharacter, isDecimal, isSepaText, transliterate, validate
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
 import { levelPaths, type RuleText, rule } from './elements.ts'
 
-/** What all texts of a header, a block or a payment showed: most have nothing to find. */
-interface Texts {
-  element: object
-  /** Whether a text, also one that {@link characterless} excepts, holds other characters than those of SEPA. */
-  hasOther: boolean
-  hasBlank: boolean
-  hasLei: boolean
-}
-
 /** Rules on texts share one walk through each element. */
 const subjects: RuleSubjects = { start: () => Object.fromEntries(levelPaths.map((path) => [path, look])) }
 
-function look(element: unknown): Texts {
+type Texts = ReturnType<typeof look>
+
+/**
+ * What all texts of a header, a block or a payment show: most have nothing to find. `hasOther`: a text, also one that
+ * {@link characterless} excepts, holds other characters than those of SEPA.
+ */
+function look(element: unknown) {
   const texts = { element: element as object, hasOther: false, hasBlank: false, hasLei: false }
   walk(texts, texts.element)
   return texts

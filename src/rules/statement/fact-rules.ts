@@ -17,16 +17,8 @@ import { summaryByCode, summaryCount, summarySum } from './summary-rules.ts'
 
 const messages = camtSchemas.map(({ message }) => message)
 
-/** The paths that the rules on statements check in a message. */
-interface StatementPaths {
-  message: string
-  statement: string
-  entry: string
-  transaction: string
-}
-
 /** The paths that the rules on statements check in the messages of a dialect. */
-export function statementPaths({ root, statement }: Dialect): StatementPaths {
+export function statementPaths({ root, statement }: Dialect) {
   const path = `/Document/${root}/${statement}`
   return {
     message: `/Document/${root}`,
@@ -71,7 +63,7 @@ function ruleOfSequence(text: RuleDescription): Rule {
   })
 }
 
-function ruleAt<Facts>(level: keyof StatementPaths, { check, ...text }: FactRule<Facts>): Rule {
+function ruleAt<Facts>(level: keyof ReturnType<typeof statementPaths>, { check, ...text }: FactRule<Facts>): Rule {
   return {
     ...text,
     messages,
