@@ -53,14 +53,7 @@ export {
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/closing-balance.ts'
 export { factRules, statementPaths } from './statement/fact-rules.ts'
-export type {
-  DirectionNetTotals,
-  DirectionTotals,
-  EntryFacts,
-  StatementFacts,
-  StatementTotals,
-  Totals,
-} from './statement/facts.ts'
+export type * from './statement/facts.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
 export { type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
 export {

@@ -31,21 +31,7 @@ export {
   takeEntry,
   takeHeader,
 } from './statement-file.ts'
-export type {
-  EntryPart,
-  EntryPartWithDocument,
-  StatementEndPart,
-  StatementEndPartWithDocument,
-  StatementFileEndPart,
-  StatementHeaderPart,
-  StatementHeaderPartWithDocument,
-  StatementPart,
-  StatementPartWithDocument,
-  StatementStartPart,
-  StatementStartPartWithDocument,
-  TransactionPart,
-  TransactionPartWithDocument,
-} from './statement-parts.ts'
+export type * from './statement-parts.ts'
 export type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
 export { buildCamt053, writeCamt053 } from './write.ts'
 export { openItems, refuseOneShot, writePart } from './write-parts.ts'
