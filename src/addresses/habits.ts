@@ -6,8 +6,10 @@ export interface Habit {
   number: 'after' | 'before' | 'either'
 }
 
-const after: Habit = { postCode: 'before', number: 'after' }
+const usual: Habit = { postCode: 'before', number: 'after' }
 const french: Habit = { postCode: 'before', number: 'before' }
+const either: Habit = { postCode: 'before', number: 'either' }
+const latvian: Habit = { postCode: 'after', number: 'after' }
 const english: Habit = { postCode: 'after', number: 'before' }
 
 /**
@@ -15,31 +17,15 @@ const english: Habit = { postCode: 'after', number: 'before' }
  * collects them (addressing sheets of the UPU).
  */
 export const habits: Readonly<Record<string, Habit>> = {
-  ...Object.fromEntries(
-    'AL AT BE BG CH CY CZ DE DK EE ES FI GR HR HU IS IT LI LT MD ME MK NL NO PL PT RO RS SE SI SK SM VA'
-      .split(' ')
-      .map((country) => [country, after]),
-  ),
-  AD: { postCode: 'before', number: 'either' },
-  CY: { postCode: 'before', number: 'either' },
-  FR: french,
-  GP: french,
-  LU: { postCode: 'before', number: 'either' },
-  MC: french,
-  MQ: french,
-  GF: french,
-  RE: french,
-  YT: french,
-  LV: { postCode: 'after', number: 'after' },
-  MT: { postCode: 'after', number: 'before' },
-  GB: english,
-  GG: english,
-  IM: english,
-  JE: english,
-  GI: english,
-  IE: english,
-  US: english,
-  CA: english,
+  ...of(usual, 'AL AT BE BG CH CZ DE DK EE ES FI GR HR HU IS IT LI LT MD ME MK NL NO PL PT RO RS SE SI SK SM VA'),
+  ...of(french, 'FR GP MC MQ GF RE YT'),
+  ...of(either, 'AD CY LU'),
+  ...of(latvian, 'LV'),
+  ...of(english, 'GB GG IM JE GI IE MT US CA'),
+}
+
+function of(habit: Habit, countries: string): Record<string, Habit> {
+  return Object.fromEntries(countries.split(' ').map((country) => [country, habit]))
 }
 
 /** Where no habits are known, both are tried, and nothing is certain. */

@@ -32,7 +32,7 @@ const optionChecks: OptionChecks<ProposeAddressOptions> = {
   laterElements: option.flag,
 }
 
-/** Characters that the elements of an address take. */
+/** Characters that the elements of an address take, in the order of the message. */
 export const longestPart: Readonly<Record<AddressPart['name'], number>> = {
   streetName: 70,
   buildingNumber: 16,
@@ -46,18 +46,6 @@ export const longestPart: Readonly<Record<AddressPart['name'], number>> = {
 
 const longestLine = 70
 const mostLines = 2
-
-/** The order of the elements in a message. */
-const inOrder: readonly AddressPart['name'][] = [
-  'streetName',
-  'buildingNumber',
-  'floor',
-  'postBox',
-  'postCode',
-  'townName',
-  'countrySubDivision',
-  'country',
-]
 
 /**
  * Proposes a structured or hybrid address for one in lines, by the habits of its country: those of SEPA, and US and CA.
@@ -88,13 +76,9 @@ function propose(
   const town: FoundTown | undefined =
     given.townName === undefined ? townOf(left, country.code, habit, known !== undefined) : { parts: [], rest: left }
   if (town === undefined) return none('no line can be read as the town: give it')
-  const whole: AddressPart = {
-    name: 'country',
-    value: country.code,
-    line: country.line,
-    certainty: country.certainty,
-  }
-  const read = [...town.parts, ...(given.country === undefined || country.line !== undefined ? [whole] : [])]
+  const { code: value, line, certainty } = country
+  const whole: AddressPart = { name: 'country', value, line, certainty }
+  const read = [...town.parts, ...(given.country === undefined || line !== undefined ? [whole] : [])]
   if (read.some(isTooLong)) return none('a town or post code is longer than its element: shorten it')
   const inElements = given.postCode === undefined && given.countrySubDivision === undefined
   if (!inElements && town.parts.some(({ name }) => name === 'postCode' || name === 'countrySubDivision'))
@@ -195,7 +179,7 @@ function streetAmong(
 function written(given: PostalAddress, parts: readonly AddressPart[], rest: readonly Piece[]): AddressProposal {
   const lines = linesOf(rest)
   if (lines === undefined) return none('more is left than two lines of 70 characters: shorten it')
-  const ordered = inOrder.flatMap((name) => parts.filter((part) => part.name === name))
+  const ordered = Object.keys(longestPart).flatMap((name) => parts.filter((part) => part.name === name))
   const address: PostalAddress = {
     ...given,
     ...Object.fromEntries(ordered.map(({ name, value }) => [name, value])),

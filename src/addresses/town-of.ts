@@ -52,15 +52,8 @@ export function townOf(
       rest: [...own, ...left, ...street, ...behind],
     }
   }
-  const beside = besideCode({
-    own,
-    behind,
-    country,
-    habit,
-    certainty,
-    hasDivision: division.length > 0,
-    hasLeft: left.length > 0,
-  })
+  const [hasDivision, hasLeft] = [division.length > 0, left.length > 0]
+  const beside = besideCode({ own, behind, country, habit, certainty, hasDivision, hasLeft })
   return beside === undefined
     ? undefined
     : { parts: [...code, ...beside.parts, ...divisions], rest: [...left, ...beside.rest] }
@@ -150,16 +143,8 @@ function splitDivision(words: readonly string[], country: string): { town: strin
   return { town: [...words], division: [] }
 }
 
-/** The town in the piece before a post code that stands alone or beside a state; or behind it, as some write it. */
-function besideCode({
-  own,
-  behind,
-  country,
-  habit,
-  certainty,
-  hasDivision,
-  hasLeft,
-}: {
+/** What stands around a post code without its town: pieces before and behind it. */
+interface Around {
   own: readonly Piece[]
   behind: readonly Piece[]
   country: string
@@ -167,7 +152,11 @@ function besideCode({
   certainty: Certainty
   hasDivision: boolean
   hasLeft: boolean
-}): FoundTown | undefined {
+}
+
+/** The town in the piece before a post code that stands alone or beside a state; or behind it, as some write it. */
+function besideCode(around: Around): FoundTown | undefined {
+  const { own, behind, country, habit, certainty, hasDivision, hasLeft } = around
   const [next] = behind
   if (
     (habit.postCode === 'before' || hasLeft) &&

@@ -2,12 +2,6 @@ import { type Element, isElement } from '../domain/index.ts'
 import { addToList } from '../values/index.ts'
 import type { ItemList } from './item-list.ts'
 
-/** Two items of two lists that are the same thing, or one item that the other list lacks. Numbers are from 0. */
-export interface ItemPair {
-  first: number | undefined
-  second: number | undefined
-}
-
 /**
  * Keys that identify one of several elements of the same name: paths inside it, the better keys first. A key may have
  * several parts; the first part is required.
@@ -34,12 +28,16 @@ const keysOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
 }
 
 /**
- * Pairs the items of two lists of elements of the same name: first equal items, then by references. Within each step
+ * Pairs the numbers (from 0) of items of two lists of elements of the same name: first equal items, then by references. Within each step
  * the order of the lists counts, so that of items that look alike the first goes with the first. Elements without
  * references are paired by position. The result is in the order of the second list; items that only the first list has
  * come at the end. Takes linear time.
  */
-export function matchItems(name: string, first: ItemList, second: ItemList): ItemPair[] {
+export function matchItems(
+  name: string,
+  first: ItemList,
+  second: ItemList,
+): { first: number | undefined; second: number | undefined }[] {
   const partner = new Map<number, number>()
   const restOfFirst = new Set(numbersOf(first))
   const restOfSecond = new Set(numbersOf(second))

@@ -33,18 +33,15 @@ export const executionDateChecks: OptionChecks<ExecutionDateOptions> = {
   calendar: option.function,
 }
 
-/** A date after the options were applied, and the fault for which they refuse it. */
-export interface ExecutionDate {
-  date: string
-  /** `closing-day` or `date-in-past`. */
-  fault: { rule: 'closing-day' | 'date-in-past'; message: string } | undefined
-}
-
 /**
  * Applies the options to the requested execution date or date-time of a block; `isInstant` says that its payments are
  * instant ones. Dates are texts, so no time zone can move them. The schema refuses a text that is neither.
  */
-export function executionDate(given: string, options: ExecutionDateOptions, isInstant: boolean): ExecutionDate {
+export function executionDate(
+  given: string,
+  options: ExecutionDateOptions,
+  isInstant: boolean,
+): { date: string; fault: { rule: 'closing-day' | 'date-in-past'; message: string } | undefined } {
   const { closingDays = 'keep', notBefore, calendar = isTargetClosingDay } = options
   const asked = isoDateOf(given)
   if (asked === undefined) return { date: given, fault: undefined }

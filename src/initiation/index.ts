@@ -1,6 +1,6 @@
 export { type BuildOptions, type Pain001Message, pain001Messages } from './build/build-options.ts'
 export { creditTransferFormat } from './build/credit-transfer-format.ts'
-export { directDebitFormat } from './build/direct-debit-format.ts'
+export { directDebitFormat, type Pain008Message, pain008Messages } from './build/direct-debit-format.ts'
 export {
   type BlockLine,
   codeText,
@@ -8,10 +8,8 @@ export {
   initiationLines,
   readInitiationLines,
 } from './build/initiation-lines.ts'
-export { buildPain001 } from './build/pain001-build.ts'
-export { writePain001 } from './build/pain001-write.ts'
-export { buildPain008, writePain008 } from './build/pain008-build.ts'
-export { type DirectDebitBuildOptions, type Pain008Message, pain008Messages } from './build/pain008-build-options.ts'
+export { buildPain001, writePain001 } from './build/pain001-build.ts'
+export { buildPain008, type DirectDebitBuildOptions, writePain008 } from './build/pain008-build.ts'
 export { paymentSourceOf } from './build/payment-source.ts'
 export type { CharacterReport } from './convert/convert-characters.ts'
 export type { VersionChange } from './convert/convert-element.ts'
@@ -21,11 +19,16 @@ export { type DirectDebitSplitLimits, splitDirectDebits } from './convert/pain00
 export { type SplitLimits, splitInitiation } from './convert/split.ts'
 export { type ExecutionDateOptions, executionDate } from './execution-date.ts'
 export { directoryLedger } from './ledger/directory-ledger.ts'
-export { DuplicateMessageIdError, isDuplicateMessageIdError } from './ledger/duplicate-message-id-error.ts'
 export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger/ledger.ts'
-export { isLedgerError, LedgerError } from './ledger/ledger-error.ts'
+export {
+  DuplicateMessageIdError,
+  isDuplicateMessageIdError,
+  isLedgerError,
+  isMessageIdBusyError,
+  LedgerError,
+  MessageIdBusyError,
+} from './ledger/ledger-errors.ts'
 export { createMessageId, type MessageIdOptions, messageIdFault } from './ledger/message-id.ts'
-export { isMessageIdBusyError, MessageIdBusyError } from './ledger/message-id-busy-error.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './ledger/sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, memoryLedger, storeLedger } from './ledger/store-ledger.ts'
 export { paymentColumns } from './payment-columns.ts'

@@ -8,6 +8,7 @@ import {
 } from '../domain/initiation/index.ts'
 import { checkOptions, isoDateOf } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
+import { inputFinding } from './build/check-input.ts'
 import { isAsync, isPromise, paymentSourceOf } from './build/payment-source.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
 import { readPain001 } from './read/pain001-read.ts'
@@ -38,15 +39,7 @@ export interface PaymentDates {
 
 const root = '/Document/CstmrCdtTrfInitn'
 
-type BlockDates = Pick<
-  PaymentDates,
-  | 'clientReferenceNumber'
-  | 'requestedExecutionDate'
-  | 'valueDate'
-  | 'releaseDate'
-  | 'paymentInformationId'
-  | 'paymentInformationIndex'
->
+type BlockDates = Omit<PaymentDates, 'endToEndId' | 'instructionId' | 'index'>
 
 /**
  * The dates of every payment: the requested execution date of its block is its requested execution date, value date and
@@ -116,11 +109,6 @@ export async function* readPaymentDates(
   }
 }
 
-interface CheckedDates {
-  dates: BlockDates
-  findings: Finding[]
-}
-
 function datesOf(
   messageId: string | undefined,
   block: {
@@ -131,19 +119,16 @@ function datesOf(
   },
   paymentInformationIndex: number,
   options: ExecutionDateOptions,
-): CheckedDates {
+): { dates: BlockDates; findings: Finding[] } {
   const findings: Finding[] = []
-  const reportInput = (code: Finding['code'], path: string, message: string): void => {
-    findings.push({ code, severity: 'error', path, message })
-  }
   const path = `${root}/PmtInf[${paymentInformationIndex}]/ReqdExctnDt`
   if (messageId === undefined)
-    reportInput('pain001/input', `${root}/GrpHdr/MsgId`, 'The file has no MsgId before its payments.')
+    findings.push(inputFinding('pain001', `${root}/GrpHdr/MsgId`, 'The file has no MsgId before its payments.'))
   const given = isoDateOf(block.requestedExecutionDate ?? '')
   if (given === undefined)
-    reportInput('pain001/input', path, 'The block has no requested execution date that is a date.')
+    findings.push(inputFinding('pain001', path, 'The block has no requested execution date that is a date.'))
   const { date, fault } = executionDate(given ?? '', options, isInstantBlock(block))
-  if (fault !== undefined) reportInput(`pain001/${fault.rule}`, path, fault.message)
+  if (fault !== undefined) findings.push(inputFinding('pain001', path, fault.message, fault.rule))
   const dates = {
     clientReferenceNumber: messageId ?? '',
     requestedExecutionDate: date,
@@ -166,10 +151,10 @@ function iterable<Opened>(opened: Opened | undefined, block: number): Opened {
   if (opened !== undefined) return opened
   const path = `${root}/PmtInf[${block}]/CdtTrfTxInf`
   const message = 'payments must be a list of payments, another iterable, or a function that gives one of them.'
-  throw new InvalidDocumentError([{ code: 'pain001/input', severity: 'error', path, message }])
+  throw new InvalidDocumentError([inputFinding('pain001', path, message)])
 }
 
-function checked({ dates, findings }: CheckedDates): BlockDates {
+function checked({ dates, findings }: ReturnType<typeof datesOf>): BlockDates {
   if (findings.length > 0) throw new InvalidDocumentError(findings)
   return dates
 }

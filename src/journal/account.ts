@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import type { InvalidDocumentError } from '../diagnostics/index.ts'
 import type { Page, Statement } from '../domain/statement/index.ts'
 import {
   addsUpText,
@@ -7,7 +7,7 @@ import {
   type NumberedBalance,
   numberedBalances,
 } from '../rules/index.ts'
-import type { StatementEndPart } from '../statement/index.ts'
+import { errorOf, type StatementEndPart, withOccurrence } from '../statement/index.ts'
 import { addToList, type Decimal } from '../values/index.ts'
 import type { Account, Books, HeldEntry } from './books.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'
@@ -17,7 +17,7 @@ import { knownCounts } from './known.ts'
 
 /** An account of which nothing has been read yet. */
 export function openAccount(name: string, currency: string): Account {
-  return { name, currency, deliveries: [], entries: [], settled: new Map(), held: new Map() }
+  return { name, currency, deliveries: [], entries: [], decided: new Map(), held: new Map() }
 }
 
 /** Takes an entry; the answer is what can be said of it at once. */
@@ -29,10 +29,10 @@ export function takeEntry(
 ): Booking | LeftOut | undefined {
   const { content, referenced } = entry
   account.entries.push(entry)
-  const settled = account.settled.get(content)
+  const decided = account.decided.get(content)
   const isKnown = books.known.has(content)
-  if (settled === undefined && (!isKnown || referenced)) {
-    account.settled.set(content, { booked: isKnown ? 0 : 1, known: isKnown ? 1 : 0 })
+  if (decided === undefined && (!isKnown || referenced)) {
+    account.decided.set(content, { booked: isKnown ? 0 : 1, known: isKnown ? 1 : 0 })
     return isKnown ? leftOut(made, content) : { ...made.booking, identity: content }
   }
   addToList(account.held, content, made)
@@ -54,15 +54,15 @@ export function takeEnd(account: Account, end: StatementEndPart, messagePage: Pa
  */
 export function* closeAccount(account: Account, books: Books): Generator<JournalPart, void, undefined> {
   const { links, unchecked, broken } = assemble(account.deliveries)
-  if (broken.length > 0) throw refusal('journal/gap', '', pagesMissing)
+  if (broken.length > 0) throw errorOf('journal/gap', '', pagesMissing)
   const [without] = unchecked
   if (without !== undefined && !books.unchecked) {
     const { balance, statement } = without.end
     if (balance.result === 'notChecked') throw notChecked(statement.path, balance)
   }
   const joined = joinLinks(links)
-  if (links.length > 0 && joined.result === 'gap') throw refusal('journal/gap', '', gap)
-  if (joined.result === 'ambiguous') throw refusal('journal/ambiguous', '', ambiguous)
+  if (links.length > 0 && joined.result === 'gap') throw errorOf('journal/gap', '', gap)
+  if (joined.result === 'ambiguous') throw errorOf('journal/ambiguous', '', ambiguous)
   const history = joined.result === 'joined' ? joined.history : undefined
   const entries = [...(history?.entries ?? []), ...othersOf(unchecked, history)]
   yield* heldBookings(account, entries, history, books)
@@ -105,7 +105,7 @@ function othersOf(unchecked: readonly Delivery[], history: History | undefined):
       const entry = examples.get(content)
       if (entry === undefined) continue
       // One statement may count on its own entries; of equal ones in several, nothing says whether they are the same.
-      if (!entry.referenced && before > 0 && sum > before) throw refusal('journal/ambiguous', '', ambiguous)
+      if (!entry.referenced && before > 0 && sum > before) throw errorOf('journal/ambiguous', '', ambiguous)
       for (let number = before; number < count; number++) others.push(entry)
       most.set(content, Math.max(before, count))
     }
@@ -129,20 +129,20 @@ function* heldBookings(
   if (account.held.size === 0) return
   const counts = countsOf(entries)
   const known = knownCounts(account, entries, history, books)
-  if (known === undefined) throw refusal('journal/ambiguous', '', ambiguousKnown)
+  if (known === undefined) throw errorOf('journal/ambiguous', '', ambiguousKnown)
   for (const [content, held] of account.held) {
-    const settled = account.settled.get(content) ?? { booked: 0, known: 0 }
+    const decided = account.decided.get(content) ?? { booked: 0, known: 0 }
     const old = known.get(content) ?? 0
-    const isNew = (counts.get(content) ?? 0) - old - settled.booked
-    let number = settled.booked
+    const isNew = (counts.get(content) ?? 0) - old - decided.booked
+    let number = decided.booked
     for (const [index, made] of held.entries()) {
       if (index >= isNew) {
         yield leftOut(made, content)
         continue
       }
       do number++
-      while (books.known.has(identityOf(content, number)))
-      yield { ...made.booking, identity: identityOf(content, number) }
+      while (books.known.has(withOccurrence(content, number)))
+      yield { ...made.booking, identity: withOccurrence(content, number) }
     }
   }
 }
@@ -151,10 +151,6 @@ const ambiguousKnown =
   'Entries may be those that the books have, or equal ones that came later: neither their contents nor the last ' +
   'balance in the books show which, and the bank gave them no reference. Pass the statements that the books have, too, ' +
   'without --known, or book these days by hand.'
-
-function identityOf(content: string, number: number): string {
-  return number === 1 ? content : `${content}-${number}`
-}
 
 function leftOut({ path }: HeldEntry, identity: string): LeftOut {
   return { kind: 'leftOut', reason: 'known', identity, path }
@@ -188,15 +184,10 @@ function closingsOf({ balances, currency }: Statement): NumberedBalance[] {
   return numberedBalances(balances, currency).filter(({ type }) => type === 'CLBD')
 }
 
-/** The refusal of a statement whose balances and entries cannot be compared. */
+/** The error for a statement whose balances and entries cannot be compared. */
 export function notChecked(path: string, balance: NotChecked): InvalidDocumentError {
   const message = `It cannot be checked whether the statement adds up: ${notCheckedWords(balance)}`
-  return refusal('journal/not-checked', path, message)
-}
-
-/** The reason why no journal is made, as a finding. */
-export function refusal(code: Finding['code'], path: string, message: string): InvalidDocumentError {
-  return new InvalidDocumentError([{ code, severity: 'error', path, message }])
+  return errorOf('journal/not-checked', path, message)
 }
 
 type NotChecked = Extract<BalanceCheck, { result: 'notChecked' }>

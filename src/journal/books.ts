@@ -11,7 +11,7 @@ export interface Account {
   /** Entries of the statement that is being read. */
   entries: ChainEntry[]
   /** How many entries of a content were passed on as bookings, or left out because the books have them. */
-  settled: Map<string, { booked: number; known: number }>
+  decided: Map<string, { booked: number; known: number }>
   /** Entries whose content came before, in the order of the files: some of them are the same ones again. */
   held: Map<string, HeldEntry[]>
 }

@@ -29,23 +29,18 @@ export interface Link {
 }
 
 /** What statements that overlap and follow each other come to: each entry once, from an opening to a closing. */
-export interface History {
-  entries: readonly ChainEntry[]
-  opening: Decimal
-  openingDay: string
-  closing: Decimal
-}
-
-/** The history, or why there is none: a link that joins no other, or several histories that the links fit equally. */
-export type Joined = { result: 'joined'; history: History } | { result: 'gap' | 'ambiguous' }
+export type History = Pick<Link, 'entries' | 'opening' | 'openingDay' | 'closing'>
 
 /**
  * Joins the statements of an account, in any order: each follows another (its opening is the other's closing), overlaps
  * it (the end of one is the beginning of the other, by contents and by balances) or lies inside it. Contents alone do
  * not show whether two equal entries are one; the balances between them do. All ways that fit are followed, and if they
- * lead to different entries, none of them is right.
+ * lead to different entries, none of them is right. There is no history where a link joins no other (`gap`), or the
+ * links fit several histories equally.
  */
-export function joinLinks(links: readonly Link[]): Joined {
+export function joinLinks(
+  links: readonly Link[],
+): { result: 'joined'; history: History } | { result: 'gap' | 'ambiguous' } {
   if (areMixed(links)) return { result: 'ambiguous' }
   let states: State[] = [{ line: undefined, left: [] }]
   for (const group of groupsOf(links)) {
@@ -64,7 +59,7 @@ export function joinLinks(links: readonly Link[]): Joined {
   const [first] = whole
   if (first === undefined) return { result: 'gap' }
   if (new Set(whole.map(contentsOf)).size > 1) return { result: 'ambiguous' }
-  return { result: 'joined', history: historyOf(first) }
+  return { result: 'joined', history: first }
 }
 
 /** Histories that are followed at the same time. */
@@ -98,9 +93,7 @@ function areMixed(links: readonly Link[]): boolean {
 /** Links of each opening day, by their numbers. */
 function groupsOf(links: readonly Link[]): Link[][] {
   const days = new Map<string, Link[]>()
-  for (const link of links) {
-    addToList(days, link.openingDay, sorted(link))
-  }
+  for (const link of links) addToList(days, link.openingDay, sorted(link))
   return [...days]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) =>
@@ -186,21 +179,14 @@ function inAnyOrder(line: Line | undefined, links: readonly Link[]): State[] | u
   return whole.length > 0 ? whole : all
 }
 
-/** A history while links join it, with what is needed to find a place in it by its balance and its contents. */
-interface Line {
+/** A history while links join it, with what is needed to find a position in it by its balance and its contents. */
+interface Line extends Link {
   entries: ChainEntry[]
-  opening: Decimal
-  closing: Decimal
-  openingDay: string
-  closingDay: string
-  /** Of the link that it ends with. */
-  number: bigint | undefined
-  isFinal: boolean
   /** The balance before each entry, and after the last one. */
   balances: Decimal[]
-  /** The places of a balance in `balances`. */
+  /** The positions of a balance in `balances`. */
   indexes: Map<string, number[]>
-  /** Sums of hashes before each place: where they are apart by the same, so are the contents. */
+  /** Sums of hashes before each position: where they are apart by the same, so are the contents. */
   high: number[]
   low: number[]
   /** How often each content comes. */
@@ -208,16 +194,11 @@ interface Line {
 }
 
 function lineOf(link: Link): Line {
+  const { opening, openingDay, closingDay, number, isFinal } = link
   const line: Line = {
-    entries: [],
-    opening: link.opening,
-    closing: link.opening,
-    openingDay: link.openingDay,
-    closingDay: link.closingDay,
-    number: link.number,
-    isFinal: link.isFinal,
-    balances: [link.opening],
-    indexes: new Map([[link.opening.toFixed(), [0]]]),
+    ...{ entries: [], opening, closing: opening, openingDay, closingDay, number, isFinal },
+    balances: [opening],
+    indexes: new Map([[opening.toFixed(), [0]]]),
     high: [0],
     low: [0],
     counts: new Map(),
@@ -255,10 +236,6 @@ function keyOf({ line, left }: State): string {
 /** The same for lines with the same entries, opening and closing. */
 function contentsOf({ entries, high, low, opening, closing }: Line): string {
   return [entries.length, high.at(-1), low.at(-1), opening.toFixed(), closing.toFixed()].join(' ')
-}
-
-function historyOf({ entries, opening, openingDay, closing }: Line): History {
-  return { entries, opening, openingDay, closing }
 }
 
 /** A way in which a link joins a line. */
@@ -327,7 +304,7 @@ function waysBehind(line: Line, own: Line, isDirect: boolean): Way[] {
     ways.push({
       key: keyWith(line, own, count, own.entries.length, line.opening, own.closing),
       splits: added.some(({ content, referenced }) => referenced && line.counts.has(content)),
-      make: (isLast) => extended(isLast ? line : copied(line), added, own),
+      make: (isLast) => extended(isLast ? line : lineOf(line), added, own),
     })
   }
   return ways
@@ -344,7 +321,8 @@ function waysBefore(line: Line, own: Line): Way[] {
     ways.push({
       key: keyWith(line, own, 0, index, own.opening, line.closing),
       splits: added.some(({ content, referenced }) => referenced && line.counts.has(content)),
-      make: () => joined(own, added, line.entries, line),
+      make: () =>
+        lineOf({ ...line, entries: [...added, ...line.entries], opening: own.opening, openingDay: own.openingDay }),
     })
   }
   return ways
@@ -386,10 +364,9 @@ function waysByContents(line: Line, own: Line): Way[] {
   const all = [...line.entries, ...added]
   const isEarlier = before(own.closingDay, line.closingDay)
   const isLater = before(line.openingDay, own.openingDay)
-  if (!isEarlier && shared.equals(line.closing.minus(own.opening)))
-    ways.push(made(all, line.opening, own.closing, line.openingDay, own))
+  if (!isEarlier && shared.equals(line.closing.minus(own.opening))) ways.push(made(all, line, own))
   if (!isLater && shared.equals(own.closing.minus(line.opening)))
-    ways.push(made([...added, ...line.entries], own.opening, line.closing, own.openingDay, line))
+    ways.push(made([...added, ...line.entries], own, line))
   if (ways.length > 0) return ways
   const isWithin = !before(line.closingDay, own.closingDay) && !before(own.openingDay, line.openingDay)
   if (added.length === 0 && isWithin && isInside(line, own)) return [unchanged(line, own)]
@@ -414,9 +391,9 @@ function isInside(outer: Line, inner: Line): boolean {
   )
 }
 
-function made(entries: readonly ChainEntry[], opening: Decimal, closing: Decimal, openingDay: string, end: Line): Way {
-  const { closingDay, number, isFinal } = end
-  const whole = lineOf({ entries, opening, closing, openingDay, closingDay, number, isFinal })
+/** A line with these entries, which begins like one and ends like the other. */
+function made(entries: readonly ChainEntry[], { opening, openingDay }: Line, end: Line): Way {
+  const whole = lineOf({ ...end, entries, opening, openingDay })
   return { key: contentsOf(whole), splits: false, make: () => whole }
 }
 
@@ -424,11 +401,11 @@ function unchanged(line: Line, own: Line): Way {
   return {
     key: contentsOf(line),
     splits: false,
-    make: (isLast) => (own.closingDay > line.closingDay ? extended(isLast ? line : copied(line), [], own) : line),
+    make: (isLast) => (own.closingDay > line.closingDay ? extended(isLast ? line : lineOf(line), [], own) : line),
   }
 }
 
-/** Whether so many entries are the same from these places on, in whatever order. */
+/** Whether so many entries are the same from these positions on, in whatever order. */
 function isSame(one: Line, at: number, other: Line, from: number, count: number): boolean {
   return (
     apart(one.high, at, count) === apart(other.high, from, count) &&
@@ -453,14 +430,4 @@ function extended(line: Line, added: readonly ChainEntry[], end: Line): Line {
   line.number = end.number
   line.isFinal = end.isFinal
   return line
-}
-
-function joined(start: Line, added: readonly ChainEntry[], rest: readonly ChainEntry[], end: Line): Line {
-  const { opening, openingDay } = start
-  const { closing, closingDay, number, isFinal } = end
-  return lineOf({ entries: [...added, ...rest], opening, closing, openingDay, closingDay, number, isFinal })
-}
-
-function copied({ entries, opening, closing, openingDay, closingDay, number, isFinal }: Line): Line {
-  return lineOf({ entries, opening, closing, openingDay, closingDay, number, isFinal })
 }

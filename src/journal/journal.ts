@@ -1,4 +1,4 @@
-import type { Decimal } from '../values/index.ts'
+import { type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
 
 /** One side of a booking: an amount for one account of the books. */
 export interface Posting {
@@ -52,16 +52,8 @@ export interface Opening {
 }
 
 /** The balance of an account at the end of a day, by the statement and by all bookings. */
-export interface Closing {
+export interface Closing extends Omit<Opening, 'kind'> {
   kind: 'closing'
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** Account of the books. */
-  account: string
-  /** The balance, with its sign. */
-  amount: Decimal
-  /** Currency of the balance. */
-  currency: string
 }
 
 /** An entry without a booking: the books already have it, or the file does not say that the bank booked it. */
@@ -69,7 +61,7 @@ export interface LeftOut {
   kind: 'leftOut'
   /**
    * `known`: the books have it already. `not-booked`: its status says that it is not booked. `unknown-status`: it has
-   * no status, or one of the bank's own, so that nobody can tell.
+   * no status, or one of the bank's own, so that it is not known.
    */
   reason: 'known' | 'not-booked' | 'unknown-status'
   /** Identity of the entry (see `entryIdentity`). */
@@ -80,3 +72,13 @@ export interface LeftOut {
 
 /** The parts of a journal: bookings in the order of the entries, then openings and closings. */
 export type JournalPart = Booking | Opening | Closing | LeftOut
+
+/** An amount with at least the decimals of its currency, in plain notation: `-12.50`. */
+export function amountText(amount: Decimal, currency: string): string {
+  return formatAmountText(amount, { minDigits: minorUnits(currency) ?? 0 })
+}
+
+/** A text on one line: line ends, tabs and control characters become spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,3 +1,4 @@
+import { contentOf } from '../statement/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { Account, Books } from './books.ts'
 import type { ChainEntry, History } from './chain.ts'
@@ -44,11 +45,7 @@ export function knownCounts(
 
 function countKnown(known: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const identity of known) {
-    const end = identity.indexOf('-')
-    const content = end < 0 ? identity : identity.slice(0, end)
-    counts.set(content, (counts.get(content) ?? 0) + 1)
-  }
+  for (const content of [...known].map(contentOf)) counts.set(content, (counts.get(content) ?? 0) + 1)
   return counts
 }
 
@@ -74,7 +71,7 @@ function restOf(entries: readonly ChainEntry[], counts: ReadonlyMap<string, numb
   })
 }
 
-/** Limit of places that are tried, so that no file takes quadratic time. */
+/** Limit of positions that are tried, so that no file takes quadratic time. */
 const mostIndexes = 20
 
 function indexesOf({ entries, opening }: History, amount: Decimal): number[] {

@@ -1,6 +1,5 @@
 import { addDays, checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { amountText, oneLine } from './amount-text.ts'
-import type { Booking, JournalPart } from './journal.ts'
+import { amountText, type Booking, type JournalPart, oneLine } from './journal.ts'
 import type { AccountMapping } from './mapping.ts'
 
 /** Options of the writers of plain text books. */
@@ -47,7 +46,7 @@ export async function* toBeancount(
       yield `${lines.join('\n')}\n\n`
     } else if (part.kind === 'closing') {
       const { date, account, amount, currency } = part
-      // beancount compares the balance at the beginning of the day, and tolerates a cent unless told otherwise.
+      // beancount compares the balance at the beginning of the day, and tolerates a cent unless `~ 0` says otherwise.
       yield `${addDays(date, 1)} balance ${account}  ${amountText(amount, currency)} ~ 0 ${currency}\n`
     }
   }

@@ -1,6 +1,5 @@
 import { addDays, checkOptions, type OptionChecks, option, transliterate } from '../values/index.ts'
-import { amountText, oneLine } from './amount-text.ts'
-import type { Booking, JournalPart, Posting } from './journal.ts'
+import { amountText, type Booking, type JournalPart, oneLine, type Posting } from './journal.ts'
 
 /** What the header of a posting batch says; your tax consultant has these numbers. */
 export interface DatevOptions {

@@ -1,6 +1,5 @@
 import { checkOptions } from '../values/index.ts'
-import { amountText, oneLine } from './amount-text.ts'
-import type { Booking, JournalPart } from './journal.ts'
+import { amountText, type Booking, type JournalPart, oneLine } from './journal.ts'
 import { type JournalTextOptions, journalTextChecks } from './to-beancount.ts'
 
 /**

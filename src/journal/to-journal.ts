@@ -4,6 +4,7 @@ import {
   contentOf,
   type EntryPart,
   entryIdentity,
+  errorOf,
   hasBankReference,
   type Row,
   realReference,
@@ -13,7 +14,7 @@ import {
   toRows,
 } from '../statement/index.ts'
 import { checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
-import { closeAccount, notChecked, openAccount, refusal, takeEnd, takeEntry } from './account.ts'
+import { closeAccount, notChecked, openAccount, takeEnd, takeEntry } from './account.ts'
 import type { Account, Books } from './books.ts'
 import type { ChainEntry } from './chain.ts'
 import type { Booking, Closing, JournalPart } from './journal.ts'
@@ -53,7 +54,7 @@ const journalChecks: OptionChecks<JournalOptions> = {
 /**
  * Makes bookings from the entries of statements: each file as `readCamt053` yields it, with one `identities` for all.
  * An entry that comes a second time, in another file or in a copy, is booked once. Equal entries without a reference of
- * the bank are told apart by the balances: of all pages of a statement, and of all statements of an account, in
+ * the bank are distinguished by the balances: of all pages of a statement, and of all statements of an account, in
  * whatever order they come. An entry that the bank has not booked (`PDNG`, `INFO`), or of
  * which the file does not say so, is left out. All cases are reported.
  * Entries whose equals came before are held back and come last, followed by openings and closings: the opening balance
@@ -97,8 +98,8 @@ export async function* toJournal(
           referenced: hasBankReference(entry),
           form: header?.header.message === 'MT940' ? 'MT940' : 'camt',
         }
-        const settled = takeEntry(account, chained, { booking, path }, books)
-        if (settled !== undefined) yield settled
+        const made = takeEntry(account, chained, { booking, path }, books)
+        if (made !== undefined) yield made
       }
     }
   }
@@ -109,7 +110,7 @@ export async function* toJournal(
 function checkEnd({ statement, balance, paged }: StatementEndPart, unchecked: boolean): void {
   if (balance.result === 'agrees') return
   if (balance.result !== 'notChecked') {
-    throw refusal(
+    throw errorOf(
       'journal/does-not-add-up',
       statement.path,
       'The statement does not add up: the sum of opening balance and booked entries differs from the closing ' +
@@ -131,7 +132,7 @@ function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<
   if (existing !== undefined) return existing
   const name = accountNamed(mapping, key) ?? accountNamed(mapping, number)
   if (name === undefined) {
-    throw refusal(
+    throw errorOf(
       'journal/account-unknown',
       `${statement.path}/Acct`,
       'The mapping names no account of the books for the account of this statement. Add its IBAN or ' +
@@ -148,6 +149,13 @@ function accountNamed({ accounts }: AccountMapping, number: string): string | un
   return accounts[number] ?? Object.entries(accounts).find(([key]) => electronicIban(key) === number)?.[1]
 }
 
+const withoutAmount =
+  'The entry cannot be booked, because it has no readable amount or currency. Ask the bank for it again.'
+
+const withoutDate =
+  'The entry cannot be booked, because it has no readable date. Ask the bank for it again; in a statement of ' +
+  'one day the option `assume` takes that day.'
+
 async function bookingOf(
   header: StatementHeaderPart | undefined,
   part: EntryPart,
@@ -158,40 +166,22 @@ async function bookingOf(
   const parts: StatementPart[] = header === undefined ? [part] : [header, part]
   for await (const row of toRows(parts, { level: 'transaction' })) rows.push(row)
   const { entry, identity = '' } = part
+  const { amount: whole, currency, path } = entry
+  if (whole === undefined || currency === undefined) throw errorOf('journal/incomplete', path, withoutAmount)
   const [first] = rows
-  const date = first?.booking_date ?? first?.value_date
-  if (
-    first === undefined ||
-    date === undefined ||
-    date === null ||
-    entry.amount === undefined ||
-    entry.currency === undefined
-  ) {
-    const dateless = entry.amount !== undefined && entry.currency !== undefined
-    throw refusal(
-      'journal/incomplete',
-      entry.path,
-      dateless
-        ? 'The entry cannot be booked, because it has no readable date. Ask the bank for it again; in a statement of ' +
-            'one day the option `assume` takes that day.'
-        : 'The entry cannot be booked, because it has no readable amount or currency. Ask the bank for it again.',
-    )
-  }
+  const date = first?.booking_date ?? first?.value_date ?? undefined
+  if (first === undefined || date === undefined) throw errorOf('journal/incomplete', path, withoutDate)
   const several = rows.length > 1
   // A transaction in another currency does not show the amount on the account; the row of the difference has it.
   const booked = rows.filter(({ amount }) => amount !== null)
   const others = rows.filter(({ amount }) => amount === null)
   const [unbooked] = others
-  const unbookedText =
-    others
-      .map(textOf)
-      .filter((text) => text !== undefined)
-      .join(' / ') || undefined
+  const unbookedText = others.flatMap((row) => textOf(row) ?? []).join(' / ') || undefined
   return {
     kind: 'booking',
     date,
-    currency: entry.currency,
-    bank: { account: account.name, amount: entry.amount, text: undefined, reference: undefined },
+    currency,
+    bank: { account: account.name, amount: whole, text: undefined, reference: undefined },
     others: booked.map((row) => ({
       account: chooseAccount(row.row === 'difference' ? (unbooked ?? row) : row, mapping),
       amount: new Decimal(row.amount ?? 0).negated(),

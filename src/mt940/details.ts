@@ -11,7 +11,6 @@ export interface Details {
   instructionId?: string | undefined
   mandateId?: string | undefined
   creditorId?: string | undefined
-  /** Name of the other side. */
   name?: string | undefined
   /** IBAN or number of the account of the other side. */
   account?: string | undefined
@@ -26,7 +25,6 @@ export interface Details {
   returnKey?: string | undefined
   /** Reference to a creditor (ISO 11649 or the like). */
   creditorReference?: string | undefined
-  /** What the payment is for. */
   remittance?: string | undefined
 }
 

@@ -12,20 +12,6 @@ export interface Field extends Position {
 /** What a file is made of: fields, ends of messages, and lines that belong to none. */
 export type FieldPart = Field | { kind: 'messageEnd' } | ({ kind: 'stray' } & Position)
 
-/** What is known while lines are put together to fields. The functions of this file read and change it. */
-export interface FieldLines {
-  /** The field whose lines are read. */
-  field: Field | undefined
-  /** Characters of it. */
-  length: number
-  /** Between `{1:` and `{4:`. */
-  inHead: boolean
-  /** Between `{4:` and `-}`. */
-  inText: boolean
-  /** Whether the line before belonged to no field. */
-  strayed: boolean
-}
-
 /** The fields of MT940, and those that only MT942 has: other lines of a text may begin like a field. */
 const tagged = /^:(20|21|25P?|28C?|60[FM]?|61|62[FM]?|64|65|86|NS|13[CD]?|34F|90[CD]):/
 /** Characters of a field at most; SWIFT has six lines of 65. What is more is not read, which a finding says. */
@@ -42,9 +28,22 @@ function withoutMarks(text: string): string {
   return text.slice(start + (text.startsWith('${1:', start) ? 1 : 0), end)
 }
 
+/** What is known while lines are put together to fields. The functions of this file read and change it. */
+export type FieldLines = ReturnType<typeof openFields>
+
 /** Before the first line. */
-export function openFields(): FieldLines {
-  return { field: undefined, length: 0, inHead: false, inText: false, strayed: false }
+export function openFields() {
+  return {
+    field: undefined as Field | undefined,
+    /** Characters of the field. */
+    length: 0,
+    /** Between `{1:` and `{4:`. */
+    inHead: false,
+    /** Between `{4:` and `-}`. */
+    inText: false,
+    /** Whether the line before belonged to no field. */
+    strayed: false,
+  }
 }
 
 /**

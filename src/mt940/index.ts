@@ -1,3 +1,2 @@
 export { linesOf } from './lines.ts'
-export { parseMt940 } from './parse.ts'
-export { type ReadOptions, readMt940 } from './read.ts'
+export { parseMt940, type ReadOptions, readMt940 } from './read.ts'

@@ -1,4 +1,5 @@
-import { InvalidDocumentError } from '../diagnostics/index.ts'
+import type { InvalidDocumentError } from '../diagnostics/index.ts'
+import { errorOf } from '../statement/index.ts'
 import {
   createDecoder,
   type Decoder,
@@ -262,7 +263,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
 function withoutMark(bytes: Uint8Array): Uint8Array {
   const [a, b, c] = bytes
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
-    throw refused('mt940/encoding', 'The file is UTF-16. Save it as UTF-8 or ISO 8859-1, as banks send MT940.')
+    throw errorOf('mt940/encoding', '', 'The file is UTF-16. Save it as UTF-8 or ISO 8859-1, as banks send MT940.')
   }
   return a === 0xef && b === 0xbb && c === 0xbf ? bytes.subarray(3) : bytes
 }
@@ -272,14 +273,10 @@ function mixed(): TypeError {
 }
 
 function endless(): InvalidDocumentError {
-  return refused(
+  return errorOf(
     'mt940/limit',
+    '',
     `A line has more than ${longestLine} characters, and MT940 has lines of 65. This is no MT940, or it is ` +
       'broken: ask the bank for it again.',
   )
-}
-
-/** What ends the reading, as a finding. */
-export function refused(code: `mt940/${string}`, message: string, position: object = {}): InvalidDocumentError {
-  return new InvalidDocumentError([{ code, severity: 'error', path: '', ...position, message }])
 }

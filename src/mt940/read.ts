@@ -1,6 +1,13 @@
 import { handOver, type PartList } from '../diagnostics/index.ts'
 import { loadCodeNames } from '../domain/statement/index.ts'
-import type { Identities, StatementPartWithDocument } from '../statement/index.ts'
+import {
+  collectParts,
+  type Identities,
+  identitiesCheck,
+  loadIdentities,
+  type ParsedCamt053,
+  type StatementPartWithDocument,
+} from '../statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { endOfFields, openFields, takeLine } from './fields.ts'
@@ -27,13 +34,9 @@ export interface ReadOptions {
 }
 
 /** What the options of reading may be. */
-export const readMt940Checks: OptionChecks<ReadOptions> = {
+const optionChecks: OptionChecks<ReadOptions> = {
   checks: option.flag,
-  identities: option.either(
-    'true, false or what createIdentities makes',
-    option.flag,
-    option.object('identities', 'entry'),
-  ),
+  identities: identitiesCheck,
   maxFindings: option.count,
   encoding: (value, name) => (isTextEncoding(value) ? undefined : `${name} must be an encoding such as iso-8859-15`),
   onProgress: option.function,
@@ -56,16 +59,16 @@ export async function* readMt940(
   source: Source,
   options: ReadOptions = {},
 ): AsyncGenerator<StatementPartWithDocument, void, undefined> {
-  checkOptions({ readMt940 }, options, readMt940Checks)
+  checkOptions({ readMt940 }, options, optionChecks)
   const { checks = true, identities, maxFindings, encoding, onProgress } = options
-  const [rules, identity] = await Promise.all([
+  const [rules, counted] = await Promise.all([
     checks ? import('../statement/run-rules.ts') : undefined,
-    identities === true ? import('../statement/identity.ts') : undefined,
+    loadIdentities(identities),
     loadCodeNames(),
   ])
   const reading = openReading({
     startRules: rules?.startStatementRules,
-    identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
+    identities: counted,
     maxFindings,
   })
   // Its objects are made of elements, which they keep.
@@ -89,4 +92,14 @@ export async function* readMt940(
   const end = endOfReading(reading, open, bytes)
   for (const part of handOver(made)) yield part
   yield end
+}
+
+/**
+ * Reads a whole MT940 file into one object, the same that `parseCamt053` gives; for files that fit into memory some
+ * twenty times over. Like {@link readMt940} in all else.
+ * @throws InvalidDocumentError and RangeError like it.
+ */
+export async function parseMt940(source: Source, options: ReadOptions = {}): Promise<ParsedCamt053> {
+  checkOptions({ parseMt940 }, options, optionChecks)
+  return collectParts(readMt940(source, options))
 }

@@ -13,41 +13,27 @@ import type { BalanceField } from './field-values.ts'
 import type { OpenEntry } from './to-entry.ts'
 
 /** The fields of a statement that were read so far. */
-export interface StatementFields extends Position {
-  path: string
-  /** Tags of the fields. */
-  tags: Set<string>
-  /** The tag of the last one. */
-  last: string | undefined
-  reference: string | undefined
-  account: StatementAccount | undefined
-  /** `:28C:`: number of the statement, and of its page. */
-  number: string | undefined
-  page: string | undefined
-  balances: { tag: string; balance: BalanceField }[]
-  /** What is said of the whole statement: `:21:`, and `:86:` and `:NS:` behind the last balance. */
-  information: string[]
-  entry: OpenEntry | undefined
-  entries: number
-}
+export type StatementFields = ReturnType<typeof startFields>
 
 /** Those of a statement of which nothing was read yet. */
-export function startFields(number: number, position: Position): StatementFields {
-  const { line, column, offset } = position
+export function startFields(number: number, position: Position) {
   return {
-    line,
-    column,
-    offset,
+    line: position.line,
+    column: position.column,
+    offset: position.offset,
     path: `/MT940[${number}]`,
-    tags: new Set(),
-    last: undefined,
-    reference: undefined,
-    account: undefined,
-    number: undefined,
-    page: undefined,
-    balances: [],
-    information: [],
-    entry: undefined,
+    tags: new Set<string>(),
+    /** The tag of the last one. */
+    last: undefined as string | undefined,
+    reference: undefined as string | undefined,
+    account: undefined as StatementAccount | undefined,
+    /** `:28C:`: number of the statement, and of its page. */
+    number: undefined as string | undefined,
+    page: undefined as string | undefined,
+    balances: [] as { tag: string; balance: BalanceField }[],
+    /** What is said of the whole statement: `:21:`, and `:86:` and `:NS:` behind the last balance. */
+    information: [] as string[],
+    entry: undefined as OpenEntry | undefined,
     entries: 0,
   }
 }

@@ -55,7 +55,7 @@ export function readStatementLine(text: string, near?: string): StatementLine {
   // The last letter of the currency, where the bank gives it.
   take(/^[A-Z](?=\d)/)
   const amount = take(amountForm)
-  // A point or another digit: nobody can tell which number was meant.
+  // A point or another digit: which number was meant is not known.
   if (amount === '' || /^[.,\d]/.test(text.slice(at))) return fault('an amount such as 12,50', at - amount.length)
   line.amount = amountOf(amount)
   line.type = take(/^[A-Z][A-Z0-9]{3}/) || undefined

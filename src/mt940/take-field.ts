@@ -3,6 +3,7 @@ import { toHeader } from '../domain/statement/index.ts'
 import {
   closeStatement,
   endOfFile,
+  errorOf,
   type OpenStatement,
   openFile,
   openStatement,
@@ -15,7 +16,7 @@ import {
 } from '../statement/index.ts'
 import { type FieldFault, readAccountField, readBalance } from './field-values.ts'
 import type { Field, FieldPart } from './fields.ts'
-import { refused, type TextLine } from './lines.ts'
+import type { TextLine } from './lines.ts'
 import { readDetails } from './read-details.ts'
 import { mt940Statement, type StatementFields, startFields } from './statement-fields.ts'
 import { readStatementLine } from './statement-line.ts'
@@ -78,8 +79,9 @@ export function takeOtherEncoding(
 export function endOfReading(reading: FieldReading, isOpen: boolean, bytes: number): StatementFileEndPart {
   const { file, current } = reading
   if (isOpen || (current !== undefined && !hasClosing(current))) {
-    throw refused(
+    throw errorOf(
       'mt940/cut-short',
+      '',
       'The file ends in the middle of a statement: its closing balance (:62F:) or the end of its block (-}) ' +
         'is missing. Fetch it again.',
       current === undefined ? {} : positionOf(current),
@@ -87,8 +89,9 @@ export function endOfReading(reading: FieldReading, isOpen: boolean, bytes: numb
   }
   close(reading)
   if (file.header === undefined) {
-    throw refused(
+    throw errorOf(
       'mt940/no-statement',
+      '',
       'The file holds no MT940 statement: no line begins with a field such as :20:. If it is XML, read it ' +
         'with the reader of its message.',
     )

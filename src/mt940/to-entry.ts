@@ -83,10 +83,8 @@ function bankTransactionCode(type: string | undefined, details: Details): Writab
   if (type === undefined) return undefined
   const { transactionCode, primanota } = details
   if (transactionCode === undefined) return { proprietary: type, issuer: 'SWIFT' }
-  return {
-    proprietary: [type, transactionCode, ...(primanota === undefined ? [] : [primanota])].join('+'),
-    issuer: 'DK',
-  }
+  const codes = [type, transactionCode, primanota].filter((code) => code !== undefined)
+  return { proprietary: codes.join('+'), issuer: 'DK' }
 }
 
 type Transaction = NonNullable<WritableEntry['transactions']>[number]
@@ -133,12 +131,7 @@ function otherSide(details: Details, isCredit: boolean): Pick<Transaction, 'part
       ...(ultimateCreditor === undefined ? {} : { ultimateCreditor: { name: ultimateCreditor } }),
       ...creditorOf(creditorId, isCredit ? undefined : name),
     },
-    agents:
-      bank === undefined
-        ? undefined
-        : {
-            [agent]: isValidBic(bank) ? { bic: bank } : { other: { id: bank } },
-          },
+    agents: bank === undefined ? undefined : { [agent]: isValidBic(bank) ? { bic: bank } : { other: { id: bank } } },
   }
 }
 

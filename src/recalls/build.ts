@@ -160,9 +160,7 @@ const notProvided = 'NOTPROVIDED'
 
 function byBlock(payments: readonly SentPayment[]): ReadonlyMap<string | undefined, SentPayment[]> {
   const blocks = new Map<string | undefined, SentPayment[]>()
-  for (const payment of payments) {
-    addToList(blocks, payment.paymentInformationId, payment)
-  }
+  for (const payment of payments) addToList(blocks, payment.paymentInformationId, payment)
   return blocks
 }
 

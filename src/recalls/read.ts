@@ -1,16 +1,16 @@
-import { type FindingPart, InvalidDocumentError, openParts, type PartList } from '../diagnostics/index.ts'
+import { type FindingPart, openParts, type PartList } from '../diagnostics/index.ts'
 import { asObject, countOf, type DocumentObject, readDecimal, readRelatedParty } from '../domain/statement/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import {
   type DocumentReadOptions,
-  type Envelope,
   type LazySchema,
   type PartReader,
   readOptionChecks,
+  type StreamEnd,
   type StreamItem,
   streamParts,
-  type ValidationReport,
 } from '../schema/index.ts'
+import { otherMessage } from '../statement/index.ts'
 import { checkOptions, codeName } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { caseOutcomeOf, type RecallHeader, type RecallItem } from './recall.ts'
@@ -34,12 +34,7 @@ export interface RecallItemPart {
 }
 
 /** The end, always the last part. */
-export interface RecallEndPart extends Omit<ValidationReport, 'message'> {
-  kind: 'end'
-  /** Name of the message: `camt.029.001.09`. */
-  message: string
-  /** The envelope of the message, if there is one. */
-  envelope?: Envelope | undefined
+export interface RecallEndPart extends StreamEnd {
   /** How many items of the level `payment` it has. */
   payments: number
 }
@@ -162,23 +157,15 @@ interface RecallFile extends PartList<RecallPart> {
 }
 
 function recallReader(maxFindings: number | undefined): PartReader<RecallPart> {
-  const nothing = {
-    head: new Map<string, DocumentObject>(),
-    begun: false,
-    file: undefined,
-    block: undefined,
-    payments: 0,
-  }
-  const file: RecallFile = { ...openParts<RecallPart>(maxFindings), ...nothing }
+  const nothing = { begun: false, file: undefined, block: undefined, payments: 0 }
+  const file: RecallFile = { ...openParts<RecallPart>(maxFindings), head: new Map(), ...nothing }
   return {
     parts: file.parts,
     take: (item) => takeElement(file, item),
     end: (end) => {
       refuseOther(end.message)
       begin(file, end.message)
-      const { message, valid, findings, findingsOmitted, bytes, envelope } = end
-      const kept = envelope === undefined ? {} : { envelope }
-      return { kind: 'end', message, valid, findings, findingsOmitted, bytes, ...kept, payments: file.payments }
+      return { ...end, payments: file.payments }
     },
   }
 }
@@ -265,14 +252,5 @@ function toRecallHeader(head: ReadonlyMap<string, DocumentObject>, message: stri
 
 function refuseOther(message: string): void {
   if (isRecall(message)) return
-  throw new InvalidDocumentError([
-    {
-      code: 'message-unknown',
-      severity: 'error',
-      path: '/Document',
-      message:
-        `The file is a ${message}. Recalls are camt.055 and camt.056, their answers camt.029, and reversals pain.007; ` +
-        'read it with the reader of its own message.',
-    },
-  ])
+  throw otherMessage(message, 'Recalls are camt.055 and camt.056, their answers camt.029, and reversals pain.007')
 }

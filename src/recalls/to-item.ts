@@ -97,11 +97,7 @@ function reasonsIn(elements: unknown, list: CodeList): RecallReason[] {
 
 /** The first of some elements that is a text. */
 export function firstText(...elements: unknown[]): string | undefined {
-  for (const element of elements) {
-    const text = textOf(element)
-    if (text !== undefined) return text
-  }
-  return undefined
+  return elements.map(textOf).find((text) => text !== undefined)
 }
 
 function flag(text: string | undefined): boolean | undefined {

@@ -1,6 +1,6 @@
 import { resolveReferences } from '../xml/index.ts'
 
-/** The place of an element's content in the text of a file. */
+/** Where the content of an element is in the text of a file. */
 export interface Content {
   /** Prefix of the element with its colon, or an empty text. */
   prefix: string
@@ -31,7 +31,7 @@ export function contentAt(text: string, offset: number): Content | undefined {
 }
 
 /** Offset of the `>` that ends a tag; a `>` may also be part of an attribute's value. */
-function tagEnd(text: string, from: number): number {
+export function tagEnd(text: string, from: number): number {
   let quote = ''
   for (let at = from; at < text.length; at++) {
     const character = text.charAt(at)

@@ -2,7 +2,7 @@ import { type AddressProposal, type ProposeAddressOptions, proposeAddress } from
 import type { PostalAddress } from '../domain/index.ts'
 import { escapeText, resolveReferences } from '../xml/index.ts'
 import { applyEdits, type Edit } from './change.ts'
-import { type Content, contentAt } from './element-text.ts'
+import { type Content, contentAt, tagEnd } from './element-text.ts'
 
 /** An address of a file of payments that is written in lines, and what is proposed for it. */
 export interface FileAddress {
@@ -12,7 +12,7 @@ export interface FileAddress {
   proposal: AddressProposal
 }
 
-/** The addresses of a file, with the place of each in its text. */
+/** An address of a file, with its position in the text. */
 interface FoundAddress extends FileAddress {
   /** Offset of the start tag. */
   offset: number
@@ -61,7 +61,7 @@ export function withAddresses(text: string, decided: ReadonlyMap<string, PostalA
 function addressesIn(text: string, options: ProposeAddressOptions): FoundAddress[] {
   // Elements for floor and box came with the versions of 2019.
   const laterElements = !/urn:iso:std:iso:20022:tech:xsd:pain\.00(?:1\.001\.03|8\.001\.02)/.test(text.slice(0, 4000))
-  return placesOf(text).flatMap(({ path, offset }): FoundAddress[] => {
+  return addressTagsOf(text).flatMap(({ path, offset }): FoundAddress[] => {
     const found = addressAt(text, offset, { laterElements, ...options })
     return found === undefined ? [] : [{ path, offset, ...found }]
   })
@@ -133,28 +133,16 @@ const others = [
 function* tagsOf(text: string): Generator<{ tag: string; offset: number }> {
   for (let from = text.indexOf('<'); from >= 0; ) {
     const other = others.find(([start]) => text.startsWith(start, from))
-    const end = other === undefined ? endOfTag(text, from) : text.indexOf(other[1], from + other[0].length)
+    const end = other === undefined ? tagEnd(text, from) : text.indexOf(other[1], from + other[0].length)
     if (end < 0) return
     if (other === undefined) yield { tag: text.slice(from + 1, end), offset: from }
     from = text.indexOf('<', end)
   }
 }
 
-/** Where the `>` of a tag is: one in the value of an attribute ends nothing. */
-function endOfTag(text: string, from: number): number {
-  let quote = ''
-  for (let at = from; at < text.length; at++) {
-    const character = text.charAt(at)
-    if (quote !== '') quote = character === quote ? '' : quote
-    else if (character === '>') return at
-    else if (character === '"' || character === "'") quote = character
-  }
-  return -1
-}
-
 /** Path and offset of each `PstlAdr` that has content. Names that come several times in one parent are counted. */
-function placesOf(text: string): { path: string; offset: number }[] {
-  const places: { path: string; offset: number }[] = []
+function addressTagsOf(text: string): { path: string; offset: number }[] {
+  const found: { path: string; offset: number }[] = []
   const open: { path: string; counts: Map<string, number> }[] = [{ path: '', counts: new Map() }]
   for (const { tag, offset } of tagsOf(text)) {
     const [, slash, name] = /^(\/?)(?:[\w.-]+:)?([\w.-]+)/.exec(tag) ?? []
@@ -168,10 +156,10 @@ function placesOf(text: string): { path: string; offset: number }[] {
     parent.counts.set(name, count)
     const path = `${parent.path}/${name}${repeated.has(name) ? `[${count}]` : ''}`
     if (tag.endsWith('/')) continue
-    if (name === 'PstlAdr') places.push({ path, offset })
+    if (name === 'PstlAdr') found.push({ path, offset })
     open.push({ path, counts: new Map() })
   }
-  return places
+  return found
 }
 
 /** Elements of which a file has several, whose paths have a number. */

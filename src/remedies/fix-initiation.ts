@@ -1,12 +1,12 @@
-import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, hasErrors, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import { upgradePain001, type VersionChange } from '../initiation/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type RuleSet, type RuleSeverities, validateWhatApplies } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { applyEdits, type Change, type PlannedChange } from './change.ts'
-import { type Decoded, decodeFile } from './decode-file.ts'
-import { nameTown } from './name-town.ts'
-import { type Counts, countPayments, recount } from './recount.ts'
+import { decodeFile } from './decode-file.ts'
+import { certainEdit } from './file-addresses.ts'
+import { countPayments, recount } from './recount.ts'
 import { removeSpaces, spellInSepa } from './spell-in-sepa.ts'
 
 /** Options of {@link fixInitiation}. */
@@ -45,7 +45,7 @@ const mostPasses = 12
  */
 export async function fixInitiation(file: Uint8Array, options: FixOptions): Promise<FixedFile> {
   const changes: Change[] = []
-  const decoded: Decoded | undefined = decodeFile(file)
+  const decoded = decodeFile(file)
   if (decoded === undefined) return { text: undefined, changes, report: await reportOf(file, options) }
   let { text } = decoded
   changes.push(...decoded.changes)
@@ -109,20 +109,18 @@ async function planChanges(
   options: FixOptions,
 ): Promise<PlannedChange[]> {
   const { showValues = false, german = false } = options
-  const planned = report.findings.flatMap((finding): PlannedChange[] => {
-    const change = planChange(text, finding, { showValues, german })
-    return change === undefined || refused.has(keyOf(change)) ? [] : [change]
-  })
+  const changesBy = (findings: readonly Finding[], plan: (finding: Finding) => PlannedChange | undefined) =>
+    findings.flatMap((finding): PlannedChange[] => {
+      const change = plan(finding)
+      return change === undefined || refused.has(keyOf(change)) ? [] : [change]
+    })
+  const planned = changesBy(report.findings, (finding) => planChange(text, finding, { showValues, german }))
   if (planned.length > 0) return withoutOverlaps(planned)
   const sums = report.findings.filter(isAboutSums)
   const others = report.findings.filter((finding) => !isAboutSums(finding) && !finding.code.includes('/'))
   if (sums.length === 0 || report.message === undefined || hasErrors(others)) return []
-  const counts: Counts | undefined = await countPayments(text, report.message)
-  if (counts === undefined) return []
-  return sums.flatMap((finding): PlannedChange[] => {
-    const change = recount(text, finding, counts)
-    return change === undefined || refused.has(keyOf(change)) ? [] : [change]
-  })
+  const counts = await countPayments(text, report.message)
+  return counts === undefined ? [] : changesBy(sums, (finding) => recount(text, finding, counts))
 }
 
 function planChange(
@@ -136,6 +134,32 @@ function planChange(
   if (isOf(finding, 'characters')) return spellInSepa(text, finding, options)
   if (isOf(finding, 'address-form')) return nameTown(text, finding, options.showValues)
   return undefined
+}
+
+/**
+ * Puts post code, town and country of an address in lines into elements of their own, where the lines can be read with
+ * certainty. The change is a proposal that somebody must check.
+ */
+function nameTown(text: string, finding: Finding, showValues: boolean): PlannedChange | undefined {
+  const certain = finding.offset === undefined ? undefined : certainEdit(text, finding.offset)
+  if (certain === undefined) return undefined
+  const { edit, proposal } = certain
+  const town = proposal.address?.townName ?? ''
+  const shown = showValues ? `${proposal.address?.postCode ?? ''} ${town}`.trim() : maskText(town)
+  const names: Readonly<Record<string, string>> = {
+    postCode: 'PstCd',
+    townName: 'TwnNm',
+    countrySubDivision: 'CtrySubDvsn',
+    country: 'Ctry',
+  }
+  const made = proposal.parts.map(({ name, line }) => `${names[name] ?? name} (line ${line})`)
+  return {
+    code: finding.code,
+    path: finding.path,
+    change: `what its lines say is now in elements: ${made.join(', ')}; the town is ${shown}`,
+    proposed: true,
+    edits: [edit],
+  }
 }
 
 /** Only rule sets and profiles of the toolkit: in a user's own set, a rule of the same name may mean something else. */
@@ -183,17 +207,11 @@ async function upgrade(
 ): Promise<{ text: string; changes: Change[] } | undefined> {
   const asked = findings.find((finding) => isOf(finding, 'version'))
   if (asked === undefined || !asked.message.includes('pain.001.001.03')) return undefined
-  const changes: Change[] = [
-    {
-      code: asked.code,
-      path: '',
-      change: 'the file is converted to pain.001.001.09, without its comments',
-      proposed: false,
-    },
-  ]
+  const changes: Change[] = []
   const onChange = ({ path, change, proposed }: VersionChange): void => {
     changes.push({ code: asked.code, path, change, proposed })
   }
+  onChange({ path: '', change: 'the file is converted to pain.001.001.09, without its comments', proposed: false })
   const pieces: string[] = []
   try {
     for await (const piece of upgradePain001(text, { onChange, indent: '  ' })) pieces.push(piece)

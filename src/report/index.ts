@@ -6,9 +6,9 @@ export {
   type BookingPart,
   matchBookings,
 } from './bookings/match-bookings.ts'
-export type { EbicsOrder, EbicsOutcome } from './ebics/ebics-order.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics/ebics-protocol-error.ts'
 export type { EbicsOrderName, EbicsService, EbicsStep } from './ebics/ebics-step.ts'
+export type { EbicsOrder, EbicsOutcome } from './ebics/read-ebics-protocol.ts'
 export {
   type EbicsEndPart,
   type EbicsHeader,

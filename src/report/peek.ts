@@ -1,12 +1,11 @@
-/** An iterable of pieces of a file, or of items that were read from one. */
-export interface Peeked<Item> {
-  /** Set if the first one was a piece of a file. */
+/**
+ * Reads the first value to distinguish a file from items, whose type the caller expects; `pieces` is set if the first
+ * one was a piece of a file.
+ */
+export async function peek<Item>(source: AsyncIterable<Uint8Array | string | Item>): Promise<{
   pieces: AsyncGenerator<Uint8Array | string, void, undefined> | undefined
   items: AsyncGenerator<Item, void, undefined>
-}
-
-/** Reads the first value to distinguish a file from items; `Item` is the type the caller expects. */
-export async function peek<Item>(source: AsyncIterable<Uint8Array | string | Item>): Promise<Peeked<Item>> {
+}> {
   const iterator = source[Symbol.asyncIterator]()
   const first = await iterator.next()
   async function* all(): AsyncGenerator<Uint8Array | string | Item> {

@@ -2,7 +2,6 @@ import {
   addFinding,
   type Finding,
   type FindingPart,
-  InvalidDocumentError,
   openParts,
   type PartList,
   type Position,
@@ -36,13 +35,13 @@ import {
 } from '../rules/index.ts'
 import {
   type DocumentReadOptions,
-  type Envelope,
   type PartReader,
   readOptionChecks,
   type StreamEnd,
   type StreamItem,
   streamParts,
 } from '../schema/index.ts'
+import { otherMessage } from '../statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { EbicsProtocolError, isEbicsGroup } from './ebics/ebics-protocol-error.ts'
@@ -102,20 +101,11 @@ export interface ReportBlockEndPart extends Position {
 }
 
 /** The end of the report, always the last part. */
-export interface ReportEndPart extends Beside {
-  kind: 'end'
-  /** Name of the message: `pain.002.001.03`. */
-  message: string
+export interface ReportEndPart extends StreamEnd, Beside {
   /** Whether the file is valid by its schema. Findings of rules make no difference. */
   valid: boolean
   /** All findings, those of rules last; at most `maxFindings` of each kind. */
   findings: Finding[]
-  /** Findings that are not listed. */
-  findingsOmitted: number
-  /** Bytes (for a text: characters) read. */
-  bytes: number
-  /** The envelope of the message, if there is one: its path, and the header. */
-  envelope?: Envelope | undefined
   /** How many blocks the file has. */
   blocks: number
   /** How many transactions it lists in all. */
@@ -144,11 +134,9 @@ export type ReportPartWithDocument =
 
 const root = '/Document/CstmrPmtStsRpt'
 const paths = {
+  ...reportPaths,
   report: root,
   header: `${root}/GrpHdr`,
-  group: `${root}/OrgnlGrpInfAndSts`,
-  block: `${root}/OrgnlPmtInfAndSts`,
-  transaction: `${root}/OrgnlPmtInfAndSts/TxInfAndSts`,
 }
 
 /** What the options of reading may be. */
@@ -198,7 +186,6 @@ interface ReportFile extends PartList<ReportPart> {
   group: ReportedGroup | undefined
   /** Known at the end of the report. */
   beside: Beside
-  /** The block that is being read. */
   open: OpenBlock | undefined
   blocks: number
   transactions: number
@@ -307,15 +294,10 @@ function runRules(file: ReportFile, path: string, subject: unknown, item: Stream
 function endOfReport(file: ReportFile, end: StreamEnd): ReportEndPart {
   const { findings, findingsOmitted, beside, blocks, transactions } = file
   checkMessage(end.message)
-  const { envelope } = end
   return {
-    kind: 'end',
-    message: end.message,
-    valid: end.valid,
+    ...end,
     findings: [...end.findings, ...findings],
     findingsOmitted: end.findingsOmitted + findingsOmitted,
-    bytes: end.bytes,
-    ...(envelope === undefined ? {} : { envelope }),
     ...beside,
     blocks,
     transactions,
@@ -323,13 +305,5 @@ function endOfReport(file: ReportFile, end: StreamEnd): ReportEndPart {
 }
 
 function checkMessage(message: string): void {
-  if (message.startsWith('pain.002.001.')) return
-  throw new InvalidDocumentError([
-    {
-      code: 'message-unknown',
-      severity: 'error',
-      path: '/Document',
-      message: `The file is a ${message}. Status reports are pain.002; read it with the reader of its own message.`,
-    },
-  ])
+  if (!message.startsWith('pain.002.001.')) throw otherMessage(message, 'Status reports are pain.002')
 }

@@ -13,7 +13,6 @@ export interface ReportSource {
   level: 'file' | 'block' | 'payment'
   /** What the line is about, with its own status. */
   reported: { status: Status | undefined; statusName: string | undefined; reasons: readonly StatusReason[] }
-  /** Of a payment. */
   transaction?: ReportedTransaction | undefined
   effective?: EffectiveStatus | undefined
   /** PmtInfId of its block. */

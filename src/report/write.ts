@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import { editionOf, type SupplementaryData, type Table, type Target, writeTable } from '../domain/index.ts'
+import { editionOf, type SupplementaryData, type Target } from '../domain/index.ts'
 import {
   block as blockTable,
   group as groupTable,
@@ -20,6 +20,7 @@ import {
 import { asObject, type DocumentObject, type Writable } from '../domain/statement/index.ts'
 import { compileRules, reportPaths, reportRules, startRules } from '../rules/index.ts'
 import { writeWith } from '../schema/index.ts'
+import { openItems, refuseOneShot, writePart } from '../statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 
 /** Transactions as a list or one by one. A function is called each time they are needed. */
@@ -100,8 +101,20 @@ export async function* writePain002(
     rules.run(reportPaths[at], subject, { path, ancestors: [] })
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
-  const madeHeader = part(headerTable, (object) => toHeader(object, message), header, to, isRead)
-  const madeGroup = part(groupTable, (object) => toGroup(object, { path: groupPath }), group, to, isRead)
+  /** What a part was read as, if it was. */
+  const readBy = <T>(read: (element: DocumentObject) => T) => (isRead ? read : undefined)
+  const madeHeader = writePart(
+    headerTable,
+    header,
+    to,
+    readBy((element) => toHeader(element, message)),
+  )
+  const madeGroup = writePart(
+    groupTable,
+    group,
+    to,
+    readBy((element) => toGroup(element, { path: groupPath })),
+  )
   runRules('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
 
   async function* blocks(): AsyncGenerator<unknown> {
@@ -111,7 +124,12 @@ export async function* writePain002(
       const path = `${root}/OrgnlPmtInfAndSts[${number}]`
       const { transactions, ...block } = given
       const counted = sums === 'compute' ? await withCounts(block, transactions) : block
-      const made = part(blockTable, (object) => toBlock(object, path), counted, to, isRead)
+      const made = writePart(
+        blockTable,
+        counted,
+        to,
+        readBy((element) => toBlock(element, path)),
+      )
       const read = toBlock(asObject(made), path)
       yield { ...asObject(made), TxInfAndSts: transactionsOf(read, transactions) }
     }
@@ -122,11 +140,11 @@ export async function* writePain002(
     transactions: WritableTransactions | undefined,
   ): AsyncGenerator<unknown> {
     let number = 0
-    for await (const given of open(transactions)) {
+    for await (const given of openItems(transactions)) {
       number++
       const position = { path: `${block.path}/TxInfAndSts[${number}]` }
       const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, position)
-      const made = part(transactionTable, read, given, to, isRead)
+      const made = writePart(transactionTable, given, to, readBy(read))
       const transaction = read(asObject(made))
       runRules('transaction', { transaction, block }, transaction.path)
       // A transaction that says nothing is an element all the same.
@@ -159,41 +177,16 @@ export async function buildPain002(report: WritablePain002, options: WriteOption
 const root = '/Document/CstmrPmtStsRpt'
 const groupPath = `${root}/OrgnlGrpInfAndSts`
 
-/** A part of the report in the form of a version, with the elements that only its document layer has. */
-function part<T>(
-  table: Table<T>,
-  read: (object: DocumentObject) => T,
-  given: Writable<T> & { readonly document?: unknown },
-  to: Target,
-  isRead: boolean,
-): unknown {
-  const { document } = given
-  const as = isRead && document !== undefined ? { was: read(asObject(document)), element: document } : undefined
-  return writeTable(table, given, to, as)
-}
-
-function open(
-  transactions: WritableTransactions | undefined,
-): Iterable<Writable<ReportedTransaction>> | AsyncIterable<Writable<ReportedTransaction>> {
-  if (transactions === undefined) return []
-  return typeof transactions === 'function' ? transactions() : transactions
-}
-
 /** A block whose payments differ (PART, RVCM) with computed numbers per status, if it has none. */
 async function withCounts(
   block: Writable<ReportedBlock>,
   transactions: WritableTransactions | undefined,
 ): Promise<Writable<ReportedBlock>> {
   if (!isDivided(block.status) || (block.counts ?? []).length > 0) return block
-  if (transactions !== undefined && typeof transactions !== 'function' && !Array.isArray(transactions)) {
-    throw new RangeError(
-      "sums: 'compute' goes through the transactions twice. Give them as a list, or as a function that " +
-        'begins anew each time.',
-    )
-  }
+  refuseOneShot(transactions, 'transactions')
   const counts = new Map<Status, number>()
   let listed = 0
-  for await (const { status } of open(transactions)) {
+  for await (const { status } of openItems(transactions)) {
     listed++
     if (status === undefined) return block
     counts.set(status, (counts.get(status) ?? 0) + 1)

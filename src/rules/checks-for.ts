@@ -16,7 +16,7 @@ const nothingWatched: ReadonlySet<string> = new Set()
  * The checks of a rule, typed by the schema of its message: each check gets an element of the type at its path, in
  * which every part may be missing. With several schemas the type is the union of theirs, and each schema must have
  * every path. Return it from `start` of a rule: `start: () => checksFor(pain001_001_03, {
- * '/Document/CstmrCdtTrfInitn/PmtInf': (block, place) => … })`.
+ * '/Document/CstmrCdtTrfInitn/PmtInf': (block, context) => … })`.
  * @param schema A handle (`pain001_001_03` of `iso20022-toolkit/messages/pain.001.001.03`), or several.
  * @param checks Functions by path (from the root, without indexes); each is called for every element at its path.
  * @throws RangeError for a path that leads to nothing in one of the schemas: such a check would never find anything.

@@ -20,7 +20,6 @@ export interface PathChecks {
 export interface ChosenChecks extends PathChecks {
   /** By the number of the text: if one of them fails, all checks are needed. */
   readonly tests: readonly TextTest[]
-  /** All checks. */
   readonly all: PathChecks
 }
 
@@ -31,7 +30,7 @@ export interface TextTest {
 }
 
 /** A text in which elements differ. */
-export interface TextPlace {
+export interface VaryingText {
   /** The object that has it, by a name or number. */
   readonly holder: object
   readonly key: PropertyKey
@@ -44,7 +43,7 @@ export interface TextPlace {
  * nothing, finds nothing here, and looks at none of the texts, since it would find the same nothing again; or has a
  * test for each that it looks at (see `Rule.passes`).
  */
-export function chooseChecks(all: PathChecks, element: object, texts: readonly TextPlace[]): ChosenChecks {
+export function chooseChecks(all: PathChecks, element: object, texts: readonly VaryingText[]): ChosenChecks {
   const { makers, checks } = all
   const tests: TextTest[] = []
   const needed = checks.filter((bound) => {
@@ -62,7 +61,7 @@ function testsFor(
   { check, context, rule }: BoundCheck,
   make: PathChecks['makers'][number] | undefined,
   element: object,
-  texts: readonly TextPlace[],
+  texts: readonly VaryingText[],
 ): TextTest[] | undefined {
   const seen = new Set<number>()
   let isFound = false
@@ -75,19 +74,19 @@ function testsFor(
   check((make === undefined ? given : make(given, around)) as never, around)
   const tests = Array.from(seen, (number) => ({
     number,
-    test: rule.passes?.((texts[number] as TextPlace).path, element as never, around),
+    test: rule.passes?.((texts[number] as VaryingText).path, element as never, around),
   }))
   return isFound || tests.some(({ test }) => test === undefined) ? undefined : (tests as TextTest[])
 }
 
-/** An object that tells which of the texts in it are looked at. */
-function watched(object: object, texts: readonly TextPlace[], tell: (number: number) => void): object {
+/** An object that calls back with the number of each text in it that is looked at. */
+function watched(object: object, texts: readonly VaryingText[], onLook: (number: number) => void): object {
   return new Proxy(object, {
     get(holder, name) {
       const found: unknown = Reflect.get(holder, name)
-      if (typeof found === 'object' && found !== null) return watched(found, texts, tell)
+      if (typeof found === 'object' && found !== null) return watched(found, texts, onLook)
       const number = texts.findIndex((text) => text.holder === holder && String(text.key) === name)
-      if (number !== -1) tell(number)
+      if (number !== -1) onLook(number)
       return found
     },
   })

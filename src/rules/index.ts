@@ -7,11 +7,10 @@ export {
   ruleSetsOf,
 } from './built-in.ts'
 export { type ChecksOf, checksFor } from './checks-for.ts'
-export type { ChosenChecks, TextPlace } from './choose-checks.ts'
-export { defineRules } from './define-rules.ts'
+export type { ChosenChecks, VaryingText } from './choose-checks.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'
-export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file-error.ts'
+export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file.ts'
 export type { Block, Header, Payment } from './initiation/element-types.ts'
 export { amountOf, textOf } from './initiation/elements.ts'
 export { isoRules, sumRules } from './iso.ts'
@@ -28,6 +27,7 @@ export {
 } from './profile.ts'
 export { reportPaths, reportRules } from './report.ts'
 export type { Rule, RuleChecks, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
+export { defineRules } from './rule.ts'
 export {
   appliesTo,
   compileRules,
@@ -53,14 +53,7 @@ export {
 } from './statement/balance-check.ts'
 export { addsUpText, assumedText } from './statement/closing-balance.ts'
 export { factRules, statementPaths } from './statement/fact-rules.ts'
-export type {
-  DirectionNetTotals,
-  DirectionTotals,
-  EntryFacts,
-  StatementFacts,
-  StatementTotals,
-  Totals,
-} from './statement/facts.ts'
+export type * from './statement/facts.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
 export { type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
 export {

@@ -1,10 +1,9 @@
-import { defineRules } from './define-rules.ts'
 import { amountDecimals } from './initiation/amounts.ts'
 import { paymentInformationIdUnique, uetrUnique } from './initiation/identifiers.ts'
 import { levels } from './initiation/levels.ts'
 import { creditorOrAccount } from './initiation/parties.ts'
 import { controlSum, numberOfTransactions } from './initiation/sums.ts'
-import type { RuleSet } from './rule.ts'
+import { defineRules, type RuleSet } from './rule.ts'
 
 /**
  * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies. `sepa` has them,

@@ -2,12 +2,6 @@ import { type DocumentFindingCode, type Finding, limitFinding, positionOf } from
 import { addToList } from '../values/index.ts'
 import type { RuleSet } from './rule.ts'
 
-/** The merged findings, and how many more there are. */
-export interface MergedFindings {
-  list: Finding[]
-  cut: number
-}
-
 /**
  * Codes by which the schema reports a malformed value. A rule's finding on such a value would only follow from that, or
  * be a guess.
@@ -21,8 +15,8 @@ const malformed: ReadonlySet<string> = new Set<DocumentFindingCode>([
 ])
 
 /**
- * Merges the findings of the schema and of rules in document order, without findings that mean the same: see {@link
- * dedupeErrors}.
+ * Merges the findings of the schema and of rules in document order, without findings that mean the same (see {@link
+ * dedupeErrors}); `cut` is how many more there are.
  * @param sets The rule sets that made the findings.
  * @param omitted Number of findings that are missing in the two lists already.
  */
@@ -32,7 +26,7 @@ export function mergeFindings(
   sets: readonly RuleSet[],
   maxFindings: number,
   omitted: number,
-): MergedFindings {
+): { list: Finding[]; cut: number } {
   const list =
     schema.length === 0
       ? [...rules]
@@ -56,11 +50,7 @@ export function mergeFindings(
  * the same as the schema's (`replaces`) takes its place and keeps its position. For a malformed value only the schema's
  * finding is kept. Other pairs mean two different things, and both are kept.
  */
-export function dedupeErrors(
-  schema: readonly Finding[],
-  rules: readonly Finding[],
-  sets: readonly RuleSet[],
-): Finding[] {
+function dedupeErrors(schema: readonly Finding[], rules: readonly Finding[], sets: readonly RuleSet[]): Finding[] {
   const replacedBy = new Map<string, readonly string[]>()
   for (const set of sets) {
     for (const { name, replaces } of set.rules) {

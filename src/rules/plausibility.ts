@@ -1,4 +1,3 @@
-import { defineRules } from './define-rules.ts'
 import {
   countryCode,
   duplicatePayment,
@@ -9,7 +8,7 @@ import {
   ownAccount,
   testBic,
 } from './initiation/plausible.ts'
-import type { RuleSet } from './rule.ts'
+import { defineRules, type RuleSet } from './rule.ts'
 
 /**
  * Rules about payments that are allowed but seldom intended, and that banks' back offices ask about. All are warnings;

@@ -1,5 +1,4 @@
 import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
-import { defineRules } from './define-rules.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
 import { lei } from './initiation/texts.ts'
@@ -17,7 +16,7 @@ import {
   swissQrReference,
   swissVersion,
 } from './profiles/swiss.ts'
-import type { Rule, RuleSet, RuleSeverities } from './rule.ts'
+import { defineRules, type Rule, type RuleSet, type RuleSeverities } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
 
@@ -79,13 +78,6 @@ function always(...rules: Rule[]): ProfileRule[] {
   return rules.map((rule) => ({ rule }))
 }
 
-function withoutDay(name: string): string {
-  return (
-    'profile: the option on is missing, the day the file is handed in: rules change on dates. Write ' +
-    `profile(${JSON.stringify(name)}, { on: '2026-12-01' }), with your day`
-  )
-}
-
 /**
  * The severities of rules in a set that has the rules of a profile: banks refuse what is overdue, where the sets
  * without a profile only warn.
@@ -100,7 +92,12 @@ export function profileSeverities(set: string): RuleSeverities {
  * @throws RangeError for a profile that does not exist, and for a text that is not a day.
  */
 export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
-  if (options === undefined) throw fromCaller(profile, new RangeError(withoutDay(name)))
+  if (options === undefined) {
+    const words =
+      'profile: the option on is missing, the day the file is handed in: rules change on dates. Write ' +
+      `profile(${JSON.stringify(name)}, { on: '2026-12-01' }), with your day`
+    throw fromCaller(profile, new RangeError(words))
+  }
   checkOptions({ profile }, options, { on: option.day }, ['on'])
   const set = forCaller(profile, () => datedRules(name, profileRules(name), options))
   return { ...set, severities: profileSeverities(name) }

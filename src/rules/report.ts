@@ -14,8 +14,7 @@ import {
   verificationOf,
 } from '../domain/report/index.ts'
 import { asObject } from '../domain/statement/index.ts'
-import { defineRules } from './define-rules.ts'
-import type { Rule, RuleChecks, RuleContext, RuleSet, RuleSubjects } from './rule.ts'
+import { defineRules, type Rule, type RuleChecks, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
 
 const root = '/Document/CstmrPmtStsRpt'
 
@@ -50,7 +49,6 @@ const subjects: RuleSubjects = {
 
 const messages = reportSchemas.map(({ message }) => message)
 
-/** A rule on status reports. */
 function reportRule(
   text: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>,
   start: () => {
@@ -73,7 +71,6 @@ function reportRule(
 
 const definition = 'ISO 20022 message definition report, customer payment status report (pain.002)'
 
-/** The reason NARR has a text. */
 const narrativeMissing = reportRule(
   {
     name: 'narrative-missing',
@@ -99,7 +96,6 @@ const narrativeMissing = reportRule(
   },
 )
 
-/** Numbers per status divide a partial acceptance, or tell the result of a check of payees. */
 const countsWithoutPart = reportRule(
   {
     name: 'counts-without-part',
@@ -131,7 +127,6 @@ const countsWithoutPart = reportRule(
   },
 )
 
-/** Numbers per status add up. */
 const countsDiffer = reportRule(
   {
     name: 'counts-differ',
@@ -160,7 +155,6 @@ const countsDiffer = reportRule(
   },
 )
 
-/** A file or block and its parts have statuses that agree. */
 const statusesContradict = reportRule(
   {
     name: 'statuses-contradict',
@@ -193,7 +187,6 @@ const statusesContradict = reportRule(
   },
 )
 
-/** A file that was only received has no statuses of blocks. */
 const receivedWithBlocks = reportRule(
   {
     name: 'received-with-blocks',
@@ -238,7 +231,7 @@ export const reportRules: RuleSet = defineRules('report', [
   receivedWithBlocks,
 ])
 
-/** Whether numbers per status tell how a check of payees ended, which is nothing that PART could say. */
+/** Whether numbers per status are about how a check of payees ended, which PART cannot say. */
 function isOfVerification({ counts, status }: Pick<Reported, 'counts' | 'status'>): boolean {
   return verificationOf(status) !== undefined || countsVerifications(counts)
 }

@@ -6,8 +6,8 @@ import {
   type ChosenChecks,
   chooseChecks,
   type PathChecks,
-  type TextPlace,
   type TextTest,
+  type VaryingText,
 } from './choose-checks.ts'
 import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
 import { checkSeverities, severityOf } from './severities.ts'
@@ -22,20 +22,6 @@ export interface RuleElement {
   position?: Partial<Position> | undefined
   /** The positions of the elements in it. Default: `position` for all of them. */
   positionOf?: PositionOf | undefined
-}
-
-/** The application of rules to one document. */
-export interface RuleRun {
-  /** Paths, without indexes, of the elements that the rules need. */
-  readonly paths: ReadonlySet<string>
-  /** Applies the rules of a path to an element that is complete. */
-  visit(path: string, element: unknown, at: RuleElement): void
-  /** The checks at a path for elements that differ from this one in these texts only. */
-  choose(path: string, element: object, at: RuleElement, texts: readonly TextPlace[]): ChosenChecks
-  /** Applies chosen checks to an element with such texts. */
-  apply(chosen: ChosenChecks, element: unknown, at: RuleElement, texts: readonly string[]): void
-  /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
-  run(path: string, subject: unknown, at: RuleElement): void
 }
 
 /** A rule with the code of its findings and the severity the user chose. */
@@ -126,12 +112,11 @@ function isVersionOf(one: string, other: string): boolean {
   return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
 }
 
+/** The application of rules to one document. */
+export type RuleRun = ReturnType<typeof startRules>
+
 /** Starts rules on one document. */
-export function startRules(
-  rules: readonly CompiledRule[],
-  message: string,
-  report: (finding: Finding) => void,
-): RuleRun {
+export function startRules(rules: readonly CompiledRule[], message: string, report: (finding: Finding) => void) {
   const byPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
   const now: Now = { element: { path: '', ancestors: [] } }
@@ -166,21 +151,26 @@ export function startRules(
   }
 
   return {
+    /** Paths, without indexes, of the elements that the rules need. */
     paths: new Set(byPath.keys()),
-    visit(path, element, at) {
+    /** Applies the rules of a path to an element that is complete. */
+    visit(path: string, element: unknown, at: RuleElement): void {
       const found = byPath.get(path)
       if (found !== undefined) applyAll(found, element, at)
     },
-    choose(path, element, at, texts) {
+    /** The checks at a path for elements that differ from this one in these texts only. */
+    choose(path: string, element: object, at: RuleElement, texts: readonly VaryingText[]): ChosenChecks {
       now.element = at
       return chooseChecks(checksAt(byPath, path), element, texts)
     },
-    apply(chosen, element, at, texts) {
+    /** Applies chosen checks to an element with such texts. */
+    apply(chosen: ChosenChecks, element: unknown, at: RuleElement, texts: readonly string[]): void {
       // What V8 has not seen when it compiles is compiled anew when it happens: here nothing is left to be seen.
       const { all } = chosen
       applyAll(passesAll(chosen, texts) ? chosen : all, element, at)
     },
-    run(path, subject, at) {
+    /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
+    run(path: string, subject: unknown, at: RuleElement): void {
       now.element = at
       for (const { check, context } of byPath.get(path)?.checks ?? nothing) check(subject as never, context)
     },
@@ -249,9 +239,9 @@ function reporterFor(
   report: (finding: Finding) => void,
 ): RuleContext['report'] {
   return (where, text, severity = rule.severity, position?) => {
-    const { path: owner, position: start, positionOf: placeOf } = now.element
+    const { path: owner, position: start, positionOf: inside } = now.element
     const path = typeof owner === 'string' ? owner : owner()
-    const at = position ?? placeOf?.(where) ?? start ?? {}
+    const at = position ?? inside?.(where) ?? start ?? {}
     const full = where === '' ? path : `${path}/${where}`
     report({ code, severity: fixed ?? severity, path: full, ...positionOf(at), message: text })
   }

@@ -1,5 +1,4 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
-import { defineRules } from './define-rules.ts'
 import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
 import { addressForm, addressLines } from './initiation/addresses.ts'
 import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
@@ -19,7 +18,7 @@ import { creditorReference, remittanceOnce, remittanceStructuredLength } from '.
 import { blank, characters, lei } from './initiation/texts.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
-import type { RuleSet } from './rule.ts'
+import { defineRules, type RuleSet } from './rule.ts'
 
 /** Options of {@link createSepaRules}. */
 export interface SepaRulesOptions {

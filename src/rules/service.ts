@@ -1,5 +1,4 @@
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { defineRules } from './define-rules.ts'
 import { currency } from './initiation/amounts.ts'
 import { executionDatePast } from './initiation/plausible.ts'
 import {
@@ -9,7 +8,7 @@ import {
   messageIdUnique,
   paymentInformationPresent,
 } from './initiation/service.ts'
-import type { RuleSet } from './rule.ts'
+import { defineRules, type RuleSet } from './rule.ts'
 
 /** Options of {@link createServiceRules}. */
 export interface ServiceRulesOptions {

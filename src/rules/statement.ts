@@ -10,11 +10,11 @@ import {
   toHeader,
   toStatement,
 } from '../domain/statement/index.ts'
-import { defineRules } from './define-rules.ts'
-import type { RuleContext, RuleSet, RuleSubjects } from './rule.ts'
-import { type FindingWithOrder, factRules, statementPaths } from './statement/fact-rules.ts'
+import { defineRules, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
+import { factRules, statementPaths } from './statement/fact-rules.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
 import { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
+import type { FindingWithOrder } from './statement/rule.ts'
 import { type SequencedStatement, validateSequence } from './statement/sequence.ts'
 import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from './statement/totals.ts'
 

@@ -86,7 +86,7 @@ export async function validateWhatApplies(
     return { message, valid, findings: list, findingsOmitted: cut, bytes, ...ancestors }
   }
 
-  // Judged at the moment it closes, when the elements around it have what stands before it and nothing else, wherever
+  // Rules run at the moment it closes, when the elements around it have what stands before it and nothing else, wherever
   // the source is cut.
   function runRules(item: StreamItem): void {
     message = item.message

@@ -32,25 +32,16 @@ export async function* toCsv(
 /** What a cell can hold; `null` is an empty cell. */
 export type CsvValue = string | number | boolean | null
 
-/** Writes lines of CSV by the rules of {@link toCsv}, of any columns. */
-export interface CsvWriter {
-  /** The line of column names, with the byte order mark if that option is set. */
-  head: string
-  /** A line with one value for each column. */
-  line(values: readonly CsvValue[]): string
-}
-
-/** Starts a CSV file of the given columns. */
-export function createCsvWriter(
-  columns: readonly Pick<Column, 'name' | 'type'>[],
-  options: CsvOptions = {},
-): CsvWriter {
+/** Starts a CSV file of the given columns, by the rules of {@link toCsv}. */
+export function createCsvWriter(columns: readonly Pick<Column, 'name' | 'type'>[], options: CsvOptions = {}) {
   const { decimalComma = false, bom = false } = options
   const delimiter = options.delimiter ?? (decimalComma ? ';' : ',')
   const lineOf = (cells: string[]): string => `${cells.join(delimiter)}\r\n`
   return {
+    /** The line of column names, with the byte order mark if that option is set. */
     head: `${bom ? '\ufeff' : ''}${lineOf(columns.map(({ name }) => name))}`,
-    line: (values) =>
+    /** A line with one value for each column. */
+    line: (values: readonly CsvValue[]): string =>
       lineOf(
         columns.map(({ type }, index) => {
           const value = values[index] ?? null

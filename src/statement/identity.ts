@@ -118,7 +118,6 @@ export interface CountedEntry {
 
 /** Counts entries that are alike, in the order of the files. */
 export interface Occurrences {
-  /** Takes the next statement. */
   statement(statement: CountedStatement): void
   /** Takes the next entry of the statement, and returns how often it came, this time included. */
   entry(entry: CountedEntry): number
@@ -280,21 +279,16 @@ function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {
   ])
 }
 
-/** Takes in the transactions of an entry, however many, in constant memory. */
-interface Digest {
-  add(transaction: Transaction): void
-  /** The bank's reference of the only transaction; `undefined` where there are others, or it has none. */
-  onlyReference(): string | undefined
-  text(): string
-}
+type Digest = ReturnType<typeof startDigest>
 
-function startDigest(): Digest {
+/** Takes in the transactions of an entry, however many, in constant memory. */
+function startDigest() {
   let count = 0
   let reference: string | undefined
   let first: Transaction | undefined
   let hasher: ReturnType<typeof startHash> | undefined
   return {
-    add(transaction) {
+    add(transaction: Transaction): void {
       count++
       if (count === 1) {
         // Most entries have one transaction, and most of these a reference: hashed only when needed.
@@ -307,8 +301,9 @@ function startDigest(): Digest {
       first = undefined
       hasher.update(bytes(transactionContent(transaction)))
     },
-    onlyReference: () => (count === 1 ? reference : undefined),
-    text() {
+    /** The bank's reference of the only transaction; `undefined` where there are others, or it has none. */
+    onlyReference: (): string | undefined => (count === 1 ? reference : undefined),
+    text(): string {
       if (first !== undefined) return hash(transactionContent(first))
       return hasher === undefined ? '' : hexOf(hasher.digest())
     },

@@ -1,6 +1,7 @@
 export type { Assumptions } from './assume.ts'
 export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
+export { errorOf, otherMessage } from './error-of.ts'
 export {
   type CountedEntry,
   type CountedStatement,
@@ -15,7 +16,7 @@ export {
 } from './identity.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
-export { type ReadOptions, readCamt053 } from './read.ts'
+export { identitiesCheck, loadIdentities, type ReadOptions, readCamt053 } from './read.ts'
 export { realReference } from './real-reference.ts'
 export { entryColumns, type Row, type RowColumn, type RowSource, rowColumns, sourceOf } from './row-columns.ts'
 export { type RowOptions, toNdjson, toRows } from './rows.ts'
@@ -30,20 +31,7 @@ export {
   takeEntry,
   takeHeader,
 } from './statement-file.ts'
-export type {
-  EntryPart,
-  EntryPartWithDocument,
-  StatementEndPart,
-  StatementEndPartWithDocument,
-  StatementFileEndPart,
-  StatementHeaderPart,
-  StatementHeaderPartWithDocument,
-  StatementPart,
-  StatementPartWithDocument,
-  StatementStartPart,
-  StatementStartPartWithDocument,
-  TransactionPart,
-  TransactionPartWithDocument,
-} from './statement-parts.ts'
+export type * from './statement-parts.ts'
 export type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
 export { buildCamt053, writeCamt053 } from './write.ts'
+export { openItems, refuseOneShot, writePart } from './write-parts.ts'

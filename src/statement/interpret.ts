@@ -1,4 +1,3 @@
-import { InvalidDocumentError } from '../diagnostics/index.ts'
 import { besideIn } from '../domain/index.ts'
 import {
   asObject,
@@ -20,6 +19,7 @@ import {
 } from '../rules/index.ts'
 import type { Fillers, PartReader, StreamItem } from '../schema/index.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
+import { otherMessage } from './error-of.ts'
 import {
   closeStatement,
   endOfFile,
@@ -48,14 +48,6 @@ interface ElementReading {
   entry: OpenEntry | undefined
 }
 
-/** How the elements of a file of XML become parts. */
-export interface ElementOptions {
-  assume: Assumptions
-  document: boolean
-  /** Whether the transactions of an entry come one by one. */
-  isStreamed: boolean
-}
-
 let loadedFillers: Fillers | undefined
 
 /** What fills entries: only a large file needs it. */
@@ -70,11 +62,12 @@ function entryFillers(): Fillers | Promise<Fillers> {
 }
 
 /**
- * Starts to make parts of the elements of a camt.053, camt.052 or camt.054. Another message ends the reading with an
+ * Starts to make parts of the elements of a camt.053, camt.052 or camt.054; with `isStreamed` the transactions of an
+ * entry come one by one. Another message ends the reading with an
  * `InvalidDocumentError`.
  */
 export function statementReader(
-  { assume, document, isStreamed }: ElementOptions,
+  { assume, document, isStreamed }: Pick<ElementReading, 'assume' | 'document'> & { isStreamed: boolean },
   options: StatementFileOptions,
 ): PartReader<StatementPart> {
   const file = openFile(options)
@@ -178,15 +171,5 @@ function elementOf(item: StreamItem): RuleElement {
 }
 
 function checkMessage(message: string): void {
-  if (dialectOf(message) !== undefined) return
-  throw new InvalidDocumentError([
-    {
-      code: 'message-unknown',
-      severity: 'error',
-      path: '/Document',
-      message:
-        `The file is a ${message}. Statements are camt.053, camt.052 and camt.054; read it with the ` +
-        'reader of its own message.',
-    },
-  ])
+  if (dialectOf(message) === undefined) throw otherMessage(message, 'Statements are camt.053, camt.052 and camt.054')
 }

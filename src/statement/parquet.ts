@@ -97,19 +97,14 @@ function columnOf({ name, type }: RowColumn, group: readonly Row[]): ColumnSourc
 /** A day as days since 1970. */
 function daysOf(date: string, name: string, row: Row): number {
   if (isIsoDate(date)) return daysBetween('1970-01-01', date)
-  throw new RangeError(
-    `${name} of ${row.entry_path} is not a day of the years 1 to 9999, which a Parquet column of DATE is ` +
-      'written for. Write the rows as ndjson or csv.',
-  )
+  const wanted = 'a day of the years 1 to 9999, which a Parquet column of DATE is written for'
+  throw noCell(`${name} of ${row.entry_path} is not ${wanted}`)
 }
 
 /** A count. The writer would silently cut off a number that does not fit into INT32. */
 function int32(value: string | number | boolean, name: string, row: Row): number {
   if (typeof value === 'number' && (value | 0) === value) return value
-  throw new RangeError(
-    `${name} of ${row.entry_path} is not a whole number that a Parquet column of INT32 holds. Write the ` +
-      'rows as ndjson or csv.',
-  )
+  throw noCell(`${name} of ${row.entry_path} is not a whole number that a Parquet column of INT32 holds`)
 }
 
 /** An amount in units of its last decimal. */
@@ -119,10 +114,12 @@ function scaledAmount(amount: string, row: Row): bigint {
   const fraction = point < 0 ? '' : amount.slice(point + 1)
   const digits = whole.length + amountScale
   if (fraction.length > amountScale || digits > amountPrecision) {
-    throw new RangeError(
-      `The amount of ${row.entry_path ?? 'a balance'} has more digits than a Parquet column of DECIMAL(38, 5) ` +
-        'holds. Write the rows as ndjson or csv.',
-    )
+    const whose = row.entry_path ?? 'a balance'
+    throw noCell(`The amount of ${whose} has more digits than a Parquet column of DECIMAL(38, 5) holds`)
   }
   return BigInt(whole + fraction.padEnd(amountScale, '0'))
+}
+
+function noCell(why: string): RangeError {
+  return new RangeError(`${why}. Write the rows as ndjson or csv.`)
 }

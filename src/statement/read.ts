@@ -1,7 +1,7 @@
 import { camtSchemas, dialectOf, loadCodeNames } from '../domain/statement/index.ts'
 import type { RuleSeverities } from '../rules/index.ts'
 import { type DocumentReadOptions, readOptionChecks, streamParts } from '../schema/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import type { Assumptions } from './assume.ts'
 import type { Identities } from './identity.ts'
@@ -37,6 +37,13 @@ export interface ReadOptions extends Partial<DocumentReadOptions> {
   identities?: boolean | Identities | undefined
 }
 
+/** What the option `identities` may be. */
+export const identitiesCheck: OptionCheck = option.either(
+  'true, false or what createIdentities makes',
+  option.flag,
+  option.object('identities', 'entry'),
+)
+
 /** What the options of reading may be. */
 export const readCamt053Checks: OptionChecks<ReadOptions> = {
   ...readOptionChecks,
@@ -49,11 +56,14 @@ export const readCamt053Checks: OptionChecks<ReadOptions> = {
     balanceIndicator: option.oneOf('CRDT'),
     bookingDate: option.oneOf('statement'),
   }),
-  identities: option.either(
-    'true, false or what createIdentities makes',
-    option.flag,
-    option.object('identities', 'entry'),
-  ),
+  identities: identitiesCheck,
+}
+
+/** The identities that an option asks for; their module is loaded only then. */
+export async function loadIdentities(identities: boolean | Identities | undefined): Promise<Identities | undefined> {
+  if (identities !== true) return identities || undefined
+  const { createIdentities } = await import('./identity.ts')
+  return createIdentities()
 }
 
 /**
@@ -78,9 +88,9 @@ export async function* readCamt053(
   checkOptions({ readCamt053 }, options, readCamt053Checks)
   const { transactions, document = false, checks, severities, identities, assume, ...reading } = options
   // Modules are loaded when reading begins, and only those that the options need.
-  const [rules, identity] = await Promise.all([
+  const [rules, counted] = await Promise.all([
     checks === false && severities === undefined ? undefined : import('./run-rules.ts'),
-    identities === true ? import('./identity.ts') : undefined,
+    loadIdentities(identities),
     loadCodeNames(),
   ])
   rules?.checkStatementSeverities(severities)
@@ -92,7 +102,7 @@ export async function* readCamt053(
         checks === false || rules === undefined
           ? undefined
           : (report, message) => rules.startStatementRules(report, message, severities),
-      identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
+      identities: counted,
       maxFindings: options.maxFindings,
     },
   )
@@ -107,17 +117,11 @@ export async function* readCamt053(
   for await (const parts of streamParts(source, streaming, reader)) for (const part of parts) yield part
 }
 
-/** Paths of elements. */
-interface Paths {
-  /** Those that are read one by one. */
-  each: string[]
-  /** Statements and entries, which rules check: the positions of the elements in them are needed. */
-  checked: string[]
-  transactions: string[]
-}
-
-/** The paths of the messages that the schemas have. */
-function pathsOf(schemas: readonly { message: string }[], streamed: boolean): Paths {
+/**
+ * Paths of elements of the messages that the schemas have: `each` of those that are read one by one, `checked` of
+ * statements and entries, in which rules need the positions of elements.
+ */
+function pathsOf(schemas: readonly { message: string }[], streamed: boolean) {
   const found = schemas.flatMap(({ message }) => dialectOf(message) ?? [])
   if (found.length === 0) {
     const given = schemas.map(({ message }) => message).join(', ')

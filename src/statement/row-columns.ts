@@ -27,7 +27,6 @@ interface RowOrigin {
   statement: Statement
   /** Not of a `balance`. */
   entry: Entry | undefined
-  /** See `entryIdentity`. */
   identity: string | undefined
 }
 
@@ -39,7 +38,6 @@ interface RowParts {
   batch: Batch | undefined
   /** What the row adds to the account. */
   amount: Decimal | undefined
-  /** How many transactions the entry lists. */
   transactions: number | undefined
   /** The number of the transaction in its entry, from 1. */
   number: number | undefined
@@ -50,7 +48,6 @@ interface RowParts {
 /** What a row is made of. */
 export interface RowSource extends RowOrigin, RowParts {
   kind: 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
-  /** The other side of the transaction. */
   other: Side | undefined
 }
 

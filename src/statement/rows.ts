@@ -116,19 +116,19 @@ const notBooked: ReadonlySet<string | undefined> = new Set(['PDNG', 'INFO', 'FUT
 /** What all rows of an entry share. */
 type EntryOrigin = Pick<RowSource, 'header' | 'statement' | 'identity'> & { entry: Entry }
 
-/** The transactions of an entry that have no rows yet, and the totals of the others. */
-interface Streamed {
-  held: Transaction[]
-  count: number
-  rows: number
-  /** There were too many to hold. */
-  overflowed: boolean
-  /** Sum of the amounts of the rows that were made. */
-  sum: Decimal | undefined
-}
+type Streamed = ReturnType<typeof startStreamed>
 
-function startStreamed(): Streamed {
-  return { held: [], count: 0, rows: 0, overflowed: false, sum: undefined }
+/** The transactions of an entry that have no rows yet, and the totals of the others. */
+function startStreamed() {
+  return {
+    held: [] as Transaction[],
+    count: 0,
+    rows: 0,
+    /** There were too many to hold. */
+    overflowed: false,
+    /** Sum of the amounts of the rows that were made. */
+    sum: undefined as Decimal | undefined,
+  }
 }
 
 function* entryRows(origin: EntryOrigin, streamed: Streamed, level: 'entry' | 'transaction'): Generator<Row> {

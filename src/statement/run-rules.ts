@@ -12,14 +12,11 @@ import {
   statementPaths,
 } from '../rules/index.ts'
 
-/** The rule set `statement`, run on facts. `element` is where they stand in a file; objects have a path only. */
-export interface StatementRules {
-  entry(facts: EntryFacts, element?: RuleElement): void
-  statement(facts: StatementFacts, element?: RuleElement): void
-}
-
 /** Starts the rules for a message; findings go to `report`. */
 export type StartStatementRules = (report: (finding: Finding) => void, message: string) => StatementRules
+
+/** The rule set `statement`, run on facts. */
+export type StatementRules = ReturnType<typeof startStatementRules>
 
 /**
  * Starts the rule set `statement` for the statements of a message, of any version. By default it is a camt.053: the
@@ -29,17 +26,15 @@ export function startStatementRules(
   report: (finding: Finding) => void,
   message = 'camt.053.001.08',
   severities?: RuleSeverities,
-): StatementRules {
+) {
   const paths = statementPaths(dialectOf(message) as Dialect)
   const rules = startRules(compileRules([factRules], message, { severities, anyVersion: true }), message, report)
-  const ofObject = (facts: EntryFacts | StatementFacts): RuleElement => ({
-    path: facts.path,
-    ancestors: [],
-    position: facts,
-  })
+  /** `element` is where the facts stand in a file; objects have a path only. */
+  const runAt = (path: string, facts: EntryFacts | StatementFacts, element: RuleElement | undefined): void =>
+    rules.run(path, facts, element ?? { path: facts.path, ancestors: [], position: facts })
   return {
-    entry: (facts, element = ofObject(facts)) => rules.run(paths.entry, facts, element),
-    statement: (facts, element = ofObject(facts)) => rules.run(paths.statement, facts, element),
+    entry: (facts: EntryFacts, element?: RuleElement) => runAt(paths.entry, facts, element),
+    statement: (facts: StatementFacts, element?: RuleElement) => runAt(paths.statement, facts, element),
   }
 }
 

@@ -115,15 +115,11 @@ export function closeStatement(
 
 /** The last part; `end` is what the reader of its format knows of the file, with findings of its own. */
 export function endOfFile(file: StatementFile, end: Omit<StreamEnd, 'kind'>): StatementFileEndPart {
-  const { message, valid, bytes, envelope } = end
   return {
+    ...end,
     kind: 'end',
-    message,
-    valid,
     findings: [...end.findings, ...file.findings],
     findingsOmitted: end.findingsOmitted + file.findingsOmitted,
-    bytes,
-    ...(envelope === undefined ? {} : { envelope }),
     ...file.beside,
     statements: file.statements,
     entries: file.entries,

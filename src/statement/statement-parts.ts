@@ -11,7 +11,7 @@ import type {
   TransactionWithDocument,
 } from '../domain/statement/index.ts'
 import type { BalanceCheck, StatementTotals } from '../rules/index.ts'
-import type { Envelope } from '../schema/index.ts'
+import type { StreamEnd } from '../schema/index.ts'
 
 /** The head of the message; once, and first. */
 export interface StatementHeaderPart {
@@ -67,20 +67,11 @@ export interface StatementEndPart {
 }
 
 /** The end of the file, always the last part. */
-export interface StatementFileEndPart extends Beside {
-  kind: 'end'
-  /** Name of the message: `camt.053.001.06`. */
-  message: string
+export interface StatementFileEndPart extends StreamEnd, Beside {
   /** Whether the file is valid by its schema. Findings of rules make no difference. */
   valid: boolean
   /** All findings, those of rules last; at most `maxFindings` of each kind. */
   findings: Finding[]
-  /** Number of findings that are not listed. */
-  findingsOmitted: number
-  /** Bytes (for a text: characters) read. */
-  bytes: number
-  /** The envelope of the message, if there is one: its path, and the header. */
-  envelope?: Envelope | undefined
   /** How many statements the file has. */
   statements: number
   /** How many entries they have in all. */

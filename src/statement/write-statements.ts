@@ -37,6 +37,7 @@ import { type SchemaTables, writeWith } from '../schema/index.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
 import { startStatementRules } from './run-rules.ts'
 import type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
+import { openItems, refuseOneShot, writePart } from './write-parts.ts'
 
 /** Writes statements, see `writeCamt053`. */
 export async function* writeStatements(
@@ -56,7 +57,7 @@ export async function* writeStatements(
   }
   const document = {
     [dialect.root]: {
-      GrpHdr: headerOf(writing),
+      GrpHdr: writePart(headerTable, writing.header, writing.to, source && ((head) => toHeader(head, source.message))),
       [dialect.statement]: statementsOf(content.statements, writing),
       SplmtryData: content.supplementaryData,
     },
@@ -95,12 +96,6 @@ interface Writing {
   sums: NonNullable<WriteOptions['sums']>
 }
 
-function headerOf({ header, source, to }: Writing): unknown {
-  const { document } = header
-  if (source === undefined || document === undefined) return writeTable(headerTable, header, to)
-  return writeTable(headerTable, header, to, { was: toHeader(asObject(document), source.message), element: document })
-}
-
 async function* statementsOf(statements: WritableCamt053['statements'], writing: Writing): AsyncGenerator<unknown> {
   const { dialect, sums } = writing
   let number = 0
@@ -118,11 +113,9 @@ function statementOf(
   writing: Writing,
   path: string,
 ): unknown {
-  const { document } = statement
-  const isRead = writing.source !== undefined && document !== undefined
-  const read = isRead ? { was: toStatement(asObject(document), path), element: document } : undefined
   const currency = statement.currency ?? statement.account?.currency
-  const whole = asObject(writeTable(statementTable, statement, { ...writing.to, currency }, read))
+  const read = writing.source && ((element: DocumentObject) => toStatement(element, path))
+  const whole = asObject(writePart(statementTable, statement, { ...writing.to, currency }, read))
   // The domain object as a reader will make it from the written element.
   const again = toStatement(whole, path)
   const to = { ...writing.to, currency: statement.currency ?? again.currency }
@@ -140,7 +133,7 @@ async function* entriesOf(
     if (finding.severity !== 'info') findings.push(withoutPosition(finding))
   })
   let number = 0
-  for await (const given of openEntries(entries)) {
+  for await (const given of openItems(entries)) {
     number++
     const made = elementOf(given, to, source !== undefined)
     yield made
@@ -167,18 +160,7 @@ function elementOf(given: WritableEntry, to: Target, isRead: boolean): unknown {
   const wasRead = given.document !== undefined || given.path !== undefined
   const needsStatus = !wasRead && given.status === undefined && given.proprietaryStatus === undefined
   const entry = needsStatus ? { ...given, status: 'BOOK' } : given
-  const { document } = given
-  return writeTable(
-    entryTable,
-    entry,
-    to,
-    isRead && document !== undefined ? { was: readAgain(document, ''), element: document } : undefined,
-  )
-}
-
-function openEntries(entries: WritableEntries | undefined): Iterable<WritableEntry> | AsyncIterable<WritableEntry> {
-  if (entries === undefined) return []
-  return typeof entries === 'function' ? entries() : entries
+  return writePart(entryTable, entry, to, isRead ? (element) => readAgain(element, '') : undefined)
 }
 
 /** What sums are computed in. */
@@ -188,16 +170,11 @@ const newest: Target = { edition: 2019 }
 async function withSums({ statement, entries }: WritableStatement): Promise<Writable<StatementWithDocument>> {
   const needed = statement.summary === undefined || !(statement.balances ?? []).some(({ type }) => type === 'CLBD')
   if (!needed) return statement
-  if (entries !== undefined && typeof entries !== 'function' && !Array.isArray(entries)) {
-    throw new RangeError(
-      "sums: 'compute' goes through the entries twice. Give them as a list, or as a function that " +
-        'begins anew each time.',
-    )
-  }
+  refuseOneShot(entries, 'entries')
   const currency = statement.currency ?? statement.account?.currency
   const counter = createStatementTotals(toStatement(asObject(writeTable(statementTable, statement, newest)), ''))
   let lastDay: string | undefined
-  for await (const entry of openEntries(entries)) {
+  for await (const entry of openItems(entries)) {
     const day = entry.bookingDate === undefined ? undefined : isoDateOf(entry.bookingDate)
     if (day !== undefined && (lastDay === undefined || day > lastDay)) lastDay = day
     addGiven(counter, entry, currency)

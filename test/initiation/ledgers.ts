@@ -30,7 +30,7 @@ export function describeLedger(title: string, make: (options: LedgerOptions) => 
       return make({ now, by: 'me', leaseMs: 60_000 })
     }
 
-    it('takes an id once, and tells a second use since when it is taken', async () => {
+    it('takes an id once, and says to a second use since when it is taken', async () => {
       const ledger = open()
       await ledger.reserve('A/1')
       const error: unknown = await ledger.reserve('A/1').catch((caught: unknown) => caught)
@@ -49,7 +49,7 @@ export function describeLedger(title: string, make: (options: LedgerOptions) => 
       expect(found?.leasedUntil).toBeUndefined()
     })
 
-    it('tells ids apart that look alike', async () => {
+    it('distinguishes ids that look alike', async () => {
       const ledger = open()
       for (const id of ['B/1', 'b/1', 'B-1', 'B', "B', drop table x --", '../B']) await ledger.reserve(id)
       for (const id of ['B/1', 'b/1']) await expect(ledger.reserve(id)).rejects.toThrow(DuplicateMessageIdError)
@@ -84,7 +84,7 @@ export function describeLedger(title: string, make: (options: LedgerOptions) => 
       expect(refused.every((result) => isDuplicateMessageIdError(result.reason))).toBe(true)
     })
 
-    it('tells what an id is used for, how far its file is, since when and by whom', async () => {
+    it('says what an id is used for, how far its file is, since when and by whom', async () => {
       const ledger = open()
       const lease = await ledger.lease('E', { fileHash: 'ab12', description: 'June' })
       expect([lease.isFirst, lease.reservation.state]).toEqual([true, 'reserved'])

@@ -76,7 +76,7 @@ describe('paymentDates', () => {
   // Good Friday to Easter Monday of 2027, and Christmas of 2026 into a weekend.
   const closed = on('2027-03-26', '2026-12-25', '2026-11-30')
 
-  it('keeps closing days unless told otherwise', () => {
+  it('keeps closing days by default', () => {
     expect(daysOf(closed)).toEqual(['2027-03-26', '2026-12-25', '2026-11-30'])
   })
 
@@ -89,7 +89,7 @@ describe('paymentDates', () => {
     expect([...file.matchAll(/<ReqdExctnDt>(.*)</g)].map(([, day]) => day)).toEqual(next)
   })
 
-  it('refuses them, all at once, when told so', () => {
+  it('refuses them, all at once, with that option', () => {
     const expected = [`pain001/closing-day ${path(1)}`, `pain001/closing-day ${path(2)}`]
     expect(codesOf(() => daysOf(closed, { closingDays: 'refuse' }))).toEqual(expected)
     expect(codesOf(() => buildPain001(closed, { closingDays: 'refuse' }))).toEqual(expected)

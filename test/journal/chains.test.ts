@@ -21,7 +21,7 @@ function* read(files: readonly string[]): Generator<AsyncIterable<StatementPart>
     yield file.startsWith('<') ? readCamt053(file, { identities }) : readMt940(file, { identities })
 }
 
-/** The journal, or the code of its refusal. */
+/** The journal, or the code of its finding. */
 async function journalOf(files: readonly string[], options: object = {}): Promise<JournalPart[] | string> {
   const parts: JournalPart[] = []
   try {

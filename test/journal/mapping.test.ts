@@ -18,7 +18,7 @@ test('IBANs lose their spaces, and the opening account has a default', () => {
   })
 })
 
-describe('refused, with the place', () => {
+describe('refused, with the path', () => {
   test.each<[unknown, string]>([
     [[], 'the mapping must be an object'],
     [{ ...good, acounts: {} }, 'did you mean accounts?'],

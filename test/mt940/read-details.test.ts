@@ -39,7 +39,7 @@ describe('German subfields', () => {
     expect(row).toMatchObject({ end_to_end_id: '1'.repeat(19), remittance: 'text with ABIC+ in it' })
   })
 
-  test('are told behind a blank, and behind a line that has the code alone', async () => {
+  test('are known behind a blank, and behind a line that has the code alone', async () => {
     expect(await rowOf(credit, ':86: 020?00GUTSCHRIFT?20SVWZ+text')).toMatchObject({ remittance: 'text' })
     expect(await rowOf(credit, ':86:020', '?00GUTSCHRIFT?20SVWZ+text')).toMatchObject({ remittance: 'text' })
     expect(await rowOf(credit, ':86:123,45 EUR each')).toMatchObject({ remittance: '123,45 EUR each' })

@@ -89,7 +89,7 @@ describe('German subfields', () => {
 })
 
 describe('codes between slashes', () => {
-  test('are read for three banks; lines before the first field are told', async () => {
+  test('are read for three banks; lines before the first field are reported', async () => {
     const { statements, findings } = await parseMt940(dutch)
     expect(findings.map(({ code, severity, line }) => [code, severity, line])).toEqual([
       ['mt940/line-unread', 'info', 1],
@@ -250,7 +250,7 @@ describe('faults', () => {
     expect(findings.map(({ code, path }) => `${code} ${path}`)).toContain('mt940/field-missing /MT940[1]/62F')
   })
 
-  test('what there is too much of is told, and takes no memory', async () => {
+  test('what there is too much of is reported, and takes no memory', async () => {
     const many = (line: string): string[] => Array.from({ length: 1100 }, () => line)
     const balances = await parseMt940(file(...head, end, ...many(':65:C261130EUR1,')))
     expect(balances.statements[0]?.statement.balances).toHaveLength(1000)
@@ -319,7 +319,7 @@ test('whatever is done to a file, it is read, or refused as a document', async (
   )
 })
 
-test('an MT940 is told by its beginning', () => {
+test('an MT940 is known by its beginning', () => {
   expect([german, dutch, pages, `\u0001${pages}`].map(looksLikeMt940)).toEqual([true, true, true, true])
   expect(['', '<a>:20:</a>', '{"a":1}', 'date;amount'].map(looksLikeMt940)).toEqual([false, false, false, false])
 })

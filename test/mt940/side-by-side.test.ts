@@ -87,7 +87,7 @@ test('the command line makes rows and bookings of it', async () => {
   expect(readFileSync(out, 'latin1')).toContain('12,50;"H";"EUR";;;"";1200;1200;"";3012;"RE-2026-0815";')
 })
 
-test('bookings are refused where it does not add up, and rows are told what is wrong', async () => {
+test('bookings are refused where it does not add up, and findings say what is wrong', async () => {
   const wrong = written('wrong.sta', german.replace(':62F:C270102EUR1090,6', ':62F:C270102EUR1090,61'))
   const refused = await runCommand(['convert', wrong, '--to', 'hledger', '--accounts', map])
   expect(refused.exitCode).toBe(1)

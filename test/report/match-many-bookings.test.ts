@@ -25,7 +25,7 @@ describe('very many payments alike', () => {
     expect(codes).toEqual([])
   })
 
-  test('the account of the payee still tells each from all others', async () => {
+  test('the account of the payee still distinguishes each from all others', async () => {
     const sentTo = initiation({
       A: Array.from({ length: 1200 }, (_, index) => ({
         endToEndId: 'same',

@@ -266,7 +266,7 @@ test('an EBICS protocol is refused with what to fetch instead', async () => {
   await expect(parsed('ebics-protocol.xml')).rejects.toThrow(/EBICS protocol.*Z01/)
 })
 
-test('payments are no report: the file is refused by its name, with the place', async () => {
+test('payments are no report: the file is refused by its name, with the path', async () => {
   const payments = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
   await expect(parsePain002(payments)).rejects.toMatchObject({
     findings: [

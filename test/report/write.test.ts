@@ -188,7 +188,7 @@ describe('a report of one’s own', () => {
     expect(isInvalidDocumentError(error) && error.findings.every((finding) => !('line' in finding))).toBe(true)
   })
 
-  test('what a version has no place for is refused with its place', async () => {
+  test('what a version does not have is refused with its path', async () => {
     const own = { ...block, transactions: [{ ...accepted, originalUetr: '8a562c67-ca16-48ba-b074-65581be6f011' }] }
     expect(await refusal({ ...report, blocks: [own] })).toEqual([
       'element-unexpected /Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/TxInfAndSts[1]/OrgnlUETR',

@@ -200,7 +200,7 @@ const instructed = (amount: string, currency = 'EUR'): Slots => ({
   sumOfBlock: '',
 })
 
-describe('each rule, at every place and just inside its bounds', () => {
+describe('each rule, at every path and just inside its bounds', () => {
   test.each<[string, Slots, string[]]>([
     // Service level: of the block, of the payment, of neither.
     ['another level of the block', { blockType: urgent }, ['service-level PmtTpInf/SvcLvl']],
@@ -338,7 +338,7 @@ describe('each rule, at every place and just inside its bounds', () => {
     expect(await found(given)).toEqual(expected)
   })
 
-  test('a printed reference is told what to do, a wrong one to ask', async () => {
+  test('a printed reference has a remedy, a wrong one is to be asked for', async () => {
     const messageOf = async (ref: string): Promise<string | undefined> =>
       (await validateByRules(fileOf({ remittance: reference(ref) }), { schema, rules: [sepaRules] })).findings[0]
         ?.message

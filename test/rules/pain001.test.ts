@@ -272,7 +272,7 @@ describe('the rules', () => {
     ])
   })
 
-  it('debit the connected account only, when told which', () => {
+  it('debit the connected account only, where it is given', () => {
     const rules = ['sepa' as const, createServiceRules({ connectedAccount: germanIban(1) })]
     expect(findingsOf(() => buildPain001(simple(), { rules }))).toEqual([])
     const other = withBlock({ debtorAccount: { iban: germanIban(99) } })
@@ -282,7 +282,7 @@ describe('the rules', () => {
     expect(finding?.message).not.toContain(germanIban(99))
   })
 
-  it('refuse a MsgId that was used, when told which were', async () => {
+  it('refuse a MsgId that was used, where those are given', async () => {
     const seen = new Set<string>()
     const rules = [createServiceRules({ isMessageIdUsed: (id) => seen.has(id) })]
     const file = buildPain001(simple(), { rules })
@@ -315,7 +315,7 @@ describe('the rules', () => {
     expect(findingsOf(() => buildPain001(late, { rules: [postponed] }))).toEqual([])
   })
 
-  it('tell amounts at the edges apart', () => {
+  it('distinguish amounts at the edges', () => {
     for (const amount of ['0.01', '0.10', '999999999.99', '00012.50'])
       expect(findingsOf(() => buildPain001(simple(amount)))).toEqual([])
     for (const amount of ['0', '0.00', '1000000000', '12345678901.00']) {

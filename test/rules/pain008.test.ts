@@ -236,7 +236,7 @@ describe('the rules of direct debits', () => {
     expect(() => createSepaRules({ directDebitLeadDays: 31 })).toThrow(RangeError)
   })
 
-  it('take SMNDA, and tell where it goes', () => {
+  it('take SMNDA, and say where it goes', () => {
     const amended = (amendment: object): string[] =>
       built(withDebit({ mandate: { ...mandate, amendment } })).map(({ code, path }) => `${code} ${path}`)
     expect(amended({ originalDebtorAccount: { other: { id: 'SMNDA' } } })).toEqual([])
@@ -248,7 +248,7 @@ describe('the rules of direct debits', () => {
     ])
   })
 
-  it('of the service refuse the file, and those of iso judge it alone', async () => {
+  it('of the service refuse the file, and those of iso run alone', async () => {
     const file = buildPain008(simple())
     expect((await validated(file, [serviceRules])).map(({ code }) => code)).toEqual(['service/credit-transfers-only'])
     expect(await validated(file, [isoRules])).toEqual([])

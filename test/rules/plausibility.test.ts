@@ -108,7 +108,7 @@ describe('two payments that are the same', () => {
     expect(await found(withTwo(change))).toEqual([])
   })
 
-  test('with one text, whatever their identifiers; without one, the identifiers tell', async () => {
+  test('with one text, whatever their identifiers; without one, the identifiers decide', async () => {
     const withText = (text: string) => (payment: string) =>
       payment.replace(/\s*<RmtInf>.*?<\/RmtInf>/s, '').replace('</CdtTrfTxInf>', `${text}</CdtTrfTxInf>`)
     const otherId = (payment: string): string => payment.replace(/(<EndToEndId>)[^<]*/, '$1OTHER')

@@ -286,7 +286,7 @@ function isExplained({ name, message }: Bases, what: string, codes: readonly str
 }
 
 describe.skipIf(!canAsk).each(cases)('single changes of a file for $name as $message', (bases) => {
-  test('are judged as by the schema of the bank, but for what is explained', async () => {
+  test('are checked as by the schema of the bank, but for what is explained', async () => {
     const { tried, tooLoose, stricter } = await differencesOf(bases)
     console.log(
       `${bases.name} ${bases.message}: ${tried} changes, ${stricter.length} refused by rules beyond the schema`,

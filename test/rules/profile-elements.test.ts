@@ -53,7 +53,7 @@ function lineOf(path: string, message: string): string {
 }
 
 /** What a profile has against each leaf, the header, block or payment around it being all there is. */
-async function refusalsOf(name: ProfileName, message: string): Promise<Set<string>> {
+async function refusedBy(name: ProfileName, message: string): Promise<Set<string>> {
   const rule = profileRules(name).find((each) => each.rule.name === 'elements')?.rule
   const checks: RuleChecks = rule?.start() ?? {}
   const lines = new Set<string>()
@@ -71,7 +71,7 @@ async function refusalsOf(name: ProfileName, message: string): Promise<Set<strin
 
 describe.each(cases)('%s has against elements of %s', (name, message) => {
   test('what its list says', async () => {
-    const list = [...(await refusalsOf(name, message))].sort()
+    const list = [...(await refusedBy(name, message))].sort()
     await expect(`${list.join('\n')}\n`).toMatchFileSnapshot(`profile-elements/${name}-${message}.txt`)
   })
 
@@ -79,7 +79,7 @@ describe.each(cases)('%s has against elements of %s', (name, message) => {
     const tables = await tablesOf(message)
     const schema = builtInSchemas.filter((each) => each.message === message)
     const rules = [profile(name, { on: '2026-11-13' })]
-    const listed = await refusalsOf(name, message)
+    const listed = await refusedBy(name, message)
     for (const group of groupsOf(tables, leafPathsOf(tables), 400)) {
       const text = documentWith(tables, group, 0)
       const { findings } = await validateWithRules(text, { schema, rules, maxFindings: 100_000 })

@@ -37,7 +37,7 @@ function opinion(schema: string, files: readonly string[]): string {
 }
 
 /** What it says against them; empty when nothing. */
-function complaints(schema: string, files: readonly string[]): string {
+function findingsOf(schema: string, files: readonly string[]): string {
   return opinion(schema, files).replaceAll(/^.* validates\n/gm, '')
 }
 
@@ -238,7 +238,7 @@ describe.each([
     const random = fc.sample(anyCreditTransferInitiation(), drawn).flatMap((one) => [one, plain(one, early)])
     const varied = built(fc.sample(fewExtras, 5 * drawn).map((extras) => withExtras(base, 'payments', extras)))
     expect(varied.length).toBeGreaterThan(drawn / 2)
-    expect(complaints(schema, [...built(random), ...varied])).toBe('')
+    expect(findingsOf(schema, [...built(random), ...varied])).toBe('')
   })
 
   test('takes each thing alone that the schema takes, and no other', () => {
@@ -246,7 +246,7 @@ describe.each([
     const alone = extrasAlone.map((extra) => withExtras(base, 'payments', [extra]))
     const files = built(alone)
     expect(files.length).toBeGreaterThan(sweep(8, 20))
-    expect(complaints(schema, files)).toBe('')
+    expect(findingsOf(schema, files)).toBe('')
     const refusedElements = alone.flatMap((given) => {
       const result = attempt(() => buildPain001(given, { message, rules }))
       if (!('codes' in result) || result.codes.some((code) => code !== `${name}/elements`)) return []
@@ -288,7 +288,7 @@ describe.each([
     const alone = extrasAlone.map((extra) => withExtras(base, 'directDebits', [extra]))
     const files = built(alone)
     expect(files.length).toBeGreaterThan(sweep(8, 20))
-    expect(complaints(schema, [...built(random), ...built(varied), ...files])).toBe('')
+    expect(findingsOf(schema, [...built(random), ...built(varied), ...files])).toBe('')
   })
 })
 

@@ -172,7 +172,7 @@ describe('at/elements', () => {
     expect(found).toEqual(isGood ? [] : [words])
   })
 
-  test('counts what may stand once, and judges each', () => {
+  test('counts what may stand once, and checks each', () => {
     const Othr = [{ Id: '1' }, { Id: '/' }, { Id: '3' }]
     expect(said('at/elements', [['payment', { UltmtCdtr: { Id: { OrgId: { Othr } } } }]])).toEqual([
       'UltmtCdtr/Id/OrgId/Othr[2]: There are 3 Othr; 1 may stand here. Leave the others out.',
@@ -180,7 +180,7 @@ describe('at/elements', () => {
     ])
   })
 
-  test('has a place with an index where the element may repeat', () => {
+  test('has a path with an index where the element may repeat', () => {
     const words = (name: string): string => `Austrian banks accept no ${name} here. Leave it out, or ask your bank.`
     expect(said('at/elements', [['payment', { InstrForCdtrAgt: [{}, {}], IntrmyAgt1: {} }]])).toEqual([
       `InstrForCdtrAgt[1]: ${words('InstrForCdtrAgt')}`,
@@ -344,7 +344,7 @@ describe('de/outside-sepa', () => {
   })
 })
 
-test('amounts of objects, which are no texts, are judged by their digits', () => {
+test('amounts of objects, which are no texts, are checked by their digits', () => {
   const header = (CtrlSum: Decimal) => ({ CreDtTm: '2026-11-21T10:00:00Z', NbOfTxs: '1', CtrlSum })
   expect(said('at/elements', [['header', header(new Decimal('12.5'))]])).toEqual([])
   expect(said('at/elements', [['header', header(new Decimal('12.505'))]])).toHaveLength(1)
@@ -353,7 +353,7 @@ test('amounts of objects, which are no texts, are judged by their digits', () =>
   expect(said('at/blank', [['payment', { UETR: undefined, Amt: null }]])).toEqual([])
 })
 
-test('each service level is judged in its place', () => {
+test('each service level is checked, at its path', () => {
   const SvcLvl = [{ Cd: 'SEPA' }, { Cd: 'A' }, { Cd: 'B' }, { Cd: 'C' }]
   expect(said('ch/elements', [['payment', { Cdtr: { Nm: 'A' }, PmtTpInf: { SvcLvl } }]])).toEqual([
     'PmtTpInf/SvcLvl[4]: There are 4 SvcLvl; 3 may stand here. Leave the others out.',

@@ -111,7 +111,7 @@ describe('compileRules', () => {
   })
 })
 
-test('a rule is told the position of its element, and of what it names', async () => {
+test('a rule gets the position of its element, and of what it names', async () => {
   const seen: unknown[] = []
   const mine = rule('mine', ['pain.001.001.03'], {
     start: () => ({

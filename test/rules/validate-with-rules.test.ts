@@ -13,13 +13,13 @@ const message = 'pain.001.001.03'
 describe('sums beside an amount that cannot be read', () => {
   const comma = whole.replace(/(<InstdAmt Ccy="EUR">\d+)\.(\d+<)/, '$1,$2')
 
-  test('are not judged, in the block and in the file', async () => {
+  test('are not compared, in the block and in the file', async () => {
     expect(comma).not.toBe(whole)
     const { findings } = await validateByRules(comma, { schema, rules: [sepaRules] })
     expect(findings.map(({ code }) => code)).toEqual(['value-type'])
   })
 
-  test('are judged in the other blocks', async () => {
+  test('are compared in the other blocks', async () => {
     const last = comma.lastIndexOf('<CtrlSum>')
     const wrong = `${comma.slice(0, last)}<CtrlSum>9${comma.slice(last + '<CtrlSum>'.length)}`
     const { findings } = await validateByRules(wrong, { schema, rules: [sepaRules] })
@@ -31,7 +31,7 @@ describe('sums beside an amount that cannot be read', () => {
 })
 
 describe('a file cut short', () => {
-  test('is told by its message as soon as the root was read', async () => {
+  test('is known by its message as soon as the root was read', async () => {
     for (const cut of [whole.indexOf('<GrpHdr>'), whole.indexOf('<CdtTrfTxInf>') + 40, whole.lastIndexOf('<')]) {
       const report = await validateByRules(whole.slice(0, cut), { schema, rules: [sepaRules] })
       expect(report).toMatchObject({ message, valid: false, findings: [{ code: 'xml-truncated' }] })
@@ -67,7 +67,7 @@ describe('a file cut short', () => {
   })
 })
 
-test('a set that has no rule for the message says so in a finding without a place', async () => {
+test('a set that has no rule for the message says so in a finding without a path', async () => {
   const statement = builtInRuleSets.get('statement')
   if (statement === undefined) throw new Error('there is no set of rules on statements')
   const report = await validateByRules(whole, { schema, rules: [sepaRules, statement] })
@@ -82,7 +82,7 @@ test('a set that has no rule for the message says so in a finding without a plac
   ])
 })
 
-test('the bytes read are told while the file is read, and in the report', async () => {
+test('the bytes read are reported while the file is read, and at its end', async () => {
   const told: number[] = []
   const onProgress = (read: number) => told.push(read)
   const { bytes } = await validateByRules(whole, { schema, rules: [sepaRules], onProgress })

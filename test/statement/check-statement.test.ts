@@ -59,7 +59,7 @@ describe('an amount the schema forbids', () => {
   })
 })
 
-describe('a status that does not tell whether the entry is booked', () => {
+describe('a status that does not say whether the entry is booked', () => {
   const open = [
     ['missing', '', 'camt.053.001.06'],
     ["the bank's own", '<Sts><Prtry>BOOKED</Prtry></Sts>', 'camt.053.001.08'],

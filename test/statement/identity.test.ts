@@ -50,7 +50,7 @@ describe('deliveries', () => {
     }
   })
 
-  test('entries alike are told apart by their count', async () => {
+  test('entries alike are distinguished by their count', async () => {
     const { entries } = await identified(fixture('copy-original.xml'))
     expect(entries[2]).toBe(`${entries[1]}-2`)
   })
@@ -107,7 +107,7 @@ describe('deliveries', () => {
     expect(firstIdentity(day)).toBe(firstIdentity(month))
   })
 
-  test('with neither, the statement tells entries apart; a word that stands for no reference is none', async () => {
+  test('with neither, the statement distinguishes entries; a word that stands for no reference is none', async () => {
     const day = await parseCamt053(entryIn('<Id>DAY</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
     const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
     expect(firstIdentity(day)).not.toBe(firstIdentity(month))
@@ -390,7 +390,7 @@ describe('entries alike in statements that follow each other', () => {
     expect(await occurrences(first, next, third)).toEqual([['1'], ['2'], ['3']])
   })
 
-  test('are told apart by the numbers of statements where the balance did not change', async () => {
+  test('are distinguished by the numbers of statements where the balance did not change', async () => {
     const back = `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${monday}</Dt></BookgDt><BkTxCd/></Ntry>`
     const still = { ...first, to: 10, more: back, number: 7 }
     const behind = { ...next, from: 10, to: 11 }

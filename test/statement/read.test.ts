@@ -106,7 +106,7 @@ describe('parts', () => {
     )
   })
 
-  test('an entry knows its statement and its place', async () => {
+  test('an entry knows its statement and its position', async () => {
     const list = await parts('several-statements.xml')
     const entries = list.flatMap((part) => (part.kind === 'entry' ? [part] : []))
     expect(entries.map(({ statement, entry }) => [statement.id, entry.path, entry.line])).toEqual([
@@ -131,7 +131,7 @@ describe('parts', () => {
 })
 
 describe('dialects', () => {
-  test('one statement told in four versions is one statement', async () => {
+  test('one statement written in four versions is one statement', async () => {
     const [old, ...newer] = await Promise.all(
       ['dialect-02.xml', 'dialect-04.xml', 'dialect-06.xml', 'dialect-08.xml'].map(async (name) => {
         const { statements } = await parsed(name)
@@ -167,7 +167,7 @@ describe('dialects', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test('another message, in the words of the engine', async () => {
     const { findings } = await refusal(parseCamt053(readFileSync('fixtures/valid/pain.001.001.03.xml')))
     expect(findings.map(({ code }) => code)).toEqual(['message-unknown'])
@@ -216,7 +216,7 @@ describe('refusals', () => {
 })
 
 describe('options', () => {
-  test('checks can be left out; the balance is told all the same', async () => {
+  test('checks can be left out; the balance is reported all the same', async () => {
     const { findings, statements } = await parseCamt053(fixture('balance-wrong.xml'), { checks: false })
     expect(findings).toEqual([])
     expect(statements[0]?.balance.result).toBe('differs')
@@ -267,7 +267,7 @@ describe('options', () => {
     expect(findings.map(({ code }) => code)).toEqual(Array(5).fill('statement/entry-parts'))
   })
 
-  test('progress is told and the reading can be ended', async () => {
+  test('progress is reported and the reading can be ended', async () => {
     let bytes = 0
     await parseCamt053(fixture('prcd-only.xml'), {
       onProgress: (count) => {

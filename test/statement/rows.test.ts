@@ -391,7 +391,7 @@ describe('a row of one entry', () => {
     ])
   })
 
-  test('of what is announced or only told moves no running balance', async () => {
+  test('of what is announced or only reported moves no running balance', async () => {
     const opening =
       '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-02</Dt></Dt></Bal>'
     const running = async (...entries: string[]): Promise<unknown[]> => {

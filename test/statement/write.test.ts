@@ -156,7 +156,7 @@ describe('a file of one version as another', () => {
     ['camt.053.001.02', 'camt.053.001.04', 'camt.053.001.06', 'camt.053.001.08'].map((to) => [name, to] as const),
   )
 
-  test.each(pairs)('%s as %s: the same, or refused with the place', async (name, to) => {
+  test.each(pairs)('%s as %s: the same, or refused with the path', async (name, to) => {
     const before = await parsed(name)
     try {
       const after = await parseCamt053(await buildCamt053({ ...before }, { message: to, sums: 'none' }))
@@ -665,7 +665,7 @@ describe('what only the document layer has', () => {
     expect(text).toContain('TAX-1')
   })
 
-  test('where it has more, the items cannot be told apart any more, which is refused', async () => {
+  test('where it has more, the items cannot be distinguished any more, which is refused', async () => {
     const content = await withTax()
     content.statements[0]?.entries[0]?.transactions.pop()
     await expect(write(content)).rejects.toThrow(

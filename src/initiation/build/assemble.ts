@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError } from '../../diagnostics/index.ts'
+import { type Finding, InvalidDocumentError, limitFinding } from '../../diagnostics/index.ts'
 import { at, type Element, type Field, put } from '../../domain/index.ts'
 import {
   type AnyBlock,
@@ -29,42 +29,21 @@ import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { createLikeEarlier } from './like-earlier.ts'
-import { orderFindings } from './order-findings.ts'
-
-/**
- * A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and
- * returns the text.
- */
-export interface Assembler {
-  /** Writes the header. The totals are used where the header has none of its own. */
-  start(header: AnyHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
-  /** Begins a block. */
-  openBlock(block: AnyBlock, totals: Totals): void
-  payment(payment: AnyPayment): void
-  closeBlock(): void
-  /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
-  reportInput(message: string): void
-  /**
-   * Ends the file, after the supplementary data behind its blocks.
-   * @throws InvalidDocumentError with all findings when there is an error among them.
-   */
-  end(supplementaryData: unknown): void
-  /** The text since the last call; empty after a fault. */
-  take(): string
-  /** Number of characters that were not taken yet. */
-  readonly pending: number
-}
 
 /** The options of building, with the compiled rules. */
 export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'> {
   rules: NonNullable<BuildOptions['rules']>
 }
 
+const nameEmptied =
+  'The name has no letter or digit left after the conversion to SEPA characters. Give the name in Latin letters.'
 const nothing: readonly never[] = []
 const nothingRefused = { findings: nothing, spoiled: nothing }
 
-/** Starts a file. */
-export function createAssembler(format: InitiationFormat, options: AssemblerOptions): Assembler {
+/**
+ * Starts a file: it takes header, blocks and payments in order, checks them by schema and rules, and returns the text.
+ */
+export function createAssembler(format: InitiationFormat, options: AssemblerOptions) {
   const { tables, edition, transaction } = format
   const { now = () => new Date() } = options
   const root = `/Document/${format.root}`
@@ -126,9 +105,8 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     if (typeof given !== 'string') return given
     const { date, fault } = executionDate(given, options, instant || isInstant(header))
     if (fault !== undefined) {
-      const { rule, message } = fault
       const path = `${pathOfBlock()}/${format.date.element}`
-      broken.push({ code: `${format.room}/${rule}`, severity: 'error', path, message })
+      broken.push(inputFinding(format.room, path, fault.message, fault.rule))
     }
     return date
   }
@@ -140,24 +118,13 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   function elementOf<T extends object>(field: Field<T>, value: T, path: () => string): WrittenInput {
     const input = writeInput(field, value, path, format.room)
     if (conversion === undefined) return input
-    const converted = convertCharacters(input.element, path, conversion, (change) =>
-      options.onCharacterChange?.(change),
-    )
-    for (const where of converted.emptied) {
-      broken.push({
-        code: `${format.room}/name-emptied`,
-        severity: 'error',
-        path: where,
-        message:
-          'The name has no letter or digit left after the conversion to SEPA characters. Give the ' +
-          'name in Latin letters.',
-      })
-    }
-    return { ...input, element: converted.element }
+    const { element, emptied } = convertCharacters(input.element, path, conversion, options.onCharacterChange)
+    for (const where of emptied) broken.push(inputFinding(format.room, where, nameEmptied, 'name-emptied'))
+    return { ...input, element }
   }
 
   /** Collects the findings of the writer and the rules, without those that follow from refused input. */
-  function settle(input: Omit<WrittenInput, 'element'>, label: () => string): void {
+  function collect(input: Omit<WrittenInput, 'element'>, label: () => string): void {
     const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
     if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
     const { list } = mergeFindings(fromSchema, broken, sets, Number.POSITIVE_INFINITY, 0)
@@ -173,7 +140,8 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   }
 
   return {
-    start(header, totals) {
+    /** Writes the header. The totals are used where the header has none of its own. */
+    start(header: AnyHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void {
       const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
       const input = elementOf(format.header, { creationDateTime, ...totals, ...given(header) }, () => headerPath)
       initiation.GrpHdr = input.element
@@ -181,9 +149,9 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       writer.open(format.root)
       writer.element('GrpHdr', input.element)
       run.visit(headerPath, input.element, { path: headerPath, ancestors: ancestorsOfBlock })
-      settle(input, () => '')
+      collect(input, () => '')
     },
-    openBlock(header, totals) {
+    openBlock(header: AnyBlock, totals: Totals): void {
       blocks++
       payments = 0
       blockId = idOf(header.paymentInformationId)
@@ -204,13 +172,13 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       atPayment = { path: pathOfPayment, ancestors }
       writer.open('PmtInf')
       for (const name of format.blockElements) if (name in block.element) writer.element(name, block.element[name])
-      settle(block, labelOfBlock)
+      collect(block, labelOfBlock)
     },
-    payment(given) {
+    payment(given: AnyPayment): void {
       payments++
       current = given
       if (likeEarlier?.payment(given, blocks, atPayment) === true) {
-        if (broken.length > 0) settle(nothingRefused, labelOfPayment)
+        if (broken.length > 0) collect(nothingRefused, labelOfPayment)
         return
       }
       const input = elementOf(format.payment, given, pathOfPayment)
@@ -222,21 +190,26 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       const isGood = writer.findings.length === 0
       run.visit(paymentPath, element, atPayment)
       if (isGood && input.findings.length === 0) likeEarlier?.learn(given, element)
-      settle(input, labelOfPayment)
+      collect(input, labelOfPayment)
     },
-    closeBlock() {
+    closeBlock(): void {
       payments = 0
       writer.close()
       run.visit(blockPath, block.element, { path: pathOfBlock(), ancestors: ancestorsOfBlock })
-      settle({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
+      collect({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
     },
-    reportInput(message) {
+    /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
+    reportInput(message: string): void {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
       reportedPaths.push(path)
       const about = locate(path, { block: blocks, index: 0, payment: undefined }, format)
       findings.add(blocks, 0, { ...about, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
-    end(supplementaryData) {
+    /**
+     * Ends the file, after the supplementary data behind its blocks.
+     * @throws InvalidDocumentError with all findings when there is an error among them.
+     */
+    end(supplementaryData: unknown): void {
       blocks = 0
       payments = 0
       if (supplementaryData !== undefined) writer.element('SplmtryData', supplementaryData)
@@ -244,14 +217,16 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       writer.close()
       writer.end()
       run.visit(root, initiation, { path: root, ancestors: ancestorsOfBlock.slice(0, 1) })
-      settle(nothingRefused, () => '')
+      collect(nothingRefused, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },
-    take() {
+    /** The text since the last call; empty after a fault. */
+    take(): string {
       const text = writer.take()
       return findings.failed ? '' : text
     },
-    get pending() {
+    /** Number of characters that were not taken yet. */
+    get pending(): number {
       return writer.pending
     },
   }
@@ -283,4 +258,35 @@ function isRelated(path: string, spoiled: string): boolean {
 /** An identifier in a label. It identifies a payment, not a person. */
 function idOf(id: unknown): string {
   return typeof id === 'string' && /^[ -~]{1,70}$/.test(id) ? ` (${id})` : ''
+}
+
+/**
+ * Makes an empty list that takes findings in any order and returns them in the order of the file. Sums are known when a block has ended, but come before its payments in the file. At the limit,
+ * errors replace warnings, so that the one error of a file is not lost behind a thousand warnings.
+ */
+export function orderFindings(maxFindings: number, onFinding: ((finding: Finding) => void) | undefined) {
+  const errors: { block: number; payment: number; finding: Finding }[] = []
+  const others: typeof errors = []
+  let total = 0
+  let failed = false
+  return {
+    /** Adds a finding about a payment (from 1) of a block (from 1); payment 0 is the block itself, block 0 the header. */
+    add(block: number, payment: number, finding: Finding): void {
+      if (finding.severity === 'error') failed = true
+      onFinding?.(finding)
+      total++
+      const entries = finding.severity === 'error' ? errors : others
+      if (entries.length < maxFindings) entries.push({ block, payment, finding })
+    },
+    /** Whether there is an error among them, listed or not. */
+    get failed() {
+      return failed
+    },
+    /** In the order of the file, at the limit with a last one about the findings that are not listed. */
+    list(): Finding[] {
+      const kept = [...errors, ...others.slice(0, maxFindings - errors.length)]
+      const list = kept.sort((a, b) => a.block - b.block || a.payment - b.payment).map(({ finding }) => finding)
+      return total === list.length ? list : [...list, limitFinding(total - list.length, undefined)]
+    },
+  }
 }

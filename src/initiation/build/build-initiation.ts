@@ -37,7 +37,7 @@ export function buildInitiation(format: InitiationFormat, initiation: unknown, o
       assembler.payment(payment)
       if (assembler.pending > asideLength) file += assembler.take()
     }
-    const changed = block.totals === undefined ? notAnew(totals.numberOfTransactions, written) : undefined
+    const changed = block.totals === undefined ? otherNumber(totals.numberOfTransactions, written) : undefined
     if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
     assembler.closeBlock()
   }
@@ -86,7 +86,7 @@ export async function* writeInitiation(
         if (assembler.pending > pieceLength) yield* textOf(assembler.take())
       }
     }
-    const changed = block.totals === undefined ? notAnew(totals.numberOfTransactions, written) : undefined
+    const changed = block.totals === undefined ? otherNumber(totals.numberOfTransactions, written) : undefined
     if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
     assembler.closeBlock()
   }
@@ -138,7 +138,7 @@ async function openBlock({ source, problem }: BlockPlan): Promise<OpenedBlock<Op
 }
 
 /** The fault if the second pass over payments gave another number than the first. */
-function notAnew(counted: number, written: number): string | undefined {
+function otherNumber(counted: number, written: number): string | undefined {
   if (counted === written) return undefined
   return (
     `The payments were read twice: ${counted} the first time, ${written} the second. A function must make new ` +

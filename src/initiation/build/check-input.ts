@@ -42,7 +42,7 @@ export function writeInput<T extends object>(
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
-/** A finding about the input. */
-export function inputFinding(room: InitiationRoom, path: string, message: string): Finding {
-  return { code: `${room}/input`, severity: 'error', path, message }
+/** A finding about the input; `name` is that of its code. */
+export function inputFinding(room: InitiationRoom, path: string, message: string, name = 'input'): Finding {
+  return { code: `${room}/${name}`, severity: 'error', path, message }
 }

@@ -12,7 +12,12 @@ import { pain008_001_08 as tables08 } from '../../messages/pain.008.001.08.ts'
 import type { PaymentRuleSetName } from '../../rules/index.ts'
 import type { SchemaTables } from '../../schema/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
-import type { Pain008Message } from './pain008-build-options.ts'
+
+/** The versions that can be built. */
+export const pain008Messages = ['pain.008.001.02', 'pain.008.001.08'] as const
+
+/** One of the versions that can be built. */
+export type Pain008Message = (typeof pain008Messages)[number]
 
 /** The default rule sets of direct debits. */
 export const defaultRules: readonly PaymentRuleSetName[] = ['sepa']

@@ -9,7 +9,6 @@ import type { SchemaTables } from '../../schema/index.ts'
 export interface InitiationFormat {
   tables: SchemaTables
   edition: Edition
-  /** First part of the codes of its findings. */
   room: InitiationRoom
   /** Element of the message inside `Document`. */
   root: string

@@ -1,17 +1,6 @@
 import type { Element, Field } from '../../domain/index.ts'
-import type { ChosenChecks, RuleElement, RuleRun, TextPlace } from '../../rules/index.ts'
+import type { ChosenChecks, RuleElement, RuleRun, VaryingText } from '../../rules/index.ts'
 import { amountOf, type PieceWriter, type TextSource } from '../../schema/index.ts'
-
-/** Payments written like earlier ones of the same shape, which is many times as fast. */
-export interface LikeEarlier<Payment> {
-  /**
-   * Writes a payment and applies the rules to it; `false`: nothing was done, because it has a shape of its own, or
-   * something that must be looked at as a whole.
-   */
-  payment(given: Payment, block: number, at: RuleElement): boolean
-  /** Learns from a payment whose element was written without findings. */
-  learn(given: Payment, element: Element): void
-}
 
 /** What payments are written with. */
 interface Writing<Payment> {
@@ -29,25 +18,24 @@ interface ShapeRules {
   payments: number
   /** Those left over for texts. */
   chosen: ChosenChecks | undefined
-  texts: readonly TextPlace[]
+  texts: readonly VaryingText[]
 }
 
 /** After so many payments of a block the rules are chosen, which takes as long as to apply them a few times. */
 const chosenAfter = 8
 
-/** Starts without any earlier payment. */
-export function createLikeEarlier<Payment extends object>({
-  format,
-  writer,
-  run,
-  path,
-}: Writing<Payment>): LikeEarlier<Payment> {
+/** Writes payments like earlier ones of the same shape, which is many times as fast. Starts without any. */
+export function createLikeEarlier<Payment extends object>({ format, writer, run, path }: Writing<Payment>) {
   const { transaction, payment: field } = format
   const rulesOf = new Map<Element, ShapeRules>()
   let last: Element | undefined
   let lastRules: ShapeRules | undefined
   return {
-    payment(given, block, at) {
+    /**
+     * Writes a payment and applies the rules to it; `false`: nothing was done, because it has a shape of its own, or
+     * something that must be looked at as a whole.
+     */
+    payment(given: Payment, block: number, at: RuleElement): boolean {
       const written = typeof given === 'object' && given !== null ? writer.again(transaction, given) : undefined
       if (written === undefined) return false
       const { element, texts } = written
@@ -70,8 +58,9 @@ export function createLikeEarlier<Payment extends object>({
       }
       return true
     },
-    learn(given, element) {
-      const sources: (TextSource & TextPlace)[] = []
+    /** Learns from a payment whose element was written without findings. */
+    learn(given: Payment, element: Element): void {
+      const sources: (TextSource & VaryingText)[] = []
       const sourcesOf = () => (addSources(sources, field, element, given, []) ? sources : undefined)
       if (!writer.learn(transaction, given, element, sourcesOf)) return
       rulesOf.set(element, { block: 0, payments: 0, chosen: undefined, texts: sources })
@@ -81,7 +70,7 @@ export function createLikeEarlier<Payment extends object>({
 
 /** Adds where the texts and amounts of a value went in an element; `false` if one of them was not written as it is. */
 function addSources(
-  sources: (TextSource & TextPlace)[],
+  sources: (TextSource & VaryingText)[],
   field: Field<unknown>,
   element: Element,
   value: unknown,
@@ -104,7 +93,7 @@ function sourceOf(
   element: Element,
   text: string,
   path: readonly PropertyKey[],
-): (TextSource & TextPlace) | undefined {
+): (TextSource & VaryingText) | undefined {
   const { at = [], fits } = field.asIs?.(path) ?? {}
   const key = at.at(-1)
   const holder = at

@@ -1,8 +1,25 @@
 import type { AnyDirectDebits, DirectDebitInitiation, SyncDirectDebits } from '../../domain/initiation/index.ts'
-import { checkOptions, forCaller } from '../../values/index.ts'
+import { checkOptions, forCaller, type OptionChecks, option } from '../../values/index.ts'
 import { buildInitiation, writeInitiation } from './build-initiation.ts'
-import { defaultRules, directDebitFormat } from './direct-debit-format.ts'
-import { type DirectDebitBuildOptions, directDebitBuildOptionChecks } from './pain008-build-options.ts'
+import { type BuildOptions, buildOptionChecks } from './build-options.ts'
+import { defaultRules, directDebitFormat, type Pain008Message, pain008Messages } from './direct-debit-format.ts'
+
+/** How a file is built; everything but the version as in `BuildOptions` of credit transfers. */
+export interface DirectDebitBuildOptions extends Omit<BuildOptions, 'message'> {
+  /**
+   * The version to write. German banks refuse `pain.008.001.02` since 14 November 2026. A value that the version does
+   * not have is a finding. Default: `pain.008.001.08`.
+   */
+  message?: Pain008Message | undefined
+}
+
+const { message: _, ...shared } = buildOptionChecks
+
+/** The checks of the options. */
+const optionChecks: OptionChecks<DirectDebitBuildOptions> = {
+  ...shared,
+  message: option.oneOf(...pain008Messages),
+}
 
 /**
  * Builds a pain.008 file as one text (encode it as UTF-8). Sums are exact. Nothing is dropped, shortened or replaced
@@ -15,7 +32,7 @@ export function buildPain008(
   initiation: DirectDebitInitiation<SyncDirectDebits>,
   options: DirectDebitBuildOptions = {},
 ): string {
-  checkOptions({ buildPain008 }, options, directDebitBuildOptionChecks)
+  checkOptions({ buildPain008 }, options, optionChecks)
   const { message, rules = defaultRules, ...rest } = options
   return forCaller(buildPain008, () => buildInitiation(directDebitFormat(message), initiation, { ...rest, rules }))
 }
@@ -35,7 +52,7 @@ export async function* writePain008(
   initiation: DirectDebitInitiation<AnyDirectDebits>,
   options: DirectDebitBuildOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions({ writePain008 }, options, directDebitBuildOptionChecks)
+  checkOptions({ writePain008 }, options, optionChecks)
   const { message, rules = defaultRules, ...rest } = options
   yield* writeInitiation(directDebitFormat(message), initiation, { ...rest, rules })
 }

@@ -2,45 +2,30 @@ import { plainCopy } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, Totals } from '../../domain/initiation/index.ts'
 import { formatAmountText, isDecimal, plainAmount } from '../../values/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
-import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
-
-/** A block before its payments are read. */
-export interface BlockPlan {
-  header: AnyBlock
-  source: PaymentSource<AnyPayment> | undefined
-  /** Totals the caller gave, which make a first pass unnecessary. */
-  totals: Totals | undefined
-  /** Why its payments cannot be read. */
-  problem: string | undefined
-}
-
-/** The blocks of an initiation. */
-export interface InitiationPlan {
-  header: AnyHeader
-  blocks: BlockPlan[]
-  /** `SplmtryData`, which stands behind the blocks. */
-  supplementaryData: unknown
-  /** Why there are no blocks. */
-  problem: string | undefined
-}
+import { paymentSourceOf } from './payment-source.ts'
 
 /**
  * Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a
  * finding.
  */
-export function planBlocks(initiation: unknown, format: InitiationFormat): InitiationPlan {
+export function planBlocks(initiation: unknown, format: InitiationFormat) {
   const names = [...format.headerNames, 'paymentInformation', 'supplementaryData']
   const { paymentInformation, supplementaryData, ...header } = isObject(initiation) ? plainCopy(initiation, names) : {}
   const isList = Array.isArray(paymentInformation)
   return {
     header: header as unknown as AnyHeader,
     blocks: isList ? paymentInformation.map((block) => planBlock(block, format)) : [],
+    /** `SplmtryData`, which stands behind the blocks. */
     supplementaryData,
+    /** Why there are no blocks. */
     problem: isList ? undefined : 'paymentInformation must be a list of blocks.',
   }
 }
 
-function planBlock(block: unknown, format: InitiationFormat): BlockPlan {
+/** A block before its payments are read. */
+export type BlockPlan = ReturnType<typeof planBlock>
+
+function planBlock(block: unknown, format: InitiationFormat) {
   const { payments: property, noun } = format
   const nouns = `${noun.toLowerCase()}s`
   const { [property]: payments, ...rest } = isObject(block) ? plainCopy(block, [...format.blockNames, property]) : {}
@@ -48,6 +33,7 @@ function planBlock(block: unknown, format: InitiationFormat): BlockPlan {
   const source = paymentSourceOf<AnyPayment>(payments)
   // A list is gone through in no time, and what it holds is better than what is said about it.
   const totals = Array.isArray(payments) ? undefined : givenTotals(header)
+  // Why its payments cannot be read.
   let problem: string | undefined
   if (source === undefined) problem = `${property} must be a list of ${nouns}, or another iterable.`
   else if (!source.again && totals === undefined) {
@@ -57,6 +43,7 @@ function planBlock(block: unknown, format: InitiationFormat): BlockPlan {
   return { header, source, totals, problem }
 }
 
+/** Totals the caller gave, which make a first pass unnecessary. */
 function givenTotals({ numberOfTransactions, controlSum }: AnyBlock): Totals | undefined {
   if (typeof numberOfTransactions !== 'number' || controlSum === undefined) return undefined
   const sum = sumText(controlSum)

@@ -11,21 +11,17 @@ export interface CharacterReport {
   to: string
 }
 
-/** An element in SEPA characters. */
-export interface ConvertedElement {
-  /** The same object if nothing had to be changed. The given object itself is never changed. */
-  element: Element
-  /** Paths of the names without any letter or digit left. */
-  emptied: string[]
-}
-
-/** Converts the texts of an element to SEPA characters and lists every change; identifiers are never changed. */
+/**
+ * Converts the texts of an element to SEPA characters and reports every change; identifiers are never changed. The
+ * element is the same object if nothing had to be changed; the given one itself is never changed. `emptied` has the
+ * paths of the names without any letter or digit left.
+ */
 export function convertCharacters(
   element: Element,
   path: () => string,
   options: TransliterateOptions,
-  onChange: (report: CharacterReport) => void,
-): ConvertedElement {
+  onChange: ((report: CharacterReport) => void) | undefined,
+): { element: Element; emptied: string[] } {
   const emptied: string[] = []
 
   function convertValue(name: string, value: unknown, at: () => string): unknown {
@@ -40,7 +36,7 @@ export function convertCharacters(
     if (!isTextElement(name) || isSepaText(value)) return value
     const to = transliterate(value, options).text
     const where = at()
-    onChange({ path: where, from: value, to })
+    onChange?.({ path: where, from: value, to })
     if (name === 'Nm' && !/[A-Za-z0-9]/.test(to)) emptied.push(where)
     return to
   }

@@ -45,43 +45,34 @@ interface OtherForm {
   down(value: unknown): unknown
 }
 
+const sameForm = { words: { up: '', down: '' }, up: (value: unknown) => value, down: (value: unknown) => value }
+const mandates = ['MndtRltdInf', 'AmdmntInfDtls']
+
 const otherForms: readonly OtherForm[] = [
-  {
-    parents: ['PmtInf'],
-    name: 'ReqdExctnDt',
-    words: { up: 'the day stands in Dt', down: 'the day stands in the element itself' },
-    up: (value) => ({ Dt: value }),
-    down: (value) => only(value, 'Dt'),
-  },
-  ...['Frqcy', 'OrgnlFrqcy'].map((name) => ({
-    parents: ['MndtRltdInf', 'AmdmntInfDtls'],
-    name,
-    words: { up: 'the code stands in Tp', down: 'the code stands in the element itself' },
-    up: (value: unknown) => ({ Tp: value }),
-    down: (value: unknown) => only(value, 'Tp'),
-  })),
-  {
-    parents: ['PmtTpInf'],
-    name: 'SvcLvl',
-    words: { up: '', down: '' },
-    up: (value) => [value],
-    down: onlyItem,
-  },
-  {
-    parents: ['PstlAdr', 'Adr'],
-    name: 'AdrTp',
-    words: { up: 'the code stands in Cd', down: 'the code stands in the element itself' },
-    up: (value) => ({ Cd: value }),
-    down: (value) => only(value, 'Cd'),
-  },
-  ...['DscntApldAmt', 'TaxAmt'].map((name) => ({
-    parents: ['RfrdDocAmt'],
-    name,
-    words: { up: 'the amount stands in Amt', down: 'the amount stands in the element itself' },
-    up: (value: unknown) => [{ Amt: value }],
-    down: (value: unknown) => only(onlyItem(value), 'Amt'),
-  })),
+  wrapped(['PmtInf'], 'ReqdExctnDt', 'Dt', 'day'),
+  wrapped(mandates, 'Frqcy', 'Tp', 'code'),
+  wrapped(mandates, 'OrgnlFrqcy', 'Tp', 'code'),
+  listed({ parents: ['PmtTpInf'], name: 'SvcLvl', ...sameForm }),
+  wrapped(['PstlAdr', 'Adr'], 'AdrTp', 'Cd', 'code'),
+  listed(wrapped(['RfrdDocAmt'], 'DscntApldAmt', 'Amt', 'amount')),
+  listed(wrapped(['RfrdDocAmt'], 'TaxAmt', 'Amt', 'amount')),
 ]
+
+/** The value stands in an element of its own; `what` is the word for it. */
+function wrapped(parents: readonly string[], name: string, inside: string, what: string): OtherForm {
+  return {
+    parents,
+    name,
+    words: { up: `the ${what} stands in ${inside}`, down: `the ${what} stands in the element itself` },
+    up: (value) => ({ [inside]: value }),
+    down: (value) => only(value, inside),
+  }
+}
+
+/** The element may repeat. */
+function listed(form: OtherForm): OtherForm {
+  return { ...form, up: (value) => [form.up(value)], down: (value) => form.down(onlyItem(value)) }
+}
 
 /** The value of an element that holds this one and nothing else. */
 function only(value: unknown, name: string): unknown {

@@ -84,13 +84,6 @@ export function downgradePain001(
   return convertVersion(creditTransfers, source, 'down', options)
 }
 
-/** The findings of the reader, the conversion and the writer, in the order of the file. */
-interface Gathered {
-  findings: Finding[]
-  omitted: number
-  failed: boolean
-}
-
 /** Converts a file from one version of a pair to the other, see {@link upgradePain001}. */
 export async function* convertVersion(
   { room, root: rootName, transaction, early, late }: VersionPair,
@@ -105,12 +98,15 @@ export async function* convertVersion(
   const supplementaryPath = `${root}/SplmtryData`
   const { indent = '', showValues = false, maxFindings = 1000, repair = false } = options
   const [from, to] = direction === 'up' ? [early, late] : [late, early]
-  const gathered: Gathered = { findings: [], omitted: 0, failed: false }
+  // Of the reader, the conversion and the writer, in the order of the file.
+  const findings: Finding[] = []
+  let omitted = 0
+  let failed = false
   const gather = (finding: Finding): void => {
-    if (finding.severity === 'error') gathered.failed = true
+    if (finding.severity === 'error') failed = true
     options.onFinding?.(finding)
-    if (gathered.findings.length < maxFindings) gathered.findings.push(finding)
-    else gathered.omitted++
+    if (findings.length < maxFindings) findings.push(finding)
+    else omitted++
   }
   const conversion: ElementConversion = {
     direction,
@@ -147,11 +143,10 @@ export async function* convertVersion(
       write.element(transaction, part.value, part.path)
     }
     for (const finding of writer.takeFindings()) gather(finding)
-    if (writer.pending > pieceLength && !gathered.failed) yield writer.take()
+    if (writer.pending > pieceLength && !failed) yield writer.take()
   }
   write.end()
   for (const finding of writer.takeFindings()) gather(finding)
-  const { findings, omitted, failed } = gathered
   if (failed) {
     throw new InvalidDocumentError(omitted === 0 ? findings : [...findings, limitFinding(omitted, undefined)])
   }
@@ -161,16 +156,7 @@ export async function* convertVersion(
 /** Characters in a piece, about. */
 const pieceLength = 1 << 16
 
-interface OpenFile {
-  element(name: string, value: unknown, path: string): void
-  /** Writes an element after the last block. */
-  afterBlocks(name: string, value: unknown, path: string): void
-  /** Begins a block, unless it is open already. */
-  block(value: unknown, path: string): void
-  end(): void
-}
-
-function openFile(root: string, writer: DocumentWriter, conversion: ElementConversion): OpenFile {
+function openFile(root: string, writer: DocumentWriter, conversion: ElementConversion) {
   let current: unknown
   writer.open('Document')
   writer.open(root)
@@ -183,11 +169,12 @@ function openFile(root: string, writer: DocumentWriter, conversion: ElementConve
   }
   return {
     element,
-    afterBlocks(name, value, path) {
+    afterBlocks(name: string, value: unknown, path: string): void {
       closeBlock()
       element(name, value, path)
     },
-    block(value, path) {
+    /** Begins a block, unless it is open already. */
+    block(value: unknown, path: string): void {
       if (value === current) return
       closeBlock()
       current = value
@@ -195,7 +182,7 @@ function openFile(root: string, writer: DocumentWriter, conversion: ElementConve
       const block: Element = isElement(value) ? convertElement('PmtInf', value, path, conversion) : {}
       for (const name in block) writer.element(name, block[name])
     },
-    end() {
+    end(): void {
       closeBlock()
       writer.close()
       writer.close()

@@ -61,7 +61,7 @@ interface Block extends AnyBlock {
   payments: readonly AnyPayment[]
 }
 
-/** A payment with its place in a file. */
+/** One of the files made: its blocks with their payments, counted and added up. */
 interface Part {
   key: string
   blocks: { source: Block; payments: AnyPayment[] }[]
@@ -112,17 +112,12 @@ function withoutTotals<T extends object>(value: T): Omit<T, 'numberOfTransaction
   return rest
 }
 
-interface CheckedLimits {
-  maxPayments: number
-  maxAmount: Decimal | undefined
-  byDate: boolean
-  byAccount: boolean
-}
+type CheckedLimits = ReturnType<typeof checked>
 
-function checked({ maxPayments, maxAmount, byDate = false, byAccount = false }: AnySplitLimits): CheckedLimits {
+function checked({ maxPayments = Number.POSITIVE_INFINITY, maxAmount, byDate, byAccount }: AnySplitLimits) {
   const exact = typeof maxAmount === 'string' ? limitOf(maxAmount) : maxAmount
   if (exact !== undefined && !exact.gt(0)) throw new RangeError('maxAmount must be above 0')
-  return { maxPayments: maxPayments ?? Number.POSITIVE_INFINITY, maxAmount: exact, byDate, byAccount }
+  return { maxPayments, maxAmount: exact, byDate, byAccount }
 }
 
 /** A limit as text is checked like an amount: `2.000` may be two or two thousand. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { hasCode, makeFolder } from '../../files/index.ts'
 import { checkOptions } from '../../values/index.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
-import { LedgerError } from './ledger-error.ts'
+import { LedgerError } from './ledger-errors.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /**

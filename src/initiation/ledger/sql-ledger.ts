@@ -1,6 +1,6 @@
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
-import { LedgerError } from './ledger-error.ts'
+import { LedgerError } from './ledger-errors.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /**
@@ -32,17 +32,17 @@ const madeMeanwhile = new Set(['23505', '42P07', '42701', '42710'])
  * The columns of the table. Those after the second came later: they are added to a table of the first version, with
  * fitting defaults.
  */
-const columns: readonly [name: string, definition: string][] = [
-  ['message_id', 'text primary key'],
-  ['first_used', 'timestamptz not null'],
-  ['version', 'integer not null default 1'],
-  ['state', "text not null default 'reserved'"],
-  ['since', 'timestamptz'],
-  ['changed_by', 'text'],
-  ['file_hash', 'text'],
-  ['description', 'text'],
-  ['job_id', 'text'],
-  ['leased_until', 'timestamptz'],
+const columns: readonly [name: string, definition: string, property: keyof LedgerEntry][] = [
+  ['message_id', 'text primary key', 'messageId'],
+  ['first_used', 'timestamptz not null', 'firstUsed'],
+  ['version', 'integer not null default 1', 'version'],
+  ['state', "text not null default 'reserved'", 'state'],
+  ['since', 'timestamptz', 'since'],
+  ['changed_by', 'text', 'by'],
+  ['file_hash', 'text', 'fileHash'],
+  ['description', 'text', 'description'],
+  ['job_id', 'text', 'jobId'],
+  ['leased_until', 'timestamptz', 'leasedUntil'],
 ]
 
 const names = columns.map(([name]) => name).join(', ')
@@ -89,7 +89,7 @@ function sqlStore(client: SqlClient, table: string): LedgerStore {
       return row === undefined ? undefined : entryOf(row, table)
     },
     async write(entry) {
-      const values = valuesOf(entry)
+      const values = columns.map(([, , property]) => entry[property] ?? null)
       const rows =
         entry.version === 1
           ? await query(
@@ -127,26 +127,19 @@ async function prepareTable(client: SqlClient, table: string): Promise<void> {
   const missing = columns.filter(([name]) => !present.has(name))
   if (missing.length === 0) return
   const added = missing.map(([name, definition]) => `add column ${name} ${definition}`).join(', ')
+  const statement = present.size === 0 ? sqlLedgerTable(table) : `alter table ${table} ${added}`
   try {
-    await client.query(present.size === 0 ? sqlLedgerTable(table) : `alter table ${table} ${added}`, [])
+    await client.query(statement, [])
   } catch (error) {
     // `if not exists` does not prevent an error in two sessions at the same time.
     if (madeMeanwhile.has(codeOf(error))) return
     if (codeOf(error) !== '42501') throw error
     throw new LedgerError(
-      `The table ${table} of the ledger is missing or incomplete, and this role may not change that. Have its owner run: ${
-        present.size === 0 ? sqlLedgerTable(table) : `alter table ${table} ${added}`
-      }`,
+      `The table ${table} of the ledger is missing or incomplete, and this role may not change that. Have its owner ` +
+        `run: ${statement}`,
       { cause: error },
     )
   }
-}
-
-function valuesOf(entry: LedgerEntry): unknown[] {
-  const { messageId, firstUsed, version, state, since, by, fileHash, description, jobId, leasedUntil } = entry
-  return [messageId, firstUsed, version, state, since, by, fileHash, description, jobId, leasedUntil].map(
-    (value) => value ?? null,
-  )
 }
 
 function entryOf(row: unknown, table: string): LedgerEntry {

@@ -1,5 +1,4 @@
 import { checkOptions } from '../../values/index.ts'
-import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
 import {
   type Lease,
   type Ledger,
@@ -9,26 +8,15 @@ import {
   type ReservationState,
   type ReservationUse,
 } from './ledger.ts'
-import { LedgerError } from './ledger-error.ts'
+import { DuplicateMessageIdError, LedgerError, MessageIdBusyError } from './ledger-errors.ts'
 import { messageIdFault } from './message-id.ts'
-import { MessageIdBusyError } from './message-id-busy-error.ts'
 
 /** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */
-export interface LedgerEntry extends ReservationUse {
-  /** The MsgId. */
-  messageId: string
+export interface LedgerEntry extends Omit<Reservation, 'state'> {
   /** 1 for the first entry of a MsgId, then one more for each. */
   version: number
   /** How far the file is; `released` when the MsgId was given back. */
   state: ReservationState | 'released'
-  /** ISO 8601 in UTC, as `since` and `leasedUntil`. */
-  firstUsed: string
-  /** When it got into this state. */
-  since: string
-  /** Who dealt with it. */
-  by?: string | undefined
-  /** Until when somebody has the sole right to send the file; `undefined` when nobody has. */
-  leasedUntil?: string | undefined
 }
 
 /** The store of a {@link storeLedger}: three functions around any database with conditional writes. */
@@ -93,13 +81,13 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
   }
 }
 
-/** Limit of retries after another writer was first. A store that refuses more often is broken. */
 /** An id that no file may have is refused before it is stored: the file that would carry it cannot be built. */
 function refuseWrong(messageId: string): void {
   const wrong = messageIdFault(messageId)
   if (wrong !== undefined) throw new RangeError(wrong)
 }
 
+/** Retries after another writer was first. A store that refuses more often is broken. */
 function* attempts(messageId: string): Generator<number> {
   for (let attempt = 1; attempt <= 1000; attempt++) yield attempt
   throw new LedgerError(`The ledger's store refuses every entry for MsgId ${messageId}`)

@@ -12,7 +12,6 @@ const nothing = {
   readers: new Map(),
 }
 
-/** The plans that were made. */
 const plans: FillParts['plans'] = new Map()
 
 /** What fills the payments of a message. `amount` reads an amount. */

@@ -8,7 +8,6 @@ export interface CurrentPayment {
   block: number
   /** Number of the payment in its block, from 1; 0 for the block itself. */
   index: number
-  /** The given object. */
   payment: unknown
 }
 

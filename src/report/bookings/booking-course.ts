@@ -3,19 +3,13 @@ import type { PaymentBooking, StatementBooking } from './booking.ts'
 import type { BookedPayment } from './payment-group.ts'
 
 /** The state of a payment after all statements, with contradictions on the way. */
-export interface BookingCourse {
-  booking: PaymentBooking
-  /** It was booked while it was booked already. */
-  twice: StatementBooking | undefined
-  /** It came back and was booked once more. */
-  again: StatementBooking | undefined
-}
+export type BookingCourse = ReturnType<typeof followPayment>
 
 /**
  * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after
  * its booking. The result is the state after the last day.
  */
-export function followPayment({ file, payment, bookings, returns, parts = [] }: BookedPayment): BookingCourse {
+export function followPayment({ file, payment, bookings, returns, parts = [] }: BookedPayment) {
   const whole = parts.map(lastOf).filter((booking) => booking !== undefined)
   const events = [
     ...bookedOnes([...bookings.filter(({ how }) => how !== 'part'), ...whole]).map((booking) => ({
@@ -33,14 +27,16 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
   let standing = 0
   let cameBack = false
   let lastReturn = ''
+  // It was booked while it was booked already.
   let twice: StatementBooking | undefined
+  // It came back and was booked once more.
   let again: StatementBooking | undefined
   for (const [day, own] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const booked = own.filter(({ isReturn }) => !isReturn)
     const returned = own.length - booked.length
     standing = Math.max(0, standing + booked.length - returned)
     const last = booked.at(-1)?.booking
-    // The first of these days has booked it, so there is a place.
+    // The first of these days has booked it, so there is a booking.
     if (standing > 1) twice ??= last
     if (booked.length > 0 && standing > 0 && (cameBack || returned > 0)) again = last
     if (returned > 0) {
@@ -51,7 +47,8 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
   }
   const isAnnounced = bookings.some((booking) => booking.status === 'PDNG' && dayOf(booking) > lastReturn)
   if (state === 'returned' && isAnnounced) state = 'pending'
-  return { booking: { kind: 'payment', file, payment, state, bookings, returns }, twice, again }
+  const booking: PaymentBooking = { kind: 'payment', file, payment, state, bookings, returns }
+  return { booking, twice, again }
 }
 
 /** The booking with which the parts of a payment are complete. */
@@ -62,8 +59,8 @@ function lastOf(parts: readonly StatementBooking[]): StatementBooking | undefine
 }
 
 /**
- * The places that are booked. A block may be booked in several batches, each of which is one of the places of all its
- * payments: they count once.
+ * The bookings with the status `BOOK`. A block may be booked in several batches, each of which is one of the bookings
+ * of all its payments: they count once.
  */
 function bookedOnes<T extends StatementBooking>(all: readonly T[]): T[] {
   const chosen: T[] = []

@@ -12,36 +12,36 @@ export function namesOnlyBlock(line: LineFacts): boolean {
   return !isNamed && uetr === undefined && (paymentInformationId !== undefined || messageId !== undefined)
 }
 
-/** Sub-families of ISO 20022's bank transaction codes for returned credit transfers. */
-const transferReturnCodes: ReadonlySet<string | undefined> = new Set(['RRTN', 'RPCR', 'ARET', 'AREV'])
+/** Codes by which entries about payments of one kind are known. */
+interface Codes {
+  /** Sub-families of ISO 20022's bank transaction codes for what is returned. */
+  returned: ReadonlySet<string | undefined>
+  /** Codes of the German banks (business transaction codes) for what comes back, or is taken back. */
+  german: ReadonlySet<string | undefined>
+  /** Families of what is issued, of which an entry in the other direction can only be a return. */
+  issued: ReadonlySet<string | undefined>
+}
 
-/** Those for returned direct debits. */
-const debitReturnCodes: ReadonlySet<string | undefined> = new Set(['UPDD', 'PRDD', 'RCDD'])
+const transfers: Codes = {
+  returned: new Set(['RRTN', 'RPCR', 'ARET', 'AREV']),
+  german: new Set(['059', '159']),
+  issued: new Set(['ICDT', 'IRCT']),
+}
+
+const debits: Codes = {
+  returned: new Set(['UPDD', 'PRDD', 'RCDD']),
+  german: new Set(['009', '108', '109']),
+  issued: new Set(['IDDT']),
+}
 
 /** Families of received credit transfers, which are never direct debits, whatever their references. */
 const receivedTransfers: ReadonlySet<string | undefined> = new Set(['RCDT', 'RRCT'])
 
-/** Families of issued credit transfers, which come in only when they come back. */
-const issuedTransfers: ReadonlySet<string | undefined> = new Set(['ICDT', 'IRCT'])
-
-/** Families of issued direct debits, which go out only when they are taken back. */
-const issuedDebits: ReadonlySet<string | undefined> = new Set(['IDDT'])
-
-/** Codes of the German banks (business transaction codes) for a transfer that comes back. */
-const germanTransferReturns: ReadonlySet<string | undefined> = new Set(['059', '159'])
-
-/** Those for a direct debit that is taken back. */
-const germanDebitReturns: ReadonlySet<string | undefined> = new Set(['009', '108', '109'])
-
 /**
- * Whether the bank's own code says that something came back: `RTI` (returned item), by which SWIFT's statement line
- * tells it, or a code of the German banks in the form `NTRF+159+931`, which they use in MT940 and in camt.
+ * Whether the bank's own code says that something came back: `RTI` (returned item) of SWIFT's statement line,
+ * or a code of the German banks in the form `NTRF+159+931`, which they use in MT940 and in camt.
  */
-function isOwnReturnCode(
-  entry: Entry,
-  transaction: Transaction | undefined,
-  german: ReadonlySet<string | undefined>,
-): boolean {
+function isOwnReturnCode(entry: Entry, transaction: Transaction | undefined, { german }: Codes): boolean {
   const code = transaction?.bankTransactionCode?.proprietary ?? entry.bankTransactionCode?.proprietary
   const [, type, number] = /^[NFS]([A-Z0-9]{3})(?:\+(\d{3})(?:\+|$))?/.exec(code ?? '') ?? []
   return type === 'RTI' || german.has(number)
@@ -62,14 +62,10 @@ export function kindOf(entry: Entry, transaction: Transaction | undefined): Line
   const indicator = transaction?.creditDebitIndicator ?? entry.creditDebitIndicator
   const code = bankCodeOf(entry, transaction)
   const isReversed = transaction?.returnInformation !== undefined || entry.reversal === true
-  if (indicator === 'DBIT') {
-    const isReturn =
-      isReversed || debitReturnCodes.has(code?.subFamily) || isOwnReturnCode(entry, transaction, germanDebitReturns)
-    return { isReturn, directDebit: isReturn }
-  }
-  if (indicator !== 'CRDT') return undefined
-  const isReturn =
-    isReversed || transferReturnCodes.has(code?.subFamily) || isOwnReturnCode(entry, transaction, germanTransferReturns)
+  if (indicator !== 'DBIT' && indicator !== 'CRDT') return undefined
+  const codes = indicator === 'DBIT' ? debits : transfers
+  const isReturn = isReversed || codes.returned.has(code?.subFamily) || isOwnReturnCode(entry, transaction, codes)
+  if (indicator === 'DBIT') return { isReturn, directDebit: isReturn }
   if (!isReturn && receivedTransfers.has(code?.family)) return undefined
   return { isReturn, directDebit: !isReturn }
 }
@@ -92,13 +88,13 @@ export function silentReturnOf(entry: Entry, transaction: Transaction): SilentRe
   const indicator = transaction.creditDebitIndicator ?? entry.creditDebitIndicator
   const family = bankCodeOf(entry, transaction)?.family
   if (indicator === 'CRDT') {
-    const certain = issuedTransfers.has(family)
+    const certain = transfers.issued.has(family)
     return { kind: { isReturn: true, directDebit: false }, certain, certainByAccount: true }
   }
   if (indicator !== 'DBIT') return undefined
   // A credit transfer that we issue to the debtor is money that we pay back ourselves.
-  const certainByAccount = !issuedTransfers.has(family)
-  return { kind: { isReturn: true, directDebit: true }, certain: issuedDebits.has(family), certainByAccount }
+  const certainByAccount = !transfers.issued.has(family)
+  return { kind: { isReturn: true, directDebit: true }, certain: debits.issued.has(family), certainByAccount }
 }
 
 function bankCodeOf(entry: Entry, transaction: Transaction | undefined): Entry['bankTransactionCode'] {
@@ -151,7 +147,7 @@ export function lineFacts(
   }
 }
 
-/** The place of an entry. */
+/** The booking of an entry. */
 export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): StatementBooking {
   const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
   return {
@@ -168,7 +164,7 @@ export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntry
   }
 }
 
-/** The place of a transaction that books a payment. */
+/** The booking of a transaction that books a payment. */
 export function transactionBooking(statement: Statement, entry: Entry, transaction: Transaction): StatementBooking {
   const { path, unsignedAmount, currency, references } = transaction
   const booking = entryBooking({ statement, entry, identity: undefined })
@@ -181,7 +177,7 @@ export function transactionBooking(statement: Statement, entry: Entry, transacti
   }
 }
 
-/** The place of a return, with the reason that its transaction gives; a batch may have no transaction. */
+/** The booking of a return, with the reason that its transaction gives; a batch may have no transaction. */
 export function statementReturn(
   booking: StatementBooking,
   entry: Entry,
@@ -214,6 +210,6 @@ function rTransactionOf(
   if (code === 'RCDD' || code === 'RPCR' || reason === 'FOCR') return 'cancellation'
   if (directDebit && refundReasons.has(reason)) return 'refund'
   if (code === 'PRDD') return 'reversal'
-  const saysReturn = debitReturnCodes.has(code) || transferReturnCodes.has(code)
+  const saysReturn = debits.returned.has(code) || transfers.returned.has(code)
   return entry.reversal === true && returnInformation === undefined && !saysReturn ? 'reversal' : 'return'
 }

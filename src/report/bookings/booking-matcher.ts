@@ -6,19 +6,7 @@ import { addToList, Decimal } from '../../values/index.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { BookingCourse } from './booking-course.ts'
-import {
-  againFinding,
-  ambiguousFinding,
-  batchFinding,
-  manyPartsFinding,
-  otherAccountFinding,
-  otherAmountFinding,
-  otherSideFinding,
-  statusFinding,
-  twiceFinding,
-  unclearReturnFinding,
-  unmatchedFinding,
-} from './booking-findings.ts'
+import { bookingFinding, says } from './booking-findings.ts'
 import {
   entryBooking,
   kindOf,
@@ -53,7 +41,7 @@ export interface MatchBookingsOptions {
 
 const defaultMaxFindings = 1000
 
-/** A booking or a return, with its place in the statement for findings. */
+/** A booking or a return, with its position in the statement for findings. */
 interface HeldLine {
   booking: StatementBooking | StatementReturn
   at: Partial<Position>
@@ -80,9 +68,7 @@ type Taken =
   | { kind: 'finding'; finding: Finding }
 
 /** A batch booked in one sum. */
-interface WholeBatch {
-  booking: StatementBooking | StatementReturn
-  at: Partial<Position>
+interface WholeBatch extends HeldLine {
   /** What it is about: a block, or nothing that was sent. Only in that case its entry is held. */
   about: { block: BookedBlock } | { unmatched: UnmatchedEntryPart; namesSeveral: boolean }
   numberOfTransactions: number | undefined
@@ -92,51 +78,28 @@ interface WholeBatch {
 /** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
-/** What is known so far of the current entry. */
-interface OpenEntry {
-  taken: Taken[]
-  /** Batches with listed transactions. */
-  listed: Set<number>
-  /** The first streamed transaction, until it is known whether it is the only one. */
-  first: { statement: Statement; entry: Entry; transaction: Transaction } | undefined
-  transactions: number
-}
-
 /** What is known while statements are read. The functions of this file read and change it. */
-export interface Matching {
-  readonly book: PaymentBook
-  readonly rejected: MatchBookingsOptions['rejected']
-  readonly findings: Finding[]
-  readonly maxFindings: number
-  omitted: number
-  /** By the payments they match, and by direction and status. */
-  readonly undecided: Map<PaymentGroup, Map<string, HeldLine[]>>
-  /** By the payments whose parts they may be, and by status. */
-  readonly shares: Map<BookedPayment, Map<string, Share[]>>
-  readonly batches: WholeBatch[]
-  /** Identities of the entries that came before. */
-  readonly identities: Set<string>
-  open: OpenEntry
-  /** Entries whose status is missing or unknown, and the first of them. */
-  unknownStatus: number
-  firstUnknown: Entry | undefined
-}
+export type Matching = ReturnType<typeof startMatching>
 
 /** Starts matching statements with the payments of a book. */
-export function startMatching(book: PaymentBook, { rejected, maxFindings }: MatchBookingsOptions): Matching {
+export function startMatching(book: PaymentBook, { rejected, maxFindings = defaultMaxFindings }: MatchBookingsOptions) {
   return {
     book,
     rejected,
-    findings: [],
-    maxFindings: maxFindings ?? defaultMaxFindings,
+    findings: [] as Finding[],
+    maxFindings,
     omitted: 0,
-    undecided: new Map(),
-    shares: new Map(),
-    batches: [],
-    identities: new Set(),
+    /** By the payments they match, and by direction and status. */
+    undecided: new Map<PaymentGroup, Map<string, HeldLine[]>>(),
+    /** By the payments whose parts they may be, and by status. */
+    shares: new Map<BookedPayment, Map<string, Share[]>>(),
+    batches: [] as WholeBatch[],
+    /** Identities of the entries that came before. */
+    identities: new Set<string>(),
     open: startEntry(),
+    /** Entries whose status is missing or unknown, and the first of them. */
     unknownStatus: 0,
-    firstUnknown: undefined,
+    firstUnknown: undefined as Entry | undefined,
   }
 }
 
@@ -161,14 +124,22 @@ export function finishMatching(state: Matching): UnmatchedEntryPart[] {
   for (const alike of undecidedOf(state)) decideAlike(state, alike)
   const unmatched = new Set(decideShares(state))
   for (const part of decideBatches(state)) unmatched.add(part)
-  if (state.firstUnknown !== undefined) report(state, statusFinding(state.firstUnknown, state.unknownStatus))
+  const { firstUnknown: first } = state
+  if (first !== undefined) {
+    const message = says.unknownStatus(state.unknownStatus)
+    report(state, bookingFinding('status-unknown', first, `${first.path}/Sts`, message))
+  }
   return [...unmatched]
 }
 
 /** Adds the findings about the course of a payment. */
 export function reportCourse(state: Matching, { booking, twice, again }: BookingCourse): void {
-  if (twice !== undefined) report(state, twiceFinding(booking, twice))
-  if (again !== undefined) report(state, againFinding(booking, again))
+  if (twice !== undefined) report(state, bookingFinding('twice', {}, twice.path, says.twice(booking)))
+  if (again !== undefined) report(state, bookingFinding('again', {}, again.path, says.again(booking)))
+}
+
+function reportLine(state: Matching, name: string, { booking, at }: HeldLine, message: string): void {
+  report(state, bookingFinding(name, at, booking.path, message))
 }
 
 function report(state: Matching, finding: Finding): void {
@@ -220,7 +191,10 @@ function takeTransaction(
     const booking = bookingFor(silent.kind)
     if (silent.certain || (silent.certainByAccount && agreement === 'same')) {
       open.taken.push({ kind: 'payments', group, line: { booking, at }, isReturn: true })
-    } else open.taken.push({ kind: 'finding', finding: unclearReturnFinding(at, booking, silent.kind.directDebit) })
+      return
+    }
+    const message = says.unclearReturn(silent.kind.directDebit)
+    open.taken.push({ kind: 'finding', finding: bookingFinding('return-unclear', at, booking.path, message) })
     return
   }
   if (line === undefined || lineKind === undefined) return
@@ -231,20 +205,23 @@ function takeTransaction(
   }
 }
 
-/** What is told of a line that matches no payment, though it names one, or its block. */
+/** What a line is that matches no payment, though it names one, or its block. */
 function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: HeldLine): Taken | undefined {
   const { booking, at } = held
-  const withFinding = (finding: Finding): Taken => ({ kind: 'finding', finding })
-  if (found.kind === 'ownAccount') return withFinding(otherAccountFinding(at, booking))
-  if (found.kind === 'otherAccount') return withFinding(otherSideFinding(at, booking, line.directDebit))
+  const withFinding = (name: string, message: string): Taken => ({
+    kind: 'finding',
+    finding: bookingFinding(name, at, booking.path, message),
+  })
+  if (found.kind === 'ownAccount') return withFinding('account-differs', says.otherAccount)
+  if (found.kind === 'otherAccount') return withFinding('account-differs', says.otherSide(line.directDebit))
   if (found.kind === 'amount') {
     const { payment } = found
     const share = payment === undefined ? undefined : shareOf(payment, line)
     if (payment !== undefined && share !== undefined) return { kind: 'share', payment, line: held, amount: share }
-    return withFinding(otherAmountFinding(at, booking))
+    return withFinding('amount-differs', says.otherAmount)
   }
   if (namesOnlyBlock(line) || line.paymentInformationId === undefined) return undefined
-  return book.blocksOf(line).length > 0 ? withFinding(unmatchedFinding(at, booking)) : undefined
+  return book.blocksOf(line).length > 0 ? withFinding('unmatched', says.unmatched) : undefined
 }
 
 /** The amount of a line that may be a part of a payment: less than it, in its currency. */
@@ -386,7 +363,7 @@ function undecidedOf({ undecided }: Matching): Iterable<Undecided> {
 /** If there are as many bookings as look-alike payments, each payment gets one. */
 function decideAlike(state: Matching, { payments, lines }: Undecided): void {
   if (lines.length < payments.length) {
-    for (const { booking, at } of lines) report(state, ambiguousFinding(at, booking, payments.length))
+    for (const line of lines) reportLine(state, 'ambiguous', line, says.ambiguous(payments.length))
     return
   }
   lines.forEach(({ booking }, index) => {
@@ -408,7 +385,7 @@ function decideShares(state: Matching): UnmatchedEntryPart[] {
       left.push(...shares.slice(complete.flat().length))
     }
   }
-  for (const { booking, at } of left) report(state, otherAmountFinding(at, booking))
+  for (const share of left) reportLine(state, 'amount-differs', share, says.otherAmount)
   return left.flatMap(({ unmatched }) => (unmatched === undefined || matched.has(unmatched) ? [] : [unmatched]))
 }
 
@@ -441,7 +418,7 @@ function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
   for (const batch of state.batches) {
     const { about } = batch
     if ('unmatched' in about) {
-      if (about.namesSeveral) report(state, unmatchedFinding(batch.at, batch.booking))
+      if (about.namesSeveral) reportLine(state, 'unmatched', batch, says.unmatched)
       unmatched.add(about.unmatched)
       continue
     }
@@ -482,14 +459,24 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
   if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
     // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
     for (const payment of left) for (const { booking } of own.slice(0, mostParts)) put(payment, booking)
-    if (own.length > mostParts) report(state, manyPartsFinding(first.at, first.booking, own.length, mostParts))
+    if (own.length > mostParts) reportLine(state, 'many-batches', first, says.manyBatches(own.length, mostParts))
     return
   }
-  for (const { booking, at } of own) report(state, batchFinding(at, booking, left.length))
+  for (const batch of own) reportLine(state, 'batch-differs', batch, says.batch(left.length))
 }
 
-function startEntry(): OpenEntry {
-  return { taken: [], listed: new Set(), first: undefined, transactions: 0 }
+type OpenEntry = ReturnType<typeof startEntry>
+
+/** What is known so far of the current entry: nothing. */
+function startEntry() {
+  return {
+    taken: [] as Taken[],
+    /** Batches with listed transactions. */
+    listed: new Set<number>(),
+    /** The first streamed transaction, until it is known whether it is the only one. */
+    first: undefined as { statement: Statement; entry: Entry; transaction: Transaction } | undefined,
+    transactions: 0,
+  }
 }
 
 /** The block a batch is about: the only one it names, or the only one of its amount among those it names. */
@@ -505,7 +492,7 @@ function oneBlock(
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** The place of a booking as it is, that of a return with what is known of the return. */
+/** A booking as it is, a return with what is known of it. */
 function bookingOf(
   booking: StatementBooking,
   entry: Entry,
@@ -519,7 +506,7 @@ function put(payment: BookedPayment, booking: StatementBooking | StatementReturn
   // Most bookings have the amount of their payment: a number that is held once.
   const { amount } = payment.payment
   if (amount !== undefined && booking.amount?.eq(amount) === true) booking.amount = amount
-  // Most payments have one place: a list of one, not one with room for more.
+  // Most payments have one booking: a list of one, not one with room for more.
   if ('rTransaction' in booking) {
     if (payment.returns.length === 0) payment.returns = [booking]
     else payment.returns.push(booking)

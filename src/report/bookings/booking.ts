@@ -1,4 +1,5 @@
-import type { CodeOrProprietary, Entry, Statement } from '../../domain/statement/index.ts'
+import type { CodeOrProprietary } from '../../domain/statement/index.ts'
+import type { EntryPart } from '../../statement/index.ts'
 import type { Decimal } from '../../values/index.ts'
 import type { SentPayment } from '../outcomes/sent-payment.ts'
 
@@ -63,12 +64,4 @@ export interface PaymentBooking {
 }
 
 /** An entry of a statement in which no payment was found. */
-export interface UnmatchedEntryPart {
-  kind: 'entry'
-  /** The statement it is an entry of. */
-  statement: Statement
-  /** The entry. */
-  entry: Entry
-  /** See `entryIdentity`, where the statements are read with `identities`. */
-  identity: string | undefined
-}
+export interface UnmatchedEntryPart extends EntryPart {}

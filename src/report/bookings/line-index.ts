@@ -17,7 +17,6 @@ export interface ListedFacts {
   creditorAccount: string | undefined
   /** The debtor's account; for sent payments only of direct debits. */
   debtorAccount: string | undefined
-  /** Mandate of a direct debit. */
   mandateId: string | undefined
 }
 
@@ -27,7 +26,7 @@ export type HeldTransaction = Omit<ReportedTransaction, 'document'>
 /** The transactions of a block with the same values for recognition: mostly one. */
 export interface Listed {
   block: IndexedBlock
-  transactions: HeldTransaction[]
+  transactions: [HeldTransaction, ...HeldTransaction[]]
   /** Its index among all lines of the report. */
   order: number
 }
@@ -71,34 +70,14 @@ type Fact = keyof ListedFacts
  * One comparison: lines by their values of some facts. Most groups are one line, and a report may have many, so a group
  * is a number, and has no object of its own.
  */
-interface Comparison {
-  agreements: readonly Agreement[]
-  facts: readonly Fact[]
-  /** Numbers of groups by their values, in each block; under `undefined` in whichever block. */
-  groups: Map<string | undefined, Map<string, number>>
-  inBlock: boolean
-  /** The lines of each group. */
-  lines: (Listed | Listed[])[]
-  /** How many payments have the values of each group. */
-  payments: number[]
-  /** The groups for which `overlapping` of their blocks is set. */
-  marked: Set<number>
-}
+type Comparison = ReturnType<typeof newComparison>
 
 /**
  * An index of the lines of a report for comparing them with payments. A fact that one side does not have is not
  * compared, so there is one comparison for each combination of the sets of facts of lines and of payments; both are
  * few. A payment needs one look-up in each, however many lines or payments share a reference.
  */
-export interface LineIndex {
-  /** Lines by the set of facts they give. */
-  shapes: Map<number, Listed[]>
-  lines: number
-  /** Comparisons by the set of facts payments give. */
-  comparisons: Map<number, Comparison[]>
-  /** All of them, each once. */
-  all: Comparison[]
-}
+export type LineIndex = ReturnType<typeof createLineIndex>
 
 /** The EndToEndId of a payment without one. */
 export const notProvided = 'NOTPROVIDED'
@@ -111,8 +90,16 @@ const accountNames: readonly Fact[] = ['creditorAccount', 'debtorAccount', 'mand
 const referenceNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr']
 
 /** An index without lines. */
-export function createLineIndex(): LineIndex {
-  return { shapes: new Map(), lines: 0, comparisons: new Map(), all: [] }
+export function createLineIndex() {
+  return {
+    /** Lines by the set of facts they give. */
+    shapes: new Map<number, Listed[]>(),
+    lines: 0,
+    /** Comparisons by the set of facts payments give. */
+    comparisons: new Map<number, Comparison[]>(),
+    /** All of them, each once. */
+    all: [] as Comparison[],
+  }
 }
 
 /** Adds a line with its facts; all must be added before the first payment is compared. */
@@ -262,8 +249,18 @@ function compare(wanted: readonly [Agreement, readonly Fact[]][], lines: readonl
   return [...byFacts.values()].flat()
 }
 
-function newComparison(agreement: Agreement, facts: readonly Fact[], inBlock: boolean): Comparison {
-  return { agreements: [agreement], facts, inBlock, groups: new Map(), lines: [], payments: [], marked: new Set() }
+function newComparison(agreement: Agreement, facts: readonly Fact[], inBlock: boolean) {
+  return {
+    agreements: [agreement] as readonly Agreement[],
+    facts,
+    inBlock,
+    /** Numbers of groups by their values, in each block; under `undefined` in whichever block. */
+    groups: new Map<string | undefined, Map<string, number>>(),
+    lines: [] as (Listed | Listed[])[],
+    payments: [] as number[],
+    /** The groups for which `overlapping` of their blocks is set. */
+    marked: new Set<number>(),
+  }
 }
 
 function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: string, listed: Listed): void {
@@ -284,18 +281,7 @@ function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: strin
 
 /** The facts of a line; of its transactions all have the same. */
 function factsOfLine({ transactions: [first] }: Listed): ListedFacts {
-  return first === undefined ? noFacts : factsOf(first)
-}
-
-const noFacts: ListedFacts = {
-  endToEndId: undefined,
-  instructionId: undefined,
-  uetr: undefined,
-  amount: undefined,
-  currency: undefined,
-  creditorAccount: undefined,
-  debtorAccount: undefined,
-  mandateId: undefined,
+  return factsOf(first)
 }
 
 /** The values by which a transaction of a report is recognised. */

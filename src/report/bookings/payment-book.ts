@@ -18,26 +18,10 @@ import {
 
 /** The payments of one block. */
 export interface BookedBlock {
-  /** Its PmtInfId. */
   id: string
   messageId: string | undefined
   directDebit: boolean
   payments: BookedPayment[]
-}
-
-/** All sent payments, with look-ups by the values in statements. */
-export interface PaymentBook {
-  all: BookedPayment[]
-  /** The blocks with a PmtInfId, a MsgId, or both, whichever the statement has. */
-  blocksOf(named: BlockNames): readonly BookedBlock[]
-  /** The blocks of a message whose payments add up to an amount. */
-  blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[]
-  /** The payments a line of a statement may be about. */
-  find(line: LineFacts): Found
-  /**
-   * The payments that a line names by a reference of theirs, with the same amount, though it is another kind of line.
-   */
-  findNamed(line: LineFacts): { group: PaymentGroup; agreement: AccountAgreement } | undefined
 }
 
 /** The values of a statement's line by which a block is recognised. */
@@ -51,7 +35,6 @@ export interface BlockNames {
 export interface LineFacts {
   /** Whether it is about a direct debit: a credit that is not a return, or a debit that is one. */
   directDebit: boolean
-  /** Mandate of a direct debit. */
   mandateId: string | undefined
   endToEndId: string | undefined
   instructionId: string | undefined
@@ -62,7 +45,6 @@ export interface LineFacts {
   amounts: readonly NamedAmount[]
   /** Its accounts of the other side; for a return of both sides, because only some banks reverse them. */
   accounts: readonly string[]
-  /** The account of the statement. */
   ownAccount: string | undefined
   /** Whether it must agree in amount and account of the other side. A return may be less, from wherever it is. */
   exact: boolean
@@ -82,17 +64,11 @@ const nothing: Found = { kind: 'nothing' }
 /** Payments of one kind by their references. Most references name one payment. */
 type Named = Map<string | undefined, BookedPayment | PaymentGroup>
 
-interface KindIndex {
-  all: BookedPayment[]
-  /** All of them as a group, made when a line without a reference comes. */
-  group: PaymentGroup | undefined
-  endToEnd: Named
-  instruction: Named
-  uetr: Named
-}
+/** All sent payments, with look-ups by the values in statements. */
+export type PaymentBook = Awaited<ReturnType<typeof bookPayments>>
 
 /** Reads the payments of each file into memory. */
-export async function bookPayments(files: readonly AsyncIterable<SentPayment>[]): Promise<PaymentBook> {
+export async function bookPayments(files: readonly AsyncIterable<SentPayment>[]) {
   const all: BookedPayment[] = []
   // A credit transfer never matches a direct debit, even with the same references.
   const transfers = kindIndex()
@@ -131,6 +107,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return [...lookUp(index.uetr, uetr), ...lookUp(index.instruction, instructionId)]
   }
 
+  /** The payments a line of a statement may be about. */
   function find(line: LineFacts): Found {
     let fault: Found = nothing
     for (const group of named(line)) {
@@ -149,7 +126,8 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return nothing
   }
 
-  function findNamed(line: LineFacts): ReturnType<PaymentBook['findNamed']> {
+  /** The payments that a line names by a reference of theirs, with the same amount, though it is another kind of line. */
+  function findNamed(line: LineFacts): { group: PaymentGroup; agreement: AccountAgreement } | undefined {
     for (const group of named(line)) {
       const own = ofOwnAccount(group, line.ownAccount)
       if (own === undefined) continue
@@ -161,6 +139,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return undefined
   }
 
+  /** The blocks with a PmtInfId, a MsgId, or both, whichever the statement has. */
   function blocksOf({ paymentInformationId: id, messageId, directDebit }: BlockNames): readonly BookedBlock[] {
     const of = (key: readonly (string | undefined)[]): readonly BookedBlock[] =>
       blocks.get(blockKey(directDebit, key)) ?? []
@@ -174,6 +153,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
   // Computed at first use: one sum for each block instead of one for each block and batch.
   const blocksByAmount = new Map<string, Map<string, BookedBlock[]>>()
 
+  /** The blocks of a message whose payments add up to an amount. */
   function blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[] {
     const key = blockKey(directDebit, ['message', messageId])
     let byAmount = blocksByAmount.get(key)
@@ -258,8 +238,15 @@ export function sumOfPayments(
   return { amount, currency }
 }
 
-function kindIndex(): KindIndex {
-  return { all: [], group: undefined, endToEnd: new Map(), instruction: new Map(), uetr: new Map() }
+function kindIndex() {
+  return {
+    all: [] as BookedPayment[],
+    /** All of them as a group, made when a line without a reference comes. */
+    group: undefined as PaymentGroup | undefined,
+    endToEnd: new Map() as Named,
+    instruction: new Map() as Named,
+    uetr: new Map() as Named,
+  }
 }
 
 function addNamed(index: Named, id: string | undefined, payment: BookedPayment): void {

@@ -2,7 +2,6 @@ import type { Decimal } from '../../values/index.ts'
 import type { SentPayment } from '../outcomes/sent-payment.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
 import { accountText, notProvided, trimmed } from './line-index.ts'
-import { isIbanForm, isSameAccount } from './same-account.ts'
 
 /** A payment that waits for its booking. */
 export interface BookedPayment {
@@ -14,19 +13,6 @@ export interface BookedPayment {
   /** Bookings that make up the payment together, each time they do; most payments have none. */
   parts?: StatementBooking[][]
 }
-
-/** A value by which payments are told apart. */
-export type PaymentFact =
-  | 'endToEndId'
-  | 'instructionId'
-  | 'uetr'
-  | 'amount'
-  | 'currency'
-  | 'block'
-  | 'messageId'
-  | 'mandateId'
-  | 'ownAccount'
-  | 'otherAccount'
 
 /**
  * Payments that agree in some values. It is divided by another value when a line of a statement asks for one, once for
@@ -55,7 +41,7 @@ export function groupOf(payments: BookedPayment[]): PaymentGroup {
   return { payments, parts: undefined, found: undefined }
 }
 
-const facts: Record<PaymentFact, (payment: SentPayment) => string | undefined> = {
+const facts = {
   endToEndId: ({ endToEndId }) => trimmed(endToEndId) ?? notProvided,
   instructionId: ({ instructionId }) => trimmed(instructionId),
   uetr: ({ uetr }) => trimmed(uetr),
@@ -66,7 +52,10 @@ const facts: Record<PaymentFact, (payment: SentPayment) => string | undefined> =
   mandateId: ({ mandateId }) => trimmed(mandateId),
   ownAccount: (payment) => accountText(payment.directDebit ? payment.creditorAccount : payment.debtorAccount),
   otherAccount: (payment) => accountText(payment.directDebit ? payment.debtorAccount : payment.creditorAccount),
-}
+} satisfies Record<string, (payment: SentPayment) => string | undefined>
+
+/** A value by which payments differ. */
+export type PaymentFact = keyof typeof facts
 
 /** A value of a payment, in the form in which it is compared. */
 export function factOf({ payment }: BookedPayment, fact: PaymentFact): string | undefined {
@@ -154,18 +143,13 @@ function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', accou
   return forms
 }
 
-const accountsByParts = new WeakMap<Parts, AccountForms>()
+/** Accounts written as IBANs; and others: numbers, and IBANs that may end in a currency. */
+const accountsByParts = new WeakMap<Parts, { ibans: string[]; others: string[] }>()
 
-interface AccountForms {
-  ibans: string[]
-  /** Numbers, and IBANs that may end in a currency. */
-  others: string[]
-}
-
-function accountsOf(parts: Parts): AccountForms {
+function accountsOf(parts: Parts): { ibans: string[]; others: string[] } {
   const known = accountsByParts.get(parts)
   if (known !== undefined) return known
-  const made: AccountForms = { ibans: [], others: [] }
+  const made = { ibans: [] as string[], others: [] as string[] }
   for (const value of parts.keys()) {
     if (value === undefined) continue
     if (isIbanForm(value)) made.ibans.push(value)
@@ -242,4 +226,33 @@ function withoutComparable(group: PaymentGroup, amounts: readonly NamedAmount[])
     )
     return left.length === 0 ? undefined : left.length === group.payments.length ? group : groupOf(left)
   })
+}
+
+const ibanForm = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+
+/** Whether an account is written as an IBAN; its check digits may be wrong. */
+export function isIbanForm(account: string): boolean {
+  return ibanForm.test(account)
+}
+
+/**
+ * Whether two accounts are the same. Banks write an account as an IBAN, as an IBAN followed by a currency, or as the
+ * national number inside the IBAN.
+ */
+export function isSameAccount(one: string, other: string): boolean {
+  return one === other || isFormOf(one, other) || isFormOf(other, one)
+}
+
+/** Digits of an account number in countries that fill it up with zeros. */
+const nationalLength = 10
+
+/** Whether a text is another form of an IBAN. */
+function isFormOf(text: string, iban: string): boolean {
+  if (!isIbanForm(iban)) return false
+  if (text.startsWith(iban)) return /^[A-Z]{3}$/.test(text.slice(iban.length))
+  if (isIbanForm(text)) return false
+  const national = text.replace(/[^A-Z0-9]/g, '').replace(/^0+/, '')
+  if (national === '') return false
+  // A short number is found in many an IBAN by chance, so it must be all of the account number.
+  return national.length >= 5 ? iban.slice(4).includes(national) : iban.endsWith(national.padStart(nationalLength, '0'))
 }

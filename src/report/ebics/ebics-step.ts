@@ -3,6 +3,7 @@ import { objectsOf } from '../../domain/index.ts'
 import type { ReportBlockDocument } from '../../domain/report/index.ts'
 import { asObject, type DocumentObject, textOf, textsOf } from '../../domain/statement/index.ts'
 import { codeName } from '../../values/index.ts'
+import { trimmed } from '../bookings/line-index.ts'
 
 /** An order as an EBICS protocol names it: its type and number, and from EBICS 3.0 on the service it is for. */
 export interface EbicsOrderName {
@@ -146,9 +147,4 @@ function succeededBy(code: string | undefined): boolean | undefined {
   if (code === undefined) return undefined
   if (good.has(code)) return true
   return faults.test(code) ? false : undefined
-}
-
-function trimmed(text: string | undefined): string | undefined {
-  const value = text?.trim()
-  return value === '' ? undefined : value
 }

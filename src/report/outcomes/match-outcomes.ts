@@ -1,26 +1,23 @@
-import type { Finding } from '../../diagnostics/index.ts'
+import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import { type OutcomeKind, outcomeOf, type Status, statusName, type Verification } from '../../domain/report/index.ts'
 import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '../../values/index.ts'
 import { adviceFor } from '../bookings/advice.ts'
 import { groupsFor, type IndexedBlock, type PaymentFacts, trimmed } from '../bookings/line-index.ts'
-import { type Outcome, type StatusClaim, supersede } from './outcome.ts'
+import { type Outcome, type StatusClaim, supersede, supersedeVerification, verificationBy } from './outcome.ts'
 import {
   conflictFinding,
   faultFinding,
-  fileRepeated,
   notAbout,
-  orderChanged,
-  orderOpen,
-  orderUnknown,
   otherFile,
+  outcomeFinding,
+  says,
   surveyFindings,
-  tooManyWaiting,
+  timePath,
 } from './outcome-findings.ts'
 import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment } from './report-index.ts'
 import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
-import { supersedeVerification, verificationBy } from './verification.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {
@@ -36,10 +33,7 @@ export interface MatchOutcomesOptions {
 const optionChecks: OptionChecks<MatchOutcomesOptions> = { maxFindings: option.count, maxWaiting: option.count }
 
 /** A finding about a report, by the reader of reports or while matching. */
-export interface OutcomeFindingPart {
-  kind: 'finding'
-  /** What is wrong, and where. */
-  finding: Finding
+export interface OutcomeFindingPart extends FindingPart {
   /** Number of its report, from 1; 0 if it is about the payments. */
   report: number
 }
@@ -128,7 +122,7 @@ async function* outcomesOfFile(
       matcher.see(payment)
       seen++
     }
-    matcher.settle()
+    matcher.endCounting()
     yield* findings.take()
     let decided = 0
     for await (const payment of open()) {
@@ -146,7 +140,7 @@ async function* outcomesOfFile(
       else yield matcher.giveUp(payment)
       for (const finding of findings.take()) yield finding
     }
-    matcher.settle()
+    matcher.endCounting()
     for (const payment of waiting) {
       yield matcher.decide(payment)
       for (const finding of findings.take()) yield finding
@@ -155,28 +149,23 @@ async function* outcomesOfFile(
   yield* findings.take()
 }
 
-/** The assignment of reports to files. */
-interface FileChoice {
-  /** Number of the current file, from 1. */
-  file: number
-  /** The reports about the file, by its MsgId, as one of its payments has it. */
-  reportsOf(payment: SentPayment): ReportIndex[]
-  /** Ends the files; returns the number of reports about one of them. */
-  end(): number
-}
+type FileChoice = ReturnType<typeof createFileChoice>
 
-function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, files: number): FileChoice {
+/** Assigns reports to files. */
+function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, files: number) {
   const applied = new Set<ReportIndex>()
   const notApplied = new Map<ReportIndex, string>()
   const seen = new Set<string>()
   const add = (index: ReportIndex, message: string): void => findings.add(notAbout(index, message), index.number)
   return {
+    /** Number of the current file, from 1. */
     file: 1,
-    reportsOf(payment) {
+    /** The reports about the file, by its MsgId, as one of its payments has it. */
+    reportsOf(payment: SentPayment): ReportIndex[] {
       const { messageId } = payment
       const id = trimmed(messageId)
       if (id !== undefined && seen.has(id)) {
-        findings.add(fileRepeated(this.file), 0)
+        findings.add(outcomeFinding('file-repeated', says.fileRepeated(this.file)), 0)
         return []
       }
       if (id !== undefined) seen.add(id)
@@ -192,7 +181,8 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
       for (const index of own) applied.add(index)
       return own
     },
-    end() {
+    /** Ends the files; returns the number of reports about one of them. */
+    end(): number {
       for (const [index, message] of notApplied) if (!applied.has(index)) add(index, message)
       return applied.size
     },
@@ -235,25 +225,21 @@ export async function listOutcomes(
   throw new Error('Payments were matched without an end')
 }
 
-/** A list of findings with a limit. */
-interface Findings {
-  add(finding: Finding, report: number): void
-  take(): OutcomeFindingPart[]
-  omitted(): number
-}
+type Findings = ReturnType<typeof createFindings>
 
-function createFindings(most: number): Findings {
+/** A list of findings with a limit. */
+function createFindings(most: number) {
   let parts: OutcomeFindingPart[] = []
   let given = 0
   let omitted = 0
   return {
-    add(finding, report) {
+    add(finding: Finding, report: number): void {
       if (given < most) {
         given++
         parts.push({ kind: 'finding', finding, report })
       } else omitted++
     },
-    take() {
+    take(): OutcomeFindingPart[] {
       const taken = parts
       parts = []
       return taken
@@ -262,22 +248,12 @@ function createFindings(most: number): Findings {
   }
 }
 
-interface Matcher {
-  /** Counts a payment: each once, before the outcome of any payment that depends on it. */
-  see(payment: SentPayment): void
-  /** Ends the counting. */
-  settle(): void
-  /** Whether the outcome of a payment depends on all payments. */
-  dependsOnOthers(payment: SentPayment): boolean
-  decide(payment: SentPayment): Outcome
-  /** The outcome of a payment beyond `maxWaiting`. */
-  giveUp(payment: SentPayment): Outcome
-}
+type Matcher = ReturnType<typeof createMatcher>
 
-function createMatcher(about: FileChoice, findings: Findings): Matcher {
+function createMatcher(about: FileChoice, findings: Findings) {
   let applied: ReportIndex[] | undefined
   let resolvers: StatusResolver[] = []
-  let refusals: Refusals[] = []
+  let exceptions: Exceptions[] = []
   let gaveUp = false
   /** Reports that differ from one of the same time, by number. */
   const sameTime = new Set<number>()
@@ -285,7 +261,7 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
   function begin(payment: SentPayment): ReportIndex[] {
     applied = inOrderOfTime(about.reportsOf(payment))
     resolvers = applied.map(createStatusResolver)
-    refusals = applied.map(refusalsIn)
+    exceptions = applied.map(exceptionsIn)
     return applied
   }
 
@@ -295,20 +271,22 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
     if (first === undefined || own.length === 1) return [...own]
     const unknown = own.find((index) => compareReports(first, index) === undefined)
     if (unknown !== undefined) {
-      findings.add(orderUnknown(unknown), unknown.number)
+      findings.add(outcomeFinding('order-unknown', says.orderUnknown(unknown), timePath), unknown.number)
       return [...own]
     }
     const ordered = [...own].sort((a, b) => compareReports(a, b) ?? 0)
     const moved = ordered.find((index, at) => index !== own[at])
-    if (moved !== undefined) findings.add(orderChanged(), moved.number)
+    if (moved !== undefined) {
+      findings.add(outcomeFinding('order-changed', says.orderChanged, timePath, 'info'), moved.number)
+    }
     return ordered
   }
 
   /** Finds reports that differ but have the same creation time, so that neither is the newer one. */
-  function noteTime(earlier: ReportIndex | undefined, later: ReportIndex): void {
+  function reportSameTime(earlier: ReportIndex | undefined, later: ReportIndex): void {
     if (earlier === undefined || sameTime.has(later.number) || compareReports(earlier, later) !== 0) return
     sameTime.add(later.number)
-    findings.add(orderOpen(earlier, later), later.number)
+    findings.add(outcomeFinding('order-unknown', says.orderOpen(earlier, later), timePath), later.number)
   }
 
   function said(payment: SentPayment): { claim: StatusClaim | undefined; verified: Verification | undefined } {
@@ -325,7 +303,7 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
       if (conflict !== undefined && index !== undefined) {
         findings.add(conflictFinding(conflict, later, index, payment), index.number)
       } else if (index !== undefined && current !== undefined && differInOutcome(current, later)) {
-        noteTime(saidBy, index)
+        reportSameTime(saidBy, index)
       }
       if (claim === later || later.verification === undefined) saidBy = index
       current = claim
@@ -334,12 +312,13 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
   }
 
   return {
-    see(payment) {
+    /** Counts a payment: each once, before the outcome of any payment that depends on it. */
+    see(payment: SentPayment): void {
       const own = applied ?? begin(payment)
       const facts = factsOfPayment(payment)
       for (const index of own) surveyPayment(index, facts)
     },
-    settle() {
+    endCounting(): void {
       if (applied === undefined) return
       resolvers = applied.map(createStatusResolver)
       applied.forEach((index, at) => {
@@ -347,18 +326,20 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
         for (const fault of resolvers[at]?.faults() ?? []) findings.add(faultFinding(fault), index.number)
       })
     },
-    dependsOnOthers(payment) {
+    /** Whether the outcome of a payment depends on all payments. */
+    dependsOnOthers(payment: SentPayment): boolean {
       const facts = factsOfPayment(payment)
-      return (applied ?? []).some((index, at) => mayDepend(index, refusals[at] ?? refusalsIn(index), facts))
+      return (applied ?? []).some((index, at) => mayDepend(index, exceptions[at] ?? exceptionsIn(index), facts))
     },
-    decide(payment) {
+    decide(payment: SentPayment): Outcome {
       const { claim, verified } = said(payment)
       return toOutcome(payment, claim, verified, about.file)
     },
-    giveUp(payment) {
+    /** The outcome of a payment beyond `maxWaiting`. */
+    giveUp(payment: SentPayment): Outcome {
       if (!gaveUp) {
         gaveUp = true
-        findings.add(tooManyWaiting(payment), 0)
+        findings.add(outcomeFinding('too-many-waiting', says.tooManyWaiting(payment)), 0)
       }
       return toOutcome(payment, undefined, undefined, about.file)
     },
@@ -371,33 +352,33 @@ function differInOutcome(one: StatusClaim, other: StatusClaim): boolean {
 }
 
 /** Blocks of a report with anything other than a status like this; computed once for all payments. */
-interface Refusals {
+interface Exceptions {
   /** With anything other than acceptance. */
   readonly accepted: ReadonlySet<IndexedBlock>
   /** With anything other than acceptance and verified payees. */
   readonly verified: ReadonlySet<IndexedBlock>
 }
 
-function refusalsIn({ blocks }: ReportIndex): Refusals {
-  const blocksWith = (isRefused: (status: Status | undefined) => boolean): ReadonlySet<IndexedBlock> =>
+function exceptionsIn({ blocks }: ReportIndex): Exceptions {
+  const blocksWith = (isOther: (status: Status | undefined) => boolean): ReadonlySet<IndexedBlock> =>
     new Set(
       [...blocks.values()].filter(
         ({ block: { status }, listed }) =>
-          isRefused(status) || listed.some(({ transactions }) => transactions.some((line) => isRefused(line.status))),
+          isOther(status) || listed.some(({ transactions }) => transactions.some((line) => isOther(line.status))),
       ),
     )
   return {
-    accepted: blocksWith(isRefusal),
-    verified: blocksWith((status) => isRefusal(status) && status !== 'RCVC'),
+    accepted: blocksWith(isNotAccepted),
+    verified: blocksWith((status) => isNotAccepted(status) && status !== 'RCVC'),
   }
 }
 
-function isRefusal(status: Status | undefined): boolean {
+function isNotAccepted(status: Status | undefined): boolean {
   return status !== undefined && outcomeOf(status) !== 'accepted'
 }
 
 /** Whether the meaning of a report for a payment may depend on other payments. */
-function mayDepend(index: ReportIndex, refusals: Refusals, payment: PaymentFacts): boolean {
+function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: PaymentFacts): boolean {
   const { group, blocks } = index
   const block = blocks.get(payment.block)
   const nearest =
@@ -405,10 +386,10 @@ function mayDepend(index: ReportIndex, refusals: Refusals, payment: PaymentFacts
   if ((nearest !== undefined && isSplit(nearest)) || block?.contradictory === true) return true
   if (groupsFor(index.lines, payment).length > 0) return true
   const status = nearest?.status
-  if (status === undefined || (isRefusal(status) && status !== 'RCVC')) return false
+  if (status === undefined || (isNotAccepted(status) && status !== 'RCVC')) return false
   // A line that matches no payment may be about this one.
-  const refusing = status === 'RCVC' ? refusals.verified : refusals.accepted
-  return block?.block.status === undefined ? refusing.size > 0 : refusing.has(block)
+  const excepted = status === 'RCVC' ? exceptions.verified : exceptions.accepted
+  return block?.block.status === undefined ? excepted.size > 0 : excepted.has(block)
 }
 
 function toOutcome(

@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/index.ts'
+import type { FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
@@ -58,12 +58,9 @@ export interface MatchedPayment {
 }
 
 /** A finding about the sent files and the reports, or about the statements. */
-export interface MatchedFindingPart {
-  kind: 'finding'
+export interface MatchedFindingPart extends FindingPart {
   /** What it was found in. */
   of: 'reports' | 'statements'
-  /** What is wrong, and where. */
-  finding: Finding
 }
 
 /** How many payments of one currency are in one state, and what they add up to. */
@@ -199,15 +196,12 @@ function adviceOn(state: PaymentState, outcome: Outcome | undefined, booking: Pa
 }
 
 /** Counts payments and adds up their amounts, by state and currency. */
-export function startMatchedTotals(): {
-  add(matched: MatchedPayment): MatchedPayment
-  end(unmatchedEntries: number, findingsOmitted: number): MatchedEndPart
-} {
+export function startMatchedTotals() {
   const sums = new Map<string, StateSum>()
   let payments = 0
   let needLook = 0
   return {
-    add(matched) {
+    add(matched: MatchedPayment): MatchedPayment {
       const { state, payment, needsLook } = matched
       const { currency, amount } = payment
       const key = `${state} ${currency ?? ''}`
@@ -217,7 +211,7 @@ export function startMatchedTotals(): {
       if (needsLook) needLook++
       return matched
     },
-    end: (unmatchedEntries, findingsOmitted) => ({
+    end: (unmatchedEntries: number, findingsOmitted: number): MatchedEndPart => ({
       kind: 'end',
       payments,
       needLook,

@@ -5,12 +5,35 @@ import type { ReportIndex } from './report-index.ts'
 import type { LineFault } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 
-/** A file that has the MsgId of an earlier one. */
-export function fileRepeated(file: number): Finding {
-  const message =
+/** A finding about the payments, or about the reports together: a name, and what it says. */
+export function outcomeFinding(name: string, message: string, path = '', severity: Severity = 'warning'): Finding {
+  return { code: `report/${name}`, severity, path, message }
+}
+
+/** The path of the time by which reports are ordered. */
+export const timePath = '/Document/CstmrPmtStsRpt/GrpHdr/CreDtTm'
+
+/** What such findings say. */
+export const says = {
+  /** A file that has the MsgId of an earlier one. */
+  fileRepeated: (file: number) =>
     `File ${file} has the MsgId of an earlier one. Reports were applied to that one only, and the payments of ` +
-    'this one are unknown: give each file once.'
-  return toFinding('file-repeated', {}, '', message)
+    'this one are unknown: give each file once.',
+  /** A report whose position among the others is not known. */
+  orderUnknown: ({ number }: ReportIndex) =>
+    `The CreDtTm of report ${number} cannot be compared with the others: it is missing or unreadable, or only ` +
+    'some have a time zone. The reports were applied in the given order: make sure that the newest is the last.',
+  /** Two reports of one time that contradict each other. */
+  orderOpen: (earlier: ReportIndex, later: ReportIndex) =>
+    `Reports ${earlier.number} and ${later.number} have the same CreDtTm but different statuses. They were ` +
+    'applied in the given order: make sure that the newest is the last.',
+  /** Reports that were given in another order than that of their times. */
+  orderChanged: 'The reports were not given in the order of their CreDtTm. They were applied in that order.',
+  /** The first payment that could not wait for others. */
+  tooManyWaiting: ({ index }: SentPayment) =>
+    `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only ` +
+    'once, and too many would have to wait in memory. Give the payments as a function that opens them again, ' +
+    'or raise maxWaiting.',
 }
 
 /** Why a report is not about the file; `undefined` where it is. */
@@ -83,31 +106,7 @@ export function faultFinding({ kind, listed, payments }: LineFault): Finding {
       'A payment was found by its references, but amount, account or another reference differ from what was sent. ' +
       'Compare both.',
   }
-  return toFinding(`transaction-${kind}`, first ?? {}, first?.path ?? listed.block.block.path, messages[kind])
-}
-
-const headerPath = '/Document/CstmrPmtStsRpt/GrpHdr/CreDtTm'
-
-/** A report whose place among the others is not known. */
-export function orderUnknown(index: ReportIndex): Finding {
-  const message =
-    `The CreDtTm of report ${index.number} cannot be compared with the others: it is missing or unreadable, or only ` +
-    'some have a time zone. The reports were applied in the given order: make sure that the newest is the last.'
-  return toFinding('order-unknown', {}, headerPath, message)
-}
-
-/** Two reports of one time that contradict each other. */
-export function orderOpen(earlier: ReportIndex, later: ReportIndex): Finding {
-  const message =
-    `Reports ${earlier.number} and ${later.number} have the same CreDtTm but different statuses. They were ` +
-    'applied in the given order: make sure that the newest is the last.'
-  return toFinding('order-unknown', {}, headerPath, message)
-}
-
-/** Reports that were given in another order than that of their times. */
-export function orderChanged(): Finding {
-  const message = 'The reports were not given in the order of their CreDtTm. They were applied in that order.'
-  return toFinding('order-changed', {}, headerPath, message, 'info')
+  return toFinding(`transaction-${kind}`, first, first.path, messages[kind])
 }
 
 /** A payment of which a later report says what contradicts an earlier one. */
@@ -141,26 +140,11 @@ export function conflictFinding(
   return aboutGroup(index, conflict, undefined, messages[conflict])
 }
 
-/** The first payment that could not wait for others. */
-export function tooManyWaiting({ index }: SentPayment): Finding {
-  const message =
-    `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only ` +
-    'once, and too many would have to wait in memory. Give the payments as a function that opens them again, ' +
-    'or raise maxWaiting.'
-  return toFinding('too-many-waiting', {}, '', message)
-}
-
 function aboutGroup({ group }: ReportIndex, name: string, element: string | undefined, message: string): Finding {
   const path = group?.path ?? '/Document/CstmrPmtStsRpt'
   return toFinding(name, group ?? {}, element === undefined ? path : `${path}/${element}`, message)
 }
 
-function toFinding(
-  name: string,
-  position: Partial<Position>,
-  path: string,
-  message: string,
-  severity: Severity = 'warning',
-): Finding {
-  return { code: `report/${name}`, severity, path, ...positionOf(position), message }
+function toFinding(name: string, position: Partial<Position>, path: string, message: string): Finding {
+  return { ...outcomeFinding(name, message, path), ...positionOf(position) }
 }

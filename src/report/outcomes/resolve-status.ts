@@ -26,12 +26,7 @@ import type { OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 
 /** The statuses of a report, after all payments were counted for its lines. */
-export interface StatusResolver {
-  /** The status of a payment in the report; `undefined` if it has none. */
-  say(payment: PaymentFacts): StatusClaim | undefined
-  /** Lines of the report that match no payment or several, or that contradict each other. */
-  faults(): LineFault[]
-}
+export type StatusResolver = ReturnType<typeof createStatusResolver>
 
 /** A fault of lines of a report. */
 export interface LineFault {
@@ -57,7 +52,6 @@ interface Resolved {
   payments: number
   /** Whether its status is certain for each of them. */
   certain: boolean
-  /** Whether its statuses differ. */
   contradictory: boolean
   status: Status | undefined
   /** What its transactions say, each by itself. */
@@ -81,7 +75,7 @@ type Meaning = OutcomeKind | VerificationResult | undefined
  * Starts resolving the statuses of a report, after `surveyPayment` has counted every payment. Each line is resolved
  * once for all payments that agree with it in the same way.
  */
-export function createStatusResolver(index: ReportIndex): StatusResolver {
+export function createStatusResolver(index: ReportIndex) {
   const { group, number, header } = index
   const report: ReportReference = { number, messageId: header?.messageId }
   const counts = countsOfLines(index.lines)
@@ -183,7 +177,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
   /** The reasons of the transactions of a line, each once: transactions alike mostly have the same. */
   function reasonsOfLine(listed: Listed): OutcomeReason[] {
     const [first, second] = listed.transactions
-    if (first !== undefined && second === undefined) return reasonsOf('transaction', first.reasons)
+    if (second === undefined) return reasonsOf('transaction', first.reasons)
     const known = reasonsByLine.get(listed)
     if (known !== undefined) return known
     const distinct = new Map<string, StatusReason>()
@@ -227,13 +221,15 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
   }
 
   return {
-    say(payment) {
+    /** The status of a payment in the report; `undefined` if it has none. */
+    say(payment: PaymentFacts): StatusClaim | undefined {
       const groups = groupsFor(index.lines, payment)
         .map(sayOfGroup)
         .filter((group) => group !== undefined)
       return groups.length === 0 ? sayFromAbove(payment) : sayFromLines(groups, payment)
     },
-    faults() {
+    /** Lines of the report that match no payment or several, or that contradict each other. */
+    faults(): LineFault[] {
       const faults: LineFault[] = []
       for (const listed of allListed(index)) {
         const line = resolved[listed.order]

@@ -11,8 +11,14 @@ import { initiationSchemas } from '../../domain/report/index.ts'
 import { creditTransferFormat, directDebitFormat, readInitiation } from '../../initiation/index.ts'
 import { loadSchemas } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type DebitFacts, isDebitPart, sentDebit, sentTransfer, type TransferFacts } from './sent-facts.ts'
-import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payment.ts'
+import {
+  type DebitFacts,
+  type DirectDebitDocument,
+  type PaymentDocument,
+  type SentPayment,
+  sentPayment,
+  type TransferFacts,
+} from './sent-payment.ts'
 
 const partyName = record<{ name?: string | undefined }>({ name: optional('Nm', text) })
 
@@ -77,7 +83,8 @@ interface DebitTypes {
 export async function* paymentsOfFile(source: Source): AsyncGenerator<SentPayment, void, undefined> {
   const { source: file, message } = await loadSchemas(source, initiationSchemas, { otherVersions: true })
   const options = { maxFindings: 0, document: true }
-  const parts = message?.startsWith('pain.008.')
+  const directDebit = message?.startsWith('pain.008.') === true
+  const parts = directDebit
     ? readInitiation<DebitTypes>('sentPayments', debitFile, file, options)
     : readInitiation<TransferTypes>('sentPayments', transferFile, file, options)
   let messageId: string | undefined
@@ -85,9 +92,8 @@ export async function* paymentsOfFile(source: Source): AsyncGenerator<SentPaymen
   for await (const part of parts) {
     if (part.kind === 'header') messageId ??= part.header.messageId
     if (part.kind !== 'payment') continue
-    yield isDebitPart(part)
-      ? sentDebit(index, messageId, part.paymentInformation, part.payment, { document: part.document })
-      : sentTransfer(index, messageId, part.paymentInformation, part.payment, { document: part.document })
+    const { paymentInformation, payment, document } = part
+    yield sentPayment(index, messageId, paymentInformation, payment, { document }, directDebit)
     index++
   }
 }

@@ -9,9 +9,8 @@ import type {
 import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '../../initiation/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { peek } from '../peek.ts'
-import { type DebitBlock, isDebitPart, sentDebit, sentTransfer, type TransferBlock } from './sent-facts.ts'
 import { paymentsOfFile } from './sent-file.ts'
-import type { SentPayment } from './sent-payment.ts'
+import { isDebitPart, type SentPayment, sentPayment } from './sent-payment.ts'
 
 /**
  * A whole initiation: the input of `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or the result of
@@ -98,13 +97,7 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
     const given: Iterable<unknown> | AsyncIterable<unknown> = (await paymentSourceOf(paymentsIn(block))?.open()) ?? []
     for await (const payment of given) {
       // The types of the initiation make sure that a block has payments of its kind.
-      if (isDebit) {
-        const debit = payment as Read<DirectDebit>
-        yield sentDebit(index, messageId, block as DebitBlock, debit, { payment: debit })
-      } else {
-        const transfer = payment as Read<Payment>
-        yield sentTransfer(index, messageId, block as TransferBlock, transfer, { payment: transfer })
-      }
+      yield sentPayment(index, messageId, block, payment as Read<Payment & DirectDebit>, { payment }, isDebit)
       index++
     }
   }
@@ -126,20 +119,8 @@ async function* paymentsOfItems(
     if (!('kind' in item)) yield item
     else if (item.kind === 'header') messageId = item.header.messageId
     else if (item.kind === 'payment') {
-      yield sentPart(item, messageId, index)
+      yield sentPayment(index, messageId, item.paymentInformation, item.payment, item, isDebitPart(item))
       index++
     }
   }
-}
-
-type PaymentPartOf<Part> = Extract<Part, { kind: 'payment' }>
-
-function sentPart(
-  part: PaymentPartOf<Pain001Part> | PaymentPartOf<Pain008Part>,
-  messageId: string | undefined,
-  index: number,
-): SentPayment {
-  return isDebitPart(part)
-    ? sentDebit(index, messageId, part.paymentInformation, part.payment, part)
-    : sentTransfer(index, messageId, part.paymentInformation, part.payment, part)
 }

@@ -20,38 +20,35 @@ export type Passes = (value: string, element: unknown, ancestors: readonly Ances
 
 /** Compiles a condition of a rule at `at`. Paths and expressions were checked when the file was read. */
 export function compileCondition(condition: Condition, at: string): Holds {
+  const compiled = (parts: readonly Condition[]): Holds[] => parts.map((part) => compileCondition(part, at))
   if ('all' in condition) {
-    const parts = condition.all.map((part) => compileCondition(part, at))
+    const parts = compiled(condition.all)
     return (element, ancestors) => parts.every((holds) => holds(element, ancestors))
   }
   if ('any' in condition) {
-    const parts = condition.any.map((part) => compileCondition(part, at))
+    const parts = compiled(condition.any)
     return (element, ancestors) => parts.some((holds) => holds(element, ancestors))
   }
   if ('not' in condition) {
     const holds = compileCondition(condition.not, at)
     return (element, ancestors) => !holds(element, ancestors)
   }
-  if ('exists' in condition) {
-    const path = pathOf(condition.exists, at)
-    return (element, ancestors) => select(path, element, ancestors).length > 0
-  }
-  if ('absent' in condition) {
-    const path = pathOf(condition.absent, at)
-    return (element, ancestors) => select(path, element, ancestors).length === 0
-  }
-  if ('count' in condition) {
-    const path = pathOf(condition.count, at)
-    const { min = 0, max = Number.POSITIVE_INFINITY } = condition
-    return (element, ancestors) => {
-      const count = select(path, element, ancestors).length
-      return count >= min && count <= max
-    }
-  }
+  if ('exists' in condition) return countBetween(condition.exists, at, { min: 1 })
+  if ('absent' in condition) return countBetween(condition.absent, at, { max: 0 })
+  if ('count' in condition) return countBetween(condition.count, at, condition)
   const path = pathOf(condition.path, at)
   const passes = compileTest(condition, at)
   return (element, ancestors) =>
     select(path, element, ancestors).some(({ text }) => text !== undefined && passes(text, element, ancestors))
+}
+
+function countBetween(text: string, at: string, limits: { min?: number; max?: number }): Holds {
+  const path = pathOf(text, at)
+  const { min = 0, max = Number.POSITIVE_INFINITY } = limits
+  return (element, ancestors) => {
+    const count = select(path, element, ancestors).length
+    return count >= min && count <= max
+  }
 }
 
 /** Compiles a test of values. */

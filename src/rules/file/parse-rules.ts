@@ -8,9 +8,14 @@ import { pathsOf } from '../run-rules.ts'
 import { ruleSeverities } from '../severities.ts'
 import { compileCondition, compileTest } from './condition.ts'
 import { pathFault } from './path-fault.ts'
-import { createShapeReader, type ShapeReader } from './read-shape.ts'
-import type { Condition, FileRule, RuleFile, ValueTest } from './rule-file.ts'
-import { RuleFileError, type RuleFileFault } from './rule-file-error.ts'
+import {
+  type Condition,
+  type FileRule,
+  type RuleFile,
+  RuleFileError,
+  type RuleFileFault,
+  type ValueTest,
+} from './rule-file.ts'
 import { parsePath, select } from './select.ts'
 import { wholePattern } from './whole-pattern.ts'
 
@@ -28,29 +33,10 @@ export interface ParseOptions {
   on?: string | undefined
 }
 
-const fileNames = ['name', 'messages', 'source', 'severities', 'profile', 'rules', '$schema']
-const ruleNames = [
-  ...[
-    'name',
-    'severity',
-    'messages',
-    'source',
-    'from',
-    'until',
-    'description',
-    'at',
-    'when',
-    'each',
-    'is',
-    'require',
-    'where',
-  ],
-  ...['message', 'example'],
-]
-const testNames = [
-  ...['in', 'notIn', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'fractionDigits', 'characters', 'valid'],
-  'sameAs',
-]
+const fileNames = 'name messages source severities profile rules $schema'.split(' ')
+const ruleNames =
+  'name severity messages source from until description at when each is require where message example'.split(' ')
+const testNames = 'in notIn pattern minLength maxLength min max fractionDigits characters valid sameAs'.split(' ')
 const properName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const anyDay = '2000-01-01'
 const maxRules = 1000
@@ -83,7 +69,7 @@ export function parseRulesWith(text: string, options: ParseOptions = {}): RuleSe
   return { ...set, severities: { ...ofProfile, ...file.severities } }
 }
 
-// Reading. What is returned is only used when no fault was noted.
+// Reading. What is returned is used only where there is no fault.
 
 function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseOptions): RuleFile | undefined {
   const file = read.object(data, '', fileNames)
@@ -149,6 +135,44 @@ function checkSeverityNames(value: unknown, read: ShapeReader): void {
   }
 }
 
+type ShapeReader = ReturnType<typeof createShapeReader>
+
+/** Reads parts of a JSON value, and adds what is wrong with them to the list. */
+function createShapeReader(faults: RuleFileFault[]) {
+  function fault(path: string, message: string): undefined {
+    faults.push({ path, message })
+    return undefined
+  }
+
+  return {
+    fault,
+    /** The object at a path, when it is an object and has only these names. */
+    object(value: unknown, path: string, names: readonly string[]): Record<string, unknown> | undefined {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault(path, 'must be an object')
+      for (const name of Object.keys(value)) {
+        if (!names.includes(name)) {
+          fault(path === '' ? name : `${path}.${name}`, `is not known here; known are ${names.join(', ')}`)
+        }
+      }
+      return value as Record<string, unknown>
+    },
+    text(value: unknown, path: string): string | undefined {
+      return typeof value === 'string' && value !== '' ? value : fault(path, 'must be a text that is not empty')
+    },
+    choice<T extends string>(value: unknown, path: string, choices: readonly T[]): T | undefined {
+      return choices.find((choice) => choice === value) ?? fault(path, `must be ${choices.join(' or ')}`)
+    },
+    texts(value: unknown, path: string): string[] | undefined {
+      if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')) return value
+      return fault(path, 'must be a list of texts that is not empty')
+    },
+    count(value: unknown, path: string): number | undefined {
+      if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value)
+      return fault(path, 'must be a whole number from 0')
+    },
+  }
+}
+
 type CheckPath = (value: unknown, path: string, at: string) => void
 
 /** What the parts of a rule are read with. */
@@ -178,7 +202,7 @@ function checkRule(rule: Record<string, unknown>, path: string, read: ShapeReade
     read.fault(`${path}.at`, 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
     return
   }
-  const reader = { read, at, checkPath: (value: unknown, place: string) => checkPath(value, place, at) }
+  const reader = { read, at, checkPath: (value: unknown, where: string) => checkPath(value, where, at) }
   reader.checkPath(at, `${path}.at`)
   if (rule.when !== undefined) checkCondition(rule.when, `${path}.when`, reader)
   const message = read.text(rule.message, `${path}.message`)

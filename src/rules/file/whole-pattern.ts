@@ -54,15 +54,12 @@ const anything: Expression = {
   max: Number.POSITIVE_INFINITY,
 }
 
-interface Divided {
-  /** The looks ahead: each is a condition on the value on its own. */
-  looks: { text: string; isNegated: boolean }[]
-  rest: string
-}
-
-/** One alternative of a pattern as the looks ahead at its beginning, as `(?!.*\/\/)`, and the expression behind. */
-function divided(alternative: string, pattern: string): Divided {
-  const looks: Divided['looks'] = []
+/**
+ * One alternative of a pattern as the looks ahead at its beginning, as `(?!.*\/\/)`, each a condition on the value on
+ * its own, and the expression behind.
+ */
+function divided(alternative: string, pattern: string) {
+  const looks: { text: string; isNegated: boolean }[] = []
   let rest = withoutAnchors(alternative)
   while (rest.startsWith('(?!') || rest.startsWith('(?=')) {
     const end = groupEnd(rest)

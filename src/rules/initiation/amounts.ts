@@ -7,17 +7,6 @@ const isPlainAmount = (text: string): boolean => plainAmount.test(text)
 const isEuro = (currency: string): boolean => currency === 'EUR'
 const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
 
-/**
- * Digits before the point without leading zeros, and after it without trailing ones; `undefined` for what the schema
- * refuses.
- */
-function digitsOf(value: string): { whole: string; fraction: string } | undefined {
-  const matched = amountText.exec(value)
-  if (matched === null) return undefined
-  const [, whole, fraction = ''] = matched
-  return { whole: (whole as string).replace(/^0+/, ''), fraction }
-}
-
 /** An amount has no more decimals than its currency. */
 export const amountDecimals = paymentRule(
   {
@@ -97,9 +86,9 @@ export const amountRange = paymentRule(
     const amount = amountOf(payment)
     const text = textOf(amount?.value)
     if (plainAmount.test(text) || text === '') return
-    const digits = digitsOf(text)
-    if (digits === undefined) return
-    const { whole, fraction } = digits
+    // What is no number is refused by the schema.
+    const [, digits, fraction = ''] = amountText.exec(text) ?? []
+    const whole = digits?.replace(/^0+/, '') ?? '0'
     if (whole.length > 9) {
       const message = 'The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.'
       context.report(amountPath(payment), message)

@@ -8,7 +8,7 @@ import {
 } from '../../values/index.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
-import { blockOf, blockRule, directDebits, rule, textOf } from './elements.ts'
+import { blockOf, blockRule, directDebits, rule, sequenceOf, textOf } from './elements.ts'
 
 const messages = directDebits
 
@@ -85,7 +85,7 @@ export const sequenceType = rule(
     example: { good: '<SeqTp>RCUR</SeqTp>', bad: '<PmtTpInf> without SeqTp' },
   },
   forTypes((type, context) => {
-    const code = textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
+    const code = sequenceOf(type)
     if (sequences.has(code)) return
     context.report(
       'PmtTpInf/SeqTp',

@@ -29,41 +29,32 @@ const fewest = 64
 /** Numbers in {@link Keys.slots} for each payment there is room for: half of the slots are free at least. */
 const slotNumbers = 4
 
-/** Payments that were seen. */
-export interface EarlierPayments {
-  /** The recent ones, and older ones. */
-  readonly tables: [Keys, Keys]
-  /** For how many recent ones there is room. */
-  room: number
-  /** How many payments are remembered at least; at most twice as many. */
-  least: number
-  /** Random starts of the keys, so that nobody can make a file whose payments share one. */
-  readonly seeds: Key
-  /** Block and currency of the last payment, which the next one nearly always shares, and their key. */
-  block: string | undefined
-  currency: string
-  readonly shared: Key
-  /** The key of the last payment. */
-  readonly key: Key
-}
-
 /** The key of a payment, or of some of its facts. */
 interface Key {
   first: number
   second: number
 }
 
+/** Payments that were seen. */
+export type EarlierPayments = ReturnType<typeof noEarlierPayments>
+
 /** The empty memory at the start of a file, for 100,000 payments at most. */
-export function noEarlierPayments(least: number): EarlierPayments {
+export function noEarlierPayments(least: number) {
   return {
-    tables: [noKeys(fewest), noKeys(fewest)],
+    /** The recent ones, and older ones. */
+    tables: [noKeys(fewest), noKeys(fewest)] as [Keys, Keys],
+    /** For how many recent ones there is room. */
     room: Math.min(fewest, least),
+    /** How many payments are remembered at least; at most twice as many. */
     least,
-    seeds: { first: randomNumber(), second: randomNumber() },
-    block: undefined,
+    /** Random starts of the keys, so that nobody can make a file whose payments share one. */
+    seeds: { first: randomNumber(), second: randomNumber() } satisfies Key,
+    /** Block and currency of the last payment, which the next one nearly always shares, and their key. */
+    block: undefined as string | undefined,
     currency: '',
-    shared: { first: 0, second: 0 },
-    key: { first: 0, second: 0 },
+    shared: { first: 0, second: 0 } satisfies Key,
+    /** The key of the last payment. */
+    key: { first: 0, second: 0 } satisfies Key,
   }
 }
 
@@ -146,7 +137,6 @@ function makeRoom(earlier: EarlierPayments): void {
   earlier.room = Math.min(2 * room, least)
 }
 
-/** Adds a text to a key. */
 function add(key: Key, text: string): void {
   let first = key.first ^ text.length
   let second = key.second ^ text.length

@@ -28,6 +28,11 @@ export function paymentRule(text: RuleText, check: (payment: Payment, context: R
   return rule({ keeps: 'nothing', ...text }, () => ({ payment: check }))
 }
 
+/** A rule that every file of its messages breaks. */
+export function fileRule(text: RuleText, message: (context: RuleContext) => string): Rule {
+  return rule(text, () => ({ header: (_, context) => context.report('', message(context)) }))
+}
+
 /** A rule that checks each block by itself. */
 export function blockRule(text: RuleText, check: (block: Block, context: RuleContext) => void): Rule {
   return rule(text, () => ({ block: check }))
@@ -146,6 +151,11 @@ export function serviceLevelsOf(type: Payment['PmtTpInf']): { code: unknown; whe
 export function hasServiceLevel(type: Payment['PmtTpInf']): boolean {
   const level: unknown = type?.SvcLvl
   return Array.isArray(level) ? level.length > 0 : level !== undefined
+}
+
+/** The sequence type of direct debits; empty without one. */
+export function sequenceOf(type: Payment['PmtTpInf']): string {
+  return textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
 }
 
 function codeIn(value: unknown): unknown {

@@ -127,12 +127,8 @@ export const chargeBearer = rule(
   () => ({ block: checkBearer, payment: checkBearer }),
 )
 
-function checkBearer(
-  element: Pick<Payment, 'ChrgBr'>,
-  context: { report(where: string, message: string): void },
-): void {
-  const bearer = element.ChrgBr
-  if (bearer === undefined || bearer === 'SLEV') return
+function checkBearer({ ChrgBr }: Pick<Payment, 'ChrgBr'>, context: RuleContext): void {
+  if (ChrgBr === undefined || ChrgBr === 'SLEV') return
   context.report(
     'ChrgBr',
     'The charge bearer is not SLEV, the only one of SEPA: debtor and creditor each bear the charges of their own bank.',

@@ -1,7 +1,7 @@
 import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import type { Block, Payment } from './element-types.ts'
-import { blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
+import type { Block } from './element-types.ts'
+import { blockOf, directDebits, executionDateOf, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
 import { recent } from './recent.ts'
 
 const messages = directDebits
@@ -22,7 +22,6 @@ const faults: Record<CreditorIdFault, string> = {
 
 type Scheme = Block['CdtrSchmeId']
 
-/** The identifiers of a scheme identification, each with its scheme name. */
 function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: string }[] {
   const others = scheme?.Id?.PrvtId?.Othr ?? []
   return others.map((each, index) => ({
@@ -229,7 +228,3 @@ export const oneOffMandate = rule(
     }
   },
 )
-
-function sequenceOf(type: Payment['PmtTpInf']): string {
-  return textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
-}

@@ -26,16 +26,14 @@ import {
   textOf,
 } from './elements.ts'
 
-const home = 'plausibility'
-const severity = 'warning'
+const warning = { home: 'plausibility', severity: 'warning' } as const
 
 /** IBAN and BIC are of one country, with rare exceptions. */
 export const ibanBicCountry = rule(
   {
     name: 'iban-bic-country',
     keeps: 'nothing',
-    home,
-    severity,
+    ...warning,
     description:
       'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country ' +
       'whose IBANs they use.',
@@ -89,8 +87,7 @@ export const testBic = rule(
     name: 'test-bic',
     keeps: 'nothing',
     passes: bicTest,
-    home,
-    severity,
+    ...warning,
     description: 'No BIC is a test and training code, with 0 in eighth place.',
     source: 'ISO 9362; SWIFT: test and training BICs',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>COBADEF0XXX</BIC>' },
@@ -113,8 +110,7 @@ export const ownAccount = paymentRule(
       const own = ownIban(context)
       return (iban) => iban !== own
     },
-    home,
-    severity,
+    ...warning,
     description: 'The account of the creditor is another than that of the debtor.',
     source: 'Practice: back offices ask about it',
     example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
@@ -128,7 +124,6 @@ export const ownAccount = paymentRule(
   },
 )
 
-/** The IBAN of the account of the block. */
 function ownIban(context: Pick<RuleContext, 'message' | 'ancestors'>): string {
   const { DbtrAcct, CdtrAcct } = blockOf(context)
   return textOf((isDirectDebit(context) ? CdtrAcct : DbtrAcct)?.Id?.IBAN)
@@ -141,8 +136,7 @@ const remembered = 50_000
 export const duplicatePayment = rule(
   {
     name: 'duplicate-payment',
-    home,
-    severity,
+    ...warning,
     description:
       'No two payments of a file go from one account to one account on one day with one amount and one ' +
       'remittance information; without ' +
@@ -203,8 +197,7 @@ const longestWait = 366
 export const executionDatePast = rule(
   {
     name: 'execution-date-past',
-    home,
-    severity,
+    ...warning,
     description:
       'The execution or collection date is not before the day the file was made. An error under `service` and the ' +
       'profiles.',
@@ -247,8 +240,7 @@ function comparedWithCreation(check: (made: string, day: string, where: string, 
 export const executionDateFar = rule(
   {
     name: 'execution-date-far',
-    home,
-    severity,
+    ...warning,
     description: `The execution date is at most ${longestWait} days after the day the file was made.`,
     source: 'Practice: banks take orders for about a year ahead',
     example: {
@@ -271,8 +263,7 @@ export const executionDateFar = rule(
 export const countryCode = partyRule(
   {
     name: 'country-code',
-    home,
-    severity,
+    ...warning,
     description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
     source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
     example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
@@ -314,8 +305,7 @@ export const externalCode = rule(
   {
     name: 'external-code',
     keeps: 'nothing',
-    home,
-    severity,
+    ...warning,
     description:
       'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ' +
       'ISO 20022 (March 2025).',

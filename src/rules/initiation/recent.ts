@@ -1,16 +1,10 @@
-/** Texts remembered at least, each with what is known of it; twice as many at most. */
-export interface Recent<T> {
-  get(key: string): T | undefined
-  set(key: string, value: T): void
-}
-
-/** Remembers the last texts in constant memory: `limit` of them at least. */
-export function recent<T>(limit: number): Recent<T> {
+/** Remembers what is known of the last texts in constant memory: of `limit` at least, of twice as many at most. */
+export function recent<T>(limit: number) {
   let earlier = new Map<string, T>()
   let latest = new Map<string, T>()
   return {
-    get: (key) => latest.get(key) ?? earlier.get(key),
-    set(key, value) {
+    get: (key: string): T | undefined => latest.get(key) ?? earlier.get(key),
+    set(key: string, value: T): void {
       if (latest.size >= limit) {
         earlier = latest
         latest = new Map()

@@ -1,10 +1,10 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { codePointLength } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { blockRule, creditTransfers, directDebits, rule, textOf } from './elements.ts'
+import { blockRule, creditTransfers, directDebits, fileRule, rule, textOf } from './elements.ts'
 
 /** The service takes no files of direct debits. */
-export const creditTransfersOnly = rule(
+export const creditTransfersOnly = fileRule(
   {
     name: 'credit-transfers-only',
     messages: directDebits,
@@ -12,10 +12,7 @@ export const creditTransfersOnly = rule(
     source: 'The service, PAIN.001 job',
     example: { good: '<CstmrCdtTrfInitn>…</CstmrCdtTrfInitn>', bad: '<CstmrDrctDbtInitn>…</CstmrDrctDbtInitn>' },
   },
-  () => ({
-    header: (_, context) =>
-      context.report('', 'The service takes no files of direct debits. Send it to your bank directly.'),
-  }),
+  () => 'The service takes no files of direct debits. Send it to your bank directly.',
 )
 
 /** The service takes message identifications of 35 characters. */

@@ -54,7 +54,7 @@ export const controlSum = rule(
   () => {
     let inBlock = createTextSum()
     const blocks = createTextSum()
-    // Nobody knows what an amount adds that cannot be read: the schema refuses it, and no sum is judged.
+    // What an amount adds that cannot be read is not known: the schema refuses it, and no sum is compared.
     let isBlockKnown = true
     let isFileKnown = true
     function compare(said: unknown, total: string, where: string, context: RuleContext): void {

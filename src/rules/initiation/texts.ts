@@ -3,21 +3,16 @@ import { firstOffendingCharacter, isDecimal, isSepaText, transliterate, validate
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
 import { levelPaths, type RuleText, rule } from './elements.ts'
 
-/** What a look at all texts of a header, a block or a payment showed: most have nothing to find. */
-interface Texts {
-  element: object
-  /** Whether a text, also one that {@link characterless} excepts, holds other characters than those of SEPA. */
-  hasOther: boolean
-  /** Whether a text consists of white space. */
-  hasBlank: boolean
-  /** Whether there is an LEI. */
-  hasLei: boolean
-}
-
 /** Rules on texts share one walk through each element. */
 const subjects: RuleSubjects = { start: () => Object.fromEntries(levelPaths.map((path) => [path, look])) }
 
-function look(element: unknown): Texts {
+type Texts = ReturnType<typeof look>
+
+/**
+ * What all texts of a header, a block or a payment show: most have nothing to find. `hasOther`: a text, also one that
+ * {@link characterless} excepts, holds other characters than those of SEPA.
+ */
+function look(element: unknown) {
   const texts = { element: element as object, hasOther: false, hasBlank: false, hasLei: false }
   walk(texts, texts.element)
   return texts
@@ -53,12 +48,12 @@ function isBlank(text: string): boolean {
 }
 
 /** Calls back with each text of an element, and its path in it. */
-export function eachText(element: unknown, path: string, tell: (text: string, path: string) => void): void {
-  if (typeof element === 'string') tell(element, path)
+export function eachText(element: unknown, path: string, onText: (text: string, path: string) => void): void {
+  if (typeof element === 'string') onText(element, path)
   else if (Array.isArray(element)) {
-    for (const [index, item] of element.entries()) eachText(item, `${path}[${index + 1}]`, tell)
+    for (const [index, item] of element.entries()) eachText(item, `${path}[${index + 1}]`, onText)
   } else if (typeof element === 'object' && element !== null && !isDecimal(element)) {
-    for (const [name, value] of Object.entries(element)) eachText(value, path === '' ? name : `${path}/${name}`, tell)
+    for (const [name, value] of Object.entries(element)) eachText(value, path === '' ? name : `${path}/${name}`, onText)
   }
 }
 

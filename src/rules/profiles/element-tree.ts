@@ -10,14 +10,11 @@ export interface ElementTree {
   readonly [name: string]: ElementContent
 }
 
-/** What a profile requires of an element, besides its place. */
+/** What a profile requires of an element, besides where it stands. */
 export interface ElementDemand {
   readonly demand: {
-    /** Whether the element is mandatory. */
     readonly needed?: true
-    /** How often the element may occur. */
     readonly most?: number
-    /** What its text must be. */
     readonly text?: TextDemand
     /** The element is forbidden; the text is the remedy, as a sentence. */
     readonly refused?: string

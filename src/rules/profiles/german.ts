@@ -1,6 +1,6 @@
 import { isCountryCode, isSepaBicCountry, isSepaIbanCountry, validateBic } from '../../values/index.ts'
 import type { Payment } from '../initiation/element-types.ts'
-import { amountOf, bicOf, creditTransfers, isDirectDebit, rule, textOf } from '../initiation/elements.ts'
+import { amountOf, bicOf, creditTransfers, fileRule, isDirectDebit, rule, textOf } from '../initiation/elements.ts'
 import { serviceLevelRule } from '../initiation/levels.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
@@ -124,7 +124,7 @@ function countryOfPayee({ CdtrAcct, CdtrAgt }: Payment): string | undefined {
 }
 
 /** German banks refuse versions older than those of 2019. */
-export const germanVersion = /* @__PURE__ */ rule(
+export const germanVersion = /* @__PURE__ */ fileRule(
   {
     name: 'version',
     messages: ['pain.001.001.03', 'pain.008.001.02'],
@@ -133,12 +133,7 @@ export const germanVersion = /* @__PURE__ */ rule(
     source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3; notices of cooperative banks',
     example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
   },
-  () => ({
-    header: (_, context) =>
-      context.report(
-        '',
-        `Since 14 November 2026 German banks refuse ${context.message}. Build the later version, or convert the file ` +
-          `(iso20022 convert --to ${isDirectDebit(context) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
-      ),
-  }),
+  (context) =>
+    `Since 14 November 2026 German banks refuse ${context.message}. Build the later version, or convert the file ` +
+    `(iso20022 convert --to ${isDirectDebit(context) ? 'pain.008.001.08' : 'pain.001.001.09'}).`,
 )

@@ -1,6 +1,6 @@
 import { isQrIban, isValidQrReference } from '../../values/index.ts'
 import type { Block, Payment } from '../initiation/element-types.ts'
-import { blockRule, creditTransfers, paymentRule, rule, textOf } from '../initiation/elements.ts'
+import { blockRule, creditTransfers, fileRule, paymentRule, rule, textOf } from '../initiation/elements.ts'
 import { eachText } from '../initiation/texts.ts'
 import type { RuleContext } from '../rule.ts'
 import { atMost, type ElementTree, leaves, needed, type ProfileElements, profileElements } from './element-tree.ts'
@@ -225,7 +225,7 @@ export const swissQrIban = /* @__PURE__ */ paymentRule(
 )
 
 /** Swiss banks accept the version before that of 2019 until November 2026 only. */
-export const swissVersion = /* @__PURE__ */ rule(
+export const swissVersion = /* @__PURE__ */ fileRule(
   {
     name: 'version',
     messages: ['pain.001.001.03'],
@@ -233,18 +233,13 @@ export const swissVersion = /* @__PURE__ */ rule(
     source: 'SIX, roadmap of the Swiss Payment Standards 2026, valid from 14 November 2026',
     example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
   },
-  () => ({
-    header: (_, context) =>
-      context.report(
-        '',
-        'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert ' +
-          'the file (iso20022 convert --to pain.001.001.09).',
-      ),
-  }),
+  () =>
+    'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert ' +
+    'the file (iso20022 convert --to pain.001.001.09).',
 )
 
 /** Swiss direct debits have schemes of their own, for which this profile has no rules. */
-export const swissDirectDebits = /* @__PURE__ */ rule(
+export const swissDirectDebits = /* @__PURE__ */ fileRule(
   {
     name: 'direct-debits',
     severity: 'warning',
@@ -255,11 +250,5 @@ export const swissDirectDebits = /* @__PURE__ */ rule(
     source: 'SIX, Swiss Payment Standards: direct debits were not verified',
     example: { good: 'pain.001.001.09', bad: 'pain.008.001.08' },
   },
-  () => ({
-    header: (_, context) =>
-      context.report(
-        '',
-        'The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
-      ),
-  }),
+  () => 'The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
 )

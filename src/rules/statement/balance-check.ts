@@ -18,7 +18,7 @@ export type NotCheckedReason =
   /** One page of several that has the balances of the whole: `validateSequence` adds its pages up. */
   | 'pages'
 
-/** A balance with its place in the list of the statement, from 1. */
+/** A balance with its number in the list of the statement. */
 export interface NumberedBalance {
   /** Number of the balance in the statement, from 1. */
   number: number
@@ -129,7 +129,7 @@ function isClosing(type: string): boolean {
   return type === 'CLBD'
 }
 
-/** Tells a balance without a readable amount or sign from a missing balance. */
+/** Why there is no such balance: it is missing, in another currency, or without a readable amount or sign. */
 function whyNone(facts: StatementFacts, reason: NotCheckedReason, wanted: (type: string) => boolean): NotCheckedReason {
   if (inOtherCurrency(facts, wanted) !== undefined) return 'balance-currency'
   const unreadable = facts.balances.some(
@@ -174,8 +174,8 @@ export function numberedBalances(balances: readonly BalanceFacts[], currency: st
  * closing balance lies before that `OPBD`; on a page that has neither, its first `ITBD`.
  */
 export function openingOf(balances: readonly NumberedBalance[]): NumberedBalance | undefined {
-  const opening = earliest(balances.filter(({ type }) => type === 'OPBD'))
-  const previous = earliest(balances.filter(({ type }) => type === 'PRCD'))
+  const opening = earliest(balances, 'OPBD')
+  const previous = earliest(balances, 'PRCD')
   if (opening === undefined) return previous ?? balances.find(({ type }) => type === 'ITBD')
   if (previous === undefined) return opening
   const first = opening.day ?? ''
@@ -236,12 +236,14 @@ function byLastOfDay(balances: readonly NumberedBalance[]): NumberedBalance[] {
   return [...days.values()].sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1))
 }
 
-function earliest(balances: readonly NumberedBalance[]): NumberedBalance | undefined {
-  let found: NumberedBalance | undefined
-  for (const balance of balances) {
-    if (found === undefined || (balance.day ?? '') < (found.day ?? '')) found = balance
-  }
-  return found
+/** The earliest balance of a type, one without a day before all others. */
+export function earliest(balances: readonly NumberedBalance[], wanted: string): NumberedBalance | undefined {
+  return balances
+    .filter(({ type }) => type === wanted)
+    .reduce<NumberedBalance | undefined>(
+      (found, each) => (found && (each.day ?? '') >= (found.day ?? '') ? found : each),
+      undefined,
+    )
 }
 
 function latest(balances: readonly NumberedBalance[]): NumberedBalance | undefined {

@@ -1,9 +1,14 @@
 import { isHarmless, maskText } from '../../diagnostics/index.ts'
-import type { BalanceCheck, NumberedBalance } from './balance-check.ts'
-import { balanceInOtherCurrency, checkBalances, numberedBalances } from './balance-check.ts'
-import { addsUpText, balancePath, source } from './closing-balance.ts'
-import type { RuleFinding, StatementRule } from './rule.ts'
-import { shownAmount } from './shown-amount.ts'
+import {
+  type BalanceCheck,
+  balanceInOtherCurrency,
+  checkBalances,
+  earliest,
+  type NumberedBalance,
+  numberedBalances,
+} from './balance-check.ts'
+import { addsUpText, pathOf, source } from './closing-balance.ts'
+import { type StatementRule, shownAmount } from './rule.ts'
 
 /** Reports missing statuses and signs that make it impossible to compare balances and entries. */
 export const balanceNotChecked: StatementRule = {
@@ -18,23 +23,20 @@ export const balanceNotChecked: StatementRule = {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00<Sts/></Ntry>',
   },
-  check(facts) {
+  check(facts, context) {
     const check = checkBalances(facts)
-    if (check.result !== 'notChecked') return []
+    if (check.result !== 'notChecked') return
     const { reason, addsUpIf } = check
     const entries = facts.totals.unknownStatus.all.count
-    if (reason !== 'unreadable-status' && addsUpIf === undefined) return []
+    if (reason !== 'unreadable-status' && addsUpIf === undefined) return
     const open = [
       ...(entries > 0
         ? [entries === 1 ? 'one entry has no readable status' : `${entries} entries have no readable status`]
         : []),
       ...(addsUpIf?.balancesCredit === true ? ['balances have no CdtDbtInd'] : []),
     ]
-    return [
-      {
-        message: `The balances were not compared with the entries: ${open.join(' and ')}. ${addsUpText(addsUpIf)}`,
-      },
-    ]
+    const message = `The balances were not compared with the entries: ${open.join(' and ')}. ${addsUpText(addsUpIf)}`
+    context.report('', message)
   },
 }
 
@@ -48,19 +50,16 @@ export const balanceCurrency: StatementRule = {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
     bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00 USD</Bal>',
   },
-  check(facts) {
+  check(facts, context) {
     const check = checkBalances(facts)
     const number = balanceInOtherCurrency(facts)
-    if (check.result !== 'notChecked' || check.reason !== 'balance-currency' || number === undefined) return []
+    if (check.result !== 'notChecked' || check.reason !== 'balance-currency' || number === undefined) return
     const balance = facts.balances[number - 1]
-    return [
-      {
-        path: `${facts.path}/Bal[${number}]`,
-        message:
-          `${balance?.type} is in ${quoted(balance?.currency)}, the account in ${quoted(facts.currency)}: the statement does not add ` +
-          'up. Ask the bank before you book.',
-      },
-    ]
+    context.report(
+      `Bal[${number}]`,
+      `${balance?.type} is in ${quoted(balance?.currency)}, the account in ${quoted(facts.currency)}: the statement does not add ` +
+        'up. Ask the bank before you book.',
+    )
   },
 }
 
@@ -78,20 +77,17 @@ export const closingBalanceOfDay: StatementRule = {
       '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 ' +
       '150.00</Bal><Ntry>2026-03-02 10.00</Ntry><Ntry>2026-03-03 40.00</Ntry>',
   },
-  check(facts) {
-    const findings: RuleFinding[] = []
+  check(facts, context) {
     const shown = shownAmount(facts.totals.currency)
     for (const { day, opening, booked, closing, difference } of daysOf(checkBalances(facts))) {
       if (difference.isZero()) continue
-      findings.push({
-        path: balancePath(facts, closing),
-        message:
-          `On ${day}, ${shown(opening)} plus booked entries ${shown(booked)} is ${shown(opening.plus(booked))}, ` +
+      context.report(
+        pathOf(closing),
+        `On ${day}, ${shown(opening)} plus booked entries ${shown(booked)} is ${shown(opening.plus(booked))}, ` +
           `but CLBD is ${shown(closing.amount)}: ` +
           `${shown(difference)} apart. Look at the booking dates of the entries around that day.`,
-      })
+      )
     }
-    return findings
   },
 }
 
@@ -110,20 +106,17 @@ export const balanceChain: StatementRule = {
       '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 80.00</Bal><Bal>CLBD ' +
       '2026-03-03 100.00</Bal>',
   },
-  check(facts) {
-    const findings: RuleFinding[] = []
+  check(facts, context) {
     const shown = shownAmount(facts.totals.currency)
     for (const { brokenChain } of daysOf(checkBalances(facts))) {
       if (brokenChain === undefined) continue
       const { opening, before } = brokenChain
-      findings.push({
-        path: balancePath(facts, opening),
-        message:
-          `OPBD of ${opening.day} is ${shown(opening.amount)}, but CLBD of ${before.day} is ${shown(before.amount)}. ` +
+      context.report(
+        pathOf(opening),
+        `OPBD of ${opening.day} is ${shown(opening.amount)}, but CLBD of ${before.day} is ${shown(before.amount)}. ` +
           'A day between them may be missing; ask the bank.',
-      })
+      )
     }
-    return findings
   },
 }
 
@@ -137,32 +130,21 @@ export const balancePrevious: StatementRule = {
     good: '<Bal>PRCD 2026-03-01 100.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
     bad: '<Bal>PRCD 2026-03-01 90.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
   },
-  check(facts) {
+  check(facts, context) {
     const balances = numberedBalances(facts.balances, facts.currency)
-    const previous = earliestOf(balances, 'PRCD')
-    const opening = earliestOf(balances, 'OPBD')
-    if (previous === undefined || opening === undefined || previous.amount.eq(opening.amount)) return []
+    const previous = earliest(balances, 'PRCD')
+    const opening = earliest(balances, 'OPBD')
+    if (previous === undefined || opening === undefined || previous.amount.eq(opening.amount)) return
     // Where a day closes before that opening balance, the statement began earlier, with the previous one.
     const first = opening.day ?? ''
-    if (balances.some(({ type, day }) => type === 'CLBD' && day !== undefined && day < first)) return []
+    if (balances.some(({ type, day }) => type === 'CLBD' && day !== undefined && day < first)) return
     const shown = shownAmount(facts.totals.currency)
-    return [
-      {
-        path: balancePath(facts, opening),
-        message:
-          `OPBD${onDay(opening)} is ${shown(opening.amount)}, but PRCD${onDay(previous)} is ` +
-          `${shown(previous.amount)}. A statement between them may be missing; ask the bank.`,
-      },
-    ]
+    context.report(
+      pathOf(opening),
+      `OPBD${onDay(opening)} is ${shown(opening.amount)}, but PRCD${onDay(previous)} is ` +
+        `${shown(previous.amount)}. A statement between them may be missing; ask the bank.`,
+    )
   },
-}
-
-function earliestOf(balances: readonly NumberedBalance[], type: string): NumberedBalance | undefined {
-  let found: NumberedBalance | undefined
-  for (const balance of balances) {
-    if (balance.type === type && (found === undefined || (balance.day ?? '') < (found.day ?? ''))) found = balance
-  }
-  return found
 }
 
 function onDay({ day }: NumberedBalance): string {
@@ -179,9 +161,8 @@ export const balanceRepeated: StatementRule = {
     good: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
     bad: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 110.00</Bal>',
   },
-  check(facts) {
+  check(facts, context) {
     const seen = new Map<string, NumberedBalance>()
-    const findings: RuleFinding[] = []
     const shown = shownAmount(facts.totals.currency)
     for (const balance of numberedBalances(facts.balances, facts.currency)) {
       const { type, day, amount } = balance
@@ -191,15 +172,13 @@ export const balanceRepeated: StatementRule = {
       if (first === undefined) {
         seen.set(key, balance)
       } else if (!first.amount.eq(amount)) {
-        findings.push({
-          path: balancePath(facts, balance),
-          message:
-            `${type} ${day === undefined ? 'without a date' : `of ${day}`} is ${shown(amount)} here and ` +
+        context.report(
+          pathOf(balance),
+          `${type} ${day === undefined ? 'without a date' : `of ${day}`} is ${shown(amount)} here and ` +
             `${shown(first.amount)} before. Ask the bank which one holds.`,
-        })
+        )
       }
     }
-    return findings
   },
 }
 
@@ -213,17 +192,14 @@ export const entryCurrency: StatementRule = {
     good: '<Ntry>2026-03-02 20.00 EUR</Ntry>',
     bad: '<Ntry>2026-03-02 20.00 USD</Ntry>',
   },
-  check({ totals, currency }) {
-    const { otherCurrency } = totals
-    if (otherCurrency === 0) return []
+  check({ totals: { otherCurrency }, currency }, context) {
+    if (otherCurrency === 0) return
     const entries = otherCurrency === 1 ? 'One entry is' : `${otherCurrency} entries are`
-    return [
-      {
-        message:
-          `${entries} in another currency than ${currency === undefined ? 'the account' : quoted(currency)}: balances and sums are not checked. ` +
-          'Ask the bank for the booked amounts.',
-      },
-    ]
+    context.report(
+      '',
+      `${entries} in another currency than ${currency === undefined ? 'the account' : quoted(currency)}: balances and sums are not checked. ` +
+        'Ask the bank for the booked amounts.',
+    )
   },
 }
 

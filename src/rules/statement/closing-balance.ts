@@ -1,7 +1,5 @@
 import { type AddsUpIf, checkBalances, type NumberedBalance } from './balance-check.ts'
-import type { StatementFacts } from './facts.ts'
-import type { StatementRule } from './rule.ts'
-import { shownAmount } from './shown-amount.ts'
+import { type StatementRule, shownAmount } from './rule.ts'
 
 /** What the rules about the closing balance follow from. */
 export const source =
@@ -17,26 +15,23 @@ export const closingBalance: StatementRule = {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 130.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
   },
-  check(facts) {
+  check(facts, context) {
     const check = checkBalances(facts)
-    if (check.result !== 'differs') return []
+    if (check.result !== 'differs') return
     const { opening, closing, booked, difference } = check
     const shown = shownAmount(facts.totals.currency)
-    return [
-      {
-        path: balancePath(facts, closing),
-        message:
-          `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ` +
-          `${shown(opening.amount.plus(booked))}, but ${closing.type} is ${shown(closing.amount)}: ` +
-          `${shown(difference)} apart. Entries may be missing or doubled; ask the bank before you book.`,
-      },
-    ]
+    context.report(
+      pathOf(closing),
+      `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ` +
+        `${shown(opening.amount.plus(booked))}, but ${closing.type} is ${shown(closing.amount)}: ` +
+        `${shown(difference)} apart. Entries may be missing or doubled; ask the bank before you book.`,
+    )
   },
 }
 
-/** Where a balance is. */
-export function balancePath(facts: StatementFacts, balance: NumberedBalance): string {
-  return `${facts.path}/Bal[${balance.number}]`
+/** The path of a balance in its statement. */
+export function pathOf({ number }: NumberedBalance): string {
+  return `Bal[${number}]`
 }
 
 /** What would have to be so for a statement to add up, as the end of a sentence about it. */

@@ -1,6 +1,5 @@
 import type { BatchFacts, EntryFacts } from './facts.ts'
-import type { EntryRule, RuleFinding } from './rule.ts'
-import { shownAmount } from './shown-amount.ts'
+import { type EntryRule, shownAmount } from './rule.ts'
 
 const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an entry was made of'
 
@@ -14,19 +13,16 @@ export const batchCount: EntryRule = {
     good: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>2</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     bad: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>3</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
-  check({ batches }) {
-    const findings: RuleFinding[] = []
-    for (const { path, numberOfTransactions, listed } of batches) {
+  check(facts, context) {
+    for (const { path, numberOfTransactions, listed } of facts.batches) {
       if (numberOfTransactions === undefined || listed.count === 0 || listed.count === numberOfTransactions) continue
       if (standsForAll({ numberOfTransactions, listed })) continue
-      findings.push({
-        path: `${path}/Btch/NbOfTxs`,
-        message:
-          `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. The others may be ` +
+      context.report(
+        within(facts, `${path}/Btch/NbOfTxs`),
+        `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. The others may be ` +
           'in another message, such as a camt.054.',
-      })
+      )
     }
-    return findings
   },
 }
 
@@ -44,21 +40,18 @@ export const batchSum: EntryRule = {
       '<Ntry>2026-03-02 30.00<Btch><TtlAmt ' +
       'Ccy="EUR">35.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
-  check(facts) {
-    const findings: RuleFinding[] = []
+  check(facts, context) {
     const shown = shownAmount(facts.currency)
     for (const batch of facts.batches) {
       const { path, totalAmount, listed } = batch
       if (totalAmount === undefined || standsForAll(batch) || !comparable(batch, facts)) continue
       if (listed.net.abs().eq(totalAmount.abs())) continue
-      findings.push({
-        path: `${path}/Btch/TtlAmt`,
-        message:
-          `The batch totals ${shown(totalAmount)}, its transactions come to ${shown(listed.net.abs())}. Rejected ` +
+      context.report(
+        within(facts, `${path}/Btch/TtlAmt`),
+        `The batch totals ${shown(totalAmount)}, its transactions come to ${shown(listed.net.abs())}. Rejected ` +
           'payments or charges may explain it.',
-      })
+      )
     }
-    return findings
   },
 }
 
@@ -72,19 +65,21 @@ export const entryParts: EntryRule = {
     good: '<Ntry>2026-03-02 30.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     bad: '<Ntry>2026-03-02 28.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
-  check({ path, amount, currency, listed }) {
-    if (amount === undefined || listed.count === 0 || listed.unknown > 0 || listed.net.eq(amount)) return []
+  check({ amount, currency, listed }, context) {
+    if (amount === undefined || listed.count === 0 || listed.unknown > 0 || listed.net.eq(amount)) return
     const shown = shownAmount(currency)
-    return [
-      {
-        path: `${path}/Amt`,
-        message:
-          `The entry is ${shown(amount)}, its transactions come to ${shown(listed.net)}: ` +
-          `${shown(amount.minus(listed.net))} apart. ` +
-          'Charges or rejects may explain it; book the entry or its transactions with the difference, never both.',
-      },
-    ]
+    context.report(
+      'Amt',
+      `The entry is ${shown(amount)}, its transactions come to ${shown(listed.net)}: ` +
+        `${shown(amount.minus(listed.net))} apart. ` +
+        'Charges or rejects may explain it; book the entry or its transactions with the difference, never both.',
+    )
   },
+}
+
+/** A path from the entry, which a batch has from the root. */
+function within(entry: EntryFacts, path: string): string {
+  return path.slice(entry.path.length + 1)
 }
 
 /** Whether one transaction stands for the whole batch, as many banks list it. Then nothing is missing. */

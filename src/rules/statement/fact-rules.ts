@@ -1,23 +1,24 @@
-import type { Finding, Position } from '../../diagnostics/index.ts'
 import { camtSchemas, type Dialect, dialects } from '../../domain/statement/index.ts'
-import { defineRules } from '../define-rules.ts'
-import type { Rule, RuleChecks, RuleContext, RuleSet } from '../rule.ts'
-import type { EntryFacts, StatementFacts } from './facts.ts'
-import { entryRules, sequenceRules, statementLevelRules } from './index.ts'
-import type { EntryRule, RuleDescription, RuleFinding, StatementRule } from './rule.ts'
+import { defineRules, type Rule, type RuleChecks, type RuleSet } from '../rule.ts'
+import {
+  balanceChain,
+  balanceCurrency,
+  balanceNotChecked,
+  balancePrevious,
+  balanceRepeated,
+  closingBalanceOfDay,
+  entryCurrency,
+} from './balance-rules.ts'
+import { closingBalance } from './closing-balance.ts'
+import { batchCount, batchSum, entryParts } from './entry-rules.ts'
+import type { FactRule, FindingWithOrder, RuleDescription } from './rule.ts'
+import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
+import { summaryByCode, summaryCount, summarySum } from './summary-rules.ts'
 
 const messages = camtSchemas.map(({ message }) => message)
 
-/** The paths that the rules on statements check in a message. */
-export interface StatementPaths {
-  message: string
-  statement: string
-  entry: string
-  transaction: string
-}
-
 /** The paths that the rules on statements check in the messages of a dialect. */
-export function statementPaths({ root, statement }: Dialect): StatementPaths {
+export function statementPaths({ root, statement }: Dialect) {
   const path = `/Document/${root}/${statement}`
   return {
     message: `/Document/${root}`,
@@ -27,61 +28,45 @@ export function statementPaths({ root, statement }: Dialect): StatementPaths {
   }
 }
 
-/** A finding about consecutive statements, with the position of its statement. */
-export interface FindingWithOrder {
-  finding: Finding
-  position: Partial<Position> | undefined
-}
-
 /**
  * The rules on statements, which check facts: a reader that has them runs these, and loads nothing that takes facts
  * from elements.
  */
 export const factRules: RuleSet = defineRules('statement', [
-  ...statementLevelRules.map(ruleOfStatement),
-  ...entryRules.map(ruleOfEntry),
-  ...sequenceRules.map(ruleOfSequence),
+  ruleAt('statement', closingBalance),
+  ruleAt('statement', closingBalanceOfDay),
+  ruleAt('statement', balanceNotChecked),
+  ruleAt('statement', balanceCurrency),
+  ruleAt('statement', balanceChain),
+  ruleAt('statement', balancePrevious),
+  ruleAt('statement', balanceRepeated),
+  ruleAt('statement', entryCurrency),
+  ruleAt('statement', summaryCount),
+  ruleAt('statement', summarySum),
+  ruleAt('statement', summaryByCode),
+  ruleAt('entry', batchCount),
+  ruleAt('entry', batchSum),
+  ruleAt('entry', entryParts),
+  ...[sequenceGap, sequenceDuplicate, sequenceBalance, pageMissing].map(ruleOfSequence),
 ])
 
-function ruleOfStatement(rule: StatementRule): Rule {
-  return ruleAt('statement', rule, (facts: StatementFacts, context) =>
-    reportAll(rule.check(facts), facts.path, context),
-  )
-}
-
-function ruleOfEntry(rule: EntryRule): Rule {
-  return ruleAt('entry', rule, (facts: EntryFacts, context) => reportAll(rule.check(facts), facts.path, context))
-}
-
-function ruleOfSequence(rule: RuleDescription): Rule {
-  return ruleAt('message', rule, (found: readonly FindingWithOrder[], context) => {
-    for (const { finding, position } of found) {
-      if (finding.code === `statement/${rule.name}`) {
+/** A rule across statements: `validateSequence` makes its findings, among those of the others. */
+function ruleOfSequence(text: RuleDescription): Rule {
+  return ruleAt('message', {
+    ...text,
+    check(found: readonly FindingWithOrder[], context) {
+      for (const { finding, position } of found) {
+        if (finding.code !== `statement/${text.name}`) continue
         context.report(finding.path, finding.message, finding.severity, position)
       }
-    }
+    },
   })
 }
 
-function ruleAt<Subject>(
-  level: keyof StatementPaths,
-  { name, severity, description, source, example }: RuleDescription,
-  check: (subject: Subject, context: RuleContext) => void,
-): Rule {
+function ruleAt<Facts>(level: keyof ReturnType<typeof statementPaths>, { check, ...text }: FactRule<Facts>): Rule {
   return {
-    name,
-    severity,
-    description,
-    source,
-    example,
+    ...text,
     messages,
     start: (): RuleChecks => Object.fromEntries(dialects.map((dialect) => [statementPaths(dialect)[level], check])),
-  }
-}
-
-/** The path relative to the checked element, `base`: the rules name some paths from the root and some from there. */
-function reportAll(findings: readonly RuleFinding[], base: string, context: RuleContext): void {
-  for (const { path = base, message } of findings) {
-    context.report(path.slice(base.length + 1), message)
   }
 }

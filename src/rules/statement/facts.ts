@@ -1,5 +1,8 @@
 import type { Position } from '../../diagnostics/index.ts'
+import type { Balance, Statement } from '../../domain/statement/index.ts'
 import type { Decimal } from '../../values/index.ts'
+
+type Summary = NonNullable<Statement['summary']>
 
 /** The path of something and, in a file, its position. */
 export interface ElementPosition extends Partial<Position> {
@@ -7,16 +10,10 @@ export interface ElementPosition extends Partial<Position> {
 }
 
 /** The parts of a balance that the rules check. */
-export interface BalanceFacts {
-  type: string | undefined
-  /** Signed; `undefined` where the file gives no readable amount or no sign. */
-  amount: Decimal | undefined
-  unsignedAmount: Decimal | undefined
-  creditDebitIndicator: string | undefined
-  currency: string | undefined
-  /** Date or date-time as written. */
-  date: string | undefined
-}
+export type BalanceFacts = Pick<
+  Balance,
+  'type' | 'amount' | 'unsignedAmount' | 'creditDebitIndicator' | 'currency' | 'date'
+>
 
 /** How many entries, and what they add up to. */
 export interface Totals {
@@ -69,18 +66,9 @@ export interface StatementTotals {
   byCode: ReadonlyMap<string, DirectionNetTotals> | undefined
 }
 
-/** The parts of a summary that the rules check. */
-export interface SummaryFacts {
-  all: { numberOfEntries: number | undefined; sum: Decimal | undefined; net: Decimal | undefined } | undefined
-  credit: { numberOfEntries: number | undefined; sum: Decimal | undefined } | undefined
-  debit: { numberOfEntries: number | undefined; sum: Decimal | undefined } | undefined
-  /** By bank transaction code, forecasts left out. */
-  byCode: readonly {
-    code: string
-    numberOfEntries: number | undefined
-    sum: Decimal | undefined
-    net: Decimal | undefined
-  }[]
+/** A summary as the rules check it: by bank transaction code as text, forecasts left out. */
+export interface SummaryFacts extends Omit<Summary, 'byCode'> {
+  byCode: readonly ({ code: string } & Pick<Summary['byCode'][number], 'numberOfEntries' | 'sum' | 'net'>)[]
 }
 
 /** The facts of a whole statement. */
@@ -121,6 +109,5 @@ export interface EntryFacts extends ElementPosition {
   amount: Decimal | undefined
   currency: string | undefined
   batches: readonly BatchFacts[]
-  /** All transactions of the entry. */
   listed: TransactionTotals
 }

@@ -1,22 +1,30 @@
-import type { Rule } from '../rule.ts'
+import type { Finding, Position } from '../../diagnostics/index.ts'
+import { type Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
+import type { Rule, RuleContext } from '../rule.ts'
 import type { EntryFacts, StatementFacts } from './facts.ts'
-
-/** A finding of a rule about statements: the part it is about, and the message. */
-export interface RuleFinding {
-  /** Path of the part. Default: the checked element. */
-  path?: string
-  message: string
-}
 
 /** The descriptive parts of a rule about statements, as of any {@link Rule}. */
 export type RuleDescription = Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>
 
-/** A rule about a statement read to its end. */
-export interface StatementRule extends RuleDescription {
-  check: (facts: StatementFacts) => readonly RuleFinding[]
+/** A rule about the facts of a statement read to its end, of an entry, or of what was found across statements. */
+export interface FactRule<Facts> extends RuleDescription {
+  check(facts: Facts, context: Pick<RuleContext, 'report'>): void
 }
 
+/** A rule about a statement read to its end. */
+export type StatementRule = FactRule<StatementFacts>
+
 /** A rule about one entry and what is listed behind it. */
-export interface EntryRule extends RuleDescription {
-  check: (facts: EntryFacts) => readonly RuleFinding[]
+export type EntryRule = FactRule<EntryFacts>
+
+/** A finding about consecutive statements, with the position of its statement. */
+export interface FindingWithOrder {
+  finding: Finding
+  position: Partial<Position> | undefined
+}
+
+/** Writes amounts for messages: exact, with at least as many decimals as the currency has (two for most). */
+export function shownAmount(currency: string | undefined): (amount: Decimal) => string {
+  const minDigits = minorUnits(currency ?? '') ?? 2
+  return (amount) => formatAmountText(amount, { minDigits })
 }

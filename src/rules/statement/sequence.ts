@@ -5,9 +5,8 @@ import { addToList, type Decimal, isoDateOf } from '../../values/index.ts'
 import { checkBalances, closingOf, type NumberedBalance, numberedBalances, openingOf } from './balance-check.ts'
 import { closingBalance } from './closing-balance.ts'
 import type { StatementTotals } from './facts.ts'
-import type { RuleDescription } from './rule.ts'
+import { type RuleDescription, shownAmount } from './rule.ts'
 import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
-import { shownAmount } from './shown-amount.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 /** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */
@@ -69,16 +68,9 @@ function withoutDuplicates(items: readonly SequencedStatement[], findings: Findi
       continue
     }
     const copy = item.statement.copyDuplicate ?? before.statement.copyDuplicate
-    findings.push(
-      finding(
-        sequenceDuplicate,
-        item,
-        copy === undefined
-          ? `The statement was delivered before${inFile(before)} and is not marked as a copy. Book it once.`
-          : `The statement was delivered before${inFile(before)} and is marked ${copy}. Book it once.`,
-        copy === undefined ? undefined : 'info',
-      ),
-    )
+    const marked = copy === undefined ? 'is not marked as a copy' : `is marked ${copy}`
+    const message = `The statement was delivered before${inFile(before)} and ${marked}. Book it once.`
+    findings.push(finding(sequenceDuplicate, item, message, copy === undefined ? undefined : 'info'))
   }
   return [...seen.values()]
 }
@@ -104,7 +96,6 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
   return units
 }
 
-/** Whether pages are missing. */
 function reportMissingPages(pages: readonly SequencedStatement[], findings: Finding[]): boolean {
   const numbers = new Set(pages.map(pageNumber))
   const last = pages.find((page) => pageOf(page)?.last === true)
@@ -116,13 +107,8 @@ function reportMissingPages(pages: readonly SequencedStatement[], findings: Find
   if (last === undefined) missing.push(String(highest + 1))
   const [first] = pages
   if (missing.length === 0 || first === undefined) return false
-  findings.push(
-    finding(
-      pageMissing,
-      first,
-      `Page ${missing.join(', ')} of the statement is missing. Ask the bank before you book.`,
-    ),
-  )
+  const message = `Page ${missing.join(', ')} of the statement is missing. Ask the bank before you book.`
+  findings.push(finding(pageMissing, first, message))
   return true
 }
 
@@ -140,15 +126,11 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
   const expected = opening.amount.plus(booked)
   if (expected.eq(closing.amount)) return
   const shown = shownAmount(first.statement.currency ?? first.totals.currency)
-  findings.push(
-    finding(
-      closingBalance,
-      first,
-      `Over its ${pages.length} pages, ${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} ` +
-        `is ${shown(expected)}, but ${closing.type} is ${shown(closing.amount)}. Entries may be missing or doubled; ` +
-        'ask the bank before you book.',
-    ),
-  )
+  const message =
+    `Over its ${pages.length} pages, ${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} ` +
+    `is ${shown(expected)}, but ${closing.type} is ${shown(closing.amount)}. Entries may be missing or doubled; ` +
+    'ask the bank before you book.'
+  findings.push(finding(closingBalance, first, message))
 }
 
 function zeroOf(amount: Decimal): Decimal {
@@ -191,14 +173,10 @@ function checkNumbers(
     if (before !== undefined && number > before.number + 1n) {
       const [from, to] = [before.number + 1n, number - 1n]
       const element = name === 'electronicSequenceNumber' ? 'ElctrncSeqNb' : 'LglSeqNb'
-      findings.push(
-        finding(
-          sequenceGap,
-          unit.first,
-          `${element} is ${number} here and ${before.number} before${inFile(before.unit.first)}: ` +
-            `${from === to ? `${from} is` : `${from} to ${to} are`} missing. Fetch what is missing.`,
-        ),
-      )
+      const message =
+        `${element} is ${number} here and ${before.number} before${inFile(before.unit.first)}: ` +
+        `${from === to ? `${from} is` : `${from} to ${to} are`} missing. Fetch what is missing.`
+      findings.push(finding(sequenceGap, unit.first, message))
     }
     before = { number, unit }
   }
@@ -212,15 +190,11 @@ function checkChain(units: readonly Unit[], findings: Finding[]): void {
     if (before !== undefined && opening !== undefined && closed !== undefined && follows(before, unit)) {
       if (!opening.amount.eq(closed.amount)) {
         const shown = shownAmount(unit.first.statement.currency ?? unit.first.totals.currency)
-        findings.push(
-          finding(
-            sequenceBalance,
-            unit.first,
-            `The statement opens with ${shown(opening.amount)}${onDay(opening.day)}, the one ` +
-              `before${inFile(before.first)} closes with ` +
-              `${shown(closed.amount)}${onDay(closed.day)}. A statement between them may be missing; ask the bank.`,
-          ),
-        )
+        const message =
+          `The statement opens with ${shown(opening.amount)}${onDay(opening.day)}, the one ` +
+          `before${inFile(before.first)} closes with ` +
+          `${shown(closed.amount)}${onDay(closed.day)}. A statement between them may be missing; ask the bank.`
+        findings.push(finding(sequenceBalance, unit.first, message))
       }
     }
     before = unit
@@ -277,10 +251,5 @@ function finding(
   severity: Finding['severity'] = rule.severity,
 ): Finding {
   const text = item.file === undefined ? message : `${item.file}: ${message}`
-  return {
-    code: `statement/${rule.name}`,
-    severity,
-    path: item.statement.path,
-    message: text,
-  }
+  return { code: `statement/${rule.name}`, severity, path: item.statement.path, message: text }
 }

@@ -1,7 +1,6 @@
 import type { Decimal } from '../../values/index.ts'
 import type { DirectionNetTotals, DirectionTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
-import type { RuleFinding, StatementRule } from './rule.ts'
-import { shownAmount } from './shown-amount.ts'
+import { type StatementRule, shownAmount } from './rule.ts'
 
 const source = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of the statement'
 
@@ -22,23 +21,20 @@ export const summaryCount: StatementRule = {
     good: '<TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
-  check(facts) {
-    const findings: RuleFinding[] = []
+  check(facts, context) {
     // Entries that are not readable or in another currency are counted in neither direction.
-    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return findings
+    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return
     for (const { element, said, counted } of comparisons(facts)) {
       const number = said?.numberOfEntries
       if (number === undefined) continue
       const [all, booked] = [counted(facts.totals.entries).count, counted(facts.totals.booked).count]
       if (number === all || number === booked) continue
-      findings.push({
-        path: `${facts.path}/TxsSummry/${element}/NbOfNtries`,
-        message:
-          `The summary counts ${number} entries, the statement has ${all} (${booked} booked). Entries may be ` +
+      context.report(
+        `TxsSummry/${element}/NbOfNtries`,
+        `The summary counts ${number} entries, the statement has ${all} (${booked} booked). Entries may be ` +
           'missing; ask the bank.',
-      })
+      )
     }
-    return findings
   },
 }
 
@@ -52,21 +48,19 @@ export const summarySum: StatementRule = {
     good: '<TtlCdtNtries><Sum>20.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<TtlCdtNtries><Sum>30.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
-  check(facts) {
-    const findings: RuleFinding[] = []
-    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return findings
+  check(facts, context) {
+    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return
     const shown = shownAmount(facts.totals.currency)
     for (const { element, said, counted } of comparisons(facts)) {
       const [all, booked] = [counted(facts.totals.entries), counted(facts.totals.booked)]
-      const path = `${facts.path}/TxsSummry/${element}`
+      const path = `TxsSummry/${element}`
       if (differs(said?.sum, all.sum, booked.sum)) {
-        findings.push({ path: `${path}/Sum`, message: sumMessage('sum', shown, said?.sum, all.sum, booked.sum) })
+        context.report(`${path}/Sum`, sumMessage('sum', shown, said?.sum, all.sum, booked.sum))
       }
       if (all.net !== undefined && booked.net !== undefined && differs(said?.net, all.net, booked.net)) {
-        findings.push({ path, message: sumMessage('net', shown, said?.net, all.net, booked.net) })
+        context.report(path, sumMessage('net', shown, said?.net, all.net, booked.net))
       }
     }
-    return findings
   },
 }
 
@@ -80,30 +74,25 @@ export const summaryByCode: StatementRule = {
     good: '<TtlNtriesPerBkTxCd>1 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<TtlNtriesPerBkTxCd>2 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',
   },
-  check(facts) {
+  check(facts, context) {
     const { byCode, otherCurrency, unreadable } = facts.totals
-    const findings: RuleFinding[] = []
-    if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return findings
+    if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return
     const shown = shownAmount(facts.totals.currency)
     facts.summary?.byCode.forEach(({ code, numberOfEntries, sum }, index) => {
       const counted = byCode.get(code)
-      const path = `${facts.path}/TxsSummry/TtlNtriesPerBkTxCd[${index + 1}]`
+      const path = `TxsSummry/TtlNtriesPerBkTxCd[${index + 1}]`
       if (numberOfEntries !== undefined && numberOfEntries !== (counted?.count ?? 0)) {
-        findings.push({
-          path: `${path}/NbOfNtries`,
-          message:
-            `The summary counts ${numberOfEntries} entries of ${code}, the statement has ` +
+        context.report(
+          `${path}/NbOfNtries`,
+          `The summary counts ${numberOfEntries} entries of ${code}, the statement has ` +
             `${counted?.count ?? 0}. Ask the bank.`,
-        })
+        )
       }
       if (sum !== undefined && counted !== undefined && !sum.eq(counted.sum)) {
-        findings.push({
-          path: `${path}/Sum`,
-          message: `The summary gives ${shown(sum)} for ${code}, the entries come to ${shown(counted.sum)}. Ask the bank.`,
-        })
+        const message = `The summary gives ${shown(sum)} for ${code}, the entries come to ${shown(counted.sum)}. Ask the bank.`
+        context.report(`${path}/Sum`, message)
       }
     })
-    return findings
   },
 }
 

@@ -18,18 +18,11 @@ import type {
   TransactionTotals,
 } from './facts.ts'
 
-/** Adds up the transactions of one entry. The memory is constant, except for batches. */
-export interface EntryCounter {
-  /** Adds a transaction; its `batch` says to which batch it counts. */
-  add(transaction: Transaction): void
-  /** How many were added. */
-  count(): number
-  /** The facts for the rules about an entry. */
-  facts(entry: Entry): EntryFacts
-}
+/** Adds up the transactions of one entry. */
+export type EntryCounter = ReturnType<typeof createEntryTotals>
 
-/** Starts adding up the transactions of one entry. */
-export function createEntryTotals(): EntryCounter {
+/** Starts adding up the transactions of one entry. The memory is constant, except for batches. */
+export function createEntryTotals() {
   const whole = emptyTransactions()
   const byBatch: TransactionTotals[] = []
   // The currency of the entry may stand behind its transactions in a file out of order, so the first one's is taken.
@@ -42,7 +35,8 @@ export function createEntryTotals(): EntryCounter {
   }
 
   return {
-    add({ amount, currency: own, batch }) {
+    /** Adds a transaction; its `batch` says to which batch it counts. */
+    add({ amount, currency: own, batch }: Transaction): void {
       let counted = amount
       if (amount !== undefined && own !== undefined) {
         currency ??= own
@@ -57,8 +51,8 @@ export function createEntryTotals(): EntryCounter {
       }
       addTo(totals, counted)
     },
-    count: () => whole.count,
-    facts(entry) {
+    count: (): number => whole.count,
+    facts(entry: Entry): EntryFacts {
       const comparable = currency === undefined || entry.currency === undefined || currency === entry.currency
       const comparableOf = (totals: TransactionTotals): TransactionTotals =>
         comparable ? totals : { ...totals, unknown: totals.count }
@@ -141,53 +135,33 @@ export function entryFacts(entry: Entry): EntryFacts {
   return counter.facts(entry)
 }
 
-/** Adds up the entries of one statement in constant memory. */
-export interface StatementCounter {
-  /**
-   * Adds an entry. `written` is the text of its amount, if the entry was just read from a file: adding a text is
-   * faster.
-   */
-  add(entry: Entry, written?: string): void
-  totals(): StatementTotals
-}
+/** Adds up the entries of one statement. */
+export type StatementCounter = ReturnType<typeof createStatementTotals>
 
 const mostDays = 1000
 const mostStatuses = 50
 
-/** Credits and debits as they are added up. */
 interface Sums {
   credit: AmountSum
   debit: AmountSum
 }
 
-/** What has been added up of one statement. */
-interface StatementSums {
-  booked: Sums
-  unknown: Sums
-  others: Sums
-  byStatus: Record<string, number>
-  /** Only for statements with closing balances of several days. */
-  byDay: Map<string, Sums> | undefined
-  /** Only for the codes that the summary of the statement has. */
-  byCode: Map<string, Sums> | undefined
-  unreadable: number
-  otherCurrency: number
-  withoutBookingDate: number
-  daysOverflowed: boolean
-  /** If account and balances have no currency, it is that of the first entry with one. */
-  currency: string | undefined
-}
+type StatementSums = ReturnType<typeof startSums>
 
-/** Starts adding up the entries of one statement; `statement` is what was read of it before its first entry. */
-export function createStatementTotals(statement: Statement): StatementCounter {
+/**
+ * Starts adding up the entries of one statement in constant memory; `statement` is what was read of it before its first
+ * entry.
+ */
+export function createStatementTotals(statement: Statement) {
   const sums = startSums(statement)
   return {
-    add: (entry, written) => addEntry(sums, entry, written),
-    totals: () => totalsOf(sums),
+    /** Adds an entry. `written` is the text of its amount, if it was just read from a file: adding a text is faster. */
+    add: (entry: Entry, written?: string): void => addEntry(sums, entry, written),
+    totals: (): StatementTotals => totalsOf(sums),
   }
 }
 
-function startSums(statement: Statement): StatementSums {
+function startSums(statement: Statement) {
   const wantedCodes = statement.summary?.byCode ?? []
   const byCode = new Map<string, Sums>()
   for (const { bankTransactionCode } of wantedCodes) {
@@ -197,13 +171,16 @@ function startSums(statement: Statement): StatementSums {
     booked: emptySums(),
     unknown: emptySums(),
     others: emptySums(),
-    byStatus: {},
-    byDay: hasSeveralDays(statement) ? new Map() : undefined,
+    byStatus: {} as Record<string, number>,
+    /** Only for statements with closing balances of several days. */
+    byDay: hasSeveralDays(statement) ? new Map<string, Sums>() : undefined,
+    /** Only for the codes that the summary of the statement has. */
     byCode: wantedCodes.length > 0 ? byCode : undefined,
     unreadable: 0,
     otherCurrency: 0,
     withoutBookingDate: 0,
     daysOverflowed: false,
+    /** If account and balances have no currency, it is that of the first entry with one. */
     currency: statement.currency,
   }
 }
@@ -289,27 +266,18 @@ export function statementFacts(
   position: Partial<Position>,
 ): StatementFacts {
   const { summary } = statement
+  const byCode = summary?.byCode
+    .filter(({ forecast }) => forecast !== true)
+    .map(({ bankTransactionCode, ...counted }) => ({
+      code: bankTransactionCodeText(bankTransactionCode) ?? '',
+      ...counted,
+    }))
   return {
     path: statement.path,
     ...positionOf(position),
     currency: statement.currency,
     balances: statement.balances,
-    summary:
-      summary === undefined
-        ? undefined
-        : {
-            all: summary.all,
-            credit: summary.credit,
-            debit: summary.debit,
-            byCode: summary.byCode
-              .filter(({ forecast }) => forecast !== true)
-              .map(({ bankTransactionCode, numberOfEntries, sum, net }) => ({
-                code: bankTransactionCodeText(bankTransactionCode) ?? '',
-                numberOfEntries,
-                sum,
-                net,
-              })),
-          },
+    summary: summary && byCode && { ...summary, byCode },
     totals,
     paged: isOneOfSeveral(statement.page) || isOneOfSeveral(header?.page),
   }

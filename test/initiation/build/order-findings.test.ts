@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderFindings } from '../../../src/initiation/build/order-findings.ts'
+import { orderFindings } from '../../../src/initiation/build/assemble.ts'
 import type { Finding } from '../../../src/schema.ts'
 
 function finding(code: string, severity: Finding['severity']): Finding {
@@ -47,7 +47,7 @@ describe('findings in the order of the file', () => {
     expect(listed(0, [0, 0, 'e1', 'error'])).toEqual(['findings-limit'])
   })
 
-  test('tells how many are not listed', () => {
+  test('says how many are not listed', () => {
     const findings = orderFindings(1, undefined)
     for (const message of ['a', 'b', 'c'])
       findings.add(0, 0, { code: 'value-type', severity: 'error', path: '', message })

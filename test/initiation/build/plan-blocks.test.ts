@@ -8,7 +8,7 @@ import { simple } from '../../pain001/initiations.ts'
 import { simple as directDebits } from '../../pain008/direct-debits.ts'
 
 /** The findings of building, at once and in pieces, which must be the same: path inside the message, and text. */
-async function refusals(initiation: object): Promise<string[]> {
+async function inputFindings(initiation: object): Promise<string[]> {
   const told: string[][] = []
   const works = [
     () => buildPain001(initiation as never),
@@ -74,25 +74,25 @@ test('characters are refused where that is stated, as by default', () => {
 
 describe('blocks and payments of any kind are refused by name', () => {
   test.each([undefined, null, 5, 'abc', {}])('blocks: %j', async (paymentInformation) => {
-    expect(await refusals({ ...simple(), paymentInformation })).toEqual([
+    expect(await inputFindings({ ...simple(), paymentInformation })).toEqual([
       ' paymentInformation must be a list of blocks.',
     ])
   })
 
   test.each([undefined, null, 5, 'abc'])('a block: %j', async (given) => {
-    const told = await refusals({ ...simple(), paymentInformation: [given] })
+    const told = await inputFindings({ ...simple(), paymentInformation: [given] })
     expect(told).toContain('[1]/PmtInfId Block 1: paymentInformationId is missing.')
     expect(told).toContain('[1]/CdtTrfTxInf Block 1: payments must be a list of payments, or another iterable.')
   })
 
   test.each([undefined, null, 5, 'abc', {}])('payments: %j', async (payments) => {
-    expect(await refusals(block({ payments }))).toEqual([
+    expect(await inputFindings(block({ payments }))).toEqual([
       '[1]/CdtTrfTxInf Block 1 (PMT-1): payments must be a list of payments, or another iterable.',
     ])
   })
 
   test.each([[undefined], [null], [5], ['abc'], [[]]])('a payment: %j', async (payment) => {
-    expect(await refusals(block({ payments: [payment] }))).toEqual([
+    expect(await inputFindings(block({ payments: [payment] }))).toEqual([
       '[1]/CdtTrfTxInf[1] Payment 1 of block 1 (PMT-1): It must be an object.',
     ])
   })
@@ -100,7 +100,7 @@ describe('blocks and payments of any kind are refused by name', () => {
   test.each([undefined, null, 5, 'abc', {}, Object.fromEntries([['then', 5]])])(
     'a function that gives %j',
     async (given) => {
-      expect(await refusals(block({ payments: () => given }))).toEqual([
+      expect(await inputFindings(block({ payments: () => given }))).toEqual([
         '[1]/CdtTrfTxInf Block 1 (PMT-1): The function given as payments must give a list of payments, or another ' +
           'iterable.',
       ])
@@ -111,7 +111,7 @@ describe('blocks and payments of any kind are refused by name', () => {
     const payments = simple('1', '2').paymentInformation[0].payments
     let calls = 0
     const fewer = (): unknown[] => [...payments].slice(calls++ % 2)
-    expect(await refusals(block({ payments: fewer }))).toContain(
+    expect(await inputFindings(block({ payments: fewer }))).toContain(
       '[1]/CdtTrfTxInf Block 1 (PMT-1): The payments were read twice: 2 the first time, 1 the second. A function must ' +
         'make new ones each time it is called.',
     )
@@ -121,7 +121,7 @@ describe('blocks and payments of any kind are refused by name', () => {
     const { payments } = simple('1', '2').paymentInformation[0]
     let calls = 0
     const once = (): unknown => (calls++ % 2 === 0 ? payments : 5)
-    const told = await refusals(block({ payments: once }))
+    const told = await inputFindings(block({ payments: once }))
     expect(told.filter((each) => each.startsWith('[1]/CdtTrfTxInf '))).toEqual([
       '[1]/CdtTrfTxInf Block 1 (PMT-1): The function given as payments must give a list of payments, or another ' +
         'iterable.',
@@ -152,7 +152,7 @@ test('direct debits are named as such, with their own codes and functions', () =
 test.each([undefined, null, 5, new Date(0)])(
   'a date that is no text is refused: %s',
   async (requestedExecutionDate) => {
-    const told = await refusals(block({ requestedExecutionDate }))
+    const told = await inputFindings(block({ requestedExecutionDate }))
     expect(told.join()).toContain('[1]/ReqdExctnDt Block 1 (PMT-1): requestedExecutionDate')
   },
 )
@@ -175,7 +175,7 @@ describe('payments that can be read once', () => {
     [{ numberOfTransactions: 2, controlSum: new Decimal(Number.NaN) }],
   ])('need their number and sum: %j', async (totals) => {
     for (const payments of [once(), new ReadableStream(), Readable.from(once())]) {
-      expect(await refusals(block({ ...totals, payments }))).toContain(refused)
+      expect(await inputFindings(block({ ...totals, payments }))).toContain(refused)
       // What is refused is left unread.
       if ('next' in payments) expect(payments.next().done).toBe(false)
     }
@@ -192,7 +192,7 @@ describe('payments that can be read once', () => {
   })
 
   test('are held against the number that is given, and were not read twice', async () => {
-    const told = await refusals(block({ numberOfTransactions: 3, controlSum: '3', payments: () => once() }))
+    const told = await inputFindings(block({ numberOfTransactions: 3, controlSum: '3', payments: () => once() }))
     expect(told.join()).toContain('NbOfTxs')
     expect(told.join()).not.toContain('read twice')
   })

@@ -13,7 +13,7 @@ function converted(element: object, german = false) {
 }
 
 describe('an element in SEPA characters', () => {
-  test('has its texts converted wherever they stand, and each change is told', () => {
+  test('has its texts converted wherever they stand, and each change is reported', () => {
     const given = { Cdtr: { Nm: 'Müller', PstlAdr: { AdrLine: ['plain', 'Straße'] } }, RmtInf: { Ustrd: ['é', 'è'] } }
     const before = JSON.stringify(given)
     const { element, changes, emptied } = converted(given)

@@ -60,7 +60,7 @@ describe('a converted file', () => {
     expect(changes).toEqual(['the day stands in Dt'])
   })
 
-  test('has the location of such advice, or a part of it, in its own place', async () => {
+  test('has the location of such advice, or a part of it, in an element of its own', async () => {
     const place = (element: string): string => `<RltdRmtInf><RmtId>R-1</RmtId>${element}</RltdRmtInf><RmtInf>`
     const file = early.replace('<RmtInf>', place('<RmtLctnMtd>EMAL</RmtLctnMtd>'))
     const up = await converted(upgradePain001, file)

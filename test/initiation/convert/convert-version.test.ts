@@ -76,7 +76,7 @@ describe('upgradePain001', () => {
     expect(texts(await textOf(downgradePain001(late)))).toEqual(texts(sample))
   })
 
-  it('tells every change with its place', async () => {
+  it('reports every change with its path', async () => {
     const changes: VersionChange[] = []
     await textOf(upgradePain001(build(simple(), 'pain.001.001.03'), { onChange: (change) => changes.push(change) }))
     expect(changes).toContainEqual({
@@ -86,7 +86,7 @@ describe('upgradePain001', () => {
     })
   })
 
-  it('tells all changes of a file, and downgradePain001 the same ones back', async () => {
+  it('reports all changes of a file, and downgradePain001 the same ones back', async () => {
     const told = async (pieces: typeof upgradePain001, file: string): Promise<[string[], string]> => {
       const changes: string[] = []
       const onChange = ({ path, change }: VersionChange) =>
@@ -146,7 +146,7 @@ describe('upgradePain001', () => {
     expect(limited[1]?.message).toMatch(/(?<!-)\b2\b/)
   })
 
-  it('refuses what .09 has no place for, and gives no file', async () => {
+  it('refuses what .09 does not have, and gives no file', async () => {
     const file = withText('<Nm>', '<CtctDtls><Othr>Fax upstairs</Othr></CtctDtls><Nm>').replace(
       /(<CtctDtls>.*?<\/CtctDtls>)(<Nm>.*?<\/Nm>)/s,
       '$2$1',
@@ -202,7 +202,7 @@ describe('addresses written in lines', () => {
     ['<Ctry>DE</Ctry>', 'without TwnNm.'],
     ['<TwnNm>Berlin</TwnNm>', 'without Ctry.'],
     ['<TwnNm>Berlin</TwnNm><Ctry>DE</Ctry>', undefined],
-  ])('beside %s are told to be %s', async (beside, words) => {
+  ])('beside %s are reported to be %s', async (beside, words) => {
     const messages: string[] = []
     await textOf(upgradePain001(lines(beside, 'Street 1'), { onFinding: ({ message }) => messages.push(message) }))
     expect(messages).toEqual(words === undefined ? [] : [expect.stringContaining(words)])

@@ -69,7 +69,7 @@ describe('upgradePain008', () => {
 })
 
 describe('downgradePain008', () => {
-  it('refuses what .02 has no place for', async () => {
+  it('refuses what .02 does not have', async () => {
     const given = simple()
     const lei = { ...given, initiatingParty: { organisationId: { lei: '529900T8BM49AURSDO55' } } }
     expect(await codesOf(downgradePain008(build(lei, 'pain.008.001.08')))).not.toEqual([])

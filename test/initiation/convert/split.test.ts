@@ -300,7 +300,7 @@ describe('splitDirectDebits', () => {
   })
 })
 
-test('accounts without an IBAN are told apart by their numbers and currencies', () => {
+test('accounts without an IBAN are distinguished by their numbers and currencies', () => {
   const account = (id: string, currency?: string) => ({ other: { id }, currency })
   const blocks = [account('1'), account('2'), account('1', 'USD'), account('1')].map((debtorAccount, index) => ({
     ...block(`B-${index}`, '2026-11-30', '', [payment(`P-${index}`, 100)]),

@@ -73,7 +73,7 @@ describe('directoryLedger', () => {
     expect(await ledger.find('X')).toMatchObject({ messageId: 'X' })
   })
 
-  it('names its files by ids, as far as a name can have them, and by what tells ids apart', async () => {
+  it('names its files by ids, as far as a name can have them, and by what distinguishes ids', async () => {
     const directory = newFolder()
     const ledger = directoryLedger(directory)
     for (const id of ['A/1', 'a:1']) await ledger.reserve(id)
@@ -118,7 +118,7 @@ describe('directoryLedger', () => {
       await expect(act('X')).rejects.toThrow('ENOTDIR')
   })
 
-  it('says who reserved, if it is not told: user, machine and process', async () => {
+  it('says who reserved, if that is not given: user, machine and process', async () => {
     const ledger = directoryLedger(newFolder())
     await ledger.reserve('X')
     expect((await ledger.find('X'))?.by).toMatch(new RegExp(`^.+@.+, process ${process.pid}$`))

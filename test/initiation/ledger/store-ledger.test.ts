@@ -18,7 +18,7 @@ it('an error of another kind is none of a ledger, whatever it has', () => {
   expect([isDuplicateMessageIdError(error), isMessageIdBusyError(error)]).toEqual([false, false])
 })
 
-it('a lease that was taken over and released tells that nobody has it', async () => {
+it('a lease that was taken over and released says that nobody has it', async () => {
   let time = start
   const ledger = memoryLedger({ now: () => new Date(time), leaseMs: 1 })
   const first = await ledger.lease('J')

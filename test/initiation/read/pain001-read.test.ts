@@ -33,7 +33,7 @@ describe('readPain001', () => {
     expect(parts.at(-1)).toMatchObject({ kind: 'end', valid: false, message: 'pain.001.001.03' })
   })
 
-  it('carries the place in the file, and the document layer where that was asked for', async () => {
+  it('carries the position in the file, and the document layer where that was asked for', async () => {
     const file = buildPain001(simple())
     const payment = (await partsOf(file)).find((part) => part.kind === 'payment')
     for (const part of await partsOf(file)) expect(part).not.toHaveProperty('document')

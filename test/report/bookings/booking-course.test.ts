@@ -117,7 +117,7 @@ test('what was booked again stays said when one of its bookings comes back', asy
   expect(await courseOf(...days)).toEqual({ state: 'booked', codes: ['booking/twice', 'booking/again'] })
 })
 
-describe('what is followed by its places', () => {
+describe('what is followed by its bookings', () => {
   const place = (path: string, more: Partial<StatementBooking> = {}): StatementBooking =>
     ({ how: 'single', status: 'BOOK', path, bookingDate: '2026-03-03', ...more }) as StatementBooking
   const followed = (given: Partial<BookedPayment>) =>

@@ -62,7 +62,7 @@ test('lines are held without their objects of the document layer, and equal reas
 })
 
 describe('one EndToEndId of all payments', () => {
-  test('lines are told apart by their amounts', async () => {
+  test('lines are distinguished by their amounts', async () => {
     const { outcomes, findings } = await listOutcomes(payments(50), [lines(50, amountOf)])
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(
       Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? 'accepted' : 'rejected')),
@@ -70,14 +70,14 @@ describe('one EndToEndId of all payments', () => {
     expect(findings).toEqual([])
   })
 
-  test('lines that nothing tells apart decide nothing', async () => {
+  test('lines that nothing distinguishes decide nothing', async () => {
     const { counts, findings } = await listOutcomes(payments(50), [lines(40, () => '')])
     expect(counts.unknown).toBe(50)
     expect(findings.map(({ code }) => code)).toEqual(['report/transaction-contradictory'])
   })
 
   test.each([
-    ['amounts tell them apart', (number: number) => [lines(number, amountOf), payments(number)] as const],
+    ['amounts distinguish them', (number: number) => [lines(number, amountOf), payments(number)] as const],
     [
       'the bank gave lines references of its own',
       (number: number) =>
@@ -99,7 +99,7 @@ describe('one EndToEndId of all payments', () => {
         ] as const,
     ],
     [
-      'nothing tells the rejected ones apart',
+      'nothing distinguishes the rejected ones',
       (number: number) => [report('', block('A', line('RJCT', 'x', '').repeat(number))), payments(number)] as const,
     ],
     [

@@ -163,7 +163,7 @@ describe('payments alike', () => {
     expect((await match(statement(one.repeat(3)), alike)).states).toEqual(['booked', 'booked', 'booked'])
   })
 
-  test('the block tells them apart', async () => {
+  test('the block distinguishes them', async () => {
     const details = transaction('same', '5.00').replace('<EndToEndId>', '<PmtInfId>B</PmtInfId><EndToEndId>')
     expect((await match(statement(entry(details)), alike)).states).toEqual(['unknown', 'unknown', 'booked'])
   })
@@ -190,7 +190,7 @@ describe('booked, returned, booked again', () => {
       'returned',
       ['booking/again'],
     ],
-    ['a return that is told first on its day', [returned('2026-03-03'), booked('2026-03-03')], 'returned', []],
+    ['a return that comes first on its day', [returned('2026-03-03'), booked('2026-03-03')], 'returned', []],
     ['a return whose booking was not seen', [returned('2026-03-05')], 'returned', []],
     [
       'booked after a return whose booking was not seen',
@@ -234,7 +234,7 @@ describe('what would be silent', () => {
     ['an IBAN with its currency', 'DE67999991010004712111EUR'],
     ['the national number', '4712111'],
     ['bank code and number', '99999101/0004712111'],
-  ])('an account told as %s is matched', async (_, id) => {
+  ])('an account written as %s is matched', async (_, id) => {
     const xml = statement(entry(transaction('a1', '10.00'))).replace(
       `<IBAN>${own}</IBAN>`,
       `<Othr><Id>${id}</Id></Othr>`,
@@ -308,7 +308,7 @@ describe('what would be silent', () => {
     expect((await match(named('Z'))).codes).toEqual([])
   })
 
-  test('entries whose status does not tell are left aside with one finding, and read with an option', async () => {
+  test('entries whose status does not say it are left aside with one finding, and read with an option', async () => {
     const open = entry(transaction('a1', '10.00')).replace('<Sts>BOOK</Sts>', '')
     const { states, codes } = await match(statement(open.repeat(3)))
     expect(states[0]).toBe('unknown')
@@ -334,7 +334,7 @@ describe('what would be silent', () => {
     expect((await match(statement(entry(transaction('a1', '12.00', before))))).states[0]).toBe('booked')
   })
 
-  test('a UETR tells payments of one EndToEndId apart, and one that nobody sent names no block', async () => {
+  test('a UETR distinguishes payments of one EndToEndId, and one that nobody sent names no block', async () => {
     const twins = initiation({
       A: [
         { endToEndId: 'same', amount: '10.00' },
@@ -475,7 +475,7 @@ describe('several files', () => {
     expect(some.at(-1)).toMatchObject({ kind: 'end', findingsOmitted: found - 1 })
   })
 
-  test('a PmtInfId that two files share is told apart by the MsgId, or reported', async () => {
+  test('a PmtInfId that two files share is distinguished by the MsgId, or reported', async () => {
     const both = [sent, other]
     const named = (content: string): string => statement(entry(batch('10.00', content), { amount: '10.00' }))
     const parts = await collect(matchBookings(both, readCamt053(named('<MsgId>M-2</MsgId><PmtInfId>A</PmtInfId>'))))
@@ -486,7 +486,7 @@ describe('several files', () => {
   })
 })
 
-describe('what is found is said with its place and what to do', () => {
+describe('what is found is said with its position and what to do', () => {
   const root = '/Document/BkToCstmrStmt/Stmt[1]'
   const alike = initiation({ A: [1, 2, 3].map(() => ({ endToEndId: 'same', amount: '5.00' })) })
   const second = { ...initiation({ A: [{ endToEndId: 'x1', amount: '10.00' }] }), messageId: 'M-2' }
@@ -643,7 +643,7 @@ describe('what a batch says counts for its transactions', () => {
     B: [{ endToEndId: 'same', amount: '5.00' }],
   })
 
-  test('its block tells payments of one reference apart', async () => {
+  test('its block distinguishes payments of one reference', async () => {
     const details = batch('5.00', '<PmtInfId>B</PmtInfId>') + transaction('same', '5.00')
     expect((await match(statement(entry(details)), twins)).states).toEqual(['unknown', 'booked'])
   })

@@ -8,7 +8,7 @@ import { entry, match, payee, statement, toPayee, transaction } from '../support
 const other = 'DE02120300000000202051'
 const numbered = (index: number): string => `DE00${String(index).padStart(18, '0')}`
 
-/** Payments that share their EndToEndId, with what tells them apart. */
+/** Payments that share their EndToEndId, with what distinguishes them. */
 async function* alike(...different: Partial<SentPayment>[]): AsyncGenerator<SentPayment> {
   const sent = initiation({ A: different.map(() => ({ endToEndId: 'same', amount: '5.00' })) })
   for (const payment of await collect(sentPayments(sent))) {
@@ -25,7 +25,7 @@ const booked = (amount: string, currency: string | undefined, rest = ''): string
   entry(transaction('same', amount, rest)).replaceAll(' Ccy="EUR"', currency === undefined ? '' : ` Ccy="${currency}"`)
 
 describe('payments of one reference and amount', () => {
-  test('are told apart by their currencies', async () => {
+  test('are distinguished by their currencies', async () => {
     const both = () => alike({ currency: 'EUR' }, { currency: 'USD' })
     expect(await statesOf(both(), booked('5.00', 'EUR'))).toEqual(['booked', 'unknown'])
     expect(await statesOf(both(), booked('5.00', 'USD'))).toEqual(['unknown', 'booked'])
@@ -107,7 +107,7 @@ describe('the account of the other side', () => {
     ])
   })
 
-  test('tells apart what is written alike from what is another form of it', async () => {
+  test('distinguishes what is written alike from what is another form of it', async () => {
     expect((await match(line('4712111'), sentTo(own, '4712111'))).states).toEqual(['unknown', 'booked'])
     expect((await match(line('4712111'), sentTo(own, `${other}`))).states).toEqual(['booked', 'unknown'])
   })

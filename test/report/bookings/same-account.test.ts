@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isIbanForm, isSameAccount } from '../../../src/report/bookings/same-account.ts'
+import { isIbanForm, isSameAccount } from '../../../src/report/bookings/payment-group.ts'
 import { initiation, own } from '../../pain002/support.ts'
 import { entry, findingsOf, match, statement, transaction } from '../support.ts'
 

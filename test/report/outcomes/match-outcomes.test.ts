@@ -176,7 +176,7 @@ describe('a check of payees (RVCM)', () => {
     expect((await parsePain002(newer(xml))).findings).toEqual([])
   })
 
-  test('by a block: its counts tell of those it does not list', async () => {
+  test('by a block: its counts decide for those it does not list', async () => {
     const block1 = `${blockStatus('RVCM')}${counted('RCVC', 1)}${counted('RVMC', 1)}${line('RVMC', 'a2')}`
     const { told: found, codes } = await told(report('', block('A', block1)))
     expect(found).toEqual([
@@ -191,7 +191,7 @@ describe('a check of payees (RVCM)', () => {
     ['no counts', report(status('RVCM'), mismatch)],
     ['neither counts nor payments', report(status('RVCM'))],
     ['counts of mismatches only', report(status('RVCM') + counted('RVNM', 1), mismatch)],
-  ])('with %s: nobody is told that the name does not match but who is listed', async (_, xml) => {
+  ])('with %s: only who is listed is said not to match', async (_, xml) => {
     const { told: found, advice } = await told(xml)
     expect(found.slice(0, 2)).toEqual(Array(2).fill('pending RVCM by group'))
     for (const sentence of advice.slice(0, 2)) {
@@ -207,7 +207,7 @@ describe('under PART', () => {
     expect(await outcomesOf(three, xml)).toEqual(['rejected by transaction', 'unknown by block', 'unknown by group'])
   })
 
-  test('numbers per status of the block settle it where one answer is left', async () => {
+  test('numbers per status of the block decide where one answer is left', async () => {
     const counts = counted('RJCT', 1) + counted('ACSP', 1)
     const xml = report(status('PART'), block('A', blockStatus('PART') + counts + line('RJCT', 'a1')))
     expect(await outcomesOf(three, xml)).toEqual([
@@ -217,7 +217,7 @@ describe('under PART', () => {
     ])
   })
 
-  test('numbers per status of the file settle it', async () => {
+  test('numbers per status of the file decide', async () => {
     const counts = counted('RJCT', 1) + counted('ACSC', 1) + counted('ACSP', 1)
     const xml = report(status('PART') + counts, block('A', line('RJCT', 'a1')))
     const { outcomes } = await listOutcomes(three, [xml])
@@ -235,12 +235,12 @@ describe('under PART', () => {
       counted('RJCT', 2) + counted('ACSP', 1),
       `${line('RJCT', 'a1')}${line('RJCT', 'a1', '<OrgnlTxRef/>')}`,
     ],
-  ])('numbers settle nothing where they %s', async (_, counts, lines) => {
+  ])('numbers decide nothing where they %s', async (_, counts, lines) => {
     const { counts: found } = await listOutcomes(three, [report(status('PART') + counts, block('A', lines))])
     expect(found.accepted).toBe(0)
   })
 
-  test('numbers settle nothing without PART', async () => {
+  test('numbers decide nothing without PART', async () => {
     expect(await outcomesOf(three, report(counted('ACSP', 3)))).toEqual(['unknown', 'unknown', 'unknown'])
   })
 })
@@ -347,7 +347,7 @@ describe('matching', () => {
     expect(await codesOf(same, xml)).toEqual(['report/transaction-ambiguous'])
   })
 
-  test('amount and account tell them apart', async () => {
+  test('amount and account distinguish them', async () => {
     const original = '<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">02.500</InstdAmt></Amt></OrgnlTxRef>'
     expect(await outcomesOf(same, report('', block('A', line('RJCT', 'x', original))))).toEqual([
       'unknown',

@@ -14,7 +14,7 @@ const inGroup = `${root}/OrgnlGrpInfAndSts`
 const inBlock = `${root}/OrgnlPmtInfAndSts[1]`
 const ofFirst = (code: string): string => report('', block('A', line(code, 'a1')))
 
-describe('what is strange is said with its place and what to do', () => {
+describe('what is strange is said with its position and what to do', () => {
   test.each<[string, readonly string[], string, string]>([
     [
       'transaction-unmatched',

@@ -36,10 +36,10 @@ describe('a report that leaves a payment open lifts no rejection', () => {
     ['under PART', report(group('PART'))],
     ['in a block under PART', report('', block('A', status('PART')) + block('B', status('PART')))],
     [
-      'as a refusal of nobody may be about it',
+      'as a rejection of nobody may be about it',
       report('', ['A', 'B'].map((id) => block(id, status('ACSP') + line('RJCT', 'zz'))).join('')),
     ],
-    ['as a refusal in an unknown block may be about it', report(group('ACSP'), block('X', line('RJCT', 'zz')))],
+    ['as a rejection in an unknown block may be about it', report(group('ACSP'), block('X', line('RJCT', 'zz')))],
     [
       'in a block that is there twice',
       report('', ['A', 'B'].map((id) => block(id, status('ACSP')) + block(id, status('PDNG'))).join('')),
@@ -269,7 +269,7 @@ describe('a line with one reference', () => {
   )
 })
 
-describe('a payment whose lines do not tell', () => {
+describe('a payment whose lines do not decide', () => {
   const twice = sent({ A: ['x', 'x'] })
 
   test('is what its block or file says, where all lines mean the same', async () => {
@@ -294,7 +294,7 @@ describe('a payment whose lines do not tell', () => {
   })
 })
 
-test('payments of a file that accepts them are known at once, but for a refusal that may be about them', async () => {
+test('payments of a file that accepts them are known at once, but for a rejection that may be about them', async () => {
   async function* once() {
     yield* three.paymentInformation[0]?.payments ?? []
   }

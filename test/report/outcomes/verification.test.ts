@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, type Outcome, parsePain002, type Verification } from '../../../src/pain002.ts'
-import { supersedeVerification } from '../../../src/report/outcomes/verification.ts'
+import { supersedeVerification } from '../../../src/report/outcomes/outcome.ts'
 import { block, counted, initiation, line, report } from '../../pain002/support.ts'
 
 const names: Readonly<Record<string, string>> = { a1: 'Voorbeeld Papier BV', a2: 'Jan Jansen', b1: 'Piet Pietersen' }
@@ -79,7 +79,7 @@ describe('numbers per status', () => {
   const counts = counted('RCVC', 2) + counted('RVNM', 1)
   const mismatch = block('B', line('RVNM', 'b1'))
 
-  test.each(['RVCM', 'RCVC', 'PART'])('tell of those not listed under %s, and are right', async (code) => {
+  test.each(['RVCM', 'RCVC', 'PART'])('decide for those not listed under %s, and are right', async (code) => {
     const xml = newer(group(code, counts), mismatch)
     const { results: found, codes } = await verified(xml)
     expect(found).toEqual(['match by groupCounts', 'match by groupCounts', `noMatch ${lineOf}`])
@@ -87,7 +87,7 @@ describe('numbers per status', () => {
     expect((await parsePain002(xml)).findings).toEqual([])
   })
 
-  test('tell of those not listed where the file or block has no status, and are right', async () => {
+  test('decide for those not listed where the file or block has no status, and are right', async () => {
     const whole = newer(`<OrgnlNbOfTxs>3</OrgnlNbOfTxs>${counts}`, mismatch)
     expect((await verified(whole)).results).toEqual([
       'match by groupCounts',
@@ -101,7 +101,7 @@ describe('numbers per status', () => {
     expect(found.codes).toEqual([])
   })
 
-  test('tell of all where all have one result and nothing is listed', async () => {
+  test('decide for all where all have one result and nothing is listed', async () => {
     const { results: found } = await verified(newer(group('RVCM', counted('RVNA', 3))))
     expect(found).toEqual(Array(3).fill('notPossible by groupCounts'))
   })
@@ -111,7 +111,7 @@ describe('numbers per status', () => {
     ['they cover fewer payments than were sent', counted('RVNM', 1) + counted('RCVC', 1), mismatch],
     ['they cover more', counted('RVNM', 1) + counted('RCVC', 7), mismatch],
     ['a line that they do not count is about none of the payments', counted('RCVC', 3), block('B', line('RVNM', 'zz'))],
-  ])('tell nothing where %s', async (_, numbers, blocks) => {
+  ])('decide nothing where %s', async (_, numbers, blocks) => {
     for (const code of ['RVCM', 'RCVC']) {
       const { results: found } = await verified(newer(group(code, numbers), blocks))
       expect(found.slice(0, 2)).toEqual(Array(2).fill('unknown by group'))

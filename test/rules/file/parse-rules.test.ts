@@ -37,7 +37,7 @@ async function places(rules: Partial<Rule>[], text = order): Promise<string[]> {
 }
 
 describe('rules in a file', () => {
-  it('judge values one by one, with place, severity and code', async () => {
+  it('check values one by one, with path, severity and code', async () => {
     const text = order.replace('1250.00', '0.001')
     const found = await findings(
       [
@@ -283,7 +283,7 @@ describe('rules in a file', () => {
       ['a message without a schema', fileOf([good], { messages: ['pain.001.001.99'] }), 'rules[0].at'],
     ]
     for (const [name, text, place] of cases) {
-      it(`are refused, with the place: ${name}`, () => {
+      it(`are refused, with the path: ${name}`, () => {
         let error: unknown
         try {
           parseRulesWith(text, { schemas: allSchemas })

@@ -148,7 +148,7 @@ describe('what is said of a fault', () => {
     expect(fault?.message).toMatch(/^is not a regular expression \(.*Unterminated group\)$/)
   })
 
-  test('what each looks at lies in the element, and is its own place', () => {
+  test('what each looks at lies in the element, and has a path of its own', () => {
     const each = { ...rule, require: undefined, is: { in: ['x'] } }
     expect(faultsOf([{ ...each, each: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId' }])).toEqual([
       { path: 'rules[0].each', message: 'must lie in the element the rule looks at' },
@@ -202,7 +202,7 @@ describe('what is said of a fault', () => {
     expect(faultsOf([rule], more)).toContainEqual({ path: place, message: words })
   })
 
-  test('a name that is not known is told with those that are', () => {
+  test('a name that is not known is reported with those that are', () => {
     const [fault, ...others] = faultsOf([{ ...rule, severty: 'error' }])
     expect(others).toEqual([])
     expect(fault?.path).toBe('rules[0].severty')
@@ -243,7 +243,7 @@ describe('RuleFileError', () => {
     expect(many.faults).toHaveLength(23)
   })
 
-  test('is told by its name, so that two copies of the package agree', () => {
+  test('is known by its name, so that two copies of the package agree', () => {
     const copy = Object.assign(new Error('The rule set cannot be used.'), { name: 'RuleFileError', faults: [] })
     expect(isRuleFileError(new RuleFileError([]))).toBe(true)
     expect(isRuleFileError(copy)).toBe(true)

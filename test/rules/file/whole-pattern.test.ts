@@ -62,7 +62,7 @@ describe('patterns of rule files', () => {
     expect(() => wholePattern(pattern)).toThrow(SyntaxError)
   })
 
-  test('what JavaScript would try for ever is an end-to-end id judged at once', async () => {
+  test('what JavaScript would try for ever is an end-to-end id checked at once', async () => {
     const rules = parseRules(
       JSON.stringify({
         name: 'mine',

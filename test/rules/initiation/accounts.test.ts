@@ -29,7 +29,7 @@ describe('sepa/iban', () => {
 })
 
 describe('sepa/iban-country', () => {
-  test('tells to pay in another way, or that nothing can be collected', () => {
+  test('says to pay in another way, or that nothing can be collected', () => {
     const account = { Id: { IBAN: 'TR330006100519786457841326' } }
     expect(findingsOf('sepa/iban-country', [['payment', { CdtrAcct: account }]])).toEqual([
       'CdtrAcct/Id/IBAN: The account is in TR, which is not in the SEPA area. Pay it with an international credit transfer.',

@@ -25,7 +25,7 @@ describe('sepa/bic', () => {
   })
 })
 
-test('sepa/bic-country tells to pay in another way, or that nothing can be collected, and leaves wrong BICs alone', () => {
+test('sepa/bic-country says to pay in another way, or that nothing can be collected, and leaves wrong BICs alone', () => {
   const [code, bank] = ['sepa/bic-country', agent('CHASUS33XXX')]
   expect(findingsOf(code, [['payment', { CdtrAgt: bank }]])).toEqual([
     'CdtrAgt/FinInstnId/BIC: The bank is in US, which is not in the SEPA area. Pay it with an international credit transfer.',

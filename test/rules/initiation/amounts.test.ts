@@ -59,7 +59,7 @@ test('sepa/currency takes EUR only', () => {
   expect(said('USD')).toEqual(['Amt/InstdAmt/@Ccy: The currency is USD. Only EUR is allowed: pay it in another way.'])
 })
 
-describe('amounts and currencies that no rule objects to are told by their text', () => {
+describe('amounts and currencies that no rule objects to are known by their text', () => {
   const quick = ({ passes }: Rule, path: string, Ccy: string, texts: readonly string[]) => {
     const isQuick = passes?.(path, paymentOf('1', Ccy) as never, { message: 'm', ancestors: [] })
     return isQuick && texts.filter(isQuick)
@@ -80,7 +80,7 @@ describe('amounts and currencies that no rule objects to are told by their text'
   })
 })
 
-test('an equivalent is judged by its amount, in its own place', () => {
+test('an equivalent is checked by its amount, at its own path', () => {
   const payment = { Amt: { EqvtAmt: { Amt: { value: '12.505', Ccy: 'EUR' }, CcyOfTrf: 'USD' } } }
   expect(findingsOf('sepa/amount-decimals', [['payment', payment]])[0]).toMatch(/^Amt\/EqvtAmt\/Amt: /)
 })

@@ -85,7 +85,7 @@ test.each(['account', 'block', 'amount', 'currency', 'about'] as const)('payment
   expect(seen(earlier, payment('x'), other, payment('x'), other)).toEqual([false, false, true, true])
 })
 
-test('payments with one key are told apart, whatever came before', () => {
+test('payments with one key are distinguished, whatever came before', () => {
   const of = (...given: readonly [block: string, currency: string][]): PaymentFacts[] =>
     given.map(([block, currency]) => ({ ...payment('x'), block, currency }))
   const all = of(['B', 'EUR'], ['C', 'EUR'], ['B', 'USD'], ['C', 'USD'])
@@ -103,7 +103,7 @@ test.each([
   ['amount', '7141', '225722'],
   ['currency', '259031', '350713'],
   ['about', '136227', '366670'],
-] as const)('payments whose keys are alike by half, of another %s, are told apart', (fact, one, other) => {
+] as const)('payments whose keys are alike by half, of another %s, are distinguished', (fact, one, other) => {
   const seeds = { first: 0, second: 0 }
   const of = (value: string): PaymentFacts => ({ ...payment('x'), amount: '1', [fact]: value })
   const earlier = { ...noEarlierPayments(100), seeds }
@@ -119,7 +119,7 @@ test('each file has keys of its own', () => {
   expect(slots[0]).not.toEqual(slots[1])
 })
 
-test.each([255, 256, 257, 20_000])('%d payments are told apart, and each is found again', (count) => {
+test.each([255, 256, 257, 20_000])('%d payments are distinguished, and each is found again', (count) => {
   const many = Array.from({ length: count }, (_, index) => payment(`${index % 7}`, `${Math.trunc(index / 7)}`))
   const earlier = noEarlierPayments(50_000)
   expect(seen(earlier, ...many)).not.toContain(true)

@@ -27,7 +27,7 @@ test.each([
   expect(findingsOf('sepa/creditor-name', [['payment', payment]])).toEqual(Array(count).fill(said))
 })
 
-test('names that differ are told by their text', () => {
+test('names that differ are known by their text', () => {
   const quick = ({ passes }: Rule, texts: readonly string[]) => {
     const isQuick = passes?.('Cdtr/Nm', {} as never, { message: 'm', ancestors: [] })
     return isQuick && texts.filter(isQuick)

@@ -26,7 +26,7 @@ describe('plausibility/duplicate-payment', () => {
   const block = { DbtrAcct: iban('FR1420041010050500013M02606'), ReqdExctnDt: '2026-11-23' }
   const count = (...steps: Step[]): number => findingsOf('plausibility/duplicate-payment', steps).length
 
-  test('tells what is the same, and what to do', () => {
+  test('says what is the same, and what to do', () => {
     expect(
       findingsOf('plausibility/duplicate-payment', [
         ['payment', payment(), block],
@@ -73,7 +73,7 @@ describe('plausibility/duplicate-payment', () => {
     expect(count(['payment', payment(more), block], ['payment', payment(more), block])).toBe(0)
   })
 
-  test('without a text the EndToEndId tells payments apart', () => {
+  test('without a text the EndToEndId distinguishes payments', () => {
     const bare = (EndToEndId: string): Step => ['payment', payment({ RmtInf: undefined, PmtId: { EndToEndId } }), block]
     expect(count(bare('E-1'), bare('E-2'))).toBe(0)
     expect(count(bare('E-1'), bare('E-1'))).toBe(1)

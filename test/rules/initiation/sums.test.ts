@@ -66,7 +66,7 @@ describe('sepa/control-sum', () => {
   })
 
   test.each([undefined, '', '12,50', 'x'])(
-    'judges no sum of a block with the amount %s, nor that of the file',
+    'compares no sum of a block with the amount %s, nor that of the file',
     (value) => {
       const steps: Step[] = [
         payment('1'),

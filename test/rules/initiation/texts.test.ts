@@ -23,7 +23,7 @@ test.each([
   expect(said(name)).toEqual([`Cdtr/Nm: It holds ${shown}, ${allowed} ${remedy}`])
 })
 
-test('does not tell to convert what is never converted', () => {
+test('does not say to convert what is never converted', () => {
   const payment = { CdtrAcct: { Id: { Othr: { Id: 'Müller' } } } }
   const findings = findingsOf('sepa/characters', [['payment', payment]])
   expect(findings.join()).toContain(replace)
@@ -37,7 +37,7 @@ test.each([characters, blank])('$name has a test of texts that differ, by where 
   for (const path of ['PmtId/UETR', 'CdtrAcct/Id/IBAN', 'IBAN']) expect(quick(path)).toEqual(['x', 'é', ''])
 })
 
-test('finds texts in lists and beside attributes, each in its place', () => {
+test('finds texts in lists and beside attributes, each at its path', () => {
   const payment = {
     RmtInf: {
       Ustrd: ['plain', 'é'],

@@ -527,7 +527,7 @@ describe('summaries', () => {
   })
 })
 
-test('a file without a header is judged all the same', async () => {
+test('rules run on a file without a header all the same', async () => {
   const text = statement(balance('OPBD', '100', '02') + balance('CLBD', '130', '02'))
   const bare = text.replace(/<GrpHdr>.*<\/GrpHdr>/, '')
   expect(await said(bare)).toEqual(await said(text))

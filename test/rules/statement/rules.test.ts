@@ -30,7 +30,7 @@ describe('every rule of the set', () => {
   )
 })
 
-test.each(fixtures)('%s: the rule set finds what the reader finds, and in the same places', async (name) => {
+test.each(fixtures)('%s: the rule set finds what the reader finds, and at the same positions', async (name) => {
   const byRules = await validateByRules(fixture(name), { schema, rules: [statementRules] })
   for (const transactions of ['inline', 'stream'] as const) {
     let read: { code: string; path: string }[]

@@ -163,7 +163,7 @@ describe('pages', () => {
     expect(codes(await statements(first, second, ends))).toEqual([])
   })
 
-  test('the sums of pages are told', async () => {
+  test('the sums of pages are reported', async () => {
     const [found] = validateSequence(await statements(first, third.replace('<PgNb>3', '<PgNb>2')))
     expect(found).toMatchObject({
       path: '/Document/BkToCstmrStmt/Stmt[1]',

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Entry, type Statement, toEntry, toStatement } from '../../../src/domain/statement/index.ts'
 import type { StatementTotals } from '../../../src/rules/index.ts'
-import { entryRules } from '../../../src/rules/statement/index.ts'
 import {
   createEntryTotals,
   createStatementTotals,
@@ -11,6 +10,7 @@ import {
   needsEntryCheck,
   statementFacts,
 } from '../../../src/rules/statement/totals.ts'
+import { startStatementRules } from '../../../src/statement/run-rules.ts'
 import { Decimal } from '../../../src/values/index.ts'
 
 const money = (value: string, Ccy = 'EUR') => ({ value, Ccy })
@@ -111,7 +111,8 @@ describe('an entry needs a look at its transactions', () => {
     fc.assert(
       fc.property(value, sign, details, (given, side, list) => {
         const entry = entryOf({ value: given, sign: side, details: list })
-        const found = entryRules.flatMap((rule) => rule.check(entryFacts(entry)))
+        const found: unknown[] = []
+        startStatementRules((finding) => found.push(finding)).entry(entryFacts(entry))
         expect(needsEntryCheck(entry) || found.length === 0).toBe(true)
       }),
     )
@@ -210,7 +211,7 @@ describe('the entries of a statement', () => {
     expect(totalsOf(statementOf(), { day: undefined, status: 'PDNG' }).withoutBookingDate).toBe(0)
   })
 
-  test('tell the currency where the statement does not', () => {
+  test('have a currency where the statement does not', () => {
     const totals = totalsOf(statementOf({ Acct: {} }), { value: 'x' }, { currency: 'USD' }, { currency: 'EUR' })
     expect([totals.currency, totals.otherCurrency, totals.unreadable]).toEqual(['USD', 1, 1])
   })
