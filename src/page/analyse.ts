@@ -1,17 +1,18 @@
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
+import { envelopeFacts, type Fact, labelledFacts } from '../domain/index.ts'
 import { readMt940 } from '../mt940/index.ts'
 import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
 import { type ProfileName, profile } from '../rules/index.ts'
 import { validateWithRules } from '../rules.ts'
-import type { Envelope, ValidationReport } from '../schema/index.ts'
+import type { ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
-import type { BalanceFigures, BarFigures, Fact, PageColumn, ReadRows, TakeRow } from './rows/page-table.ts'
+import type { BalanceFigures, BarFigures, PageColumn, ReadRows, TakeRow } from './rows/page-table.ts'
 import { kindOf } from './rows/read-rows.ts'
 import { mt940 } from './statement-message.ts'
 import type { Story } from './story.ts'
-import { dayWords } from './words.ts'
+import { dayWords, pageShow } from './words.ts'
 
 /** What files of payments can be checked by: the schema alone, sums and counts, or what a receiver accepts. */
 export type RulesChoice = 'none' | 'iso' | ProfileName
@@ -65,6 +66,8 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
   const { report, checked } = await check(options, share(0))
   const { rows, note } = await rowsOf(report.message, options, share(0.5))
+  const { envelope } = report
+  const around = envelope === undefined ? [] : labelledFacts('page', envelopeFacts, envelope, pageShow)
   const ruled = rows.findings
   const findings = [...report.findings, ...ruled].slice(0, maxFindings).map(wordsForReceiver)
   return {
@@ -76,7 +79,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
     findings,
     findingsOmitted: report.findingsOmitted + report.findings.length + ruled.length - findings.length,
     bytes: report.bytes,
-    facts: [...envelopeFacts(report.envelope), ...rows.facts],
+    facts: [...around, ...rows.facts],
     balances: rows.balances,
     bars: rows.bars,
     note,
@@ -145,20 +148,6 @@ const zipWords = 'The file is a ZIP archive. Unpack it, and open the files in it
 function notXml(message: string): ValidationReport {
   const finding: Finding = { code: 'xml-syntax', severity: 'error', path: '', message }
   return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }
-}
-
-/** The facts in the envelope of a message. */
-function envelopeFacts(envelope: Envelope | undefined): Fact[] {
-  if (envelope === undefined) return []
-  const { businessMessageId, creationDate, from, to } = envelope.applicationHeader ?? {}
-  const facts: [name: string, value: string | undefined][] = [
-    ['Envelope', envelope.path],
-    ['Business message', businessMessageId],
-    ['Created', creationDate],
-    ['From', from?.bic ?? from?.name ?? from?.id],
-    ['To', to?.bic ?? to?.name ?? to?.id],
-  ]
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 }
 
 const noRows: ReadRows = {

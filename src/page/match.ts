@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
+import { type CellAmount, type ColumnOf, columnsOf, type Fact } from '../domain/index.ts'
 import { counterparty, type Entry, partyName, type Statement } from '../domain/statement/index.ts'
 import {
   type MatchedEndPart,
@@ -14,12 +14,12 @@ import {
   startMatchedTotals,
 } from '../report/index.ts'
 import { realReference, type StatementPart } from '../statement/index.ts'
-import { amountWords, type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
+import type { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './rows/page-table.ts'
+import { type BarFigures, type PageColumn, pageTableOf, type TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
 import { holdsStatements } from './statement-message.ts'
-import { countWords } from './words.ts'
+import { countWords, pageShow } from './words.ts'
 
 /** A file to match with others. */
 export interface MatchedFile {
@@ -252,7 +252,7 @@ function tell(found: Matching, { payments, needLook, sums, unmatchedEntries }: M
     { name: 'Need a look', value: counted(needLook) },
   )
   for (const { state, currency, payments: those, sum } of sums) {
-    const amount = amountWords(formatAmountText(sum, { minDigits: minorUnits(currency ?? '') ?? 0 }))
+    const amount = pageShow.amount(sum, currency)
     found.facts.push({ name: state, value: `${counted(those)}: ${amount} ${currency ?? ''}`.trim() })
   }
   if (unmatchedEntries > 0) found.facts.push({ name: 'Entries of others', value: counted(unmatchedEntries) })

@@ -19,6 +19,7 @@ export { type ReadOptions, readCamt053 } from './read.ts'
 export { realReference } from './real-reference.ts'
 export { entryColumns, type Row, type RowColumn, type RowSource, rowColumns, sourceOf } from './row-columns.ts'
 export { type RowOptions, toNdjson, toRows } from './rows.ts'
+export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'
 export {
   closeStatement,
   endOfFile,

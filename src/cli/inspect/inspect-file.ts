@@ -5,10 +5,11 @@ import {
   hasErrors,
   isInvalidDocumentError,
 } from '../../diagnostics/index.ts'
+import { envelopeFacts } from '../../domain/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
-import { type Envelope, type HeaderParty, validateWith } from '../../schema/index.ts'
+import { validateWith } from '../../schema/index.ts'
 import type { Assumptions } from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { type FileTask, openTask, threadFailed } from '../file-tasks.ts'
@@ -22,18 +23,10 @@ import { wordsForCommand } from '../options/command-words.ts'
 import type { SchemaOption } from '../options/schema-option.ts'
 import { refuseEncoding } from '../options/statement-options.ts'
 import { handedOver, type Outbox } from './handed-over.ts'
-import {
-  counted,
-  type InspectContext,
-  type Inspected,
-  printFact,
-  shownBic,
-  shownFact,
-  shownId,
-  shownText,
-} from './inspect-context.ts'
+import { type InspectContext, type Inspected, showFacts } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import { inPage, narrowestPage, pageWidth } from './inspect-table.ts'
+import { counted, createShow } from './show.ts'
 
 /** Options that apply to every file of one call. */
 export interface InspectOptions {
@@ -137,6 +130,7 @@ async function inspectInput(
     },
     emit: (kind, content) => print(`${JSON.stringify({ file, kind, ...content })}\n`),
     paint: painter(io) ?? ((_part, text) => text),
+    show: createShow(options),
     found: findings.add,
     counts: new Map(),
     async *watch(parts) {
@@ -193,7 +187,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
   if (format !== 'mt940') refuseEncoding(context.encoding, context.name)
   if (message === undefined) return inspectUnknown(source, context)
   if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
-  if (envelope !== undefined) printEnvelope(envelope, context)
+  if (envelope !== undefined) showFacts(context, 'envelope', envelopeFacts, envelope)
   try {
     const { valid, findingsOmitted } = await inspectMessage(message, source, context)
     return { message, valid, stopped: false, findingsOmitted, exitCode: 0 }
@@ -202,27 +196,6 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     for (const finding of error.findings) context.found(finding)
     return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 0 }
   }
-}
-
-/** The facts in the envelope about the message inside it. */
-function printEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
-  const businessMessageId = shownId(context, header?.businessMessageId)
-  const messageDefinitionId = shownFact(context, header?.messageDefinitionId)
-  const creationDate = shownFact(context, header?.creationDate)
-  const from = shownParty(context, header?.from)
-  const to = shownParty(context, header?.to)
-  if (context.json) {
-    context.emit('envelope', { path, businessMessageId, messageDefinitionId, creationDate, from, to })
-    return
-  }
-  const way = [from === undefined ? '' : `from ${from}`, to === undefined ? '' : `to ${to}`]
-  printFact(context, 'Envelope', path, businessMessageId, creationDate, ...way)
-}
-
-function shownParty(context: InspectContext, party: HeaderParty | undefined): string | undefined {
-  if (party === undefined) return undefined
-  const { bic, name, id, lei } = party
-  return shownBic(context, bic) ?? shownText(context, name) ?? shownId(context, id) ?? shownId(context, lei)
 }
 
 /** The code of a family of messages is loaded only for a file of that family. */

@@ -1,8 +1,8 @@
 import { asObject, textOf } from '../../domain/statement/index.ts'
 import { loadSchema, type Particle, type SchemaTables, streamWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type InspectContext, type Inspected, printFact, shownCount, shownFact, shownId } from './inspect-context.ts'
-import { createTable } from './inspect-table.ts'
+import { type InspectContext, type Inspected, printFact, printTable } from './inspect-context.ts'
+import { shownCount } from './show.ts'
 
 /**
  * Inspects a message of which only the schema is known: its root, its usual header elements, and how often each
@@ -36,8 +36,8 @@ function printMessage(
   counts: ReadonlyMap<string, number>,
   context: InspectContext,
 ): void {
-  const messageId = shownId(context, head.MsgId)
-  const creationDateTime = shownFact(context, head.CreDtTm)
+  const messageId = context.show.id(head.MsgId)
+  const creationDateTime = context.show.code(head.CreDtTm)
   if (context.json) {
     const elements = Object.fromEntries(counts)
     context.emit('header', { root, messageId, creationDateTime, elements })
@@ -47,8 +47,8 @@ function printMessage(
   printFact(context, 'Message', messageId, creationDateTime)
   if (counts.size === 0) return
   context.print()
-  const table = createTable([{ title: 'Count', align: 'right' }, { title: 'Element' }], context)
-  for (const line of table.lines([...counts].map(([path, count]) => [shownCount(count), path]))) context.print(line)
+  const rows = [...counts].map(([path, count]) => [shownCount(count), path])
+  printTable(context, [{ title: 'Count', align: 'right' }, { title: 'Element' }], rows)
 }
 
 function readHead(value: unknown): Record<string, string | undefined> {

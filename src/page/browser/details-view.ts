@@ -1,8 +1,8 @@
-import { amountWords } from '../../values/index.ts'
+import type { Fact } from '../../domain/index.ts'
 import type { Details } from '../details.ts'
 import { type Markup, markup } from '../markup.ts'
-import type { Fact, PageColumn, PageRow } from '../rows/page-table.ts'
-import { accountWords, columnWords, countWords, dayWords } from '../words.ts'
+import type { PageColumn, PageRow } from '../rows/page-table.ts'
+import { columnWords, countWords, valueWords } from '../words.ts'
 import { draw, element } from './element.ts'
 
 /** What stands below an open row: its own values, then what the file has more. */
@@ -49,18 +49,10 @@ export function detailsView(
 }
 
 function ownFacts(row: PageRow, columns: readonly PageColumn[]): Fact[] {
-  return columns.flatMap(({ name, type }, at) => {
+  return columns.flatMap((column, at) => {
     const cell = row[at]
     if (cell == null || cell === '') return []
-    const value =
-      type === 'amount'
-        ? amountWords(cell)
-        : type === 'date'
-          ? dayWords(cell)
-          : name.endsWith('account')
-            ? accountWords(cell)
-            : cell
-    return [{ name: columnWords(name), value }]
+    return [{ name: columnWords(column.name), value: valueWords(column, cell) }]
   })
 }
 

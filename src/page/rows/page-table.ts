@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { type ColumnOf, type ColumnType, cellOf, columnsIn, type PageView } from '../../domain/index.ts'
+import { type ColumnOf, type ColumnType, cellOf, columnsIn, type Fact, type PageView } from '../../domain/index.ts'
 import type { Story } from '../story.ts'
 
 /** A column of a table on the page. */
@@ -69,12 +69,6 @@ export interface BalanceFigures {
   title: string
   unit: string
   points: BalancePoint[]
-}
-
-/** A figure that the page shows above its tables. */
-export interface Fact {
-  name: string
-  value: string
 }
 
 /** How to read the rows of a file. */
