@@ -179,77 +179,65 @@ interface Guess {
   sure: boolean
 }
 
+type What = ColumnMeaning['what']
+
+/** The ends of our columns for a party: `creditorIban`. */
+const partyColumns: Readonly<Partial<Record<What, string>>> = {
+  iban: 'Iban',
+  bic: 'Bic',
+  name: 'Name',
+  street: 'StreetName',
+  buildingNumber: 'BuildingNumber',
+  postCode: 'PostCode',
+  town: 'TownName',
+  country: 'Country',
+}
+
+/** Our other columns for what can mean one thing only. */
+const plainColumns: Readonly<Partial<Record<What, string>>> = {
+  amount: 'amount',
+  currency: 'currency',
+  text: 'remittanceInformation',
+  structured: 'creditorReference',
+  endToEnd: 'endToEndId',
+  mandate: 'mandateId',
+  mandateDate: 'mandateDate',
+  creditorId: 'creditorId',
+  sequence: 'sequenceType',
+  instrument: 'localInstrument',
+  purposeCode: 'purpose',
+}
+
 function guessOf(meaning: ColumnMeaning, columns: CsvColumns, values: readonly string[]): Guess | undefined {
   const isTransfer = columns.payments === 'payments'
   const [other, own] = isTransfer ? ['creditor', 'debtor'] : ['debtor', 'creditor']
-  const { what, sure } = meaning
-  const party =
-    meaning.party === undefined || meaning.party === 'other' ? other : meaning.party === 'own' ? own : meaning.party
+  const { what, sure, party: named = 'other' } = meaning
+  const party = named === 'other' ? other : named === 'own' ? own : named
   const date = columns.alike[0] ?? ''
-  const take = (column: string, rank = 1, isSure = sure): Guess | undefined =>
+  const take = (column = '', rank = 1, isSure = sure): Guess | undefined =>
     columnNames(columns).includes(column) ? { column, rank, sure: isSure } : undefined
+  const areAll = (form: RegExp): boolean => values.length > 0 && values.every((value) => form.test(value))
+  const leftOut = { column: undefined, rank: 1, sure: true }
   switch (what) {
     case 'aside':
-      return { column: undefined, rank: 1, sure: true }
-    case 'iban':
-      return take(`${party}Iban`)
+      return leftOut
     case 'account':
       // A number in the books is no account at a bank.
-      return values.some((value) => isValidIban(value))
-        ? take(`${party}Iban`, 2)
-        : { column: undefined, rank: 1, sure: true }
-    case 'bic':
-      return take(`${party}Bic`)
-    case 'name':
-      return take(`${party}Name`)
-    case 'amount':
-      return take('amount')
-    case 'currency':
-      return take('currency')
+      return values.some(isValidIban) ? take(`${party}Iban`, 2) : leftOut
     case 'currencyOrDate':
-      return values.length > 0 && values.every((value) => /^[A-Za-z]{3}$/.test(value)) ? take('currency') : take(date)
-    case 'text':
-      return take('remittanceInformation')
+      return take(areAll(/^[A-Za-z]{3}$/) ? 'currency' : date)
     case 'reference':
-      return values.length > 0 && values.every((value) => /^RF\d\d/i.test(value))
-        ? take('creditorReference')
-        : take('remittanceInformation', 2)
+      return areAll(/^RF\d\d/i) ? take('creditorReference') : take('remittanceInformation', 2)
     case 'invoice':
       return take('remittanceInformation', 3)
-    case 'structured':
-      return take('creditorReference')
-    case 'endToEnd':
-      return take('endToEndId')
     case 'execution':
       return take(date)
     case 'due':
       return take(date, 2, sure && !isTransfer)
     case 'date':
       return take(date, 3, false)
-    case 'mandate':
-      return take('mandateId')
-    case 'mandateDate':
-      return take('mandateDate')
-    case 'creditorId':
-      return take('creditorId')
-    case 'sequence':
-      return take('sequenceType')
-    case 'instrument':
-      return take('localInstrument')
-    case 'purposeCode':
-      return take('purpose')
-    case 'street':
-      return take(`${party}StreetName`)
-    case 'buildingNumber':
-      return take(`${party}BuildingNumber`)
-    case 'postCode':
-      return take(`${party}PostCode`)
-    case 'town':
-      return take(`${party}TownName`)
-    case 'country':
-      return take(`${party}Country`)
     default:
-      return undefined
+      return take(what in partyColumns ? `${party}${partyColumns[what]}` : plainColumns[what])
   }
 }
 
