@@ -22,13 +22,13 @@ import {
   showIdentities,
   startCounting,
 } from './convert/row-pieces.ts'
-import { countJobs, type FilePlan, type FileTask, openTask, runFiles, threadFailed } from './file-tasks.ts'
+import { countJobs, type FilePlan, type FileTask, runFiles, threadFailed, workOnTask } from './file-tasks.ts'
 import { packStatement, type SequenceWatch, unpackStatement, watchSequence } from './inspect/sequence.ts'
 import { type Input, nameOf, openInputs, readAtOnce } from './io/input.ts'
 import { type CommandIo, isReaderGoneError } from './io/io.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { notOpened } from './io/unreadable.ts'
-import { isUsageError, UsageError } from './io/usage-error.ts'
+import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { assumeHelp, encodingHelp } from './options/statement-options.ts'
 
@@ -223,21 +223,15 @@ export async function prepareWork(
 ): Promise<(task: FileTask) => AsyncGenerator<SentPiece>> {
   const options = await readOptions(args)
   const convert = converterFor(options, 2)
-  return async function* (task) {
-    let inputs: Input[]
-    try {
-      inputs = await openTask(task, io)
-    } catch (error) {
-      if (!isUsageError(error)) throw error
-      const { message: words } = error
-      yield { kind: 'refused', file: nameOf(task), findings: [notOpened(error)], error: { words } }
-      return
-    }
-    for (const input of inputs) {
-      for await (const piece of convert(input, io))
-        yield piece.kind === 'statement' ? { kind: 'packed', statement: packStatement(piece.statement) } : piece
-    }
+  async function* work(input: Input): AsyncGenerator<SentPiece> {
+    for await (const piece of convert(input, io))
+      yield piece.kind === 'statement' ? { kind: 'packed', statement: packStatement(piece.statement) } : piece
   }
+  return (task) =>
+    workOnTask(task, io, work, (error) => {
+      const findings = [notOpened(error)]
+      return { kind: 'refused', file: nameOf(task), findings, error: { words: error.message } }
+    })
 }
 
 function converterFor(

@@ -19,7 +19,7 @@ import { createCsvWriter, createIdentities, readCamt053, type StatementPart } fr
 import { formatAmountText, minorUnits } from '../values/index.ts'
 import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspect-table.ts'
 import { counted } from './inspect/show.ts'
-import { type Input, openInputs, wholeOf } from './io/input.ts'
+import { openInputs, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { openOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -118,13 +118,6 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
     )
   }
   return files
-}
-
-/** How an input is opened as often as needed: one that can be read only once is held in memory. */
-async function reopening({ bytes, again }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
-  if (again !== undefined) return again
-  const whole = await wholeOf(bytes)
-  return () => whole
 }
 
 /** The parts of a file, of which it counts the errors; what stops reading it names the file. */

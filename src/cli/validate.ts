@@ -4,7 +4,7 @@ import type { RuleSet } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
 import { isEngineMissingError } from '../xsd/index.ts'
-import { type FileTask, openTask, planFiles, runFiles, threadFailed } from './file-tasks.ts'
+import { type FileTask, planFiles, runFiles, threadFailed, workOnTask } from './file-tasks.ts'
 import { expandFiles } from './io/files.ts'
 import { type Input, wholeOf } from './io/input.ts'
 import { type CommandIo, inPieces } from './io/io.ts'
@@ -171,15 +171,12 @@ async function requestedRules(values: RuleValues): Promise<Pick<ValidateOptions,
 
 /** Checks a file, or the files in an archive one after the other. */
 async function* checkFiles(task: FileTask, options: ValidateOptions, io: CommandIo): AsyncGenerator<CheckedFile> {
-  let inputs: Input[]
-  try {
-    inputs = await openTask(task, io)
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    yield withoutReport(task.file, notOpened(error), `iso20022 validate: ${error.message}\n`)
-    return
+  async function* work(input: Input): AsyncGenerator<CheckedFile> {
+    yield checkInput(input, task.file, options, io)
   }
-  for (const input of inputs) yield checkInput(input, task.file, options, io)
+  yield* workOnTask(task, io, work, (error) =>
+    withoutReport(task.file, notOpened(error), `iso20022 validate: ${error.message}\n`),
+  )
 }
 
 /** The result for a file of which nothing could be read. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
 import type { PageRow, ReportedFile } from '../page/index.ts'
-import { openInput, wholeOf } from './io/input.ts'
+import { openInput, readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -79,7 +79,7 @@ async function writeFileReport(
   const on = new Date().toISOString().slice(0, 10)
   const reported: ReportedFile[] = []
   for (const file of files) {
-    const bytes = await wholeOf((await openInput(file, io)).bytes)
+    const bytes = await readWhole(file, io)
     const rows: PageRow[] = []
     let table: ReportedFile['table']
     const analysis = await analyse({

@@ -8,9 +8,19 @@ import { validateWithRules } from '../rules.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
-import type { BalanceFigures, BarFigures, PageColumn, ReadRows, TakeRow } from './rows/page-table.ts'
-import { kindOf } from './rows/read-rows.ts'
-import { mt940 } from './statement-message.ts'
+import { holdsStatements, isInitiation, isReport, mt940 } from './message-kind.ts'
+import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
+import {
+  type BalanceFigures,
+  type BarFigures,
+  noRows,
+  type PageColumn,
+  type ReadRows,
+  type RowsOptions,
+  type TakeRow,
+} from './rows/page-table.ts'
+import { readReportRows, reportTable } from './rows/report-rows.ts'
+import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
 import type { Story } from './story.ts'
 import { dayWords, pageShow } from './words.ts'
 
@@ -150,16 +160,6 @@ function notXml(message: string): ValidationReport {
   return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }
 }
 
-const noRows: ReadRows = {
-  findings: [],
-  stories: [],
-  storiesOmitted: 0,
-  checked: [],
-  facts: [],
-  balances: [],
-  bars: [],
-}
-
 const protocolNote =
   'The file is an EBICS protocol (HAC): it reports orders, their signatures and whether the bank took them, not payments.'
 const mostOrders = 100
@@ -177,12 +177,26 @@ async function ordersOf(source: Source): Promise<Fact[]> {
   })
 }
 
+/** How the rows of a kind of message are read, and their table. */
+interface FileKind {
+  holds: (message: string) => boolean
+  title: string
+  columns: readonly PageColumn[]
+  read: (source: Source, options: RowsOptions) => Promise<ReadRows>
+}
+
+const kinds: readonly FileKind[] = [
+  { holds: isInitiation, title: 'Payments', columns: paymentTable.columns, read: readInitiationRows },
+  { holds: isReport, title: 'Outcomes', columns: reportTable.columns, read: readReportRows },
+  { holds: holdsStatements, title: 'Entries', columns: entryTableColumns, read: readStatementRows },
+]
+
 async function rowsOf(
   message: string | undefined,
   { open, takeRow, onTable }: AnalyseOptions,
   onProgress: (bytes: number) => void,
 ): Promise<{ rows: ReadRows; note: string | undefined }> {
-  const kind = message === undefined ? undefined : kindOf(message)
+  const kind = message === undefined ? undefined : kinds.find(({ holds }) => holds(message))
   if (message === undefined || kind === undefined) {
     return {
       rows: noRows,

@@ -16,9 +16,9 @@ import {
 import { realReference, type StatementPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { type BarFigures, type PageColumn, pageTableOf, type TakeRow } from './rows/page-table.ts'
+import { holdsStatements, isInitiation, isReport } from './message-kind.ts'
+import { type BarFigures, type PageColumn, pageTableOf, paymentBars, type TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
-import { holdsStatements } from './statement-message.ts'
 import { countWords, pageShow } from './words.ts'
 
 /** A file to match with others. */
@@ -141,16 +141,14 @@ function entryLine(entry: Entry, statement: Statement): MatchedLine {
   }
 }
 
-const startsPayments = ({ message }: MatchedFile): boolean => /^pain\.00[18]\./.test(message ?? '')
-const reports = ({ message }: MatchedFile): boolean => message?.startsWith('pain.002.') === true
-const books = ({ message }: MatchedFile): boolean => message !== undefined && holdsStatements(message)
-
 /**
  * How files are matched, any number in any order: the payments of all pain.001 and pain.008 with the reports and the
  * statements. `undefined` where there are no payments, or nothing that answers them.
  */
 export function matchingOf(files: readonly MatchedFile[]): MatchingKind | undefined {
-  const [sent, reported, booked] = [startsPayments, reports, books].map((is) => files.filter(is))
+  const [sent, reported, booked] = [isInitiation, isReport, holdsStatements].map((is) =>
+    files.filter(({ message = '' }) => is(message)),
+  )
   if (!sent?.length || (!reported?.length && !booked?.length)) return undefined
   const table = pageTableOf<MatchedLine>([
     ...sentColumns,
@@ -268,12 +266,10 @@ async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<Statement
 }
 
 function addBars(found: Matching, title: string, counts: Readonly<Record<string, number>>): void {
-  const list = Object.entries(counts).filter(([, value]) => value > 0)
-  found.bars.push({
-    title,
-    unit: 'payments',
-    series: ['payments'],
-    bars: list.map(([label, value]) => ({ label, values: [String(value)] })),
-    left: undefined,
-  })
+  found.bars.push(
+    paymentBars(
+      title,
+      Object.entries(counts).filter(([, count]) => count > 0),
+    ),
+  )
 }

@@ -9,7 +9,7 @@ import { headerOf, recogniseForms, recogniseLayout } from '../csv/csv-recognise.
 import type { CsvFormat } from '../csv/csv-rows.ts'
 import { openSheet } from '../csv/csv-sheet.ts'
 import { type CsvSource, openCsv } from '../csv/csv-source.ts'
-import { openInput, wholeOf } from '../io/input.ts'
+import { readWhole } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
 import { UsageError } from '../io/usage-error.ts'
@@ -192,8 +192,7 @@ function csvWork(
 /** The payments of a JSON, whose findings the builder reports: anything may stand in it. */
 export async function fromJson(reading: Reading, columns: CsvColumns, io: CommandIo): Promise<Work> {
   const { file } = reading
-  const input = await openInput(file, io)
-  const given = readPaymentsJson(await wholeOf(input.bytes))
+  const given = readPaymentsJson(await readWhole(file, io))
   const initiation = {
     ...given,
     messageId: reading.messageId ?? given.messageId ?? createMessageId(),

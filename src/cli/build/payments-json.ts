@@ -1,5 +1,6 @@
 import { isLosslessNumber, parse } from 'lossless-json'
 import { jsonFault } from '../../values/index.ts'
+import { utf8Of } from '../io/input.ts'
 import { UsageError } from '../io/usage-error.ts'
 
 /**
@@ -8,7 +9,7 @@ import { UsageError } from '../io/usage-error.ts'
  * @throws UsageError when it is not UTF-8, not JSON, or not an object.
  */
 export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
-  const text = decode(bytes)
+  const text = utf8Of(bytes, 'the JSON is not UTF-8: save it as UTF-8')
   let value: unknown
   try {
     value = parse(text, exactNumber)
@@ -27,15 +28,6 @@ export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
     )
   }
   return value as Record<string, unknown>
-}
-
-/** Decoding is strict: a byte that is not UTF-8 must not become a replacement character that nobody wrote. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UsageError('the JSON is not UTF-8: save it as UTF-8')
-  }
 }
 
 function exactNumber(key: string, value: unknown): unknown {

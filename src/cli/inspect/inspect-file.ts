@@ -12,13 +12,12 @@ import type { SequencedStatement } from '../../rules/index.ts'
 import { validateWith } from '../../schema/index.ts'
 import type { Assumptions } from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type FileTask, openTask, threadFailed } from '../file-tasks.ts'
+import { type FileTask, threadFailed, workOnTask } from '../file-tasks.ts'
 import type { Input } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { painter } from '../io/paint.ts'
 import { startProgress } from '../io/progress.ts'
 import { notOpened, unreadable } from '../io/unreadable.ts'
-import { isUsageError } from '../io/usage-error.ts'
 import { wordsForCommand } from '../options/command-words.ts'
 import type { SchemaOption } from '../options/schema-option.ts'
 import { refuseEncoding } from '../options/statement-options.ts'
@@ -56,29 +55,22 @@ export type InspectPiece =
 const mostPrinted = 20
 
 /** Inspects a file, or the files in an archive one after the other. */
-export async function* inspectFile(
-  task: FileTask,
-  options: InspectOptions,
-  io: CommandIo,
-): AsyncGenerator<InspectPiece> {
-  let inputs: Input[]
-  try {
-    inputs = await openTask(task, io)
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    yield { kind: 'failed', file: task.file, words: error.message, finding: notOpened(error) }
-    return
-  }
-  for (const input of inputs) {
+export function inspectFile(task: FileTask, options: InspectOptions, io: CommandIo): AsyncGenerator<InspectPiece> {
+  async function* work(input: Input): AsyncGenerator<InspectPiece> {
     yield { kind: 'begin' }
     yield* handedOver<InspectPiece>((outbox) => inspectInput(input, options, outbox, io), joined)
   }
+  return workOnTask(task, io, work, (error) => failed(task.file, error.message, notOpened(error)))
+}
+
+function failed(file: string, words: string, finding: Finding): InspectPiece {
+  return { kind: 'failed', file, words, finding }
 }
 
 /** What stands for a file whose thread ended on it. */
 export function crashed({ file }: FileTask, reason: string): InspectPiece {
   const finding = threadFailed(reason)
-  return { kind: 'failed', file, words: `${file}: ${finding.message}`, finding }
+  return failed(file, `${file}: ${finding.message}`, finding)
 }
 
 const longestText = 65_536
@@ -129,7 +121,7 @@ async function inspectInput(
       for (const line of lines.split('\n')) print(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
     },
     emit: (kind, content) => print(`${JSON.stringify({ file, kind, ...content })}\n`),
-    paint: painter(io) ?? ((_part, text) => text),
+    paint: painter(io),
     show: createShow(options),
     found: findings.add,
     counts: new Map(),

@@ -339,6 +339,30 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
+/**
+ * All bytes of a file, or of standard input for `-`, as one piece.
+ * @throws UsageError when it cannot be opened, and for more than 500 MB (after decompression).
+ */
+export async function readWhole(file: string, io: CommandIo): Promise<Uint8Array> {
+  return wholeOf((await openInput(file, io)).bytes)
+}
+
+/** How an input is opened as often as needed: one that can be read only once is held in memory. */
+export async function reopening({ bytes, again }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
+  if (again !== undefined) return again
+  const whole = await wholeOf(bytes)
+  return () => whole
+}
+
+/** @throws UsageError with these words for bytes that are no UTF-8: a replacement character would be one nobody wrote. */
+export function utf8Of(bytes: Uint8Array, words: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError(words)
+  }
+}
+
 const mostInMemory = 500_000_000
 
 /**

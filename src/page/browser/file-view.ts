@@ -1,10 +1,10 @@
 import type { Fact } from '../../domain/index.ts'
 import type { Analysis, RulesChoice } from '../analyse.ts'
 import { barFigure } from '../charts.ts'
+import { holdsStatements, isInitiation } from '../message-kind.ts'
 import { largestFixed, type ReadFile } from '../protocol.ts'
 import { type ReportedFile, writeReport } from '../report-file.ts'
 import type { PageColumn } from '../rows/page-table.ts'
-import { holdsStatements } from '../statement-message.ts'
 import { storyMarkup, verdictOf } from '../views.ts'
 import { countWords } from '../words.ts'
 import { balanceChart, type ChartView } from './chart-view.ts'
@@ -89,7 +89,7 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     progress.hidden = true
     const { tone, word, sentence } = verdictOf(found)
     say(tone, word, sentence)
-    const paying = /^pain\.00[18]\./.test(found.message ?? '')
+    const paying = isInitiation(found.message ?? '')
     other.hidden = !paying
     stories.replaceChildren(...found.stories.map((story) => draw(storyMarkup(story, true))))
     if (found.storiesOmitted > 0)

@@ -55,6 +55,12 @@ export interface BarFigures {
   left: string | undefined
 }
 
+/** Numbers of payments as bars. */
+export function paymentBars(title: string, counts: readonly (readonly [label: string, count: number])[]): BarFigures {
+  const bars = counts.map(([label, count]) => ({ label, values: [String(count)] }))
+  return { title, unit: 'payments', series: ['payments'], bars, left: undefined }
+}
+
 /** A balance at the start or the end of a day. */
 export interface BalancePoint {
   /** `YYYY-MM-DD`, as in the file. */
@@ -93,4 +99,15 @@ export interface ReadRows {
   facts: Fact[]
   balances: BalanceFigures[]
   bars: BarFigures[]
+}
+
+/** Nothing, to begin with. */
+export const noRows: ReadRows = {
+  findings: [],
+  stories: [],
+  storiesOmitted: 0,
+  checked: [],
+  facts: [],
+  balances: [],
+  bars: [],
 }

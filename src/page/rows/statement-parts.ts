@@ -1,7 +1,7 @@
 import { readMt940 } from '../../mt940/index.ts'
 import { readCamt053, type StatementPart, type StatementPartWithDocument } from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { mt940 } from '../statement-message.ts'
+import { mt940 } from '../message-kind.ts'
 
 /** How to read the parts of statements. */
 export interface StatementPartsOptions {

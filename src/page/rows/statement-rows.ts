@@ -4,7 +4,7 @@ import { entryColumns, type Row, type RowSource, type StatementPart, toRows } fr
 import { Decimal } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { createBalanceRecorder } from '../balance-figures.ts'
-import { mt940 } from '../statement-message.ts'
+import { mt940 } from '../message-kind.ts'
 import { type Story, statementStory } from '../story.ts'
 import { countWords } from '../words.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
