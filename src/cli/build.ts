@@ -6,7 +6,7 @@ import { Decimal, formatAmountText } from '../values/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type FindingReport, startFindingReport } from './build/build-findings.ts'
 import { howToBuild, readBuildArguments, readReading } from './build/build-options.ts'
-import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build/build-target.ts'
+import { type BuildTarget, buildTarget, buildTargets, defaultMessage, versionWarning } from './build/build-target.ts'
 import { type AnyInitiation, fromCsv, fromJson, type Work } from './build/build-work.ts'
 import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv/csv-columns.ts'
 import { csvEncodings } from './csv/csv-source.ts'
@@ -199,8 +199,8 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
   if (report.changes > 0) io.stderr(`${counted(report.changes, 'text')} converted to SEPA characters\n`)
   const print = output === undefined || json ? io.stderr : io.stdout
   print(printSummary(work, target, options, output ?? 'standard output'))
-  const refusal = refusalOf(target, work.initiation.paymentInformation)
-  if (refusal !== undefined) io.stderr(`${refusal}\n`)
+  const warning = versionWarning(target, work.initiation.paymentInformation)
+  if (warning !== undefined) io.stderr(`${warning}\n`)
   return 0
 }
 

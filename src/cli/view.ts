@@ -164,7 +164,7 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.end(body)
 }
 
-const refusals: Readonly<Record<number, string>> = {
+const statusWords: Readonly<Record<number, string>> = {
   403: 'This is not for pages of another origin.',
   405: 'Only GET is answered.',
   421: 'This page is for this machine only.',
@@ -172,7 +172,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/plain' })
-  response.end(`${refusals[status] ?? 'Not found.'}\n`)
+  response.end(`${statusWords[status] ?? 'Not found.'}\n`)
 }
 
 function sendFile(response: ServerResponse, file: string | undefined): void {

@@ -17,7 +17,7 @@ import { realReference, type StatementPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { holdsStatements, isInitiation, isReport } from './message-kind.ts'
-import { type BarFigures, type PageColumn, pageTableOf, paymentBars, type TakeRow } from './rows/page-table.ts'
+import { type BarFigures, pageTableOf, paymentBars, type TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
 import { countWords, pageShow } from './words.ts'
 
@@ -37,13 +37,6 @@ export interface Matching {
   facts: Fact[]
   findings: Finding[]
   bars: BarFigures[]
-}
-
-/** How files can be matched. */
-export interface MatchingKind {
-  title: string
-  columns: readonly PageColumn[]
-  run: (takeRow: TakeRow) => Promise<Matching>
 }
 
 /** A payment with what became of it, or an entry that is none of ours. */
@@ -145,7 +138,7 @@ function entryLine(entry: Entry, statement: Statement): MatchedLine {
  * How files are matched, any number in any order: the payments of all pain.001 and pain.008 with the reports and the
  * statements. `undefined` where there are no payments, or nothing that answers them.
  */
-export function matchingOf(files: readonly MatchedFile[]): MatchingKind | undefined {
+export function matchingOf(files: readonly MatchedFile[]) {
   const [sent, reported, booked] = [isInitiation, isReport, holdsStatements].map((is) =>
     files.filter(({ message = '' }) => is(message)),
   )
@@ -160,21 +153,20 @@ export function matchingOf(files: readonly MatchedFile[]): MatchingKind | undefi
   return {
     title: 'Payments',
     columns: table.columns,
-    async run(takeRow) {
+    async run(takeRow: TakeRow): Promise<Matching> {
       const found: Matching = { payments: 0, needLook: 0, facts: [], findings: [], bars: [] }
       const totals = startMatchedTotals()
       const take = (line: MatchedLine): void => takeRow(table.row(line))
-      const outcomes = reported?.length ? await outcomesOf(sent, reported, found) : undefined
-      if (booked?.length) {
-        const others = await takeBookings({ sent, booked, outcomes: outcomes ?? new Map(), totals, take, found })
-        tell(found, totals.end(others, 0))
-      } else {
-        for (const outcome of outcomes?.values() ?? []) {
+      const outcomes = reported?.length ? await outcomesOf(sent, reported, found) : new Map<string, Outcome>()
+      let others = 0
+      if (booked?.length) others = await takeBookings({ sent, booked, outcomes, totals, take, found })
+      else {
+        for (const outcome of outcomes.values()) {
           totals.add(matchedPayment(outcome, undefined))
           take({ ...lineOf(outcome.payment, sent[outcome.file - 1]?.name ?? ''), outcome })
         }
-        tell(found, totals.end(0, 0))
       }
+      addTotals(found, totals.end(others, 0))
       return found
     },
   }
@@ -241,7 +233,7 @@ async function takeBookings({ sent, booked, outcomes, totals, take, found }: Boo
 }
 
 /** The facts: how many payments are where, and what they add up to. */
-function tell(found: Matching, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): void {
+function addTotals(found: Matching, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): void {
   found.payments = payments
   found.needLook = needLook
   const counted = (value: number): string => value.toLocaleString('en')

@@ -5,7 +5,7 @@ import type { StatementEndPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { accountWords, countWords, dayWords, pageShow } from './words.ts'
 
-/** One step of the sum that a file tells: `opening`, `in`, `out`, `closing`. */
+/** One step of the sum that a file states: `opening`, `in`, `out`, `closing`. */
 export interface StoryStep {
   label: string
   value: string

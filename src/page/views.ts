@@ -28,7 +28,7 @@ export function verdictOf({ valid, message, findings, findingsOmitted, checked, 
   }
 }
 
-/** What a file tells, as a card. Without values it names nobody. */
+/** What a file says, as a card. Without values it names nobody. */
 export function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
   const hide = personal && !showValues
   return markup(

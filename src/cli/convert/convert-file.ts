@@ -59,7 +59,7 @@ export interface FileEnd {
   findingsOmitted: number
 }
 
-/** An error that ends the reading of a file, as plain data: an `InvalidDocumentError`, or one that is told by words. */
+/** An error that ends the reading of a file, as plain data: an `InvalidDocumentError`, or one in words. */
 export type SentFault = Pick<InvalidDocumentError, 'findings' | 'findingsOmitted'> | { words: string }
 
 /** The error that was sent. */

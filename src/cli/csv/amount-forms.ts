@@ -28,6 +28,10 @@ export function nameOfAmountForm({ decimal = '.', grouping }: AmountFormat): str
 /** The options that state a form. */
 export function optionsOfAmountForm({ decimal, grouping }: AmountFormat): string {
   const point = decimal === ',' ? '--decimal-comma' : '--decimal-point'
-  const named = grouping === ' ' ? 'space' : grouping === "'" ? 'apostrophe' : grouping
-  return named === undefined ? point : `${point} --grouping ${named}`
+  return grouping === undefined ? point : `${point} --grouping ${nameOfGrouping(grouping)}`
+}
+
+/** What `--grouping` calls a character. */
+export function nameOfGrouping(separator: string): string {
+  return separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
 }

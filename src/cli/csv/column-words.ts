@@ -189,8 +189,8 @@ function whatOf(found: ReadonlySet<Meaning>): ColumnMeaning['what'] | undefined 
   if (has('due')) return 'due'
   if (has('execution') && has('date')) return 'execution'
   if (has('house') && !has('street')) return 'buildingNumber'
-  const place = (['street', 'postCode', 'town', 'country'] as const).find(has)
-  if (place !== undefined) return place
+  const ofAddress = (['street', 'postCode', 'town', 'country'] as const).find(has)
+  if (ofAddress !== undefined) return ofAddress
   if (has('account') && !has('name')) return 'account'
   const last = (['name', 'invoice', 'execution', 'date'] as const).find(has)
   if (last !== undefined) return last

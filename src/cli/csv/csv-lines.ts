@@ -27,7 +27,7 @@ const lot = 4096
 
 /**
  * Counts lines where the parser reads ahead. LF, CR and CR LF each end one line. The parser counts a CR LF within
- * quotation marks twice, which is why its own count serves only to tell how far it came.
+ * quotation marks twice, which is why its own count says only how far it came.
  */
 export function createCsvLines(): CsvLines {
   const lineEnds: LineEnd[] = []

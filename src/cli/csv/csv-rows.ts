@@ -7,6 +7,7 @@ import {
   nearestName,
   parseAmountText,
 } from '../../values/index.ts'
+import { nameOfGrouping } from './amount-forms.ts'
 import { cellOf } from './csv-cells.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
@@ -218,18 +219,19 @@ export function rowOf(
     onFault({ code: 'csv/syntax', line, column: undefined, message })
     return undefined
   }
+  const fault: FieldFault = (column, message) => onFault(valueFault(line, column, message))
   const row: Record<string, string> = {}
   for (const [index, name] of header.entries()) {
     if (name === undefined) continue
     const field = trimmed(record[index] ?? '')
-    const value = counts === 'rows' ? cellValue(field, name, line, onFault) : field
+    const value = counts === 'rows' ? cellValue(field, name, fault) : field
     if (value !== '') row[name] = electronic(name, value)
   }
   const { amount } = row
-  if (amount !== undefined) takeCurrency(row, amount, line, onFault)
+  if (amount !== undefined) takeCurrency(row, amount, fault)
   for (const column of columns.needed) {
     if (row[column] === undefined && !values.has(column))
-      onFault(valueFault(line, column, 'The field is empty, and every row needs it. Fill it in.'))
+      fault(column, 'The field is empty, and every row needs it. Fill it in.')
   }
   for (const column of dayColumns) {
     const value = row[column]
@@ -241,23 +243,25 @@ export function rowOf(
     }
     const day = readDay(value, dates)
     if (day !== undefined) row[column] = day
-    else if (!value.startsWith(`${value.slice(0, 10)}T`)) onFault(valueFault(line, column, notADay(value, dates)))
+    else if (!value.startsWith(`${value.slice(0, 10)}T`)) fault(column, notADay(value, dates))
   }
   for (const [column, value] of values) row[column] = value
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
-    const message = 'The line also has a remittanceInformation. Give one of the two.'
-    onFault(valueFault(line, 'creditorReference', message))
+    fault('creditorReference', 'The line also has a remittanceInformation. Give one of the two.')
     // Both go to one property of a payment.
     delete row.creditorReference
   }
   return row
 }
 
+/** Called for a fault of the field in a column. */
+type FieldFault = (column: string, message: string) => void
+
 /**
  * The text of a cell. In a column of dates a date keeps its mark, and so does a number in that of amounts: how they are
  * written is certain.
  */
-function cellValue(field: string, column: string, line: number, onFault: OnFault): string {
+function cellValue(field: string, column: string, fault: FieldFault): string {
   const { kind, text } = cellOf(field)
   switch (kind) {
     case 'date':
@@ -265,18 +269,10 @@ function cellValue(field: string, column: string, line: number, onFault: OnFault
     case 'number':
       return column === 'amount' ? field : text
     case 'error':
-      onFault(
-        valueFault(
-          line,
-          column,
-          `The cell shows an error (${/^#[A-Z/0!?]{1,12}$/.exec(text)?.[0] ?? '#'}). Correct it.`,
-        ),
-      )
+      fault(column, `The cell shows an error (${/^#[A-Z/0!?]{1,12}$/.exec(text)?.[0] ?? '#'}). Correct it.`)
       return ''
     case 'unsaved':
-      onFault(
-        valueFault(line, column, 'The cell is a formula without a saved value. Open the workbook, and save it again.'),
-      )
+      fault(column, 'The cell is a formula without a saved value. Open the workbook, and save it again.')
       return ''
     default:
       return text
@@ -284,12 +280,12 @@ function cellValue(field: string, column: string, line: number, onFault: OnFault
 }
 
 /** Moves a currency that stands in the field of the amount to its own column. */
-function takeCurrency(row: Record<string, string>, text: string, line: number, onFault: OnFault): void {
+function takeCurrency(row: Record<string, string>, text: string, fault: FieldFault): void {
   const { amount, currency } = splitAmount(text)
   if (currency === undefined) return
   row.amount = amount
   if (row.currency === undefined || row.currency === currency) row.currency = currency
-  else onFault(valueFault(line, 'amount', 'The amount names another currency than the column of the currency.'))
+  else fault('amount', 'The amount names another currency than the column of the currency.')
 }
 
 /** People write account numbers and references with spaces, which are not part of them. */
@@ -337,7 +333,7 @@ function amountOption(text: string, currency: string, { decimal = '.', grouping 
   }
   for (const separator of ['.', ',', ' ', "'"] as const) {
     if (grouping !== undefined) break
-    const named = separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
+    const named = nameOfGrouping(separator)
     if (separator !== decimal && isReadable({ decimal, grouping: separator }))
       return `, or name it with --grouping ${named}`
     if (separator !== other && isReadable({ decimal: other, grouping: separator })) {

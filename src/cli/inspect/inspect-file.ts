@@ -10,7 +10,6 @@ import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { validateWith } from '../../schema/index.ts'
-import type { Assumptions } from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { type FileTask, threadFailed, workOnTask } from '../file-tasks.ts'
 import type { Input } from '../io/input.ts'
@@ -28,15 +27,8 @@ import { inPage, narrowestPage, pageWidth } from './inspect-table.ts'
 import { counted, createShow } from './show.ts'
 
 /** Options that apply to every file of one call. */
-export interface InspectOptions {
-  json: boolean
-  mask: boolean
-  all: boolean
+export interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 'assume' | 'encoding'> {
   schema: SchemaOption | undefined
-  /** What the user vouches for where statements say nothing. */
-  assume: Assumptions
-  /** Of MT940. */
-  encoding: string | undefined
 }
 
 /** What the inspection of a file gives, in its order. */
@@ -105,14 +97,10 @@ async function inspectInput(
   const findings = createInspectFindings()
   let bytes = 0
   const context: InspectContext = {
+    ...options,
     name: escapeControls(file.replace(/^-(?=$|:)/, 'standard input')),
     schemas: options.schema === undefined ? builtInSchemas : [options.schema.tables],
-    all: options.all,
-    json: options.json,
-    mask: options.mask,
     width: io.columns === undefined ? pageWidth : Math.max(io.columns, narrowestPage),
-    assume: options.assume,
-    encoding: options.encoding,
     onProgress: (count) => {
       bytes = count
       progress.update(count)

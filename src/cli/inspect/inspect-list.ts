@@ -155,7 +155,7 @@ export function jsonOf<T>(columns: readonly ColumnOf<T>[], row: T, context: Insp
 }
 
 /** The columns of a table, whose headings may be empty. */
-function titlesOf<T>(columns: readonly ColumnOf<T>[]): Column[] {
+export function titlesOf<T>(columns: readonly ColumnOf<T>[]): Column[] {
   return columnsIn('inspect', columns).flatMap(({ type, inspect: { title, widest } = {} }) => {
     if (title === undefined) return []
     const align = type === 'amount' || type === 'integer' ? 'right' : 'left'

@@ -255,7 +255,7 @@ function without({ credit, debit, all }: Directions, other: Directions): Directi
 
 function printTotals(totals: StatementTotals, context: InspectContext): void {
   const { currency, entries, booked, unknownStatus, unreadable, otherCurrency } = totals
-  // Whether these are booked, nobody can tell: they are neither.
+  // Whether these are booked is not known: they are neither.
   const unknown = unknownStatus.all.count
   const groups = [
     { title: 'Booked', sums: booked },

@@ -148,7 +148,7 @@ async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The bytes of a file that is read at any place, such as a workbook; standard input is kept in memory.
+ * The bytes of a file that is read at any offset, such as a workbook; standard input is kept in memory.
  * @throws UsageError when it cannot be opened or is a directory.
  */
 export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
@@ -175,7 +175,7 @@ function beginningOf(file: string): Uint8Array {
 }
 
 /**
- * A file that can be read at any place. It is open only during a read, since no caller reports that it is done with an
+ * A file that can be read at any offset. It is open only during a read, since no caller reports that it is done with an
  * archive.
  */
 async function rangesOf(file: string): Promise<ArchiveSource> {

@@ -43,7 +43,7 @@ export function startProgress(input: Input, io: CommandIo): Progress {
   }
 }
 
-/** What has to be done before the rest can be told from it. */
+/** What has to be done before the rest can be estimated. */
 const leastDone = 0.05
 const leastTime = 2000
 

@@ -42,7 +42,7 @@ const rulesNames: readonly [RulesChoice, string][] = [
   ['service', 'the service'],
 ]
 
-/** Shows a file: its verdict, what it tells, its rows, charts and findings. */
+/** Shows a file: its verdict, what it says, its rows, charts and findings. */
 export function createFileView(file: File, { client, onRead, open }: FileViewOptions): FileView {
   let analysis: Analysis | undefined
   let table: { title: string; columns: readonly PageColumn[]; view: TableView } | undefined

@@ -22,7 +22,7 @@ const names = columnsIn('page', entryColumns).map(({ name }) => name)
 /** The columns of the table of entries. */
 export const entryTableColumns: readonly PageColumn[] = [...described.columns, ...batchColumns]
 
-/** Statements that are told on the page; the others are in the table alone. */
+/** Statements with a story of their own; the others are in the table alone. */
 const mostStories = 20
 /** Payees of a batch that are named in its row. */
 const mostPayees = 100
