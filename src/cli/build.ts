@@ -162,14 +162,8 @@ interface Aim {
 }
 
 /** What is built from the input, and where it is written. */
-interface Order {
+interface Order extends Aim, Record<'output' | 'ledger', string | undefined>, Record<'force' | 'json', boolean> {
   input: string
-  output: string | undefined
-  force: boolean
-  json: boolean
-  ledger: string | undefined
-  target: BuildTarget
-  options: BuildOptions
 }
 
 async function buildFile(work: Work, order: Order, io: CommandIo): Promise<number> {
@@ -180,14 +174,8 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
   if (json) {
     const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
     const findings = list.map(({ listed }) => listed)
-    const result = {
-      file: input,
-      valid: built,
-      message: target.message,
-      ...summary,
-      findings,
-      findingsOmitted: omitted,
-    }
+    const { message } = target
+    const result = { file: input, valid: built, message, ...summary, findings, findingsOmitted: omitted }
     io.stdout(`${JSON.stringify(result)}\n`)
   }
   if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)

@@ -203,8 +203,9 @@ async function checkInput(
   const isPlain = options.rules.length === 0 && options.schema === undefined
   const lines = watchLines()
   const watched = await check(input, options, io, isPlain ? lines.through : undefined)
-  const remarked = isPlain ? withRemarks(watched, refusedByBanks(watched.message, lines.found)) : watched
-  const checked = await withOtherFormat(input, remarked)
+  // Remarks are not counted against the findings that are listed.
+  const remarks = isPlain && watched.valid ? refusedByBanks(watched.message, lines.found) : []
+  const checked = await withOtherFormat(input, { ...watched, findings: [...watched.findings, ...remarks] })
   const report = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
   const excerpts = await excerptsOf(input, report, options)
@@ -250,12 +251,6 @@ async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[
   const finding = fileFinding(notChecked, `${problem} No rule was checked: name a rule set for this message.`)
   const others = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
   return { ...report, valid: false, findings: [finding, ...others] }
-}
-
-/** A valid report with remarks, which are not counted against the findings that are listed. */
-function withRemarks(report: ValidationReport, remarks: readonly Finding[]): ValidationReport {
-  if (!report.valid || remarks.length === 0) return report
-  return { ...report, findings: [...report.findings, ...remarks] }
 }
 
 async function check(

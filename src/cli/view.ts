@@ -126,14 +126,13 @@ function servePage(page: string, files: readonly string[], secret: string): Serv
     () => `<meta name="served-files" content="${escapeMarkup(JSON.stringify(list))}">`,
   )
   const headers = Object.entries(headersOf(page))
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     const path = localPath(request, secret)
     if (typeof path === 'number') refuse(response, path)
-    else if (path === '') send(response, 'text/html; charset=utf-8', html)
+    else if (path === '') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
     else sendFile(response, files[list.findIndex(({ url }) => url === path)])
   })
-  return server
 }
 
 /** The content for a path below the secret, or the status that refuses the request. */
@@ -159,11 +158,6 @@ function headersOf(page: string): Record<string, string> {
   }
 }
 
-function send(response: ServerResponse, type: string, body: string): void {
-  response.writeHead(200, { 'content-type': type })
-  response.end(body)
-}
-
 const statusWords: Readonly<Record<number, string>> = {
   403: 'This is not for pages of another origin.',
   405: 'Only GET is answered.',
@@ -171,8 +165,7 @@ const statusWords: Readonly<Record<number, string>> = {
 }
 
 function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/plain' })
-  response.end(`${statusWords[status] ?? 'Not found.'}\n`)
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(`${statusWords[status] ?? 'Not found.'}\n`)
 }
 
 function sendFile(response: ServerResponse, file: string | undefined): void {

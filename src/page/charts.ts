@@ -26,8 +26,12 @@ function timeOf({ date, at }: BalancePoint): number {
 }
 
 /** A point in words: `27 Nov 2026: −1,240.80 EUR`. */
-export function pointWords({ date, at, value }: BalancePoint, unit: string): string {
-  return `${dayWords(date)}${at === 'start' ? ', opening' : ''}: ${amountWords(value)} ${unit}`
+export function pointWords(point: BalancePoint, unit: string): string {
+  return `${pointDay(point)}: ${amountWords(point.value)} ${unit}`
+}
+
+function pointDay({ date, at }: BalancePoint): string {
+  return `${dayWords(date)}${at === 'start' ? ', opening' : ''}`
 }
 
 /** Where the points of a balance are in its drawing, so that a pointer finds the nearest. */
@@ -108,8 +112,9 @@ export function balanceDrawing({ title, points }: BalanceFigures, width: number,
 
 const cut = (value: number): number => Math.round(value * 10) / 10
 
-/** The numbers of a figure as a table that opens. */
-export function numbersOf(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): Markup {
+/** The numbers of a balance as a table that opens. */
+export function balanceNumbers({ title, unit, points }: BalanceFigures): Markup {
+  const rows = points.map((point) => [pointDay(point), amountWords(point.value)])
   const cells = (tag: string, texts: readonly string[], props: Markup['props'] = {}): Markup[] =>
     texts.map((text, at) => markup(tag, { ...props, class: at > 0 ? 'number' : undefined }, text))
   return markup(
@@ -122,20 +127,11 @@ export function numbersOf(title: string, headings: readonly string[], rows: read
       markup(
         'table',
         {},
-        markup('thead', {}, markup('tr', {}, ...cells('th', headings, { scope: 'col' }))),
+        markup('thead', {}, markup('tr', {}, ...cells('th', ['Day', `Balance in ${unit}`], { scope: 'col' }))),
         markup('tbody', {}, ...rows.map((row) => markup('tr', {}, ...cells('td', row)))),
       ),
     ),
   )
-}
-
-/** The numbers of a balance. */
-export function balanceNumbers({ title, unit, points }: BalanceFigures): Markup {
-  const rows = points.map(({ date, at, value }) => [
-    `${dayWords(date)}${at === 'start' ? ', opening' : ''}`,
-    amountWords(value),
-  ])
-  return numbersOf(title, ['Day', `Balance in ${unit}`], rows)
 }
 
 /** Sums as bars: names whole, with their values beside them. */

@@ -1,3 +1,4 @@
+import type { Fact } from '../domain/index.ts'
 import type { Analysis } from './analyse.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Story } from './story.ts'
@@ -28,8 +29,28 @@ export function verdictOf({ valid, message, findings, findingsOmitted, checked, 
   }
 }
 
+/** What a file says, as cards, and how many statements have none. */
+export function storiesMarkup({ stories, storiesOmitted }: Analysis, showValues: boolean): Markup[] {
+  const omitted = `${countWords(storiesOmitted, 'more statement')} in the table.`
+  return [
+    ...stories.map((story) => storyMarkup(story, showValues)),
+    ...(storiesOmitted > 0 ? [markup('p', { class: 'quiet' }, omitted)] : []),
+  ]
+}
+
+/** Facts as pairs of a name and a value. */
+export function factList(facts: readonly Fact[], props: Markup['props'] = {}): Markup {
+  return markup(
+    'dl',
+    props,
+    ...facts.map(({ name, value }) =>
+      markup('div', {}, markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))),
+    ),
+  )
+}
+
 /** What a file says, as a card. Without values it names nobody. */
-export function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
+function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
   const hide = personal && !showValues
   return markup(
     'div',

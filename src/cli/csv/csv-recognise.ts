@@ -2,11 +2,10 @@ import { type AmountFormat, isValidIban } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { nameOfAmountForm, optionsOfAmountForm } from './amount-forms.ts'
 import { type ColumnMeaning, meaningOf } from './column-words.ts'
-import { cellOf } from './csv-cells.ts'
-import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
+import { type CsvColumns, columnNames, creditTransferColumns, dayColumns, directDebitColumns } from './csv-columns.ts'
 import { type FormReading, searchAmountForm, searchDateForm } from './csv-forms.ts'
 import { type CsvMap, type DateForm, dateForms, readDay } from './csv-options.ts'
-import { type CsvHeader, csvRecords, isBlankRow, isCsvError, splitAmount, trimmed } from './csv-rows.ts'
+import { type CsvHeader, cellOf, csvRecords, isBlankRow, isCsvError, splitAmount, trimmed } from './csv-rows.ts'
 import type { CsvSource } from './csv-source.ts'
 
 /** A column of a file, and what it was taken for. */
@@ -261,26 +260,21 @@ export async function recogniseForms(
   { delimiter, skip, taken }: CsvLayout,
   stated: { amounts: AmountFormat | undefined; dates: DateForm | undefined },
 ): Promise<CsvForms> {
-  const at = (columns: readonly string[]): number[] =>
-    taken.flatMap(({ column }, index) => (column !== undefined && columns.includes(column) ? [index] : []))
+  const at = (isMeant: (column: string) => boolean): number[] =>
+    taken.flatMap(({ column }, index) => (column !== undefined && isMeant(column) ? [index] : []))
   const amounts = searchAmountForm()
   const dates = searchDateForm()
-  const amountFields = stated.amounts === undefined ? at(['amount']) : []
-  const dateFields =
-    stated.dates === undefined ? at(['requestedExecutionDate', 'requestedCollectionDate', 'mandateDate']) : []
+  const amountFields = stated.amounts === undefined ? at((column) => column === 'amount') : []
+  const dateFields = stated.dates === undefined ? at((column) => dayColumns.has(column)) : []
   if (amountFields.length + dateFields.length > 0) {
     let number = 0
     try {
       for await (const { fields } of csvRecords(source.whole(), { delimiter, counts: 'lines' })) {
         if (number++ <= skip || isBlankRow(fields)) continue
-        for (const index of amountFields) {
-          const { kind, text } = cellOf(trimmed(fields[index] ?? ''))
+        const cellAt = (index: number) => cellOf(trimmed(fields[index] ?? ''))
+        for (const { kind, text } of amountFields.map(cellAt))
           if (kind === 'text') amounts.add(splitAmount(text).amount)
-        }
-        for (const index of dateFields) {
-          const { kind, text } = cellOf(trimmed(fields[index] ?? ''))
-          if (kind !== 'date') dates.add(text)
-        }
+        for (const { kind, text } of dateFields.map(cellAt)) if (kind !== 'date') dates.add(text)
       }
     } catch (error) {
       // The reading of the rows reports it, with its line.

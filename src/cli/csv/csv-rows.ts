@@ -8,7 +8,6 @@ import {
   parseAmountText,
 } from '../../values/index.ts'
 import { nameOfGrouping } from './amount-forms.ts'
-import { cellOf } from './csv-cells.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
 import { type DateForm, dateForms, readDay } from './csv-options.ts'
@@ -48,6 +47,25 @@ export type CsvHeader = readonly (string | undefined)[]
 
 /** The fields of a row that are not empty, by column. */
 export type Row = Readonly<Record<string, string>>
+
+/**
+ * Characters before a field that was a cell of a workbook and no text. XML does not allow them, so no text of a
+ * workbook has them.
+ */
+export const cellMarks = { number: '\u001f', date: '\u001e', error: '\u001d', unsaved: '\u001c' } as const
+
+/** What a field was as a cell; `text` for any field of a CSV. */
+type CellKind = keyof typeof cellMarks | 'text'
+
+const kinds = new Map<string, CellKind>(
+  Object.entries(cellMarks).map(([kind, mark]) => [mark, kind as keyof typeof cellMarks]),
+)
+
+/** The kind of a field, and its text without the mark. */
+export function cellOf(field: string): { kind: CellKind; text: string } {
+  const kind = kinds.get(field.charAt(0))
+  return kind === undefined ? { kind: 'text', text: field } : { kind, text: field.slice(1) }
+}
 
 /** A record as the text has it. */
 export interface CsvRecord {

@@ -15,13 +15,13 @@ export async function inspectOther(source: Source, message: string, context: Ins
   const tables = schema === undefined ? undefined : await loadSchema(schema)
   const { root, paths, header } = tables === undefined ? nothing : outline(tables)
   const counts = new Map<string, number>()
-  let head: Record<string, string | undefined> = {}
+  let head: Readonly<Record<string, unknown>> = {}
   try {
     const each = [...paths, ...(header === undefined ? [] : [header])]
     for await (const part of streamWith(source, { schema: schemas, onProgress, each })) {
       if (part.kind === 'finding') found(part.finding)
       else if (part.kind === 'end') return { valid: part.valid, findingsOmitted: part.findingsOmitted }
-      else if (part.each === header) head = readHead(part.value)
+      else if (part.each === header) head = asObject(part.value)
       else counts.set(part.each, (counts.get(part.each) ?? 0) + 1)
     }
   } finally {
@@ -32,12 +32,12 @@ export async function inspectOther(source: Source, message: string, context: Ins
 
 function printMessage(
   root: string,
-  head: Record<string, string | undefined>,
+  head: Readonly<Record<string, unknown>>,
   counts: ReadonlyMap<string, number>,
   context: InspectContext,
 ): void {
-  const messageId = context.show.id(head.MsgId)
-  const creationDateTime = context.show.code(head.CreDtTm)
+  const messageId = context.show.id(textOf(head.MsgId))
+  const creationDateTime = context.show.code(textOf(head.CreDtTm))
   if (context.json) {
     const elements = Object.fromEntries(counts)
     context.emit('header', { root, messageId, creationDateTime, elements })
@@ -49,11 +49,6 @@ function printMessage(
   context.print()
   const rows = [...counts].map(([path, count]) => [shownCount(count), path])
   printTable(context, [{ title: 'Count', align: 'right' }, { title: 'Element' }], rows)
-}
-
-function readHead(value: unknown): Record<string, string | undefined> {
-  const header = asObject(value)
-  return { MsgId: textOf(header.MsgId), CreDtTm: textOf(header.CreDtTm) }
 }
 
 /** The parts of a schema that the inspection reads. */

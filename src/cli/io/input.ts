@@ -281,7 +281,8 @@ async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array> {
  * The bytes of a file, read into one buffer. A stream would allocate a new buffer for each piece, faster than garbage
  * collection frees them, which takes more processor time and memory.
  */
-async function* piecesOf(handle: promises.FileHandle): AsyncGenerator<Uint8Array> {
+async function* reopened(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await promises.open(file, 'r')
   const buffer = Buffer.allocUnsafeSlow(readSize)
   try {
     for (;;) {
@@ -292,10 +293,6 @@ async function* piecesOf(handle: promises.FileHandle): AsyncGenerator<Uint8Array
   } finally {
     await handle.close()
   }
-}
-
-async function* reopened(file: string): AsyncGenerator<Uint8Array> {
-  yield* piecesOf(await promises.open(file, 'r'))
 }
 
 /** The bytes of a file, unpacked if it is packed. */

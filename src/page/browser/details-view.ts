@@ -1,7 +1,8 @@
 import type { Fact } from '../../domain/index.ts'
 import type { Details } from '../details.ts'
-import { type Markup, markup } from '../markup.ts'
+import { markup } from '../markup.ts'
 import type { PageColumn, PageRow } from '../rows/page-table.ts'
+import { factList } from '../views.ts'
 import { columnWords, countWords, valueWords } from '../words.ts'
 import { draw, element } from './element.ts'
 
@@ -11,7 +12,7 @@ export function detailsView(
   columns: readonly PageColumn[],
 ): { root: HTMLElement; show: (details: Details) => void } {
   const more = element('div')
-  const root = element('div', { class: 'details' }, draw(listOf(ownFacts(row, columns))), more)
+  const root = element('div', { class: 'details' }, draw(factList(ownFacts(row, columns))), more)
   return {
     root,
     show({ payments, paymentsOmitted, elements }) {
@@ -26,7 +27,7 @@ export function detailsView(
           markup('b', {}, markup('bdi', {}, title)),
           markup('span', {}, amount),
         )
-        more.append(...(payments.length > 1 ? [draw(head)] : []), draw(listOf(facts)))
+        more.append(...(payments.length > 1 ? [draw(head)] : []), draw(factList(facts)))
       }
       if (paymentsOmitted > 0)
         more.append(
@@ -41,7 +42,7 @@ export function detailsView(
             'details',
             {},
             element('summary', { text: `Every value in the file (${elements.length})` }),
-            draw(listOf(elements)),
+            draw(factList(elements)),
           ),
         )
     },
@@ -54,14 +55,4 @@ function ownFacts(row: PageRow, columns: readonly PageColumn[]): Fact[] {
     if (cell == null || cell === '') return []
     return [{ name: columnWords(column.name), value: valueWords(column, cell) }]
   })
-}
-
-function listOf(facts: readonly Fact[]): Markup {
-  return markup(
-    'dl',
-    {},
-    ...facts.map(({ name, value }) =>
-      markup('div', {}, markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))),
-    ),
-  )
 }

@@ -1,11 +1,10 @@
-import type { Fact } from '../../domain/index.ts'
 import type { Analysis, RulesChoice } from '../analyse.ts'
 import { barFigure } from '../charts.ts'
 import { holdsStatements, isInitiation } from '../message-kind.ts'
 import { largestFixed, type ReadFile } from '../protocol.ts'
 import { type ReportedFile, writeReport } from '../report-file.ts'
 import type { PageColumn } from '../rows/page-table.ts'
-import { storyMarkup, verdictOf } from '../views.ts'
+import { factList, storiesMarkup, verdictOf } from '../views.ts'
 import { countWords } from '../words.ts'
 import { balanceChart, type ChartView } from './chart-view.ts'
 import { draw, element } from './element.ts'
@@ -91,12 +90,8 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     say(tone, word, sentence)
     const paying = isInitiation(found.message ?? '')
     other.hidden = !paying
-    stories.replaceChildren(...found.stories.map((story) => draw(storyMarkup(story, true))))
-    if (found.storiesOmitted > 0)
-      stories.append(
-        element('p', { class: 'quiet', text: `${countWords(found.storiesOmitted, 'more statement')} in the table.` }),
-      )
-    if (found.facts.length > 0) stories.append(element('dl', { class: 'facts' }, ...factElements(found.facts)))
+    stories.replaceChildren(...storiesMarkup(found, true).map(draw))
+    if (found.facts.length > 0) stories.append(draw(factList(found.facts, { class: 'facts' })))
     if (found.note !== undefined) stories.append(element('p', { class: 'note', text: found.note }))
     findings.show(found.findings, found.findingsOmitted)
     const count = found.findings.length + found.findingsOmitted
@@ -215,13 +210,6 @@ function today(): string {
   const now = new Date()
   const two = (number: number): string => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
-/** Facts as pairs of a name and a value. */
-export function factElements(facts: readonly Fact[]): HTMLElement[] {
-  return facts.map(({ name, value }) =>
-    element('div', {}, element('dt', { text: name }), element('dd', { text: value })),
-  )
 }
 
 /** A button that saves a file. */

@@ -79,7 +79,10 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     ),
     body,
   )
-  table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+  const setWidth = (): void => {
+    table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+  }
+  setWidth()
   const viewport = element('div', { class: 'viewport', tabindex: 0, role: 'region', 'aria-label': title }, table)
   const root = element('div', { class: 'table' }, element('div', { class: 'bar' }, filter, status), viewport)
 
@@ -95,7 +98,7 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
   viewport.addEventListener('scroll', redraw, { passive: true })
   new ResizeObserver(redraw).observe(viewport)
   narrow.addEventListener('change', () => {
-    table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+    setWidth()
     redraw()
   })
   // What is printed has all rows, at once: there is no time for another frame.
