@@ -1,9 +1,16 @@
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
-import { createCsvWriter, type Row, type RowColumn, rowColumns, toParquet } from '../statement/index.ts'
+import {
+  createCsvWriter,
+  createIdentities,
+  type Row,
+  type RowColumn,
+  rowColumns,
+  toParquet,
+} from '../statement/index.ts'
 import { createSum, formatAmountText, minorUnits } from '../values/index.ts'
 import type { WrittenCell } from '../xlsx/index.ts'
 import { createFaults, type Faults, startTries } from './convert/convert-faults.ts'
-import { type ConvertPiece, faultOf, identitiesOf, jsonOfFile, rowsOfFile } from './convert/convert-file.ts'
+import { type ConvertPiece, faultOf, jsonOfFile, rowsOfFile } from './convert/convert-file.ts'
 import { type ConvertOptions, isRows, isVersion, optionNames, readOptions } from './convert/convert-options.ts'
 import {
   canBeCountedLater,
@@ -214,7 +221,8 @@ function converterFor(
 ): (input: Input, io: CommandIo) => AsyncGenerator<ConvertPiece> {
   const form = formOf(options, jobs)
   if (form === undefined) return (input, io) => jsonOfFile(input, options, io)
-  const identities = jobs < 2 ? identitiesOf(form) : undefined
+  // Those of all files, where one thread reads them.
+  const identities = jobs < 2 && showIdentities(form) ? createIdentities() : undefined
   return (input, io) => rowsOfFile(input, { ...options, form }, identities, io)
 }
 

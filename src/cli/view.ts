@@ -197,14 +197,10 @@ async function listen(server: Server, port: number): Promise<string> {
 /** Starts the system's browser. If that fails, the address has been printed anyway. */
 async function openBrowser(url: string, io: CommandIo): Promise<void> {
   const { spawn } = await import('node:child_process')
-  const [program, ...args] =
-    process.platform === 'darwin'
-      ? ['open']
-      : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler']
-        : ['xdg-open']
-  if (program === undefined) return
-  const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
+  const isWindows = process.platform === 'win32'
+  const program = isWindows ? 'rundll32' : process.platform === 'darwin' ? 'open' : 'xdg-open'
+  const args = isWindows ? ['url.dll,FileProtocolHandler', url] : [url]
+  const child = spawn(program, args, { stdio: 'ignore', detached: true })
   child.once('error', () => io.stderr('iso20022 view: no browser could be started: open the address above\n'))
   child.unref()
 }

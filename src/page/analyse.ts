@@ -96,13 +96,11 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   }
 }
 
-/** The report on a file, and what it comes from. */
-interface Checked {
-  report: ValidationReport
-  checked: string[]
-}
-
-async function check({ open, rules, on }: AnalyseOptions, onProgress: (bytes: number) => void): Promise<Checked> {
+/** The report on a file, and what was checked. */
+async function check(
+  { open, rules, on }: AnalyseOptions,
+  onProgress: (bytes: number) => void,
+): Promise<{ report: ValidationReport; checked: string[] }> {
   const { format, words, close } = await recognise(open())
   await close()
   if (format === 'mt940') return { report: await checkMt940(open(), onProgress), checked: ['the fields of MT940'] }

@@ -10,36 +10,21 @@ import { createdOption } from '../options/created-option.ts'
 /** The formats of payments. */
 type InputFormat = 'csv' | 'json' | 'xlsx'
 
+/** Options that are for CSV only. */
+const csvFlags = ['decimal-comma', 'decimal-point', 'ignore-columns'] as const
+const csvTexts = [
+  ...(['grouping', 'delimiter', 'encoding', 'dates', 'columns', 'map', 'save-map'] as const),
+  ...(['debtor-name', 'debtor-iban', 'date'] as const),
+] as const
+
 /** Reads the arguments. */
 export function readBuildArguments(args: string[]) {
   return readArguments(args, {
-    flags: ['force', 'german', 'decimal-comma', 'decimal-point', 'ignore-columns', 'yes', 'json'],
+    flags: ['force', 'german', 'yes', 'json', ...csvFlags],
     texts: [
-      'output',
-      'message-id',
-      'created',
-      'initiating-party',
-      'addresses',
-      'characters',
-      'closing-days',
-      'not-before',
-      'to',
-      'for',
-      'on',
-      'rules',
-      'format',
-      'delimiter',
-      'grouping',
-      'columns',
-      'map',
-      'save-map',
-      'dates',
-      'encoding',
-      'debtor-name',
-      'debtor-iban',
-      'date',
-      'sheet',
-      'ledger',
+      ...(['output', 'message-id', 'created', 'initiating-party', 'addresses', 'characters', 'closing-days'] as const),
+      ...(['not-before', 'to', 'for', 'on', 'rules', 'format', 'sheet', 'ledger'] as const),
+      ...csvTexts,
     ],
     lists: ['severity', 'set'],
   })
@@ -86,26 +71,8 @@ export function howToBuild(values: BuildValues): Pick<BuildOptions, 'characters'
   }
 }
 
-/** Options that are for CSV only. */
-const csvOptions = [
-  'decimal-comma',
-  'decimal-point',
-  'grouping',
-  'delimiter',
-  'encoding',
-  'dates',
-  'columns',
-  'map',
-  'save-map',
-  'ignore-columns',
-  'debtor-name',
-  'debtor-iban',
-  'date',
-  'set',
-] as const
-
 function refuseCsvOptions(format: InputFormat, values: Readonly<Record<string, unknown>>): void {
-  const others = { csv: ['sheet'], xlsx: ['delimiter', 'encoding'], json: [...csvOptions, 'sheet'] }
+  const others = { csv: ['sheet'], xlsx: ['delimiter', 'encoding'], json: [...csvFlags, ...csvTexts, 'set', 'sheet'] }
   const given = others[format].filter((name) => {
     const value = values[name]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false

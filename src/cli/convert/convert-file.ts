@@ -6,7 +6,6 @@ import type { DocumentReadOptions } from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
 import {
   type Assumptions,
-  createIdentities,
   type Identities,
   identitiesCountedBy,
   type ReadOptions,
@@ -276,9 +275,4 @@ export function documentReading(
   onProgress: (bytes: number) => void,
 ): Partial<DocumentReadOptions> {
   return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
-}
-
-/** The identities of all files, where one thread reads them. */
-export function identitiesOf(form: RowForm): Identities | undefined {
-  return showIdentities(form) ? createIdentities() : undefined
 }

@@ -91,6 +91,12 @@ export function inPieces(given: CommandIo): { io: CommandIo; flush: () => void }
   return { io, flush }
 }
 
+/** Input and output where nothing is read or printed. */
+export function silentIo(env: CommandIo['env'] = {}): CommandIo {
+  async function* nothing(): AsyncGenerator<Uint8Array> {}
+  return { stdout() {}, stderr() {}, stdin: nothing(), env, isTerminal: false, isProgressTerminal: false }
+}
+
 /**
  * The input and output of this process. When the reader of standard output closes it early (`| head`), later output is
  * dropped and the command goes on to its verdict; a command that only writes rows learns it from `writeStdout` and
