@@ -20,7 +20,7 @@ import {
   sumRules,
 } from '../../rules/index.ts'
 import { type StreamItem, streamWith } from '../../schema/index.ts'
-import { type AmountSum, createSum, type Decimal, isAmountText, tryParseAmount } from '../../values/index.ts'
+import { type AmountSum, createSum, isAmountText, tryParseAmount } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
   countOne,
@@ -74,7 +74,7 @@ export async function inspectInitiation(source: Source, message: string, context
   const each = [...new Set([root, head, block, payment, ...pathsOf([rules])])]
   const totals = createTotals()
   let header: Header | undefined
-  let run: BlockRun | undefined
+  let run: ReturnType<typeof startBlock> | undefined
   context.counts.set('blocks', 0).set('payments', 0)
 
   function onItem(item: StreamItem): void {
@@ -121,23 +121,18 @@ export async function inspectInitiation(source: Source, message: string, context
   throw new Error('The file of payments was read, but its end was not reported')
 }
 
-/** The sums of payments: over all currencies, as a control sum, and for each currency. */
-interface Totals {
-  add(amount: string | undefined, currency: string | undefined): void
-  count(): number
-  sum(): Decimal
-  byCurrency(): [currency: string, sum: Decimal][]
-}
+type Totals = ReturnType<typeof createTotals>
 
 /** A file with more currencies than this is not a file of payments. */
 const mostCurrencies = 300
 
-function createTotals(): Totals {
+/** The sums of payments: over all currencies, as a control sum, and for each currency. */
+function createTotals() {
   const all = createSum()
   const sums = new Map<string, AmountSum>()
   let count = 0
   return {
-    add(amount, currency = '?') {
+    add(amount: string | undefined, currency = '?'): void {
       count++
       if (amount === undefined || !isAmountText(amount)) return
       all.add(amount)
@@ -151,19 +146,12 @@ function createTotals(): Totals {
     },
     count: () => count,
     sum: () => all.total(),
-    byCurrency: () => [...sums].map(([currency, sum]) => [currency, sum.total()]),
+    byCurrency: () => [...sums].map(([currency, sum]) => [currency, sum.total()] as const),
   }
 }
 
 /** One block while it is read. */
-interface BlockRun {
-  object: Block
-  add(payment: Payment): void
-  /** Whether the block was read to its end; `false` when the file broke off. */
-  end(complete: boolean): void
-}
-
-function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext): BlockRun {
+function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext) {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
   // In a file that is out of order, elements after the payments are only known when the block ends.
@@ -183,7 +171,7 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
 
   return {
     object,
-    add(value) {
+    add(value: Payment): void {
       countOne(context, 'payments')
       const money = amountOf(value)
       const [amount, currency] = [readText(money?.value), context.show.code(readText(money?.Ccy))]
@@ -195,7 +183,8 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
       if (shown) list.add(row)
       else context.emit('payment', jsonOf(columns, row, context))
     },
-    end(complete) {
+    /** Whether the block was read to its end; `false` when the file broke off. */
+    end(complete: boolean): void {
       if (context.json) {
         const sums = totalsJson(complete ? object : {}, totals, context)
         context.emit('block', { number, ...factsJson(context, facts, read()), ...sums, complete })

@@ -69,7 +69,7 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
   const advice = createAdvice()
   const statuses = new Map<string, number>()
   let group: ReportedGroupWithDocument | undefined
-  let run: BlockRun | undefined
+  let run: ReturnType<typeof startBlock> | undefined
   let faults = 0
   let header: ReportHeader | undefined
   let isReport = true
@@ -106,7 +106,7 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
         }
         case 'blockEnd':
           advice.add(part.block)
-          run?.end(part.block, true)
+          run?.end(part.block)
           run = undefined
           break
         case 'finding':
@@ -124,7 +124,7 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
   } finally {
     if (isReport) {
       if (header !== undefined) showFacts(context, 'header', reportFacts, header)
-      run?.end(undefined, false)
+      run?.end(undefined)
       printTotals(statuses, advice, context)
     }
   }
@@ -191,18 +191,12 @@ function statusOf(
 }
 
 /** One block while it is read. */
-interface BlockRun {
-  add(transaction: ReportedTransaction): void
-  /** `undefined` when the file ended before the block did. */
-  end(block: ReportedBlockWithDocument | undefined, complete: boolean): void
-}
-
 function startBlock(
   start: ReportedBlockWithDocument,
   group: ReportedGroupWithDocument | undefined,
   number: number,
   context: InspectContext,
-): BlockRun {
+) {
   const shown = isSectionShown(context, number)
   let block = start
   let payments = 0
@@ -217,7 +211,7 @@ function startBlock(
     },
   })
   return {
-    add(transaction) {
+    add(transaction: ReportedTransaction): void {
       payments++
       const effective = statusOf(transaction, block, group)
       const numbers = { blockNumber: number, number: payments }
@@ -225,7 +219,9 @@ function startBlock(
       if (context.json) context.emit('payment', paymentJson(row, context))
       if (shown) list.add(row)
     },
-    end(end, complete) {
+    /** `undefined` when the file ended before the block did. */
+    end(end: ReportedBlockWithDocument | undefined): void {
+      const complete = end !== undefined
       block = end ?? start
       if (context.json) {
         const id = context.show.id(block.originalPaymentInformationId)
@@ -284,14 +280,10 @@ function reasonsJson(reasons: readonly StatusReason[], { show }: InspectContext)
   }))
 }
 
-/** What to do about the reasons of a report, each listed once. */
-interface Advice {
-  /** Adds the reasons of a line, and its status if that says how a check of payees ended. */
-  add(line: { status: Status | undefined; reasons: readonly StatusReason[] }): void
-  rows(): [code: string, count: number, text: string][]
-}
+type Advice = ReturnType<typeof createAdvice>
 
-function createAdvice(): Advice {
+/** What to do about the reasons of a report, each listed once. */
+function createAdvice() {
   const byCode = new Map<string, { count: number; text: string }>()
   function count(code: string | undefined, name: string | undefined): void {
     if (code === undefined) return
@@ -303,11 +295,12 @@ function createAdvice(): Advice {
     }
   }
   return {
-    add({ status, reasons }) {
+    /** Adds the reasons of a line, and its status if that says how a check of payees ended. */
+    add({ status, reasons }: { status: Status | undefined; reasons: readonly StatusReason[] }): void {
       for (const { code, name } of reasons) count(code, name)
       if (verificationOf(status) !== undefined) count(status, statusName(status))
     },
-    rows: () => [...byCode].map(([code, { count: number, text }]) => [code, number, text]),
+    rows: () => [...byCode].map(([code, { count: number, text }]) => [code, number, text] as const),
   }
 }
 

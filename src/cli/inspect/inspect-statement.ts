@@ -48,7 +48,7 @@ export async function inspectStatements(
   context: InspectContext,
 ): Promise<Inspected> {
   const { found } = context
-  let run: StatementRun | undefined
+  let run: ReturnType<typeof startStatement> | undefined
   let names: MessageNames = statementNames
   let first: Transaction | undefined
   let differs = false
@@ -110,13 +110,6 @@ function namesOf(message: string): MessageNames {
   return namesByRoot[dialectOf(message)?.statement ?? ''] ?? statementNames
 }
 
-/** One statement while it is read. */
-interface StatementRun {
-  add(entry: Entry, first: Transaction | undefined): void
-  /** `undefined` when the file ended before the statement did. */
-  end(part: StatementEndPart | undefined): void
-}
-
 /** What is shown of an entry: the columns of its row that `inspect` shows, and these. */
 interface EntrySource extends RowSource {
   statementNumber: number
@@ -146,7 +139,8 @@ const columns: readonly ColumnOf<EntrySource>[] = [
 
 const zero = new Decimal(0)
 
-function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext): StatementRun {
+/** One statement while it is read. */
+function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext) {
   const shown = isSectionShown(context, number)
   const counter = createStatementTotals(start)
   let statement = start
@@ -170,7 +164,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   })
 
   return {
-    add(entry, first) {
+    add(entry: Entry, first: Transaction | undefined): void {
       entries++
       counter.add(entry)
       currency ??= entry.currency
@@ -194,7 +188,8 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       if (shown) list.add(row)
       else context.emit('entry', jsonOf(columns, row, context))
     },
-    end(part) {
+    /** `undefined` when the file ended before the statement did. */
+    end(part: StatementEndPart | undefined): void {
       statement = part?.statement ?? start
       const totals = part?.totals ?? counter.totals()
       if (context.json) {

@@ -66,7 +66,7 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     }),
   )
   const redraw = (): void => {
-    for (const chart of charts) chart.draw()
+    for (const chart of charts) chart.redraw()
   }
   const tabs = createTabs(`Parts of ${file.name}`, (id) => {
     if (id === 'charts') redraw()

@@ -10,14 +10,7 @@ import { detailsView } from './details-view.ts'
 import { draw, element } from './element.ts'
 
 /** A table of any number of rows. Only the rows in sight are elements of the page, and one row is open at a time. */
-export interface TableView {
-  readonly root: HTMLElement
-  add(rows: readonly PageRow[]): void
-  /** All rows so far, in the order of the file. */
-  rows(): readonly PageRow[]
-  /** The rows after filtering, as CSV. */
-  csv(): Blob
-}
+export type TableView = ReturnType<typeof createTableView>
 
 /** Asks for all that the file has about a row, by its number in the file. */
 export type AskDetails = (index: number, take: (details: Details) => void) => void
@@ -41,7 +34,7 @@ interface Opened {
 }
 
 /** Creates an empty table with a filter, sortable columns, and a line with the number of rows shown. */
-export function createTableView(title: string, columns: readonly PageColumn[], ask?: AskDetails): TableView {
+export function createTableView(title: string, columns: readonly PageColumn[], ask?: AskDetails) {
   const rows: PageRow[] = []
   const layout = layoutOf(columns)
   let shown: readonly number[] | undefined
@@ -223,13 +216,15 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
 
   return {
     root,
-    add(more) {
+    add(more: readonly PageRow[]): void {
       for (const row of more) rows.push(row)
       if (shown !== undefined) arrange()
       redraw()
     },
-    rows: () => rows,
-    csv() {
+    /** All rows so far, in the order of the file. */
+    rows: (): readonly PageRow[] => rows,
+    /** The rows after filtering, as CSV. */
+    csv(): Blob {
       const writer = createCsvWriter(columns, { bom: true })
       const all = shown?.map((index) => rows[index] ?? []) ?? rows
       return new Blob([writer.head, ...all.map((row) => writer.line(row))], { type: 'text/csv' })
