@@ -283,20 +283,19 @@ async function check(
 async function repeatable(input: Input, options: ValidateOptions): Promise<() => Source> {
   const small = await input.whole?.()
   if (small !== undefined) return () => small
-  if (input.again !== undefined) return once(input.bytes, input.again)
+  const { again } = input
+  if (again !== undefined) {
+    // First the stream that is already open, then new ones.
+    let open: Source | undefined = input.bytes
+    return () => {
+      const source = open ?? again()
+      open = undefined
+      return source
+    }
+  }
   if (options.engine === 'stream') return () => input.bytes
   const whole = await wholeOf(input.bytes)
   return () => whole
-}
-
-/** First the stream that is already open, then new ones. */
-function once(first: AsyncIterable<Uint8Array>, again: () => AsyncIterable<Uint8Array>): () => Source {
-  let taken = false
-  return () => {
-    if (taken) return again()
-    taken = true
-    return first
-  }
 }
 
 function formatOption(text: string | undefined, json: boolean): ReportFormat {

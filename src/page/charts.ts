@@ -117,44 +117,23 @@ export function balanceNumbers({ title, unit, points }: BalanceFigures): Markup 
   const rows = points.map((point) => [pointDay(point), amountWords(point.value)])
   const cells = (tag: string, texts: readonly string[], props: Markup['props'] = {}): Markup[] =>
     texts.map((text, at) => markup(tag, { ...props, class: at > 0 ? 'number' : undefined }, text))
-  return markup(
-    'details',
-    {},
-    markup('summary', {}, 'Numbers'),
-    markup(
-      'div',
-      { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': `Numbers: ${title}` },
-      markup(
-        'table',
-        {},
-        markup('thead', {}, markup('tr', {}, ...cells('th', ['Day', `Balance in ${unit}`], { scope: 'col' }))),
-        markup('tbody', {}, ...rows.map((row) => markup('tr', {}, ...cells('td', row)))),
-      ),
-    ),
-  )
+  const head = markup('tr', {}, ...cells('th', ['Day', `Balance in ${unit}`], { scope: 'col' }))
+  const body = rows.map((row) => markup('tr', {}, ...cells('td', row)))
+  const table = markup('table', {}, markup('thead', {}, head), markup('tbody', {}, ...body))
+  const props = { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': `Numbers: ${title}` }
+  return markup('details', {}, markup('summary', {}, 'Numbers'), markup('div', props, table))
 }
 
 /** Sums as bars: names whole, with their values beside them. */
 export function barFigure({ title, unit, series, bars, left }: BarFigures): Markup {
   const largest = Math.max(...bars.flatMap(({ values }) => values.map(Number)), 0) || 1
-  return markup(
-    'figure',
-    {},
-    markup('figcaption', {}, title),
-    markup(
-      'ul',
-      { class: 'bars' },
-      ...bars.map(({ label, values }) =>
-        markup(
-          'li',
-          {},
-          markup('span', {}, label),
-          ...values.flatMap((value, at) => (Number(value) === 0 && values.length > 1 ? [] : [bar(value, at)])),
-        ),
-      ),
-    ),
-    left === undefined ? undefined : markup('p', { class: 'quiet' }, left),
-  )
+  const items = bars.map(({ label, values }) => {
+    const shown = values.flatMap((value, at) => (Number(value) === 0 && values.length > 1 ? [] : [bar(value, at)]))
+    return markup('li', {}, markup('span', {}, label), ...shown)
+  })
+  const list = markup('ul', { class: 'bars' }, ...items)
+  const rest = left === undefined ? undefined : markup('p', { class: 'quiet' }, left)
+  return markup('figure', {}, markup('figcaption', {}, title), list, rest)
 
   function bar(value: string, at: number): Markup {
     const counted = unit === 'payments' && value === '1' ? 'payment' : unit

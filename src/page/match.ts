@@ -258,10 +258,6 @@ async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<Statement
 }
 
 function addBars(found: Matching, title: string, counts: Readonly<Record<string, number>>): void {
-  found.bars.push(
-    paymentBars(
-      title,
-      Object.entries(counts).filter(([, count]) => count > 0),
-    ),
-  )
+  const list = Object.entries(counts).filter(([, count]) => count > 0)
+  found.bars.push(paymentBars(title, list))
 }

@@ -111,17 +111,9 @@ function withoutNames(bars: BarFigures): BarFigures {
 }
 
 function findingsList(findings: readonly Finding[]): Markup {
-  return markup(
-    'ol',
-    { class: 'plain-findings' },
-    ...findings.map(({ severity, code, message, line, path }) =>
-      markup(
-        'li',
-        {},
-        markup('b', { class: `severity ${severity}` }, severity),
-        ` ${line === undefined ? '' : `line ${line} · `}${code}: ${message} `,
-        markup('small', {}, path),
-      ),
-    ),
-  )
+  const items = findings.map(({ severity, code, message, line, path }) => {
+    const words = ` ${line === undefined ? '' : `line ${line} · `}${code}: ${message} `
+    return markup('li', {}, markup('b', { class: `severity ${severity}` }, severity), words, markup('small', {}, path))
+  })
+  return markup('ol', { class: 'plain-findings' }, ...items)
 }

@@ -40,37 +40,25 @@ export function storiesMarkup({ stories, storiesOmitted }: Analysis, showValues:
 
 /** Facts as pairs of a name and a value. */
 export function factList(facts: readonly Fact[], props: Markup['props'] = {}): Markup {
-  return markup(
-    'dl',
-    props,
-    ...facts.map(({ name, value }) =>
-      markup('div', {}, markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))),
-    ),
-  )
+  const pairs = facts.map(({ name, value }) => [markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))])
+  return markup('dl', props, ...pairs.map((pair) => markup('div', {}, ...pair)))
 }
 
 /** What a file says, as a card. Without values it names nobody. */
 function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
   const hide = personal && !showValues
+  const heading = markup('h2', {}, markup('bdi', {}, hide ? masked : title))
+  const whose = hide ? [] : about.map((text) => markup('span', {}, markup('bdi', {}, text)))
+  const flow = steps.flatMap(({ sign, label, value, tone }) => [
+    ...(sign === undefined ? [] : [markup('i', { 'aria-hidden': 'true' }, sign)]),
+    markup('div', {}, markup('small', {}, label), markup('strong', { class: tone }, value)),
+  ])
+  const badge = result && markup('span', { class: `badge ${result.tone}` }, result.words)
   return markup(
     'div',
     { class: 'card' },
-    markup(
-      'div',
-      { class: 'who' },
-      markup('h2', {}, markup('bdi', {}, hide ? masked : title)),
-      ...(hide ? [] : about.map((text) => markup('span', {}, markup('bdi', {}, text)))),
-    ),
-    markup(
-      'div',
-      { class: 'flow' },
-      ...steps.flatMap(({ sign, label, value, tone }) => [
-        ...(sign === undefined ? [] : [markup('i', { 'aria-hidden': 'true' }, sign)]),
-        markup('div', {}, markup('small', {}, label), markup('strong', { class: tone }, value)),
-      ]),
-    ),
-    result === undefined
-      ? undefined
-      : markup('p', { class: 'result' }, markup('span', { class: `badge ${result.tone}` }, result.words)),
+    markup('div', { class: 'who' }, heading, ...whose),
+    markup('div', { class: 'flow' }, ...flow),
+    badge && markup('p', { class: 'result' }, badge),
   )
 }

@@ -27,7 +27,7 @@ export interface InspectContext {
   print: (line?: string) => void
   /** Prints one JSON object on a line; only for `json`. */
   emit: (kind: string, content: Record<string, unknown>) => void
-  paint: ReturnType<typeof painter>
+  paint: NonNullable<ReturnType<typeof painter>>
   show: Show
   /** Adds a finding to a bounded list. */
   found: (finding: Finding) => void

@@ -109,7 +109,7 @@ async function inspectInput(
       for (const line of lines.split('\n')) print(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
     },
     emit: (kind, content) => print(`${JSON.stringify({ file, kind, ...content })}\n`),
-    paint: painter(io),
+    paint: painter(io) ?? ((_part, text) => text),
     show: createShow(options),
     found: findings.add,
     counts: new Map(),

@@ -100,15 +100,8 @@ export async function inspectInitiation(source: Source, message: string, context
   }
 
   try {
-    for await (const part of streamWith(source, {
-      schema: schemas,
-      onProgress,
-      each,
-      onItem,
-      positions: true,
-      otherVersions: true,
-      keepUnlisted: true,
-    })) {
+    const reading = { schema: schemas, onProgress, each, onItem, positions: true, otherVersions: true } as const
+    for await (const part of streamWith(source, { ...reading, keepUnlisted: true })) {
       if (part.kind === 'finding') context.found(part.finding)
       if (part.kind !== 'end') continue
       printEndTotals(header, totals, context)

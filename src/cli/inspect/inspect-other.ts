@@ -89,7 +89,6 @@ function outline(tables: SchemaTables): Outline {
   if (first === undefined) return nothing
   const type = types.get(first.type)
   if (type?.kind === 'complex' && type.content !== undefined) walk(type.content, `/${first.name}`, 0, 1)
-  const second =
-    type?.kind === 'complex' ? type.content?.particles.find((particle) => particle.kind === 'element') : undefined
-  return { root: second?.kind === 'element' ? second.name : first.name, paths, header }
+  const second = type?.kind === 'complex' && type.content?.particles.find((particle) => particle.kind === 'element')
+  return { root: second && second.kind === 'element' ? second.name : first.name, paths, header }
 }

@@ -199,12 +199,8 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       if (!shown) return
       list.finish()
       if (!inOrder && openingOfStatement(statement) !== undefined) {
-        context.print(
-          context.paint(
-            'quiet',
-            '  The entries are not sorted by booking date; the balances follow the order of the file.',
-          ),
-        )
+        const words = '  The entries are not sorted by booking date; the balances follow the order of the file.'
+        context.print(context.paint('quiet', words))
       }
       // The entries were printed while they were read, before the balances behind them were known.
       if (context.all && statement.balances.length > start.balances.length) printBalances(statement, context)
@@ -323,14 +319,8 @@ function printCheck(
   if (balance.result === 'agrees') printFact(context, 'Check', `${calculation} = closing: adds up`)
   else {
     printFact(context, 'Check', calculation)
-    printFact(
-      context,
-      '',
-      context.paint(
-        'error',
-        `but closing is ${show.amount(closing.amount, currency)}: ${show.amount(difference, currency)} apart`,
-      ),
-    )
+    const apart = `${show.amount(closing.amount, currency)}: ${show.amount(difference, currency)} apart`
+    printFact(context, '', context.paint('error', `but closing is ${apart}`))
   }
 }
 

@@ -6,8 +6,8 @@ import type { CommandIo } from './io.ts'
  * off, and so does a terminal that has none (`TERM=dumb`). `FORCE_COLOR` turns them on without a terminal (`0` and
  * `false` turn them off). If both are set, `FORCE_COLOR` wins, as in Node.
  */
-export function painter(io: CommandIo): NonNullable<CaretOptions['paint']> {
-  if (!wantsColours(io)) return (_part, text) => text
+export function painter(io: CommandIo): CaretOptions['paint'] {
+  if (!wantsColours(io)) return undefined
   return (part, text) => `\u001b[${codes[part][0]}m${text}\u001b[${codes[part][1]}m`
 }
 

@@ -21,30 +21,14 @@ export function detailsView(
       if (payments.length > 1)
         more.append(element('h3', { text: countWords(payments.length + paymentsOmitted, 'payment') }))
       for (const { title, amount, facts } of payments) {
-        const head = markup(
-          'p',
-          { class: 'payment' },
-          markup('b', {}, markup('bdi', {}, title)),
-          markup('span', {}, amount),
-        )
+        const who = markup('b', {}, markup('bdi', {}, title))
+        const head = markup('p', { class: 'payment' }, who, markup('span', {}, amount))
         more.append(...(payments.length > 1 ? [draw(head)] : []), draw(factList(facts)))
       }
-      if (paymentsOmitted > 0)
-        more.append(
-          element('p', {
-            class: 'quiet',
-            text: `${countWords(paymentsOmitted, 'payment')} more: see the CSV of all transactions.`,
-          }),
-        )
-      if (elements.length > 0)
-        more.append(
-          element(
-            'details',
-            {},
-            element('summary', { text: `Every value in the file (${elements.length})` }),
-            draw(factList(elements)),
-          ),
-        )
+      const omitted = `${countWords(paymentsOmitted, 'payment')} more: see the CSV of all transactions.`
+      if (paymentsOmitted > 0) more.append(element('p', { class: 'quiet', text: omitted }))
+      const summary = element('summary', { text: `Every value in the file (${elements.length})` })
+      if (elements.length > 0) more.append(element('details', {}, summary, draw(factList(elements))))
     },
   }
 }

@@ -119,17 +119,10 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
         open(fixed)
       })
       download.className = 'button'
-      remedy.replaceChildren(
-        download,
-        element(
-          'details',
-          {},
-          element('summary', {
-            text: `${countWords(changes.length, 'safe change')}; ${valid ? 'the file is valid with them' : 'faults remain for you'}`,
-          }),
-          element('ul', {}, ...changes.map((text) => element('li', { text }))),
-        ),
-      )
+      const outcome = valid ? 'the file is valid with them' : 'faults remain for you'
+      const summary = element('summary', { text: `${countWords(changes.length, 'safe change')}; ${outcome}` })
+      const list = element('ul', {}, ...changes.map((text) => element('li', { text })))
+      remedy.replaceChildren(download, element('details', {}, summary, list))
     })
   }
 
@@ -142,14 +135,12 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     const message = found.message ?? ''
     if (holdsStatements(message) && found.note === undefined) {
       for (const level of ['entry', 'transaction'] as const) {
-        buttons.push(
-          saveButton(level === 'entry' ? 'CSV of all entries' : 'CSV of all transactions', () =>
-            client.ask({ kind: 'csv', file, message, level }, (answer) => {
-              if (answer.kind === 'csv') saveBlob(answer.file, nameFor(file, `${level}.csv`))
-              if (answer.kind === 'failed') say('bad', 'Not saved', answer.message)
-            }),
-          ),
-        )
+        const save = (): void =>
+          client.ask({ kind: 'csv', file, message, level }, (answer) => {
+            if (answer.kind === 'csv') saveBlob(answer.file, nameFor(file, `${level}.csv`))
+            if (answer.kind === 'failed') say('bad', 'Not saved', answer.message)
+          })
+        buttons.push(saveButton(level === 'entry' ? 'CSV of all entries' : 'CSV of all transactions', save))
       }
     }
     for (const showValues of [true, false]) {

@@ -48,28 +48,17 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     'aria-label': `Filter ${title}`,
   })
   const body = element('tbody')
-  const headers = layout.map(({ title: name, kind, at }) =>
-    element(
-      'th',
-      { scope: 'col', class: kind },
-      element('button', { type: 'button', onclick: () => sortBy(at), text: name }),
-    ),
-  )
+  const headers = layout.map(({ title: text, kind, at }) => {
+    const button = element('button', { type: 'button', onclick: () => sortBy(at), text })
+    return element('th', { scope: 'col', class: kind }, button)
+  })
+  const opener = element('th', { scope: 'col' }, element('span', { class: 'unseen', text: 'Open' }))
   const table = element(
     'table',
     { class: 'rows' },
     element('caption', { class: 'unseen', text: title }),
     element('colgroup', {}, ...[4, ...layout.map(({ kind, width }) => (kind === 'who' ? 0 : width))].map(columnOf)),
-    element(
-      'thead',
-      {},
-      element(
-        'tr',
-        { 'aria-rowindex': 1 },
-        element('th', { scope: 'col' }, element('span', { class: 'unseen', text: 'Open' })),
-        ...headers,
-      ),
-    ),
+    element('thead', {}, element('tr', { 'aria-rowindex': 1 }, opener, ...headers)),
     body,
   )
   const setWidth = (): void => {

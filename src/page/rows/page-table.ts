@@ -20,7 +20,7 @@ export type PageRow = readonly (string | null)[]
 export function pageTableOf<Source>(described: readonly ColumnOf<Source>[]) {
   const shown = columnsIn('page', described)
   return {
-    columns: shown.map(({ name, type, page: { title = '', width = 0 } = {} }) => ({ name, title, type, width })),
+    columns: shown.map(({ name, type, page: { title = '', width = 0 } = {} }) => ({ name, type, title, width })),
     row: (source: Source): PageRow => shown.map((column) => cellText(cellOf(column, source))),
   }
 }
