@@ -80,7 +80,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   )
   const verdicts = new Map<string, number>()
   const written = values.watch ? await filesWritten(positionals, files, io) : undefined
-  const work = workWith(options, io)
+  const work = (task: FileTask): AsyncGenerator<CheckedFile> => checkFiles(task, options, io)
   const plan = await planFiles(files, values.jobs, io)
   const inOrder = runFiles({ command: 'validate', args, io, plan, work, crashed })
   await printAll(inOrder, verdicts, newPrinter, io)
@@ -93,11 +93,8 @@ export async function prepareWork(
   args: string[],
   io: CommandIo,
 ): Promise<(task: FileTask) => AsyncGenerator<CheckedFile>> {
-  return workWith(await readOptions(args), io)
-}
-
-function workWith(options: ValidateOptions, io: CommandIo) {
-  return (task: FileTask): AsyncGenerator<CheckedFile> => checkFiles(task, options, io)
+  const options = await readOptions(args)
+  return (task) => checkFiles(task, options, io)
 }
 
 async function readOptions(args: string[]): Promise<ValidateOptions> {

@@ -1,6 +1,9 @@
 import type { AmountFormat } from '../../values/index.ts'
 
-/** The ways in which amounts are written, by how a thousand and a half looks in each. The plainest come first. */
+/**
+ * The ways in which amounts are written, by how a thousand and a half looks in each: a file of
+ * `--map` has that name. The plainest come first.
+ */
 export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, AmountFormat>([
   ['1000.50', { decimal: '.' }],
   ['1000,50', { decimal: ',' }],
@@ -11,14 +14,6 @@ export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, Am
   ['1 000.50', { decimal: '.', grouping: ' ' }],
   ["1'000,50", { decimal: ',', grouping: "'" }],
 ])
-
-/** The names of the forms, which a file of `--map` has. */
-export const amountFormNames: readonly string[] = [...amountForms.keys()]
-
-/** The form of a name; `undefined` for any other text. */
-export function amountFormOf(name: string): AmountFormat | undefined {
-  return amountForms.get(name)
-}
 
 /** How a thousand and a half looks in a form. */
 export function nameOfAmountForm({ decimal = '.', grouping }: AmountFormat): string {

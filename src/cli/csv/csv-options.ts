@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'lossless-json'
 import { type AmountFormat, isIsoDate } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { amountFormNames, amountFormOf, nameOfAmountForm } from './amount-forms.ts'
+import { amountForms, nameOfAmountForm } from './amount-forms.ts'
 import { type CsvColumns, columnNames } from './csv-columns.ts'
 
 /** How dates may be written in a CSV file: the parts in order, and the character between them. */
@@ -105,8 +105,9 @@ async function readMapFile(file: string): Promise<CsvMap> {
   const other = Object.keys(given).find((key) => !['columns', 'amounts', 'dates', 'values'].includes(key))
   if (other !== undefined) throw wrong(`: "${other.slice(0, 40)}" is not one of columns, amounts, dates, values`)
   const { columns = {}, amounts, dates, values = {} } = given
-  const form = typeof amounts === 'string' ? amountFormOf(amounts) : undefined
-  if (amounts !== undefined && form === undefined) throw wrong(`; amounts is one of ${amountFormNames.join(' | ')}`)
+  const form = typeof amounts === 'string' ? amountForms.get(amounts) : undefined
+  if (amounts !== undefined && form === undefined)
+    throw wrong(`; amounts is one of ${[...amountForms.keys()].join(' | ')}`)
   const days = dateForms.find((each) => each === dates)
   if (dates !== undefined && days === undefined) throw wrong(`; dates is one of ${dateForms.join(' | ')}`)
   const named = fieldsOf(columns, () => wrong('; columns is an object'))

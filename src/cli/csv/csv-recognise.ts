@@ -5,7 +5,7 @@ import { type ColumnMeaning, meaningOf } from './column-words.ts'
 import { type CsvColumns, columnNames, creditTransferColumns, dayColumns, directDebitColumns } from './csv-columns.ts'
 import { type FormReading, searchAmountForm, searchDateForm } from './csv-forms.ts'
 import { type CsvMap, type DateForm, dateForms, readDay } from './csv-options.ts'
-import { type CsvHeader, cellOf, csvRecords, isBlankRow, isCsvError, splitAmount, trimmed } from './csv-rows.ts'
+import { type CsvHeader, cellOf, csvRecords, isBlankRow, isCsvError, splitAmount } from './csv-rows.ts'
 import type { CsvSource } from './csv-source.ts'
 
 /** A column of a file, and what it was taken for. */
@@ -72,7 +72,7 @@ export async function recogniseLayout(source: Pick<CsvSource, 'whole'>, stated: 
     delimiter,
     skip,
     ...takenColumns(
-      (head[skip] ?? []).map((name) => cellOf(trimmed(name)).text),
+      (head[skip] ?? []).map((name) => cellOf(name.trim()).text),
       head.slice(skip + 1),
       stated,
     ),
@@ -114,7 +114,7 @@ const allNames: ReadonlySet<string> = new Set([
 
 /** How many of the fields of a record are names of columns; 0 where most are none, as in a row that has the word. */
 function scoreOf(fields: readonly string[], { map }: StatedLayout): number {
-  const names = fields.map(trimmed).filter((name) => name !== '')
+  const names = fields.map((field) => field.trim()).filter((name) => name !== '')
   const known = names.filter((name) => map.columns.has(name) || allNames.has(name) || meaningOf(name) !== undefined)
   return known.length * 5 < names.length * 2 ? 0 : known.length
 }
@@ -146,7 +146,7 @@ function takenColumns(
   const known = given.filter((name) => name !== undefined).length
   const isOurs = known * 2 >= names.length || scoreOf(names, stated) < 2
   const valuesOf = (index: number): string[] =>
-    rows.map((row) => cellOf(trimmed(row[index] ?? '')).text).filter((value) => value !== '')
+    rows.map((row) => cellOf((row[index] ?? '').trim()).text).filter((value) => value !== '')
   const guesses = names.map((name, index): Guess | undefined => {
     const exact = given[index]
     if (exact !== undefined) return { column: exact ?? undefined, rank: 0, sure: true }
@@ -271,7 +271,7 @@ export async function recogniseForms(
     try {
       for await (const { fields } of csvRecords(source.whole(), { delimiter, counts: 'lines' })) {
         if (number++ <= skip || isBlankRow(fields)) continue
-        const cellAt = (index: number) => cellOf(trimmed(fields[index] ?? ''))
+        const cellAt = (index: number) => cellOf((fields[index] ?? '').trim())
         for (const { kind, text } of amountFields.map(cellAt))
           if (kind === 'text') amounts.add(splitAmount(text).amount)
         for (const { kind, text } of dateFields.map(cellAt)) if (kind !== 'date') dates.add(text)

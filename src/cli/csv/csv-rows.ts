@@ -6,6 +6,7 @@ import {
   electronicIban,
   nearestName,
   parseAmountText,
+  remembered,
 } from '../../values/index.ts'
 import { nameOfGrouping } from './amount-forms.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
@@ -149,14 +150,9 @@ export function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && 'code' in error && /^(?:CSV_|INVALID_)/.test(String(error.code))
 }
 
-/** A text without the blanks round it. */
-export function trimmed(text: string): string {
-  return text.trim()
-}
-
 /** Whether a row has nothing but blanks: spreadsheets save such rows after the last one. */
 export function isBlankRow(fields: readonly string[]): boolean {
-  return fields.every((field) => trimmed(field) === '')
+  return fields.every((field) => field.trim() === '')
 }
 
 /** Signs of currencies that only one currency has. */
@@ -167,7 +163,7 @@ export function splitAmount(text: string): { amount: string; currency: string | 
   const found = /^(?:[A-Z]{3}|[€£])(?=[\s+\-0-9])/.exec(text)?.[0] ?? /(?<=[\s0-9])(?:[A-Z]{3}|[€£])$/.exec(text)?.[0]
   if (found === undefined || text.length > 60) return { amount: text, currency: undefined }
   const amount = text.startsWith(found) ? text.slice(found.length) : text.slice(0, -found.length)
-  return { amount: trimmed(amount), currency: currencySigns[found] ?? found }
+  return { amount: amount.trim(), currency: currencySigns[found] ?? found }
 }
 
 /** The faults in the names of the columns. */
@@ -241,7 +237,7 @@ export function rowOf(
   const row: Record<string, string> = {}
   for (const [index, name] of header.entries()) {
     if (name === undefined) continue
-    const field = trimmed(record[index] ?? '')
+    const field = (record[index] ?? '').trim()
     const value = counts === 'rows' ? cellValue(field, name, fault) : field
     if (value !== '') row[name] = electronic(name, value)
   }
@@ -395,23 +391,11 @@ export function objectOf(row: Row, columns: Readonly<Record<string, string>>): R
   return object
 }
 
-interface Steps {
-  names: readonly string[]
-  last: string
-}
-
-/** The steps of a path, cached: the properties are those of the columns and are needed for every row. */
-const knownSteps = new Map<string, Steps>()
-
-function stepsOf(property: string): Steps {
-  let steps = knownSteps.get(property)
-  if (steps === undefined) {
-    const names = property.split('.')
-    steps = { last: names.pop() ?? '', names }
-    knownSteps.set(property, steps)
-  }
-  return steps
-}
+/** The steps of a path; the properties are those of the columns, and needed for every row. */
+const stepsOf = remembered((property): { names: readonly string[]; last: string } => {
+  const names = property.split('.')
+  return { last: names.pop() ?? '', names }
+})
 
 function flagOf(value: string): boolean | string {
   return value === 'true' || (value === 'false' ? false : value)
