@@ -3,7 +3,7 @@ import type { PostalAddress } from '../domain/index.ts'
 import { isCountryCode } from '../values/index.ts'
 import { type ListedAddress, readList, writeList } from './addresses/address-list.ts'
 import { proposeForRows, readAddressRows, writeAddressRows } from './addresses/address-rows.ts'
-import { openInput, wholeOf } from './io/input.ts'
+import { readWhole, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -93,34 +93,22 @@ async function openSource(
   options: { form: 'structured' | 'hybrid'; likelyCountry: string | undefined },
   io: CommandIo,
 ): Promise<Source> {
-  const bytes = await wholeOf((await openInput(file, io)).bytes)
+  const bytes = await readWhole(file, io)
   if (bytes.length > mostBytes) throw new UsageError('the file is larger than 200 MB: divide it')
   const { formatOf: recognise } = await import('../recognise/index.ts')
-  const begins = textOf(bytes.subarray(0, 200)).trimStart()
+  const begins = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).trimStart()
   if (recognise(bytes.subarray(0, 4000)).format === 'xml' && begins.startsWith('<')) {
     const text = await textOfPayments(bytes)
     const { proposeForFile, withAddresses } = await import('../remedies/file-addresses.ts')
     const addresses = proposeForFile(text, options).map(({ path, lines, proposal }) => ({ id: path, lines, proposal }))
     return { addresses, written: (decided) => withAddresses(text, decided) }
   }
-  const rows = readAddressRows(utf8Of(bytes), {
+  const rows = readAddressRows(utf8Of(bytes, 'the CSV is not UTF-8: save it as "CSV UTF-8"'), {
     delimiter: values.delimiter,
     names: values.lines,
     countryName: values['country-column'],
   })
   return { addresses: proposeForRows(rows, options), written: (decided) => writeAddressRows(rows, decided) }
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder('latin1').decode(bytes)
-}
-
-function utf8Of(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UsageError('the CSV is not UTF-8: save it as "CSV UTF-8"')
-  }
 }
 
 /** @throws UsageError for another message, and for a file that is not well-formed. */

@@ -6,7 +6,7 @@ import { Decimal, formatAmountText } from '../values/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type FindingReport, startFindingReport } from './build/build-findings.ts'
 import { howToBuild, readBuildArguments, readReading } from './build/build-options.ts'
-import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build/build-target.ts'
+import { type BuildTarget, buildTarget, buildTargets, defaultMessage, versionWarning } from './build/build-target.ts'
 import { type AnyInitiation, fromCsv, fromJson, type Work } from './build/build-work.ts'
 import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv/csv-columns.ts'
 import { csvEncodings } from './csv/csv-source.ts'
@@ -162,14 +162,8 @@ interface Aim {
 }
 
 /** What is built from the input, and where it is written. */
-interface Order {
+interface Order extends Aim, Record<'output' | 'ledger', string | undefined>, Record<'force' | 'json', boolean> {
   input: string
-  output: string | undefined
-  force: boolean
-  json: boolean
-  ledger: string | undefined
-  target: BuildTarget
-  options: BuildOptions
 }
 
 async function buildFile(work: Work, order: Order, io: CommandIo): Promise<number> {
@@ -180,14 +174,8 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
   if (json) {
     const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
     const findings = list.map(({ listed }) => listed)
-    const result = {
-      file: input,
-      valid: built,
-      message: target.message,
-      ...summary,
-      findings,
-      findingsOmitted: omitted,
-    }
+    const { message } = target
+    const result = { file: input, valid: built, message, ...summary, findings, findingsOmitted: omitted }
     io.stdout(`${JSON.stringify(result)}\n`)
   }
   if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)
@@ -199,8 +187,8 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
   if (report.changes > 0) io.stderr(`${counted(report.changes, 'text')} converted to SEPA characters\n`)
   const print = output === undefined || json ? io.stderr : io.stdout
   print(printSummary(work, target, options, output ?? 'standard output'))
-  const refusal = refusalOf(target, work.initiation.paymentInformation)
-  if (refusal !== undefined) io.stderr(`${refusal}\n`)
+  const warning = versionWarning(target, work.initiation.paymentInformation)
+  if (warning !== undefined) io.stderr(`${warning}\n`)
   return 0
 }
 

@@ -1,18 +1,17 @@
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
-import { createCsvWriter, type Row, type RowColumn, rowColumns, toParquet } from '../statement/index.ts'
+import {
+  createCsvWriter,
+  createIdentities,
+  type Row,
+  type RowColumn,
+  rowColumns,
+  toParquet,
+} from '../statement/index.ts'
 import { createSum, formatAmountText, minorUnits } from '../values/index.ts'
 import type { WrittenCell } from '../xlsx/index.ts'
 import { createFaults, type Faults, startTries } from './convert/convert-faults.ts'
-import { type ConvertPiece, faultOf, identitiesOf, jsonOfFile, rowsOfFile } from './convert/convert-file.ts'
-import {
-  type ConvertOptions,
-  isRows,
-  isVersion,
-  type journalFormats,
-  optionNames,
-  readOptions,
-  type Version,
-} from './convert/convert-options.ts'
+import { type ConvertPiece, faultOf, jsonOfFile, rowsOfFile } from './convert/convert-file.ts'
+import { type ConvertOptions, isRows, isVersion, optionNames, readOptions } from './convert/convert-options.ts'
 import {
   canBeCountedLater,
   linesOf,
@@ -22,13 +21,13 @@ import {
   showIdentities,
   startCounting,
 } from './convert/row-pieces.ts'
-import { countJobs, type FilePlan, type FileTask, openTask, runFiles, threadFailed } from './file-tasks.ts'
-import { packStatement, type SequenceWatch, unpackStatement, watchSequence } from './inspect/sequence.ts'
+import { countJobs, type FilePlan, type FileTask, runFiles, threadFailed, workOnTask } from './file-tasks.ts'
+import { packStatement, unpackStatement, watchSequence } from './inspect/sequence.ts'
 import { type Input, nameOf, openInputs, readAtOnce } from './io/input.ts'
 import { type CommandIo, isReaderGoneError } from './io/io.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { notOpened } from './io/unreadable.ts'
-import { isUsageError, UsageError } from './io/usage-error.ts'
+import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { assumeHelp, encodingHelp } from './options/statement-options.ts'
 
@@ -175,42 +174,24 @@ async function convertTo(output: Output, conversion: Conversion): Promise<number
 /** Codes of findings that mean that the work could not be done, as opposed to a fault of the file. */
 const notDone: ReadonlySet<string> = new Set(['message-unknown', 'cli/not-a-statement'])
 
-function piecesOf(conversion: Conversion): AsyncIterable<string | Uint8Array> {
-  const { options } = conversion
-  const { format } = options
-  if (isVersion(format) || format === 'xml') return toMessage(format, conversion)
-  switch (format) {
-    case 'json':
-    case 'ndjson':
-      return textOf(conversion)
-    case 'csv':
-      return csvOf(conversion)
-    case 'xlsx':
-      return workbookOf(rowsOf(conversion), options)
-    case 'parquet':
-      return toParquet(rowsOf(conversion))
-    default:
-      return toBookings(format, conversion)
+async function* piecesOf(conversion: Conversion): AsyncGenerator<string | Uint8Array> {
+  const { inputs, options, faults, io } = conversion
+  const { format, columns, csv } = options
+  if (isVersion(format) || format === 'xml') {
+    const { toVersion, toXml } = await import('./convert/convert-xml.ts')
+    for (const input of inputs.values()) {
+      const work = { input, options, faults, io }
+      yield* format === 'xml' ? toXml(work) : toVersion(format, work)
+    }
+  } else if (format === 'xlsx') yield* workbookOf(rowsOf(conversion), options)
+  else if (format === 'parquet') yield* toParquet(rowsOf(conversion))
+  else if (format === 'json' || format === 'ndjson' || format === 'csv') {
+    if (format === 'csv') yield createCsvWriter(columns, csv).head
+    yield* textOf(conversion)
+  } else {
+    const { toBooks } = await import('./convert/convert-journal.ts')
+    yield* toBooks(format, { inputs: [...inputs.values()], options, faults, io })
   }
-}
-
-async function* toMessage(
-  format: 'xml' | Version,
-  { inputs, options, faults, io }: Conversion,
-): AsyncGenerator<string> {
-  const { toVersion, toXml } = await import('./convert/convert-xml.ts')
-  for (const input of inputs.values()) {
-    const work = { input, options, faults, io }
-    yield* format === 'xml' ? toXml(work) : toVersion(format, work)
-  }
-}
-
-async function* toBookings(
-  format: (typeof journalFormats)[number],
-  { inputs, options, faults, io }: Conversion,
-): AsyncGenerator<string | Uint8Array> {
-  const { toBooks } = await import('./convert/convert-journal.ts')
-  yield* toBooks(format, { inputs: [...inputs.values()], options, faults, io })
 }
 
 /** A piece on its way between threads. */
@@ -223,21 +204,15 @@ export async function prepareWork(
 ): Promise<(task: FileTask) => AsyncGenerator<SentPiece>> {
   const options = await readOptions(args)
   const convert = converterFor(options, 2)
-  return async function* (task) {
-    let inputs: Input[]
-    try {
-      inputs = await openTask(task, io)
-    } catch (error) {
-      if (!isUsageError(error)) throw error
-      const { message: words } = error
-      yield { kind: 'refused', file: nameOf(task), findings: [notOpened(error)], error: { words } }
-      return
-    }
-    for (const input of inputs) {
-      for await (const piece of convert(input, io))
-        yield piece.kind === 'statement' ? { kind: 'packed', statement: packStatement(piece.statement) } : piece
-    }
+  async function* work(input: Input): AsyncGenerator<SentPiece> {
+    for await (const piece of convert(input, io))
+      yield piece.kind === 'statement' ? { kind: 'packed', statement: packStatement(piece.statement) } : piece
   }
+  return (task) =>
+    workOnTask(task, io, work, (error) => {
+      const findings = [notOpened(error)]
+      return { kind: 'refused', file: nameOf(task), findings, error: { words: error.message } }
+    })
 }
 
 function converterFor(
@@ -246,7 +221,8 @@ function converterFor(
 ): (input: Input, io: CommandIo) => AsyncGenerator<ConvertPiece> {
   const form = formOf(options, jobs)
   if (form === undefined) return (input, io) => jsonOfFile(input, options, io)
-  const identities = jobs < 2 ? identitiesOf(form) : undefined
+  // Those of all files, where one thread reads them.
+  const identities = jobs < 2 && showIdentities(form) ? createIdentities() : undefined
   return (input, io) => rowsOfFile(input, { ...options, form }, identities, io)
 }
 
@@ -296,11 +272,7 @@ async function* convertedPieces(conversion: Conversion): AsyncGenerator<RowsPiec
         yield piece
     }
   }
-  reportSequence(sequence, faults)
-}
-
-/** Reports what is wrong between the statements of all files; each finding names its file. */
-function reportSequence(sequence: SequenceWatch, faults: Faults): void {
+  // What is wrong between the statements of all files: each finding names its file.
   faults.file = ''
   faults.add(sequence.findings())
 }
@@ -315,12 +287,6 @@ async function* textOf(conversion: Conversion): AsyncGenerator<string> {
   }
   const { format, isFile } = conversion.options
   if (isFile && format !== 'json') conversion.closing.words = total.words()
-}
-
-async function* csvOf(conversion: Conversion): AsyncGenerator<string> {
-  const { columns, csv } = conversion.options
-  yield createCsvWriter(columns, csv).head
-  yield* textOf(conversion)
 }
 
 /** The rows of all files, one after the other. */

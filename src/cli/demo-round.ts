@@ -9,13 +9,9 @@ import { createSandbox, ibanForOutcome, pgliteStore, type Sandbox } from '../san
 import type { Pain001Job } from '../service/index.ts'
 import { readCamt053 } from '../statement/index.ts'
 import { formatAmountText } from '../values/index.ts'
-import { run as build } from './build.ts'
-import type { Command } from './command.ts'
-import { run as convert } from './convert.ts'
+import { printTitle, runStep } from './demo-step.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
-import { run as validate } from './validate.ts'
-import { run as verify } from './verify.ts'
 
 /** Dates of the demonstration: it begins on a Wednesday, the others follow from it. */
 const days = {
@@ -25,7 +21,7 @@ const days = {
 } as const
 
 /** The files are made when it begins: they would be late on any later day. */
-const created = ['--created', '2026-11-25T08:00:00Z']
+const created = '--created 2026-11-25T08:00:00Z'
 
 /** A payee whose name is nearly that of the account. */
 const closeMatch = { iban: 'AT611904300234573201', sent: 'Alpenholz KG', known: 'Alpenholz Tirol KG' } as const
@@ -64,62 +60,38 @@ export async function runRound(folder: string, io: CommandIo): Promise<number> {
 
 async function walk(round: Round): Promise<number> {
   const { io, folder } = round
-  const csv = join(folder, 'payments.csv')
-  const xml = join(folder, 'payments.xml')
-  await writeOutput(csv, [new TextEncoder().encode(await spreadsheet(round))], io)
-  const built = await command(round, 'A file of payments, built from a spreadsheet', 'build', build, [
-    csv,
-    '-o',
-    xml,
-    '--message-id',
-    'DEMO-ROUND-1',
-    ...created,
-  ])
-  const valid = await command(round, 'Checked before it is sent', 'validate', validate, [
-    xml,
-    '--rules',
-    'sepa,service',
-  ])
-  const german = join(folder, 'payments-09.xml')
-  const converted = await command(
-    round,
-    'The service takes .03; German banks take .09 since 14 November 2026',
-    'convert',
-    convert,
-    [xml, '--to', 'pain.001.001.09', '-o', german],
-  )
-  const taken = await command(round, 'It is checked by their profile', 'validate', validate, [german, '--for', 'de'])
-  if (built !== 0 || valid !== 0 || converted !== 0 || taken !== 0) return 1
-  const first = await submit(round, xml)
+  await writeOutput(join(folder, 'payments.csv'), [new TextEncoder().encode(await spreadsheet(round))], io)
+  const steps = [
+    await step(
+      round,
+      'A file of payments, built from a spreadsheet',
+      `build ./payments.csv -o ./payments.xml --message-id DEMO-ROUND-1 ${created}`,
+    ),
+    await step(round, 'Checked before it is sent', 'validate ./payments.xml --rules sepa,service'),
+    await step(
+      round,
+      'The service takes .03; German banks take .09 since 14 November 2026',
+      'convert ./payments.xml --to pain.001.001.09 -o ./payments-09.xml',
+    ),
+    await step(round, 'It is checked by their profile', 'validate ./payments-09.xml --for de'),
+  ]
+  if (steps.some((exitCode) => exitCode !== 0)) return 1
+  const first = await submit(round, join(folder, 'payments.xml'))
   if (first === undefined) return 1
-  const corrected = await correctPayees(round, first, xml)
+  const corrected = await correctPayees(round, first)
   const job = corrected === undefined ? undefined : await submit(round, corrected)
   if (corrected === undefined || job === undefined) return 1
   await confirm(round, job)
   const outcomes = await follow(round, job, corrected)
   const before = await statement(round, 'statement-1.xml', corrected)
-  title(io, 'The next day')
+  printTitle(io, 'The next day')
   await moveClock(round, days.returned)
   const after = await statement(round, 'statement-2.xml', corrected)
   return printRound(io, outcomes, before, after)
 }
 
-function title(io: CommandIo, text: string): void {
-  io.stdout(`\n== ${text}\n`)
-}
-
-async function command(
-  { io, folder }: Round,
-  heading: string,
-  name: string,
-  run: Command,
-  options: string[],
-): Promise<number> {
-  const shown = (text: string): string => text.replaceAll(folder, '.')
-  title(io, heading)
-  io.stdout(`$ iso20022 ${[name, ...options].map(shown).join(' ')}\n`)
-  const stdout = (text: string): void => io.stdout(shown(text))
-  return run(options, { ...io, stdout, writeStdout: undefined, stderr: stdout }, {})
+function step({ io, folder }: Round, title: string, line: string): Promise<number> {
+  return runStep(io, { './': join(folder, '/') }, title, line)
 }
 
 /** Five payments with five different outcomes, which the sandbox chooses by the creditor account. */
@@ -142,7 +114,7 @@ async function spreadsheet({ iban, sandbox }: Round): Promise<string> {
 }
 
 async function submit({ io, client, iban }: Round, xml: string): Promise<Pain001Job | undefined> {
-  title(io, 'Submitted, exactly once')
+  printTitle(io, 'Submitted, exactly once')
   const result = await submitPain001(client, await readFile(xml), { iban, ledger: memoryLedger() })
   if (result.outcome !== 'submitted') {
     io.stdout(`The service did not accept the file: ${result.outcome}\n`)
@@ -157,54 +129,43 @@ async function submit({ io, client, iban }: Round, xml: string): Promise<Pain001
  * The bank checks the payees of the file before it is released; it knows one of them by a slightly different name. The
  * job is deleted, and the file written anew with that name. `undefined` when a step did not end as expected.
  */
-async function correctPayees(round: Round, job: Pain001Job, xml: string): Promise<string | undefined> {
+async function correctPayees(round: Round, job: Pain001Job): Promise<string | undefined> {
   const { io, folder, url, client } = round
-  const report = join(folder, 'verification.xml')
-  const answer = await control(`${url}/_sandbox/verification/${job.id}`, {
-    names: { [closeMatch.iban]: closeMatch.known },
-  })
-  await writeOutput(report, [await answer.text()], io)
-  const listed = await command(
+  const names = { [closeMatch.iban]: closeMatch.known }
+  const answer = await control(`${url}/_sandbox/verification/${job.id}`, { names })
+  await writeOutput(join(folder, 'verification.xml'), [await answer.text()], io)
+  const line = 'verify ./payments.xml ./verification.xml'
+  const listed = await step(round, 'Before the release, the bank checks the payees: one name is close', line)
+  const decided = await step(
     round,
-    'Before the release, the bank checks the payees: one name is close',
-    'verify',
-    verify,
-    [xml, report],
+    'The name of the bank is accepted, for a corrected file',
+    `${line} --accept close --show-values -o ./corrected.xml --message-id DEMO-ROUND-2 ${created}`,
   )
-  const corrected = join(folder, 'corrected.xml')
-  const options = ['--accept', 'close', '--show-values', '-o', corrected, '--message-id', 'DEMO-ROUND-2', ...created]
-  const heading = 'The name of the bank is accepted, for a corrected file'
-  const decided = await command(round, heading, 'verify', verify, [xml, report, ...options])
   const { status } = await client.pain001.delete(job.id)
   io.stdout(`The first job was not confirmed, and is ${status}.\n`)
-  return listed === 1 && decided === 0 ? corrected : undefined
+  return listed === 1 && decided === 0 ? join(folder, 'corrected.xml') : undefined
 }
 
 async function confirm(round: Round, { sharing = '' }: Pain001Job): Promise<void> {
-  title(round.io, 'Confirmed by the account owner, as in the app')
+  printTitle(round.io, 'Confirmed by the account owner, as in the app')
   round.io.stdout(`The account owner opens this link and confirms or declines: ${sharing}\n`)
   const { status } = await post(sharing, { decision: 'confirm' })
   round.io.stdout(`The job is ${status}.\n`)
 }
 
 async function follow(round: Round, job: Pain001Job, xml: string): Promise<Outcome[]> {
-  title(round.io, 'Executed at the cut-off of the next working day, settled an hour later')
+  printTitle(round.io, 'Executed at the cut-off of the next working day, settled an hour later')
   await moveClock(round, days.executed)
-  const {
-    job: ended,
-    report,
-    outcomes,
-  } = await followPain001(round.client, job, { initiation: () => createReadStream(xml) })
-  round.io.stdout(
-    `The job is ${ended.status}; the report gives the status ${report?.group?.status ?? 'nothing, which is good'}.\n`,
-  )
-  return outcomes?.outcomes ?? []
+  const ended = await followPain001(round.client, job, { initiation: () => createReadStream(xml) })
+  const status = ended.report?.group?.status ?? 'nothing, which is good'
+  round.io.stdout(`The job is ${ended.job.status}; the report gives the status ${status}.\n`)
+  return ended.outcomes?.outcomes ?? []
 }
 
 /** Fetches the statement for all days so far, and matches its entries to the payments. */
 async function statement(round: Round, name: string, xml: string): Promise<Map<number, PaymentBooking>> {
   const { io, client, iban, folder } = round
-  title(io, 'Statement fetched, read, and matched to the payments')
+  printTitle(io, 'Statement fetched, read, and matched to the payments')
   const range = { begin: '2026-11-25', duration: 'P1D' }
   const job = await client.camt053.create({
     iban,
@@ -215,17 +176,12 @@ async function statement(round: Round, name: string, xml: string): Promise<Map<n
   await moveClock(round, name.includes('1') ? '2026-11-27T00:00:10+01:00' : '2026-11-28T00:00:10+01:00')
   const { statements } = await collectStatements(client, job.id)
   const file = join(folder, name)
-  for (const each of statements) {
-    await writeOutput(file, await each.open(), io, { force: true })
-  }
+  for (const each of statements) await writeOutput(file, await each.open(), io, { force: true })
   const found = new Map<number, PaymentBooking>()
   const parts = matchBookings(() => createReadStream(xml), readCamt053(createReadStream(file)))
   for await (const part of parts) if (part.kind === 'payment') found.set(part.payment.index, part)
-  const states = [...found.values()].map(({ state }) => state)
-  io.stdout(
-    `${name}: ${states.filter((state) => state === 'booked').length} payments booked, ` +
-      `${states.filter((state) => state === 'returned').length} came back.\n`,
-  )
+  const count = (wanted: string): number => [...found.values()].filter(({ state }) => state === wanted).length
+  io.stdout(`${name}: ${count('booked')} payments booked, ${count('returned')} came back.\n`)
   return found
 }
 
@@ -261,7 +217,7 @@ function printRound(
   before: ReadonlyMap<number, PaymentBooking>,
   after: ReadonlyMap<number, PaymentBooking>,
 ): number {
-  title(io, 'The outcome of each payment')
+  printTitle(io, 'The outcome of each payment')
   io.stdout(
     `  ${'payment'.padEnd(10)} ${'EUR'.padStart(9)}  ${'report'.padEnd(16)} ${'statement'.padEnd(10)} a day later\n`,
   )

@@ -5,17 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../files/index.ts'
-import { run as build } from './build.ts'
-import type { Command } from './command.ts'
-import { run as convert } from './convert.ts'
-import { run as inspect } from './inspect.ts'
+import { runStep } from './demo-step.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
-import { run as match } from './match.ts'
 import { readArguments } from './options/arguments.ts'
-import { run as validate } from './validate.ts'
-import { run as verify } from './verify.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 demo [-o DIR] [--samples]
@@ -46,7 +40,7 @@ function missingPackages(): string[] {
 }
 
 /** The samples are of these days: a file made today would be late for them. */
-const created = ['--created', '2026-11-21T09:00:00Z']
+const created = '--created 2026-11-21T09:00:00Z'
 
 /** The sample files that come with the package. */
 const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
@@ -63,91 +57,58 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const whole = `For the whole round: npm install ${missing.join(' ')}\n`
   if (missing.length > 0)
     io.stdout(`The sandbox is not installed, so this is a shorter round, over sample files. ${whole}`)
-  const sample = (name: string): string => join(samples, name)
-  const made = (name: string): string => join(folder, name)
-  const [first, payments] = [made('first.xml'), made('payments.xml')]
   let failed = 0
 
-  async function step(
-    title: string,
-    name: string,
-    command: Command,
-    options: string[],
-    expected: number,
-  ): Promise<void> {
-    io.stdout(`\n== ${title}\n$ iso20022 ${[name, ...options].map(shortened).join(' ')}\n`)
-    const stdout = (text: string): void => io.stdout(shortenedPaths(text))
-    const exitCode = await command(options, { ...io, stdout, writeStdout: undefined, stderr: stdout }, {})
+  async function step(title: string, line: string, expected = 0): Promise<void> {
+    const exitCode = await runStep(io, { 'fixtures/demo/': samples, './': join(folder, '/') }, title, line)
     if (exitCode === expected) return
     failed++
     io.stdout(`This step should have ended with ${expected}, and ended with ${exitCode}.\n`)
   }
 
-  const shortenedPaths = (text: string): string => text.replaceAll(samples, 'fixtures/demo/').replaceAll(folder, '.')
-  const shortened = (text: string): string => {
-    const plain = shortenedPaths(text)
-    return /\s/.test(plain) ? `"${plain}"` : plain
-  }
-
   await step(
     'A file of payments, built from a spreadsheet',
-    'build',
-    build,
-    [sample('payments.csv'), '-o', first, '--message-id', 'DEMO-20261121-0', ...created],
-    0,
+    `build fixtures/demo/payments.csv -o ./first.xml --message-id DEMO-20261121-0 ${created}`,
   )
   await step(
     'Payments that a bank would refuse are refused here, with line and column',
-    'build',
-    build,
-    [sample('wrong.csv'), '-o', made('wrong.xml'), ...created],
+    `build fixtures/demo/wrong.csv -o ./wrong.xml ${created}`,
     1,
   )
   await step(
     'Checked before upload, by two engines and the business rules',
-    'validate',
-    validate,
-    [first, '--engine', 'both', '--rules', 'sepa,service'],
-    0,
+    'validate ./first.xml --engine both --rules sepa,service',
   )
-  const checked = [first, sample('verification.xml')]
-  await step('Before the release, the bank checks the payees: one name is close', 'verify', verify, checked, 1)
+  await step(
+    'Before the release, the bank checks the payees: one name is close',
+    'verify ./first.xml fixtures/demo/verification.xml',
+    1,
+  )
   await step(
     'The name that the bank has is accepted, for a corrected file',
-    'verify',
-    verify,
-    [...checked, '--accept', 'close', '--show-values', '-o', payments, '--message-id', 'DEMO-20261121-1', ...created],
-    0,
+    'verify ./first.xml fixtures/demo/verification.xml --accept close --show-values -o ./payments.xml ' +
+      `--message-id DEMO-20261121-1 ${created}`,
   )
-  const german = made('payments-09.xml')
   await step(
     'German banks take another version since 14 November 2026',
-    'convert',
-    convert,
-    [payments, '--to', 'pain.001.001.09', '-o', german],
-    0,
+    'convert ./payments.xml --to pain.001.001.09 -o ./payments-09.xml',
   )
-  await step('It is checked by their profile', 'validate', validate, [german, '--for', 'de'], 0)
-  const cut = made('cut.xml')
-  await writeOutput(cut, [(await readFile(sample('statement.xml'))).subarray(0, 2500)], io)
-  await step('A file cut short never looks complete', 'validate', validate, [cut], 1)
-  await step('What the bank reports', 'inspect', inspect, [sample('report.xml')], 0)
-  await step('What the bank booked', 'inspect', inspect, [sample('statement.xml')], 0)
+  await step('It is checked by their profile', 'validate ./payments-09.xml --for de')
+  const statement = await readFile(join(samples, 'statement.xml'))
+  await writeOutput(join(folder, 'cut.xml'), [statement.subarray(0, 2500)], io)
+  await step('A file cut short never looks complete', 'validate ./cut.xml', 1)
+  await step('What the bank reports', 'inspect fixtures/demo/report.xml')
+  await step('What the bank booked', 'inspect fixtures/demo/statement.xml')
   await step(
     'The statement as rows',
-    'convert',
-    convert,
-    [sample('statement.xml'), '--to', 'csv', '--level', 'transaction', '-o', made('statement.csv')],
-    0,
+    'convert fixtures/demo/statement.xml --to csv --level transaction -o ./statement.csv',
   )
 
-  io.stdout(await readFile(made('statement.csv'), 'utf8').catch(() => ''))
+  io.stdout(await readFile(join(folder, 'statement.csv'), 'utf8').catch(() => ''))
 
   await step(
     'The outcome of each payment',
-    'match',
-    match,
-    [payments, sample('report.xml'), sample('statement.xml')],
+    'match ./payments.xml fixtures/demo/report.xml fixtures/demo/statement.xml',
     1,
   )
 

@@ -3,8 +3,9 @@ import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import { isElement } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type ParsedDocument, type StreamItem, streamWith } from '../schema/index.ts'
+import type { Source } from '../xml/index.ts'
 import { HeldItems, type PrintDifference } from './held-items.ts'
-import { type Input, openInput, wholeOf } from './io/input.ts'
+import { openInput, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
@@ -37,8 +38,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const schema = await readSchemaOption(values.schema)
   const print = (difference: Difference): string =>
     values.json ? lineOf(difference, values.mask) : textOf(difference, values.mask)
-  const before = await outlineOf(await openTwice(first, io), schema, print)
-  const after = await outlineOf(await openTwice(second, io), schema, print)
+  const before = await outlineOf(first, schema, print, io)
+  const after = await outlineOf(second, schema, print, io)
   if (familyOf(before.message) !== familyOf(after.message))
     throw new UsageError(
       `${first} is ${before.message} and ${second} ${after.message}: only files of the same kind can be compared`,
@@ -82,7 +83,8 @@ function hasUnread({ findings }: Outline): boolean {
 
 /** A file without the elements that it has many of: in their place stand `HeldItems`. */
 interface Outline extends Pick<ParsedDocument, 'message' | 'document' | 'findings' | 'envelope'> {
-  input: Input
+  file: string
+  open: () => Source
   /** The lists of items, in the order of the file. */
   lists: HeldItems[]
 }
@@ -97,32 +99,25 @@ const repeated: Readonly<Record<string, string>> = {
   'pain.008': '/Document/CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf',
 }
 
-/** A file that can be read twice: standard input and pipes are held in memory. */
-async function openTwice(file: string, io: CommandIo): Promise<Input> {
-  const input = await openInput(file, io)
-  if (input.again !== undefined) return input
-  const whole = await wholeOf(input.bytes)
-  const again = (): AsyncIterable<Uint8Array> => onePiece(whole)
-  return { ...input, bytes: again(), again }
-}
-
-async function* onePiece(whole: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield whole
-}
-
 /**
  * Reads a file, and holds of each item a digest only.
  * @throws UsageError for a file that cannot be read as a whole, because the missing part would look like a difference.
  */
-async function outlineOf(input: Input, schema: SchemaOption | undefined, print: PrintDifference): Promise<Outline> {
+async function outlineOf(
+  file: string,
+  schema: SchemaOption | undefined,
+  print: PrintDifference,
+  io: CommandIo,
+): Promise<Outline> {
+  const open = await reopening(await openInput(file, io))
   const lists: HeldItems[] = []
   let document: unknown
   const onItem = ({ each, value, ancestors }: StreamItem): void => {
     if (each === '/Document') document = value
     else listIn(ancestors, each, lists, print).add(value)
   }
-  const { message, findings, envelope } = await readItems(input, input.bytes, schema, onItem)
-  return { input, message, document, findings, envelope, lists }
+  const { message, findings, envelope } = await readItems(file, open(), schema, onItem)
+  return { file, open, message, document, findings, envelope, lists }
 }
 
 /** The list of an item, which is put where the array would be: behind the elements before it. */
@@ -144,13 +139,13 @@ function listIn(
 }
 
 /** Reads the items again where some differ. */
-async function holdWanted({ input, lists }: Outline, schema: SchemaOption | undefined): Promise<void> {
-  if (input.again === undefined || !lists.some(({ isUnread }) => isUnread)) return
+async function holdWanted({ file, open, lists }: Outline, schema: SchemaOption | undefined): Promise<void> {
+  if (!lists.some(({ isUnread }) => isUnread)) return
   let parent: unknown
   let list = -1
   let number = 0
   let isSame = true
-  await readItems(input, input.again(), schema, ({ each, value, ancestors }) => {
+  await readItems(file, open(), schema, ({ each, value, ancestors }) => {
     if (each === '/Document') return
     const own = ancestors.at(-1)?.value
     if (own !== parent) {
@@ -160,13 +155,12 @@ async function holdWanted({ input, lists }: Outline, schema: SchemaOption | unde
     }
     if (lists[list]?.hold(number++, value) !== true) isSame = false
   })
-  if (!isSame || lists.some(({ isWanting }) => isWanting))
-    throw new UsageError(`${input.file} has changed while it was read`)
+  if (!isSame || lists.some(({ isWanting }) => isWanting)) throw new UsageError(`${file} has changed while it was read`)
 }
 
 async function readItems(
-  { file }: Input,
-  bytes: AsyncIterable<Uint8Array>,
+  file: string,
+  source: Source,
   schema: SchemaOption | undefined,
   onItem: (item: StreamItem) => void,
 ): Promise<Pick<Outline, 'message' | 'findings' | 'envelope'>> {
@@ -174,7 +168,7 @@ async function readItems(
   const families = schema === undefined ? Object.keys(repeated) : [familyOf(schema.tables.message)]
   const each = ['/Document', ...families.flatMap((family) => repeated[family] ?? [])]
   try {
-    for await (const part of streamWith(bytes, { schema: tables, each, otherVersions: true, onItem })) {
+    for await (const part of streamWith(source, { schema: tables, each, otherVersions: true, onItem })) {
       if (part.kind === 'end') return part
     }
   } catch (error) {

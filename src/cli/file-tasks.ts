@@ -84,11 +84,25 @@ async function shareOut(task: FileTask, io: CommandIo): Promise<FileTask[]> {
 /** The archive that this thread opened last, because the next task is most often of the same one. */
 let last: { file: string; inputs: readonly Input[] } | undefined
 
-/**
- * Opens the inputs of a task.
- * @throws UsageError as `openInputs`.
- */
-export async function openTask({ file, entry, size }: FileTask, io: CommandIo): Promise<Input[]> {
+/** What the inputs of a task give, one after the other, or `failed` where they cannot be opened. */
+export async function* workOnTask<Piece>(
+  task: FileTask,
+  io: CommandIo,
+  work: (input: Input) => AsyncIterable<Piece>,
+  failed: (error: Error) => Piece,
+): AsyncGenerator<Piece> {
+  let inputs: Input[]
+  try {
+    inputs = await openTask(task, io)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    yield failed(error)
+    return
+  }
+  for (const input of inputs) yield* work(input)
+}
+
+async function openTask({ file, entry, size }: FileTask, io: CommandIo): Promise<Input[]> {
   if (entry === undefined) {
     const small = await readAtOnce(file, size)
     return small === undefined ? openInputs(file, io) : [small]

@@ -1,7 +1,7 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
-import { openInput, wholeOf } from './io/input.ts'
+import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -51,9 +51,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
   const { readRules } = await import('./rule-sets.ts')
   const { rules, severities } = await readRules(values, 'sepa')
-  const input = await openInput(file, io)
   const options = { rules, severities, german: values.german, showValues: values['show-values'] }
-  const fixed = await fix(await wholeOf(input.bytes), options)
+  const fixed = await fix(await readWhole(file, io), options)
   if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
   const print = (text: string): void => (output === '-' ? io.stderr(text) : io.stdout(escapeControls(text, '\n\t')))
   if (values.json) printLines(fixed, file, print)

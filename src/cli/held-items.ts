@@ -184,8 +184,8 @@ const mostUnpacked = 16
 
 /** Texts by number, packed: a tenth of their length, and much less than the objects they stand for. */
 class PackedTexts {
-  /** Of each text its piece, and where it stands in that. */
-  #places = new Uint32Array(0)
+  /** Of each text its piece, and its offsets in that. */
+  #positions = new Uint32Array(0)
   readonly #pieces: Uint8Array[] = []
   readonly #unpacked = new Map<number, string>()
   #open: string[] = []
@@ -193,12 +193,12 @@ class PackedTexts {
 
   add(number: number, text: string): void {
     const at = number * 3
-    if (at + 3 > this.#places.length) {
-      const larger = new Uint32Array(Math.max(3072, at + 3, this.#places.length * 2))
-      larger.set(this.#places)
-      this.#places = larger
+    if (at + 3 > this.#positions.length) {
+      const larger = new Uint32Array(Math.max(3072, at + 3, this.#positions.length * 2))
+      larger.set(this.#positions)
+      this.#positions = larger
     }
-    this.#places.set([this.#pieces.length, this.#openLength, this.#openLength + text.length], at)
+    this.#positions.set([this.#pieces.length, this.#openLength, this.#openLength + text.length], at)
     this.#open.push(text)
     this.#openLength += text.length
     if (this.#openLength < pieceLength) return
@@ -208,7 +208,7 @@ class PackedTexts {
   }
 
   get(number: number): string | undefined {
-    const [piece = 0, from = 0, to = 0] = this.#places.subarray(number * 3, number * 3 + 3)
+    const [piece = 0, from = 0, to = 0] = this.#positions.subarray(number * 3, number * 3 + 3)
     return to === 0 ? undefined : this.#pieceAt(piece).slice(from, to)
   }
 

@@ -1,8 +1,8 @@
 import { type Finding, formatFinding } from '../diagnostics/index.ts'
 import { type FileTask, planFiles, runFiles } from './file-tasks.ts'
-import { counted } from './inspect/inspect-context.ts'
 import { crashed, type InspectOptions, type InspectPiece, inspectFile } from './inspect/inspect-file.ts'
 import type { SequenceWatch } from './inspect/sequence.ts'
+import { counted } from './inspect/show.ts'
 import type { CommandIo } from './io/io.ts'
 import { painter } from './io/paint.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -155,10 +155,7 @@ function printFailed(
 function printSequence(findings: readonly Finding[], { json }: InspectOptions, io: CommandIo): number {
   for (const { code, severity, path, message } of findings.slice(0, mostPrinted)) {
     if (json) io.stdout(`${JSON.stringify({ kind: 'sequence', code, severity, path, message })}\n`)
-    else
-      io.stdout(
-        `\n${formatFinding({ code, severity, path, message }, { paint: painter(io) ?? ((_part, text) => text) })}\n`,
-      )
+    else io.stdout(`\n${formatFinding({ code, severity, path, message }, { paint: painter(io) })}\n`)
   }
   const more = findings.length - mostPrinted
   if (more > 0 && !json) io.stdout(`\n… ${counted(more, 'more finding', 'more findings')} between the statements\n`)

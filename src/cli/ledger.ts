@@ -32,7 +32,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('use list, show MSGID or release MSGID')
   }
   const { ledger, close } = await openLedger(values.ledger, io)
-  const print = (reservation: Reservation): void => io.stdout(values.json ? jsonLine(reservation) : line(reservation))
+  const print = (reservation: Reservation): void =>
+    io.stdout(values.json ? `${JSON.stringify(reservation)}\n` : line(reservation))
   try {
     if (messageId === undefined) {
       const all: Reservation[] = []
@@ -72,10 +73,6 @@ function obstacleOf({ state, jobId, leasedUntil, by }: Reservation): string | un
     `the bank has accepted its file${jobId === undefined ? '' : ` as job ${jobId}`}, and refuses ` +
     'another one under it'
   )
-}
-
-function jsonLine(reservation: Reservation): string {
-  return `${JSON.stringify(reservation)}\n`
 }
 
 function line({ messageId, firstUsed, state, since, by, fileHash, jobId }: Reservation): string {

@@ -1,7 +1,6 @@
 import { commands, findCommand } from './commands.ts'
 import { errorDetails, errorWords } from './io/error-words.ts'
-import { type CommandIo, isReaderGoneError } from './io/io.ts'
-import { plainIo } from './io/plain-io.ts'
+import { type CommandIo, isReaderGoneError, plainIo } from './io/io.ts'
 import { asksForHelp } from './options/arguments.ts'
 
 function help(): string {

@@ -17,14 +17,15 @@ import {
 } from '../report/index.ts'
 import { createCsvWriter, createIdentities, readCamt053, type StatementPart } from '../statement/index.ts'
 import { formatAmountText, minorUnits } from '../values/index.ts'
-import { counted } from './inspect/inspect-context.ts'
+import { titlesOf } from './inspect/inspect-list.ts'
 import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspect-table.ts'
-import { type Input, openInputs, wholeOf } from './io/input.ts'
+import { counted } from './inspect/show.ts'
+import { openInputs, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { openOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { oneOf, readArguments } from './options/arguments.ts'
-import { escapeMarkup } from './reports/escape-markup.ts'
+import { escapeMarkup, htmlHead } from './reports/escape-markup.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 match FILE... [options]
@@ -118,13 +119,6 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
     )
   }
   return files
-}
-
-/** How an input is opened as often as needed: one that can be read only once is held in memory. */
-async function reopening({ bytes, again }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
-  if (again !== undefined) return again
-  const whole = await wholeOf(bytes)
-  return () => whole
 }
 
 /** The parts of a file, of which it counts the errors; what stops reading it names the file. */
@@ -230,14 +224,7 @@ const pieceOfAll = 200
 
 function tableView({ all, mask, width }: ViewOptions): View {
   const columns = columnsIn('inspect', matchedColumns)
-  const table = createTable(
-    columns.map(({ type, inspect }) => ({
-      title: inspect?.title ?? '',
-      align: type === 'amount' || type === 'integer' ? 'right' : 'left',
-      ...(inspect?.widest === undefined ? {} : { widest: inspect.widest }),
-    })),
-    { keepEmpty: all, width },
-  )
+  const table = createTable(titlesOf(matchedColumns), { keepEmpty: all, width })
   const first: MatchedPayment[] = []
   const looks: MatchedPayment[] = []
   const findings: string[] = []
@@ -302,16 +289,7 @@ function htmlView({ mask }: ViewOptions): View {
   const titles = columns.map(({ page, type }) => cell('th scope="col"', page?.title ?? '', type)).join('')
   return {
     head: [
-      `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>iso20022 match</title>
-<style>${style}</style>
-</head>
-<body>
+      `${htmlHead('iso20022 match', style)}
 <h1>Did the payments go through?</h1>
 <table>
 <thead><tr>${titles}</tr></thead>

@@ -65,7 +65,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const stopped = interruption()
   let sandbox: Sandbox | undefined
   try {
-    sandbox = started({ ...options, store: await openStore(values.data, values.database) })
+    sandbox = createSandbox({ ...options, store: await openStore(values.data, values.database) })
     const listening = await sandbox.listen({
       port,
       host: values.host ?? '127.0.0.1',
@@ -78,15 +78,6 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw isMissingPackageError(error) || error instanceof RangeError ? new UsageError(error.message) : error
   } finally {
     await sandbox?.close()
-  }
-}
-
-function started(options: SandboxOptions): Sandbox {
-  try {
-    return createSandbox(options)
-  } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(error.message)
-    throw error
   }
 }
 

@@ -65,11 +65,8 @@ function required(iban: string | undefined): string {
 }
 
 /** The range in the service's parameters. Throws `UsageError` for half a range, naming the options. */
-function rangeOf({
-  from: begin,
-  to: end,
-  duration,
-}: Record<'from' | 'to' | 'duration', string | undefined>): StatementRange | undefined {
+function rangeOf(values: Record<'from' | 'to' | 'duration', string | undefined>): StatementRange | undefined {
+  const { from: begin, to: end, duration } = values
   const given = [begin, end, duration].filter((each) => each !== undefined)
   if (given.length === 1) {
     throw new UsageError('a range takes two of --from, --to and --duration, or none of the three for the current day')

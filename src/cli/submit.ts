@@ -12,7 +12,7 @@ import {
 import type { Pain001Job } from '../service/index.ts'
 import { isIsoDate } from '../values/index.ts'
 import { errorWords } from './io/error-words.ts'
-import { openInput, wholeOf } from './io/input.ts'
+import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
@@ -61,7 +61,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const rules = ruleNames(values.rules)
   const timeoutMs = seconds(values.timeout ?? '600') * 1000
   const client = await connect(values.connection, io)
-  const bytes = await wholeFile(file, io)
+  // In memory: it is sent as one text, and read again when its job has ended.
+  const bytes = await readWhole(file, io)
   const { ledger, close } = await openLedger(values.ledger, io)
   const progress = startWaitReport(io)
   const stop = stopOnSignals()
@@ -160,12 +161,6 @@ function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: Comman
   return job.status === 'DONE' ? 0 : 2
 }
 
-/** The whole file in memory: it is sent as one text, and read again when its job has ended. */
-async function wholeFile(file: string, io: CommandIo): Promise<Uint8Array> {
-  const { bytes } = await openInput(file, io)
-  return wholeOf(bytes)
-}
-
 function exitCodeOf(result: SubmitResult): number {
   if (result.outcome === 'submitted') return 0
   // A message of another kind was not checked: exit code 2, as in every command.
@@ -185,10 +180,10 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
   }
   for (const finding of result.findings) io.stderr(`${formatFinding(wordsForCommand(finding), { file })}\n\n`)
   if (result.outcome === 'submitted') {
-    tellJob(result.job, result.found ? ', found by its description' : '', io)
+    printJob(result.job, result.found ? ', found by its description' : '', io)
     if (result.others.length > 0) io.stderr(`other jobs of the same file: ${result.others.map(jobWords).join(', ')}\n`)
   } else if (result.outcome === 'already-submitted') {
-    if (result.job !== undefined) tellJob(result.job, '', io)
+    if (result.job !== undefined) printJob(result.job, '', io)
     const { jobId, since } = result
     io.stderr(
       `iso20022 submit: this file was submitted before (${since}${jobId === undefined ? '' : `, job ${jobId}`}); ` +
@@ -198,7 +193,7 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
     const { stage, error, reason } = result
     const isUsed = isDuplicateMessageIdError(error)
     io.stderr(`iso20022 submit: not taken (${stage}): ${isUsed ? `${error.message} ${resumeWords}` : reason}\n`)
-    if (result.job !== undefined) tellDiscarded(result.job, io)
+    if (result.job !== undefined) printDiscarded(result.job, io)
   } else if (result.outcome === 'stopped') {
     io.stdout(`${jobWords(result.job)}\n`)
     io.stderr(
@@ -206,9 +201,9 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
         'cannot be used again.\n',
     )
   } else {
-    if (result.job !== undefined) tellDiscarded(result.job, io)
+    if (result.job !== undefined) printDiscarded(result.job, io)
     io.stderr(
-      `iso20022 submit: ${withoutStop(result.error.message)}. ${result.looked ? 'No other job was found. ' : ''}` +
+      `iso20022 submit: ${result.error.message.replace(/\.$/, '')}. ${result.looked ? 'No other job was found. ' : ''}` +
         'The service may have the file: run the same command with --resume later, which looks for its job before ' +
         'sending anything. Do not send the payments under another MsgId before that.\n',
     )
@@ -217,16 +212,12 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
 
 const resumeWords = 'With --resume, the same command looks for its job, and sends the file only if there is none.'
 
-function withoutStop(sentence: string): string {
-  return sentence.endsWith('.') ? sentence.slice(0, -1) : sentence
-}
-
-function tellJob(job: Pain001Job, addition: string, io: CommandIo): void {
+function printJob(job: Pain001Job, addition: string, io: CommandIo): void {
   io.stdout(`${jobWords(job)}${addition}\n`)
   if (job.sharing !== undefined) io.stdout(`confirm with: ${job.sharing}\n`)
 }
 
-function tellDiscarded(job: Pain001Job, io: CommandIo): void {
+function printDiscarded(job: Pain001Job, io: CommandIo): void {
   const url = job.report?.url
   io.stdout(`${jobWords(job)}\n${url === undefined ? '' : `report: ${url}\n`}`)
 }
@@ -253,16 +244,6 @@ function summary(result: SubmitResult): object {
   return { outcome, messageId, ...refused, ...before, ...lost, ...payments, ...job, ...ledger, findings }
 }
 
-function jobFacts({
-  id,
-  status,
-  sharing,
-  report,
-}: {
-  id: string
-  status: string
-  sharing?: unknown
-  report?: unknown
-}): object {
-  return { job: { id, status, sharing: sharing ?? null, report: report ?? null } }
+function jobFacts({ id, status, ...job }: Pick<Pain001Job, 'id' | 'status'> & Partial<Pain001Job>): object {
+  return { job: { id, status, sharing: job.sharing ?? null, report: job.report ?? null } }
 }

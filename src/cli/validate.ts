@@ -4,7 +4,7 @@ import type { RuleSet } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
 import { isEngineMissingError } from '../xsd/index.ts'
-import { type FileTask, openTask, planFiles, runFiles, threadFailed } from './file-tasks.ts'
+import { type FileTask, planFiles, runFiles, threadFailed, workOnTask } from './file-tasks.ts'
 import { expandFiles } from './io/files.ts'
 import { type Input, wholeOf } from './io/input.ts'
 import { type CommandIo, inPieces } from './io/io.ts'
@@ -80,7 +80,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   )
   const verdicts = new Map<string, number>()
   const written = values.watch ? await filesWritten(positionals, files, io) : undefined
-  const work = workWith(options, io)
+  const work = (task: FileTask): AsyncGenerator<CheckedFile> => checkFiles(task, options, io)
   const plan = await planFiles(files, values.jobs, io)
   const inOrder = runFiles({ command: 'validate', args, io, plan, work, crashed })
   await printAll(inOrder, verdicts, newPrinter, io)
@@ -93,11 +93,8 @@ export async function prepareWork(
   args: string[],
   io: CommandIo,
 ): Promise<(task: FileTask) => AsyncGenerator<CheckedFile>> {
-  return workWith(await readOptions(args), io)
-}
-
-function workWith(options: ValidateOptions, io: CommandIo) {
-  return (task: FileTask): AsyncGenerator<CheckedFile> => checkFiles(task, options, io)
+  const options = await readOptions(args)
+  return (task) => checkFiles(task, options, io)
 }
 
 async function readOptions(args: string[]): Promise<ValidateOptions> {
@@ -171,15 +168,12 @@ async function requestedRules(values: RuleValues): Promise<Pick<ValidateOptions,
 
 /** Checks a file, or the files in an archive one after the other. */
 async function* checkFiles(task: FileTask, options: ValidateOptions, io: CommandIo): AsyncGenerator<CheckedFile> {
-  let inputs: Input[]
-  try {
-    inputs = await openTask(task, io)
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    yield withoutReport(task.file, notOpened(error), `iso20022 validate: ${error.message}\n`)
-    return
+  async function* work(input: Input): AsyncGenerator<CheckedFile> {
+    yield checkInput(input, task.file, options, io)
   }
-  for (const input of inputs) yield checkInput(input, task.file, options, io)
+  yield* workOnTask(task, io, work, (error) =>
+    withoutReport(task.file, notOpened(error), `iso20022 validate: ${error.message}\n`),
+  )
 }
 
 /** The result for a file of which nothing could be read. */
@@ -206,8 +200,9 @@ async function checkInput(
   const isPlain = options.rules.length === 0 && options.schema === undefined
   const lines = watchLines()
   const watched = await check(input, options, io, isPlain ? lines.through : undefined)
-  const remarked = isPlain ? withRemarks(watched, refusedByBanks(watched.message, lines.found)) : watched
-  const checked = await withOtherFormat(input, remarked)
+  // Remarks are not counted against the findings that are listed.
+  const remarks = isPlain && watched.valid ? refusedByBanks(watched.message, lines.found) : []
+  const checked = await withOtherFormat(input, { ...watched, findings: [...watched.findings, ...remarks] })
   const report = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
   const excerpts = await excerptsOf(input, report, options)
@@ -255,12 +250,6 @@ async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[
   return { ...report, valid: false, findings: [finding, ...others] }
 }
 
-/** A valid report with remarks, which are not counted against the findings that are listed. */
-function withRemarks(report: ValidationReport, remarks: readonly Finding[]): ValidationReport {
-  if (!report.valid || remarks.length === 0) return report
-  return { ...report, findings: [...report.findings, ...remarks] }
-}
-
 async function check(
   input: Input,
   options: ValidateOptions,
@@ -291,20 +280,19 @@ async function check(
 async function repeatable(input: Input, options: ValidateOptions): Promise<() => Source> {
   const small = await input.whole?.()
   if (small !== undefined) return () => small
-  if (input.again !== undefined) return once(input.bytes, input.again)
+  const { again } = input
+  if (again !== undefined) {
+    // First the stream that is already open, then new ones.
+    let open: Source | undefined = input.bytes
+    return () => {
+      const source = open ?? again()
+      open = undefined
+      return source
+    }
+  }
   if (options.engine === 'stream') return () => input.bytes
   const whole = await wholeOf(input.bytes)
   return () => whole
-}
-
-/** First the stream that is already open, then new ones. */
-function once(first: AsyncIterable<Uint8Array>, again: () => AsyncIterable<Uint8Array>): () => Source {
-  let taken = false
-  return () => {
-    if (taken) return again()
-    taken = true
-    return first
-  }
 }
 
 function formatOption(text: string | undefined, json: boolean): ReportFormat {

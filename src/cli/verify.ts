@@ -15,9 +15,9 @@ import {
 } from '../report/index.ts'
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
-import { counted } from './inspect/inspect-context.ts'
 import { createTable, wrapText } from './inspect/inspect-table.ts'
-import { openInput, wholeOf } from './io/input.ts'
+import { counted } from './inspect/show.ts'
+import { openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -105,7 +105,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (takes && values.output === undefined) throw new UsageError('name the corrected file with -o')
   if (values.output !== undefined && values.output !== '-' && values.output === values['left-out'])
     throw new UsageError('-o and --left-out name the same file')
-  const open = await reopening(file, io)
+  const open = await reopening(await openInput(file, io))
   const given = values.decisions === undefined ? [] : await readDecisions(values.decisions, io)
   const { doubts, payments } = await doubtsOf(file, open, reports, io)
   decide(doubts, rules, given)
@@ -136,13 +136,6 @@ function rulesOf(accept: string | undefined, drop: string | undefined): Map<Veri
   take(accept, '--accept', ['close'], 'accept')
   take(drop, '--drop', Object.keys(kinds), 'drop')
   return rules
-}
-
-async function reopening(file: string, io: CommandIo): Promise<() => Source> {
-  const { bytes, again } = await openInput(file, io)
-  if (again !== undefined) return again
-  const whole = await wholeOf(bytes)
-  return () => whole
 }
 
 async function doubtsOf(
@@ -202,13 +195,7 @@ interface GivenDecision {
 }
 
 async function readDecisions(file: string, io: CommandIo): Promise<GivenDecision[]> {
-  const { bytes } = await openInput(file, io)
-  let content: string
-  try {
-    content = new TextDecoder('utf-8', { fatal: true }).decode(await wholeOf(bytes))
-  } catch {
-    throw new UsageError(`${file} is not UTF-8: save it as UTF-8`)
-  }
+  const content = utf8Of(await readWhole(file, io), `${file} is not UTF-8: save it as UTF-8`)
   const rows = /^\s*\[/.test(content) ? rowsOfJson(content, file) : rowsOfCsv(content, file)
   return rows.map((row, index) => ({
     at: `${file}, payment ${index + 1} of the list`,

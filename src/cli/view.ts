@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
 import type { PageRow, ReportedFile } from '../page/index.ts'
-import { openInput, wholeOf } from './io/input.ts'
+import { openInput, readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -79,7 +79,7 @@ async function writeFileReport(
   const on = new Date().toISOString().slice(0, 10)
   const reported: ReportedFile[] = []
   for (const file of files) {
-    const bytes = await wholeOf((await openInput(file, io)).bytes)
+    const bytes = await readWhole(file, io)
     const rows: PageRow[] = []
     let table: ReportedFile['table']
     const analysis = await analyse({
@@ -126,14 +126,13 @@ function servePage(page: string, files: readonly string[], secret: string): Serv
     () => `<meta name="served-files" content="${escapeMarkup(JSON.stringify(list))}">`,
   )
   const headers = Object.entries(headersOf(page))
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     const path = localPath(request, secret)
     if (typeof path === 'number') refuse(response, path)
-    else if (path === '') send(response, 'text/html; charset=utf-8', html)
+    else if (path === '') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
     else sendFile(response, files[list.findIndex(({ url }) => url === path)])
   })
-  return server
 }
 
 /** The content for a path below the secret, or the status that refuses the request. */
@@ -159,20 +158,14 @@ function headersOf(page: string): Record<string, string> {
   }
 }
 
-function send(response: ServerResponse, type: string, body: string): void {
-  response.writeHead(200, { 'content-type': type })
-  response.end(body)
-}
-
-const refusals: Readonly<Record<number, string>> = {
+const statusWords: Readonly<Record<number, string>> = {
   403: 'This is not for pages of another origin.',
   405: 'Only GET is answered.',
   421: 'This page is for this machine only.',
 }
 
 function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/plain' })
-  response.end(`${refusals[status] ?? 'Not found.'}\n`)
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(`${statusWords[status] ?? 'Not found.'}\n`)
 }
 
 function sendFile(response: ServerResponse, file: string | undefined): void {
@@ -204,14 +197,10 @@ async function listen(server: Server, port: number): Promise<string> {
 /** Starts the system's browser. If that fails, the address has been printed anyway. */
 async function openBrowser(url: string, io: CommandIo): Promise<void> {
   const { spawn } = await import('node:child_process')
-  const [program, ...args] =
-    process.platform === 'darwin'
-      ? ['open']
-      : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler']
-        : ['xdg-open']
-  if (program === undefined) return
-  const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
+  const isWindows = process.platform === 'win32'
+  const program = isWindows ? 'rundll32' : process.platform === 'darwin' ? 'open' : 'xdg-open'
+  const args = isWindows ? ['url.dll,FileProtocolHandler', url] : [url]
+  const child = spawn(program, args, { stdio: 'ignore', detached: true })
   child.once('error', () => io.stderr('iso20022 view: no browser could be started: open the address above\n'))
   child.unref()
 }

@@ -1,4 +1,5 @@
 import { type Decimal, formatAmountText, isoDateOf, minorUnits } from '../values/index.ts'
+import type { Show } from './fact.ts'
 
 /** What a column of a row holds. */
 export type ColumnType =
@@ -55,6 +56,8 @@ interface InspectView<Source> {
   holds?: 'code' | 'text' | 'id' | 'account' | 'bic' | 'shown'
   /** The cell of the table in place of the text that would stand there, which is empty where there is no value. */
   cell?: (shown: string, source: Source) => string
+  /** What stands behind it in the same cell. */
+  behind?: (source: Source, show: Show) => string | undefined
   /** As {@link PageView.order}. */
   order?: number
 }

@@ -18,6 +18,8 @@ export {
   readWholeRemittance,
 } from './compiled.ts'
 export { type Edition, editionOf } from './edition.ts'
+export { envelopeFacts } from './envelope-facts.ts'
+export { type Fact, type FactOf, labelledFacts, prefixed, type Show } from './fact.ts'
 export {
   always,
   at,

@@ -18,6 +18,7 @@ export { downgradePain008, upgradePain008 } from './convert/pain008-convert-vers
 export { type DirectDebitSplitLimits, splitDirectDebits } from './convert/pain008-split.ts'
 export { type SplitLimits, splitInitiation } from './convert/split.ts'
 export { type ExecutionDateOptions, executionDate } from './execution-date.ts'
+export { blockFacts, initiationFacts } from './initiation-facts.ts'
 export { directoryLedger } from './ledger/directory-ledger.ts'
 export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger/ledger.ts'
 export {

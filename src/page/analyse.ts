@@ -1,17 +1,28 @@
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
+import { envelopeFacts, type Fact, labelledFacts } from '../domain/index.ts'
 import { readMt940 } from '../mt940/index.ts'
 import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
 import { type ProfileName, profile } from '../rules/index.ts'
 import { validateWithRules } from '../rules.ts'
-import type { Envelope, ValidationReport } from '../schema/index.ts'
+import type { ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
-import type { BalanceFigures, BarFigures, Fact, PageColumn, ReadRows, TakeRow } from './rows/page-table.ts'
-import { kindOf } from './rows/read-rows.ts'
-import { mt940 } from './statement-message.ts'
+import { holdsStatements, isInitiation, isReport, mt940 } from './message-kind.ts'
+import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
+import {
+  type BalanceFigures,
+  type BarFigures,
+  noRows,
+  type PageColumn,
+  type ReadRows,
+  type RowsOptions,
+  type TakeRow,
+} from './rows/page-table.ts'
+import { readReportRows, reportTable } from './rows/report-rows.ts'
+import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
 import type { Story } from './story.ts'
-import { dayWords } from './words.ts'
+import { dayWords, pageShow } from './words.ts'
 
 /** What files of payments can be checked by: the schema alone, sums and counts, or what a receiver accepts. */
 export type RulesChoice = 'none' | 'iso' | ProfileName
@@ -65,6 +76,8 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
   const { report, checked } = await check(options, share(0))
   const { rows, note } = await rowsOf(report.message, options, share(0.5))
+  const { envelope } = report
+  const around = envelope === undefined ? [] : labelledFacts('page', envelopeFacts, envelope, pageShow)
   const ruled = rows.findings
   const findings = [...report.findings, ...ruled].slice(0, maxFindings).map(wordsForReceiver)
   return {
@@ -76,20 +89,18 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
     findings,
     findingsOmitted: report.findingsOmitted + report.findings.length + ruled.length - findings.length,
     bytes: report.bytes,
-    facts: [...envelopeFacts(report.envelope), ...rows.facts],
+    facts: [...around, ...rows.facts],
     balances: rows.balances,
     bars: rows.bars,
     note,
   }
 }
 
-/** The report on a file, and what it comes from. */
-interface Checked {
-  report: ValidationReport
-  checked: string[]
-}
-
-async function check({ open, rules, on }: AnalyseOptions, onProgress: (bytes: number) => void): Promise<Checked> {
+/** The report on a file, and what was checked. */
+async function check(
+  { open, rules, on }: AnalyseOptions,
+  onProgress: (bytes: number) => void,
+): Promise<{ report: ValidationReport; checked: string[] }> {
   const { format, words, close } = await recognise(open())
   await close()
   if (format === 'mt940') return { report: await checkMt940(open(), onProgress), checked: ['the fields of MT940'] }
@@ -147,30 +158,6 @@ function notXml(message: string): ValidationReport {
   return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }
 }
 
-/** The facts in the envelope of a message. */
-function envelopeFacts(envelope: Envelope | undefined): Fact[] {
-  if (envelope === undefined) return []
-  const { businessMessageId, creationDate, from, to } = envelope.applicationHeader ?? {}
-  const facts: [name: string, value: string | undefined][] = [
-    ['Envelope', envelope.path],
-    ['Business message', businessMessageId],
-    ['Created', creationDate],
-    ['From', from?.bic ?? from?.name ?? from?.id],
-    ['To', to?.bic ?? to?.name ?? to?.id],
-  ]
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
-}
-
-const noRows: ReadRows = {
-  findings: [],
-  stories: [],
-  storiesOmitted: 0,
-  checked: [],
-  facts: [],
-  balances: [],
-  bars: [],
-}
-
 const protocolNote =
   'The file is an EBICS protocol (HAC): it reports orders, their signatures and whether the bank took them, not payments.'
 const mostOrders = 100
@@ -188,12 +175,26 @@ async function ordersOf(source: Source): Promise<Fact[]> {
   })
 }
 
+/** How the rows of a kind of message are read, and their table. */
+interface FileKind {
+  holds: (message: string) => boolean
+  title: string
+  columns: readonly PageColumn[]
+  read: (source: Source, options: RowsOptions) => Promise<ReadRows>
+}
+
+const kinds: readonly FileKind[] = [
+  { holds: isInitiation, title: 'Payments', columns: paymentTable.columns, read: readInitiationRows },
+  { holds: isReport, title: 'Outcomes', columns: reportTable.columns, read: readReportRows },
+  { holds: holdsStatements, title: 'Entries', columns: entryTableColumns, read: readStatementRows },
+]
+
 async function rowsOf(
   message: string | undefined,
   { open, takeRow, onTable }: AnalyseOptions,
   onProgress: (bytes: number) => void,
 ): Promise<{ rows: ReadRows; note: string | undefined }> {
-  const kind = message === undefined ? undefined : kindOf(message)
+  const kind = message === undefined ? undefined : kinds.find(({ holds }) => holds(message))
   if (message === undefined || kind === undefined) {
     return {
       rows: noRows,

@@ -5,13 +5,6 @@ import { type AmountSum, createSum, type Decimal, formatAmountText, isoDateOf, m
 import type { BalanceFigures, BalancePoint } from './rows/page-table.ts'
 import { accountWords } from './words.ts'
 
-/** Follows the balances of accounts through statements. */
-export interface BalanceRecorder {
-  take(part: StatementPart): void
-  /** One figure for each account and currency that has a balance. */
-  figures(): BalanceFigures[]
-}
-
 /** The booked entries of one statement, summed by booking date. */
 interface OpenStatement {
   statement: Statement
@@ -19,15 +12,16 @@ interface OpenStatement {
 }
 
 /**
+ * Follows the balances of accounts through statements.
  * Records the balance at the end of each day: the opening balance plus the bookings until then, and the bank's own
  * balances. If they differ, both are shown, and the rules for statements report it.
  */
-export function createBalanceRecorder(): BalanceRecorder {
+export function createBalanceRecorder() {
   const accounts = new Map<string, BalanceFigures>()
   let open: OpenStatement | undefined
 
   return {
-    take(part) {
+    take(part: StatementPart): void {
       if (part.kind === 'statement') open = { statement: part.statement, byDay: new Map() }
       else if (part.kind === 'entry' && open !== undefined) addEntry(open, part.entry)
       else if (part.kind === 'statementEnd' && open !== undefined) {
@@ -36,10 +30,11 @@ export function createBalanceRecorder(): BalanceRecorder {
         open = undefined
       }
     },
-    figures: () =>
-      [...accounts.values()]
-        .filter(({ points }) => points.length > 0)
-        .map((each) => ({ ...each, points: inTime(each.points) })),
+    /** One figure for each account and currency that has a balance. */
+    figures(): BalanceFigures[] {
+      const figures = [...accounts.values()].filter(({ points }) => points.length > 0)
+      return figures.map((each) => ({ ...each, points: inTime(each.points) }))
+    },
   }
 }
 

@@ -26,8 +26,12 @@ function timeOf({ date, at }: BalancePoint): number {
 }
 
 /** A point in words: `27 Nov 2026: −1,240.80 EUR`. */
-export function pointWords({ date, at, value }: BalancePoint, unit: string): string {
-  return `${dayWords(date)}${at === 'start' ? ', opening' : ''}: ${amountWords(value)} ${unit}`
+export function pointWords(point: BalancePoint, unit: string): string {
+  return `${pointDay(point)}: ${amountWords(point.value)} ${unit}`
+}
+
+function pointDay({ date, at }: BalancePoint): string {
+  return `${dayWords(date)}${at === 'start' ? ', opening' : ''}`
 }
 
 /** Where the points of a balance are in its drawing, so that a pointer finds the nearest. */
@@ -108,57 +112,28 @@ export function balanceDrawing({ title, points }: BalanceFigures, width: number,
 
 const cut = (value: number): number => Math.round(value * 10) / 10
 
-/** The numbers of a figure as a table that opens. */
-export function numbersOf(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): Markup {
+/** The numbers of a balance as a table that opens. */
+export function balanceNumbers({ title, unit, points }: BalanceFigures): Markup {
+  const rows = points.map((point) => [pointDay(point), amountWords(point.value)])
   const cells = (tag: string, texts: readonly string[], props: Markup['props'] = {}): Markup[] =>
     texts.map((text, at) => markup(tag, { ...props, class: at > 0 ? 'number' : undefined }, text))
-  return markup(
-    'details',
-    {},
-    markup('summary', {}, 'Numbers'),
-    markup(
-      'div',
-      { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': `Numbers: ${title}` },
-      markup(
-        'table',
-        {},
-        markup('thead', {}, markup('tr', {}, ...cells('th', headings, { scope: 'col' }))),
-        markup('tbody', {}, ...rows.map((row) => markup('tr', {}, ...cells('td', row)))),
-      ),
-    ),
-  )
-}
-
-/** The numbers of a balance. */
-export function balanceNumbers({ title, unit, points }: BalanceFigures): Markup {
-  const rows = points.map(({ date, at, value }) => [
-    `${dayWords(date)}${at === 'start' ? ', opening' : ''}`,
-    amountWords(value),
-  ])
-  return numbersOf(title, ['Day', `Balance in ${unit}`], rows)
+  const head = markup('tr', {}, ...cells('th', ['Day', `Balance in ${unit}`], { scope: 'col' }))
+  const body = rows.map((row) => markup('tr', {}, ...cells('td', row)))
+  const table = markup('table', {}, markup('thead', {}, head), markup('tbody', {}, ...body))
+  const props = { class: 'numbers', tabindex: 0, role: 'region', 'aria-label': `Numbers: ${title}` }
+  return markup('details', {}, markup('summary', {}, 'Numbers'), markup('div', props, table))
 }
 
 /** Sums as bars: names whole, with their values beside them. */
 export function barFigure({ title, unit, series, bars, left }: BarFigures): Markup {
   const largest = Math.max(...bars.flatMap(({ values }) => values.map(Number)), 0) || 1
-  return markup(
-    'figure',
-    {},
-    markup('figcaption', {}, title),
-    markup(
-      'ul',
-      { class: 'bars' },
-      ...bars.map(({ label, values }) =>
-        markup(
-          'li',
-          {},
-          markup('span', {}, label),
-          ...values.flatMap((value, at) => (Number(value) === 0 && values.length > 1 ? [] : [bar(value, at)])),
-        ),
-      ),
-    ),
-    left === undefined ? undefined : markup('p', { class: 'quiet' }, left),
-  )
+  const items = bars.map(({ label, values }) => {
+    const shown = values.flatMap((value, at) => (Number(value) === 0 && values.length > 1 ? [] : [bar(value, at)]))
+    return markup('li', {}, markup('span', {}, label), ...shown)
+  })
+  const list = markup('ul', { class: 'bars' }, ...items)
+  const rest = left === undefined ? undefined : markup('p', { class: 'quiet' }, left)
+  return markup('figure', {}, markup('figcaption', {}, title), list, rest)
 
   function bar(value: string, at: number): Markup {
     const counted = unit === 'payments' && value === '1' ? 'payment' : unit

@@ -1,13 +1,13 @@
+import type { Fact } from '../domain/index.ts'
 import { readInitiationLines } from '../initiation/index.ts'
 import { readPain002 } from '../report/index.ts'
 import { entryColumns, type Row, type StatementPart } from '../statement/index.ts'
 import { amountWords, Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import type { Fact } from './rows/page-table.ts'
+import { holdsStatements, isReport } from './message-kind.ts'
 import { documentedParts } from './rows/statement-parts.ts'
 import { transactionsOf } from './rows/statement-rows.ts'
-import { holdsStatements } from './statement-message.ts'
-import { accountWords, columnWords, countWords, dayWords } from './words.ts'
+import { columnWords, countWords, valueWords } from './words.ts'
 
 /** All that the file has about a row: the payments of a batch, and every element. */
 export interface Details {
@@ -32,7 +32,7 @@ export interface DetailsOptions {
 /** Reads what the file has about one row. The file is read up to there, so that no row keeps it in memory. */
 export async function readDetails(source: Source, options: DetailsOptions): Promise<Details> {
   if (holdsStatements(options.message)) return entryDetails(source, options)
-  const document = options.message.startsWith('pain.002.')
+  const document = isReport(options.message)
     ? await reportedAt(source, options.index)
     : await paymentAt(source, options)
   return { payments: [], paymentsOmitted: 0, elements: elementsOf(document) }
@@ -79,16 +79,7 @@ function paymentDetails(row: Row): Details['payments'][number] {
   const facts = entryColumns.flatMap(({ name, type }): Fact[] => {
     const value = row[name]
     if (value === null || said.has(name)) return []
-    const text = String(value)
-    const words =
-      type === 'amount'
-        ? amountWords(text)
-        : type === 'date'
-          ? dayWords(text)
-          : name.endsWith('account')
-            ? accountWords(text)
-            : text
-    return [{ name: columnWords(name), value: words }]
+    return [{ name: columnWords(name), value: valueWords({ name, type }, String(value)) }]
   })
   const title =
     row.row === 'difference' ? 'What the payments leave of the amount' : (row.counterparty_name ?? 'Without a name')

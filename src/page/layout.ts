@@ -40,9 +40,15 @@ const inside = new Set([
   'suggested_name',
 ])
 /** Widths of kinds whose texts are all alike, in characters. */
-const widths: Readonly<Record<string, number>> = { amount: 16, badge: 15, date: 13, account: 34 }
+const widths: Readonly<Record<string, number>> = { who: 26, amount: 16, badge: 15, date: 13, account: 34 }
 const whoNames = ['counterparty_name', 'name']
-const underNames = ['reasons', 'remittance', 'payees', 'additional_information', 'block']
+const textNames = ['reasons', 'remittance', 'payees', 'additional_information', 'block']
+/** What stands below a cell or beside it, by its kind. */
+const underNames: Readonly<Partial<Record<ShownColumn['kind'], readonly string[]>>> = {
+  who: textNames,
+  amount: ['currency'],
+  badge: ['return_reason'],
+}
 /** What stands where a name would: a batch has many, a block or file none. */
 const insteadNames = ['batch', 'level']
 const badges = new Set(['status', 'outcome', 'state'])
@@ -53,39 +59,17 @@ export function layoutOf(columns: readonly PageColumn[]): ShownColumn[] {
   const present = (names: readonly string[]): number[] => names.map(at).filter((index) => index >= 0)
   // The account of a statement is its own, and outcomes leave no room for one.
   const withoutAccount = ['counterparty_name', 'outcome', 'state'].some((name) => at(name) >= 0)
-  const hidden = new Set([...inside, ...underNames, ...insteadNames, ...(withoutAccount ? ['account'] : [])])
+  const hidden = new Set([...inside, ...textNames, ...insteadNames, ...(withoutAccount ? ['account'] : [])])
   const shown = columns.flatMap(({ name, title, type, width }, index): ShownColumn[] => {
     if (hidden.has(name)) return []
-    if (whoNames.includes(name))
-      return [
-        {
-          title: 'Who and what',
-          kind: 'who',
-          at: index,
-          instead: present(insteadNames),
-          under: present(underNames),
-          width: 26,
-          main: false,
-        },
-      ]
-    const kind =
-      type === 'amount'
-        ? 'amount'
-        : type === 'date' || name === 'date'
-          ? 'date'
-          : badges.has(name)
-            ? 'badge'
-            : name.endsWith('account')
-              ? 'account'
-              : 'text'
-    const under = kind === 'amount' ? present(['currency']) : kind === 'badge' ? present(['return_reason']) : []
+    const kind = kindOf(name, type)
     return [
       {
-        title,
+        title: kind === 'who' ? 'Who and what' : title,
         kind,
         at: index,
-        instead: [],
-        under,
+        instead: kind === 'who' ? present(insteadNames) : [],
+        under: present(underNames[kind] ?? []),
         width: widths[kind] ?? Math.min(22, Math.max(width, 6)),
         main: false,
       },
@@ -97,6 +81,14 @@ export function layoutOf(columns: readonly PageColumn[]): ShownColumn[] {
   const onCard = (column: ShownColumn): boolean =>
     column.kind === 'amount' || column.kind === 'badge' || column === first('who') || column === first('date')
   return shown.map((column) => ({ ...column, main: onCard(column) })).sort((a, b) => last(a) - last(b))
+}
+
+function kindOf(name: string, type: PageColumn['type']): ShownColumn['kind'] {
+  if (whoNames.includes(name)) return 'who'
+  if (type === 'amount') return 'amount'
+  if (type === 'date' || name === 'date') return 'date'
+  if (badges.has(name)) return 'badge'
+  return name.endsWith('account') ? 'account' : 'text'
 }
 
 /** What a cell shows: its words, a second line, and the tone of a badge or an amount. */
@@ -114,35 +106,38 @@ export function shownCell(
 ): ShownCell {
   const text = [at, ...instead].map((index) => row[index]).find((cell) => cell != null && cell !== '') ?? ''
   const second = under.map((index) => row[index]).find((cell) => cell != null && cell !== '' && cell !== text) ?? ''
+  const plain = (shown: string, below = ''): ShownCell => ({ words: shown, under: below, tone: 'plain' })
   switch (kind) {
     case 'amount': {
-      const words = amountWords(text)
-      return {
-        words: words === '' ? '' : `${words} ${second}`.trim(),
-        under: '',
-        tone: text.startsWith('-') ? 'out' : isSigned(columns, at) ? 'in' : 'plain',
-      }
+      const amount = amountWords(text)
+      const tone = text.startsWith('-') ? 'out' : isSigned(columns, at) ? 'in' : 'plain'
+      return { words: amount === '' ? '' : `${amount} ${second}`.trim(), under: '', tone }
     }
     case 'date':
-      return { words: dayWords(text), under: '', tone: 'plain' }
+      return plain(dayWords(text))
     case 'account':
-      return { words: accountWords(text), under: '', tone: 'plain' }
+      return plain(accountWords(text))
     case 'badge':
       return second === ''
         ? badgeOf(text, columns[at]?.name === 'status' ? meaningIn(columns, row) : undefined)
         : { words: `returned ${second}`, under: '', tone: 'bad' }
+    case 'who':
+      return plain(text || second, text === '' ? '' : payeeWords(columns, row) || second)
     default:
-      if (kind !== 'who') return { words: text, under: '', tone: 'plain' }
-      return { words: text || second, under: text === '' ? '' : payeeWords(columns, row) || second, tone: 'plain' }
+      return plain(text)
   }
+}
+
+function cellNamed(name: string, columns: readonly PageColumn[], row: PageRow): string {
+  return row[columns.findIndex((column) => column.name === name)] ?? ''
 }
 
 /** What the check of a payee found, where somebody has to look. */
 function payeeWords(columns: readonly PageColumn[], row: PageRow): string {
-  const cell = (name: string): string => row[columns.findIndex((column) => column.name === name)] ?? ''
-  switch (cell('verification')) {
+  const suggested = cellNamed('suggested_name', columns, row)
+  switch (cellNamed('verification', columns, row)) {
     case 'closeMatch':
-      return `The bank has a name that is close${cell('suggested_name') === '' ? '' : `: ${cell('suggested_name')}`}`
+      return `The bank has a name that is close${suggested === '' ? '' : `: ${suggested}`}`
     case 'noMatch':
       return 'The bank has another name for this account'
     case 'notPossible':
@@ -159,8 +154,7 @@ function isSigned(columns: readonly PageColumn[], at: number): boolean {
 
 /** What the status of a report means, where a column says it. */
 function meaningIn(columns: readonly PageColumn[], row: PageRow): string | undefined {
-  const at = columns.findIndex(({ name }) => name === 'status_name')
-  return /^\w+/.exec(row[at] ?? '')?.[0]
+  return /^\w+/.exec(cellNamed('status_name', columns, row))?.[0]
 }
 
 const words: Readonly<Record<string, readonly [string, Tone]>> = {

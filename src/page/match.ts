@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
+import { type CellAmount, type ColumnOf, columnsOf, type Fact } from '../domain/index.ts'
 import { counterparty, type Entry, partyName, type Statement } from '../domain/statement/index.ts'
 import {
   type MatchedEndPart,
@@ -14,12 +14,12 @@ import {
   startMatchedTotals,
 } from '../report/index.ts'
 import { realReference, type StatementPart } from '../statement/index.ts'
-import { amountWords, type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
+import type { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { type BarFigures, type Fact, type PageColumn, pageTableOf, type TakeRow } from './rows/page-table.ts'
+import { holdsStatements, isInitiation, isReport } from './message-kind.ts'
+import { type BarFigures, pageTableOf, paymentBars, type TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
-import { holdsStatements } from './statement-message.ts'
-import { countWords } from './words.ts'
+import { countWords, pageShow } from './words.ts'
 
 /** A file to match with others. */
 export interface MatchedFile {
@@ -37,13 +37,6 @@ export interface Matching {
   facts: Fact[]
   findings: Finding[]
   bars: BarFigures[]
-}
-
-/** How files can be matched. */
-export interface MatchingKind {
-  title: string
-  columns: readonly PageColumn[]
-  run: (takeRow: TakeRow) => Promise<Matching>
 }
 
 /** A payment with what became of it, or an entry that is none of ours. */
@@ -141,16 +134,14 @@ function entryLine(entry: Entry, statement: Statement): MatchedLine {
   }
 }
 
-const startsPayments = ({ message }: MatchedFile): boolean => /^pain\.00[18]\./.test(message ?? '')
-const reports = ({ message }: MatchedFile): boolean => message?.startsWith('pain.002.') === true
-const books = ({ message }: MatchedFile): boolean => message !== undefined && holdsStatements(message)
-
 /**
  * How files are matched, any number in any order: the payments of all pain.001 and pain.008 with the reports and the
  * statements. `undefined` where there are no payments, or nothing that answers them.
  */
-export function matchingOf(files: readonly MatchedFile[]): MatchingKind | undefined {
-  const [sent, reported, booked] = [startsPayments, reports, books].map((is) => files.filter(is))
+export function matchingOf(files: readonly MatchedFile[]) {
+  const [sent, reported, booked] = [isInitiation, isReport, holdsStatements].map((is) =>
+    files.filter(({ message = '' }) => is(message)),
+  )
   if (!sent?.length || (!reported?.length && !booked?.length)) return undefined
   const table = pageTableOf<MatchedLine>([
     ...sentColumns,
@@ -162,21 +153,20 @@ export function matchingOf(files: readonly MatchedFile[]): MatchingKind | undefi
   return {
     title: 'Payments',
     columns: table.columns,
-    async run(takeRow) {
+    async run(takeRow: TakeRow): Promise<Matching> {
       const found: Matching = { payments: 0, needLook: 0, facts: [], findings: [], bars: [] }
       const totals = startMatchedTotals()
       const take = (line: MatchedLine): void => takeRow(table.row(line))
-      const outcomes = reported?.length ? await outcomesOf(sent, reported, found) : undefined
-      if (booked?.length) {
-        const others = await takeBookings({ sent, booked, outcomes: outcomes ?? new Map(), totals, take, found })
-        tell(found, totals.end(others, 0))
-      } else {
-        for (const outcome of outcomes?.values() ?? []) {
+      const outcomes = reported?.length ? await outcomesOf(sent, reported, found) : new Map<string, Outcome>()
+      let others = 0
+      if (booked?.length) others = await takeBookings({ sent, booked, outcomes, totals, take, found })
+      else {
+        for (const outcome of outcomes.values()) {
           totals.add(matchedPayment(outcome, undefined))
           take({ ...lineOf(outcome.payment, sent[outcome.file - 1]?.name ?? ''), outcome })
         }
-        tell(found, totals.end(0, 0))
       }
+      addTotals(found, totals.end(others, 0))
       return found
     },
   }
@@ -243,7 +233,7 @@ async function takeBookings({ sent, booked, outcomes, totals, take, found }: Boo
 }
 
 /** The facts: how many payments are where, and what they add up to. */
-function tell(found: Matching, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): void {
+function addTotals(found: Matching, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): void {
   found.payments = payments
   found.needLook = needLook
   const counted = (value: number): string => value.toLocaleString('en')
@@ -252,7 +242,7 @@ function tell(found: Matching, { payments, needLook, sums, unmatchedEntries }: M
     { name: 'Need a look', value: counted(needLook) },
   )
   for (const { state, currency, payments: those, sum } of sums) {
-    const amount = amountWords(formatAmountText(sum, { minDigits: minorUnits(currency ?? '') ?? 0 }))
+    const amount = pageShow.amount(sum, currency)
     found.facts.push({ name: state, value: `${counted(those)}: ${amount} ${currency ?? ''}`.trim() })
   }
   if (unmatchedEntries > 0) found.facts.push({ name: 'Entries of others', value: counted(unmatchedEntries) })
@@ -268,12 +258,6 @@ async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<Statement
 }
 
 function addBars(found: Matching, title: string, counts: Readonly<Record<string, number>>): void {
-  const list = Object.entries(counts).filter(([, value]) => value > 0)
-  found.bars.push({
-    title,
-    unit: 'payments',
-    series: ['payments'],
-    bars: list.map(([label, value]) => ({ label, values: [String(value)] })),
-    left: undefined,
-  })
+  const list = Object.entries(counts).filter(([, count]) => count > 0)
+  found.bars.push(paymentBars(title, list))
 }

@@ -32,6 +32,7 @@ export type Answer = { id: number } & (
   | { kind: 'matched'; matching: Matching | undefined }
   | { kind: 'source'; window: SourceWindow }
   | { kind: 'details'; details: Details }
+  /** Where was changed what, in words, without values; and whether nothing is left to correct. */
   | { kind: 'fixed'; changes: string[]; valid: boolean; file: Blob | undefined }
   | { kind: 'csv'; file: Blob }
   | { kind: 'failed'; message: string }

@@ -4,8 +4,7 @@ import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
 import { layoutOf, type ShownColumn, shownCell } from './layout.ts'
 import { htmlOf, type Markup, markup } from './markup.ts'
 import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
-import { masked, storyMarkup, verdictOf } from './views.ts'
-import { countWords } from './words.ts'
+import { masked, storiesMarkup, verdictOf } from './views.ts'
 
 /** What a report shows of a file. */
 export interface ReportedFile {
@@ -56,11 +55,7 @@ function* fileParts(
   const { tone, word, sentence } = verdictOf(analysis)
   yield htmlOf(markup('h2', {}, showValues ? name : `File ${number}: ${analysis.message ?? 'not known'}`))
   yield htmlOf(markup('p', { class: `band ${tone}` }, markup('b', {}, `${word}.`), ` ${sentence}`))
-  for (const story of analysis.stories) yield htmlOf(storyMarkup(story, showValues))
-  if (analysis.storiesOmitted > 0)
-    yield htmlOf(
-      markup('p', { class: 'quiet' }, `${countWords(analysis.storiesOmitted, 'more statement')} in the table.`),
-    )
+  for (const story of storiesMarkup(analysis, showValues)) yield htmlOf(story)
   if (analysis.note !== undefined) yield htmlOf(markup('p', { class: 'note' }, analysis.note))
   if (analysis.findings.length > 0) yield htmlOf(findingsList(analysis.findings))
   for (const balance of analysis.balances) {
@@ -116,17 +111,9 @@ function withoutNames(bars: BarFigures): BarFigures {
 }
 
 function findingsList(findings: readonly Finding[]): Markup {
-  return markup(
-    'ol',
-    { class: 'plain-findings' },
-    ...findings.map(({ severity, code, message, line, path }) =>
-      markup(
-        'li',
-        {},
-        markup('b', { class: `severity ${severity}` }, severity),
-        ` ${line === undefined ? '' : `line ${line} · `}${code}: ${message} `,
-        markup('small', {}, path),
-      ),
-    ),
-  )
+  const items = findings.map(({ severity, code, message, line, path }) => {
+    const words = ` ${line === undefined ? '' : `line ${line} · `}${code}: ${message} `
+    return markup('li', {}, markup('b', { class: `severity ${severity}` }, severity), words, markup('small', {}, path))
+  })
+  return markup('ol', { class: 'plain-findings' }, ...items)
 }

@@ -2,10 +2,10 @@ import { accountNumber } from '../domain/index.ts'
 import type { OutcomeKind } from '../domain/report/index.ts'
 import type { BalanceCheck, NotCheckedReason } from '../rules/index.ts'
 import type { StatementEndPart } from '../statement/index.ts'
-import { amountWords, type Decimal, formatAmountText, minorUnits } from '../values/index.ts'
-import { accountWords, countWords, dayWords } from './words.ts'
+import type { Decimal } from '../values/index.ts'
+import { accountWords, countWords, dayWords, pageShow } from './words.ts'
 
-/** One step of the sum that a file tells: `opening`, `in`, `out`, `closing`. */
+/** One step of the sum that a file states: `opening`, `in`, `out`, `closing`. */
 export interface StoryStep {
   label: string
   value: string
@@ -37,18 +37,13 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   pages: 'it is one page of several',
 }
 
-/** An amount with at least the decimals of its currency, in groups. */
-export function moneyWords(amount: Decimal, currency: string | undefined): string {
-  return amountWords(formatAmountText(amount, { minDigits: minorUnits(currency ?? '') ?? 0 }))
-}
-
 /** A statement: opening, in, out, closing, and whether that adds up. */
 export function statementStory({ statement, totals, balance }: StatementEndPart): Story {
   const { account, currency, period, electronicSequenceNumber, creationDateTime } = statement
   const { credit, debit } = totals.booked
   const owner = account?.owner?.name
   const number = accountWords(accountNumber(account) ?? '')
-  const money = (amount: Decimal): string => moneyWords(amount, currency)
+  const money = (amount: Decimal): string => pageShow.amount(amount, currency)
   const checked = balance.result === 'notChecked' ? undefined : balance
   const opening: StoryStep[] = checked ? [{ label: 'Opening', value: money(checked.opening.amount) }] : []
   const closing: StoryStep[] = checked ? [{ label: 'Closing', value: money(checked.closing.amount), sign: '=' }] : []
@@ -76,7 +71,7 @@ function resultOf(balance: BalanceCheck, currency: string | undefined): Story['r
   if (balance.result === 'agrees') return { words: 'Adds up', tone: 'good' }
   if (balance.result === 'notChecked') return { words: `Not added up: ${reasons[balance.reason]}`, tone: 'open' }
   const { difference } = balance
-  const by = `${moneyWords(difference.abs(), currency)} ${currency ?? ''}`.trim()
+  const by = `${pageShow.amount(difference.abs(), currency)} ${currency ?? ''}`.trim()
   return { words: `Does not add up: the bank says ${by} ${difference.isNegative() ? 'less' : 'more'}`, tone: 'bad' }
 }
 
@@ -115,7 +110,7 @@ export function paymentsStory({ directDebit, ...gathered }: PaymentsGathered): S
       { label: directDebit ? 'Direct debits' : 'Payments', value: payments.toLocaleString('en') },
       ...sums.map(({ currency, sum }) => ({
         label: `Sum in ${currency}`,
-        value: moneyWords(sum, currency),
+        value: pageShow.amount(sum, currency),
         tone: directDebit ? ('in' as const) : ('out' as const),
       })),
     ],

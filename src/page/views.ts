@@ -1,3 +1,4 @@
+import type { Fact } from '../domain/index.ts'
 import type { Analysis } from './analyse.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Story } from './story.ts'
@@ -28,28 +29,36 @@ export function verdictOf({ valid, message, findings, findingsOmitted, checked, 
   }
 }
 
-/** What a file tells, as a card. Without values it names nobody. */
-export function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
+/** What a file says, as cards, and how many statements have none. */
+export function storiesMarkup({ stories, storiesOmitted }: Analysis, showValues: boolean): Markup[] {
+  const omitted = `${countWords(storiesOmitted, 'more statement')} in the table.`
+  return [
+    ...stories.map((story) => storyMarkup(story, showValues)),
+    ...(storiesOmitted > 0 ? [markup('p', { class: 'quiet' }, omitted)] : []),
+  ]
+}
+
+/** Facts as pairs of a name and a value. */
+export function factList(facts: readonly Fact[], props: Markup['props'] = {}): Markup {
+  const pairs = facts.map(({ name, value }) => [markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))])
+  return markup('dl', props, ...pairs.map((pair) => markup('div', {}, ...pair)))
+}
+
+/** What a file says, as a card. Without values it names nobody. */
+function storyMarkup({ title, about, steps, result, personal }: Story, showValues: boolean): Markup {
   const hide = personal && !showValues
+  const heading = markup('h2', {}, markup('bdi', {}, hide ? masked : title))
+  const whose = hide ? [] : about.map((text) => markup('span', {}, markup('bdi', {}, text)))
+  const flow = steps.flatMap(({ sign, label, value, tone }) => [
+    ...(sign === undefined ? [] : [markup('i', { 'aria-hidden': 'true' }, sign)]),
+    markup('div', {}, markup('small', {}, label), markup('strong', { class: tone }, value)),
+  ])
+  const badge = result && markup('span', { class: `badge ${result.tone}` }, result.words)
   return markup(
     'div',
     { class: 'card' },
-    markup(
-      'div',
-      { class: 'who' },
-      markup('h2', {}, markup('bdi', {}, hide ? masked : title)),
-      ...(hide ? [] : about.map((text) => markup('span', {}, markup('bdi', {}, text)))),
-    ),
-    markup(
-      'div',
-      { class: 'flow' },
-      ...steps.flatMap(({ sign, label, value, tone }) => [
-        ...(sign === undefined ? [] : [markup('i', { 'aria-hidden': 'true' }, sign)]),
-        markup('div', {}, markup('small', {}, label), markup('strong', { class: tone }, value)),
-      ]),
-    ),
-    result === undefined
-      ? undefined
-      : markup('p', { class: 'result' }, markup('span', { class: `badge ${result.tone}` }, result.words)),
+    markup('div', { class: 'who' }, heading, ...whose),
+    markup('div', { class: 'flow' }, ...flow),
+    badge && markup('p', { class: 'result' }, badge),
   )
 }

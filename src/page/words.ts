@@ -1,3 +1,6 @@
+import type { ColumnType, Show } from '../domain/index.ts'
+import { amountWords, formatAmountText, minorUnits } from '../values/index.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A day as people write it: `27 Nov 2026`. Only the text is rearranged, so no time zone can move it. */
@@ -21,4 +24,27 @@ export function countWords(count: number, word: string, plural = `${word}s`): st
 export function columnWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value of a column in words, which stands there as text. */
+export function valueWords({ name, type }: { name: string; type: ColumnType }, text: string): string {
+  if (type === 'amount') return amountWords(text)
+  if (type === 'date') return dayWords(text)
+  return name.endsWith('account') ? accountWords(text) : text
+}
+
+const asItIs = (text: string | undefined): string | undefined => text
+
+/** How the page shows values of a file: all of them, for people. */
+export const pageShow: Show = {
+  code: asItIs,
+  text: asItIs,
+  id: asItIs,
+  bic: asItIs,
+  account: (number) => number && accountWords(number),
+  day: (date) => date && dayWords(date),
+  amount: (amount, currency) =>
+    amount === undefined ? '' : amountWords(formatAmountText(amount, { minDigits: minorUnits(currency ?? '') ?? 0 })),
+  sum: (sum) => amountWords(formatAmountText(sum)),
+  count: countWords,
 }

@@ -98,17 +98,8 @@ async function opener(file: Blob): Promise<() => ReadableStream<Uint8Array<Array
   return () => file.stream().pipeThrough(new DecompressionStream('gzip'))
 }
 
-/** A file with the changes that were made to it. */
-interface Fixed {
-  /** Where and what, in words, without values. */
-  changes: string[]
-  /** Whether nothing is left to correct. */
-  valid: boolean
-  file: Blob | undefined
-}
-
 /** Corrects what has one safe remedy, as `iso20022 fix` does; without a file where nothing could be changed. */
-async function fixFile(bytes: Uint8Array, { rules, on }: { rules: RulesChoice; on: string }): Promise<Fixed> {
+async function fixFile(bytes: Uint8Array, { rules, on }: { rules: RulesChoice; on: string }) {
   const { fixInitiation } = await import('../remedies/fix-initiation.ts')
   const sets = rules === 'none' ? [] : [rules === 'iso' ? isoRules : profile(rules, { on })]
   const { text, changes, report } = await fixInitiation(bytes, { rules: sets })

@@ -11,3 +11,4 @@ export {
   readRecall,
 } from './read.ts'
 export type { RecallHeader, RecallItem, RecallOutcome, RecallReason } from './recall.ts'
+export { recallColumns, recallFacts } from './recall-columns.ts'

@@ -74,6 +74,7 @@ export {
   readPain002,
 } from './read.ts'
 export { type EffectiveStatus, type ReportSource, reasonsText, reportColumns } from './report-columns.ts'
+export { ebicsFacts, groupFacts, reportFacts } from './report-facts.ts'
 export {
   buildPain002,
   type WritableBlock,

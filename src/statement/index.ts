@@ -20,6 +20,7 @@ export { identitiesCheck, loadIdentities, type ReadOptions, readCamt053 } from '
 export { realReference } from './real-reference.ts'
 export { entryColumns, type Row, type RowColumn, type RowSource, rowColumns, sourceOf } from './row-columns.ts'
 export { type RowOptions, toNdjson, toRows } from './rows.ts'
+export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'
 export {
   closeStatement,
   endOfFile,

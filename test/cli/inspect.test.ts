@@ -35,8 +35,8 @@ function inspect(...args: string[]): Promise<Outcome> {
 
 describe('inspect on versions without a schema, and in envelopes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
-  /** The file in another version, and what is told of it but for its name and message. */
-  async function told(file: string, from: string, to: string, around = ['', '']): Promise<string[]> {
+  /** The file in another version, and what is shown of it but for its name and message. */
+  async function shown(file: string, from: string, to: string, around = ['', '']): Promise<string[]> {
     const text = readFileSync(file, 'utf8').replaceAll(from, to)
     const path = join(folder, 'moved.xml')
     writeFileSync(path, `${around[0]}${text.slice(text.indexOf('?>') + 2)}${around[1]}`)
@@ -52,10 +52,10 @@ describe('inspect on versions without a schema, and in envelopes', () => {
     [initiation, 'pain.001.001.03', ['pain.001.001.05', 'pain.001.001.11', 'pain.001.003.03', 'pain.001.001.03.ch.02']],
     [report, 'pain.002.001.03', ['pain.002.001.08', 'pain.002.001.14', 'pain.002.003.03', 'pain.002.001.03.ch.02']],
   ])('%s', async (file, own, others) => {
-    const before = (await told(file, own, own)).slice(0, -3)
+    const before = (await shown(file, own, own)).slice(0, -3)
     expect(before.length).toBeGreaterThan(20)
-    for (const other of others) expect((await told(file, own, other)).slice(0, before.length)).toEqual(before)
-    const wrapped = await told(file, own, own, ['<BusMsg><AppHdr><BizMsgIdr>B1</BizMsgIdr></AppHdr>', '</BusMsg>'])
+    for (const other of others) expect((await shown(file, own, other)).slice(0, before.length)).toEqual(before)
+    const wrapped = await shown(file, own, own, ['<BusMsg><AppHdr><BizMsgIdr>B1</BizMsgIdr></AppHdr>', '</BusMsg>'])
     expect(wrapped[0]).toBe('  Envelope      /BusMsg/Document, B1')
     expect(wrapped.slice(1, before.length + 1)).toEqual(before)
   })
@@ -371,11 +371,11 @@ describe('inspect on a file of payments', () => {
       'CtrlSum says 5 412.17: differs',
       'control-sum',
     ],
-  ])('a count or sum of %s that differs: shown, an error, exit 1', async (_where, right, wrong, told, rule) => {
+  ])('a count or sum of %s that differs: shown, an error, exit 1', async (_where, right, wrong, shown, rule) => {
     const stdin = readFileSync(initiation, 'utf8').replace(right, wrong)
     const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
     expect(exitCode).toBe(1)
-    expect(stdout).toContain(told)
+    expect(stdout).toContain(shown)
     expect(stdout).toContain(`error iso/${rule}`)
   })
 
@@ -519,16 +519,16 @@ describe('--mask hides a name or account that stands in the place of anything el
     const text = readFileSync(file, 'utf8')
     const names = new Set([...text.matchAll(/<(\w+)(?: [^>]*)?>[^<]+<\/\1>/g)].map(([, name = '']) => name))
     expect(names.size).toBeGreaterThan(20)
-    const told: string[] = []
+    const shown: string[] = []
     for (const name of names) {
       const value = name.length % 2 === 0 ? 'Erika Muster' : 'DE89370400440532013000'
       const stdin = text.replace(new RegExp(`(<${name}(?: [^>]*)?>)[^<]+(?=</${name}>)`, 'g'), `$1${value}`)
       for (const args of [[], ['--json', '--all']]) {
         const { stdout } = await runCommand(['inspect', '-', '--mask', ...args], { stdin })
-        if (/Muster|8937|DE89 /.test(stdout)) told.push(name)
+        if (/Muster|8937|DE89 /.test(stdout)) shown.push(name)
       }
     }
-    expect(told).toEqual([])
+    expect(shown).toEqual([])
   })
 
   test('in the header of an envelope', async () => {

@@ -37,7 +37,7 @@ describe('--format', () => {
     expect(second).toMatch(/^::error file=no-such%2C file%3A100%25\.xml,title=cli\/unreadable::/)
   })
 
-  test('sarif obeys the schema of OASIS, with places, rules and files that could not be checked', async () => {
+  test('sarif obeys the schema of OASIS, with positions, rules and files that could not be checked', async () => {
     const path = createRequire(import.meta.url).resolve('@microsoft/jest-sarif/package.json')
     // A schema of draft 4, of which ajv only misses the name.
     const {

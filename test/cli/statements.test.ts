@@ -114,7 +114,7 @@ describe('iso20022 statements', () => {
     })
   })
 
-  test('reports a refusal of the service, and a file that is too old', async () => {
+  test('reports that the service refuses, and a file that is too old', async () => {
     const { exitCode, stderr } = await statements(['--job', 'camt053-77'])
     expect([exitCode, stderr]).toEqual([
       2,

@@ -126,13 +126,13 @@ describe('iso20022 submit', () => {
     expect((await submit(['--resume'])).stdout).toMatch(/found by its description/)
   })
 
-  test('distinguishes a refusal by the service from a fault of the file', async () => {
+  test('distinguishes what the service refuses from a fault of the file', async () => {
     const job = { id: 'J', iban: debtorIban, status: 'DISCARDED', description: 'M1' }
     onTheWay = ({ method }) => (method === 'POST' ? job : { pain001s: [job] })
     expect(await submit([])).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/not taken \(validation\)/) })
   })
 
-  test('a refusal that no search can confirm is none', async () => {
+  test('a file that is refused, which no search can confirm, is not called refused', async () => {
     onTheWay = () => refusal(403, { code: '102', description: 'Not your account' })
     const { exitCode, stderr } = await submit([])
     expect(exitCode).toBe(2)

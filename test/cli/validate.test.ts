@@ -45,7 +45,7 @@ describe('iso20022 validate', () => {
     expect(finding?.line).toBeGreaterThan(0)
   })
 
-  test('a finding is printed with its line and a caret under the place', async () => {
+  test('a finding is printed with its line and a caret under the position', async () => {
     const { stdout } = await runCommand(['validate', 'fixtures/broken/date-impossible.xml', '--show-values'])
     const printed = stdout.split('\n')
     const caret = printed.findIndex((line) => /^\s*\| *\^$/.test(line))

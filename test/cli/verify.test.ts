@@ -43,7 +43,7 @@ describe('the list', () => {
     expect([exitCode, stdout]).toEqual([0, 'No payment needs a decision.\n'])
   })
 
-  test('is refused where no report tells of a check of payees', async () => {
+  test('is refused where no report is about a check of payees', async () => {
     const { exitCode, stdout, stderr } = await runCommand(['verify', sent, 'fixtures/valid/pain.002.001.03.xml'])
     expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining('no report tells of a check of payees')])
   })

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { cellOf, columnsIn, columnsOf } from '../../src/domain/index.ts'
+import { cellOf, columnsIn, columnsOf, envelopeFacts } from '../../src/domain/index.ts'
+import { blockFacts, initiationFacts } from '../../src/initiation/initiation-facts.ts'
 import { paymentColumns } from '../../src/initiation/payment-columns.ts'
+import { recallColumns, recallFacts } from '../../src/recalls/recall-columns.ts'
 import { reportColumns } from '../../src/report/report-columns.ts'
+import { ebicsFacts, groupFacts, reportFacts } from '../../src/report/report-facts.ts'
 import { entryColumns } from '../../src/statement/row-columns.ts'
+import { balanceColumns, messageFacts, statementFacts } from '../../src/statement/statement-facts.ts'
 import { Decimal } from '../../src/values.ts'
 
 const described = [
@@ -10,6 +14,8 @@ const described = [
   ['credit transfers', paymentColumns('creditor')],
   ['direct debits', paymentColumns('debtor')],
   ['lines of a status report', reportColumns],
+  ['balances', balanceColumns],
+  ['items of a recall', recallColumns],
 ] as const
 
 test.each(described)('the columns of %s have names, headings and properties of their own', (_name, columns) => {
@@ -19,6 +25,25 @@ test.each(described)('the columns of %s have names, headings and properties of t
   once(columnsIn('inspect', [...columns]).flatMap(({ inspect }) => inspect?.title ?? []))
   once(columnsIn('inspect', [...columns]).flatMap(({ inspect }) => inspect?.json ?? []))
   for (const { description } of columns) expect(description).not.toBe('')
+})
+
+const heads = [
+  ['an envelope', envelopeFacts],
+  ['a message with statements', messageFacts],
+  ['a statement', statementFacts],
+  ['a file of payments', initiationFacts],
+  ['a block of credit transfers', blockFacts('debtor')],
+  ['a block of direct debits', blockFacts('creditor')],
+  ['a status report', reportFacts],
+  ['a group', groupFacts],
+  ['an EBICS protocol', ebicsFacts],
+  ['a recall', recallFacts],
+] as const
+
+test.each(heads)('the facts of %s have properties of their own, and each is shown somewhere', (_name, facts) => {
+  const names = facts.flatMap(({ json }) => json ?? [])
+  expect(names).toEqual([...new Set(names)])
+  expect(facts.filter(({ json, label, page }) => (json ?? label ?? page) === undefined)).toEqual([])
 })
 
 test('a view shows its columns by their order, and those without one as they are described', () => {

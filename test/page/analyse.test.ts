@@ -99,7 +99,7 @@ test('a file that is not a message is reported, not thrown', async () => {
   }
 })
 
-test('the text around a place, wherever it is in the file', async () => {
+test('the text around an offset, wherever it is in the file', async () => {
   const text = `${'a'.repeat(20_000)}<here>${'b'.repeat(20_000)}`
   const window = await readSourceWindow(text, { message: undefined, offset: 20_000 })
   expect(window.text.slice(window.before).startsWith('<here>')).toBe(true)
@@ -134,7 +134,7 @@ test('an MT940 that is cut short has its rows, a finding and a note', async () =
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('the text of an MT940 that is not UTF-8 is shown, at the place that a finding has', async () => {
+test('the text of an MT940 that is not UTF-8 is shown, at the position that a finding has', async () => {
   const bytes = Buffer.from(german.replace('Lieferant', 'Südlieferant'), 'latin1')
   const { findings } = (await analysed(bytes)).analysis
   const [finding] = findings
@@ -146,7 +146,7 @@ test('the text of an MT940 that is not UTF-8 is shown, at the place that a findi
   expect(isEnd).toBe(true)
 })
 
-test('whether a file is an MT940 is told by its beginning, however it is cut, and the rest is not read', async () => {
+test('whether a file is an MT940 follows from its beginning, however it is cut, and the rest is not read', async () => {
   async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size))
   }

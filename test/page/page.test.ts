@@ -58,7 +58,7 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     })
   }
 
-  test('a broken file: findings, with the place marked in the text', async () => {
+  test('a broken file: findings, with the position marked in the text', async () => {
     const { page, complaints } = await opened('fixtures/broken/amount-comma.xml')
     await page.getByText('Invalid.', { exact: true }).waitFor()
     const findings = page.getByRole('button').filter({ hasText: 'value-type' })

@@ -30,11 +30,7 @@ const countryNames = /^(?:creditor|debtor|vendor|supplier)? ?(?:country|land|pay
  */
 export function readAddressRows(
   text: string,
-  {
-    delimiter,
-    names,
-    countryName,
-  }: { delimiter?: string | undefined; names?: string | undefined; countryName?: string | undefined },
+  { delimiter, names, countryName }: Record<'delimiter' | 'names' | 'countryName', string | undefined>,
 ): AddressRows {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   const used = delimiter ?? [';', '\t', ','].find((each) => first.includes(each)) ?? ','

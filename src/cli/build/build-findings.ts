@@ -5,12 +5,8 @@ import { wordsForBuild } from '../options/command-words.ts'
 /**
  * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV.
  */
-interface ListedFinding extends Pick<Finding, 'code' | 'severity' | 'path' | 'message'> {
-  payment: Finding['payment']
-  property: Finding['property']
-  line: number | null
-  column: number | null
-}
+type ListedFinding = Pick<Finding, 'code' | 'severity' | 'path' | 'message'> &
+  Record<'line' | 'column', number | null> & { payment: Finding['payment']; property: Finding['property'] }
 
 /** A finding as it is printed, and as `--json` has it. */
 export interface ReportedFinding {
@@ -62,36 +58,31 @@ function listed(
 /** Findings that are listed of each severity. Any more are counted. */
 const mostListed = 1000
 
-/** The findings made while a file is written; the list is bounded, so that it fits in memory. */
-export interface FindingReport {
-  finding: (finding: Finding) => void
-  change: () => void
-  /** How many texts were converted. */
-  readonly changes: number
-  /** The listed findings in the order of the lines, and the number of those left out. */
-  all(): { list: ReportedFinding[]; omitted: number }
-}
+/** The findings made while a file is written. */
+export type FindingReport = ReturnType<typeof startFindingReport>
 
-/** Starts to take the findings of a file. */
-export function startFindingReport(input: InputFaults, file: string): FindingReport {
+/** Starts to take the findings of a file; the list is bounded, so that it fits in memory. */
+export function startFindingReport(input: InputFaults, file: string) {
   const errors: ReportedFinding[] = []
   const others: ReportedFinding[] = []
   let omitted = input.faultsOmitted
   let changes = 0
   return {
-    finding(finding) {
+    finding(finding: Finding): void {
       if (!input.isNew(finding)) return
       const kept = finding.severity === 'error' ? errors : others
       if (kept.length < mostListed) kept.push(input.describe(finding))
       else omitted++
     },
-    change: () => {
+    change(): void {
       changes++
     },
-    get changes() {
+    /** How many texts were converted. */
+    get changes(): number {
       return changes
     },
-    all() {
+    /** The listed findings in the order of the lines, and the number of those left out. */
+    all(): { list: ReportedFinding[]; omitted: number } {
       const list = [...input.faults.map((fault) => reportFault(file, fault)), ...errors, ...others]
       return { list: list.sort((a, b) => (a.listed.line ?? 0) - (b.listed.line ?? 0)), omitted }
     },

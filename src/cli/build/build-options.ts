@@ -1,66 +1,30 @@
 import type { BuildOptions } from '../../initiation/index.ts'
 import { type AmountFormat, electronicIban, isIsoDate } from '../../values/index.ts'
-import { type CsvMap, type DateForm, dateForms, readCsvMap } from '../csv/csv-options.ts'
-import { type CsvEncoding, csvEncodings } from '../csv/csv-source.ts'
+import { dateForms, readCsvMap } from '../csv/csv-options.ts'
+import { csvEncodings } from '../csv/csv-source.ts'
 import { otherFormatOf } from '../io/input.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { oneOf, readArguments } from '../options/arguments.ts'
 import { createdOption } from '../options/created-option.ts'
 
 /** The formats of payments. */
-export type InputFormat = 'csv' | 'json' | 'xlsx'
+type InputFormat = 'csv' | 'json' | 'xlsx'
 
-/** What the user stated about the input; all else about a CSV is recognised. */
-export interface Reading {
-  file: string
-  messageId: string | undefined
-  created: string | undefined
-  initiatingParty: string | undefined
-  delimiter: string | undefined
-  encoding: CsvEncoding | undefined
-  isWorkbook: boolean
-  sheet: string | undefined
-  amounts: AmountFormat | undefined
-  dates: DateForm | undefined
-  map: CsvMap
-  ignoreColumns: boolean
-  yes: boolean
-  saveMap: string | undefined
-  force: boolean
-  /** The date of all rows, whatever its column is called. */
-  date: string | undefined
-}
+/** Options that are for CSV only. */
+const csvFlags = ['decimal-comma', 'decimal-point', 'ignore-columns'] as const
+const csvTexts = [
+  ...(['grouping', 'delimiter', 'encoding', 'dates', 'columns', 'map', 'save-map'] as const),
+  ...(['debtor-name', 'debtor-iban', 'date'] as const),
+] as const
 
 /** Reads the arguments. */
 export function readBuildArguments(args: string[]) {
   return readArguments(args, {
-    flags: ['force', 'german', 'decimal-comma', 'decimal-point', 'ignore-columns', 'yes', 'json'],
+    flags: ['force', 'german', 'yes', 'json', ...csvFlags],
     texts: [
-      'output',
-      'message-id',
-      'created',
-      'initiating-party',
-      'addresses',
-      'characters',
-      'closing-days',
-      'not-before',
-      'to',
-      'for',
-      'on',
-      'rules',
-      'format',
-      'delimiter',
-      'grouping',
-      'columns',
-      'map',
-      'save-map',
-      'dates',
-      'encoding',
-      'debtor-name',
-      'debtor-iban',
-      'date',
-      'sheet',
-      'ledger',
+      ...(['output', 'message-id', 'created', 'initiating-party', 'addresses', 'characters', 'closing-days'] as const),
+      ...(['not-before', 'to', 'for', 'on', 'rules', 'format', 'sheet', 'ledger'] as const),
+      ...csvTexts,
     ],
     lists: ['severity', 'set'],
   })
@@ -68,15 +32,15 @@ export function readBuildArguments(args: string[]) {
 
 type BuildValues = ReturnType<typeof readBuildArguments>['values']
 
+/** What the user stated about the input; all else about a CSV is recognised. */
+export type Reading = Awaited<ReturnType<typeof readReading>>['reading']
+
 /** What the options say of reading the input. */
-export async function readReading(
-  file: string,
-  values: BuildValues,
-): Promise<{ format: InputFormat; reading: Reading }> {
+export async function readReading(file: string, values: BuildValues) {
   const format = await formatOf(file, values.format)
   refuseCsvOptions(format, values)
   const map = await readCsvMap(values.columns, values.map)
-  const reading: Reading = {
+  const reading = {
     file,
     messageId: values['message-id'],
     created: createdOption(values.created),
@@ -92,6 +56,7 @@ export async function readReading(
     yes: values.yes,
     saveMap: values['save-map'],
     force: values.force,
+    /** The date of all rows, whatever its column is called. */
     date: dayOption(values.date, '--date'),
   }
   return { format, reading }
@@ -106,26 +71,8 @@ export function howToBuild(values: BuildValues): Pick<BuildOptions, 'characters'
   }
 }
 
-/** Options that are for CSV only. */
-const csvOptions = [
-  'decimal-comma',
-  'decimal-point',
-  'grouping',
-  'delimiter',
-  'encoding',
-  'dates',
-  'columns',
-  'map',
-  'save-map',
-  'ignore-columns',
-  'debtor-name',
-  'debtor-iban',
-  'date',
-  'set',
-] as const
-
 function refuseCsvOptions(format: InputFormat, values: Readonly<Record<string, unknown>>): void {
-  const others = { csv: ['sheet'], xlsx: ['delimiter', 'encoding'], json: [...csvOptions, 'sheet'] }
+  const others = { csv: ['sheet'], xlsx: ['delimiter', 'encoding'], json: [...csvFlags, ...csvTexts, 'set', 'sheet'] }
   const given = others[format].filter((name) => {
     const value = values[name]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false

@@ -83,7 +83,7 @@ const refusedSince: Readonly<Record<string, string>> = {
 /**
  * A warning where the bank probably refuses the version. The country is that of the account, the day that of the block.
  */
-export function refusalOf({ message, columns, date }: BuildTarget, blocks: unknown): string | undefined {
+export function versionWarning({ message, columns, date }: BuildTarget, blocks: unknown): string | undefined {
   const later = { 'pain.001.001.03': 'pain.001.001.09', 'pain.008.001.02': 'pain.008.001.08' }[message as string]
   if (later === undefined || !Array.isArray(blocks)) return undefined
   const account = columns.payments === 'payments' ? 'debtorAccount' : 'creditorAccount'

@@ -1,7 +1,8 @@
+import { isLosslessNumber, parse } from 'lossless-json'
 import type { Finding } from '../../diagnostics/index.ts'
 import { isInstant } from '../../domain/initiation/index.ts'
 import { createMessageId } from '../../initiation/index.ts'
-import { createSum, Decimal, isAmountText, isDecimal } from '../../values/index.ts'
+import { createSum, Decimal, isAmountText, isDecimal, jsonFault } from '../../values/index.ts'
 import { type CsvColumns, columnOf } from '../csv/csv-columns.ts'
 import { mapText, refuseUnknownColumns } from '../csv/csv-options.ts'
 import { confirmDoubts, doubtsOf, isPlainCsv, previewOf, type Recognised } from '../csv/csv-preview.ts'
@@ -9,7 +10,7 @@ import { headerOf, recogniseForms, recogniseLayout } from '../csv/csv-recognise.
 import type { CsvFormat } from '../csv/csv-rows.ts'
 import { openSheet } from '../csv/csv-sheet.ts'
 import { type CsvSource, openCsv } from '../csv/csv-source.ts'
-import { openInput, wholeOf } from '../io/input.ts'
+import { readWhole, utf8Of } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { writeOutput } from '../io/output.ts'
 import { UsageError } from '../io/usage-error.ts'
@@ -23,7 +24,6 @@ import {
   type ScannedCsv,
   scanCsv,
 } from './payments-csv.ts'
-import { readPaymentsJson } from './payments-json.ts'
 
 /** Any initiation, as the CSV or JSON gave it. The builder refuses input that is not one. */
 export interface AnyInitiation {
@@ -192,8 +192,7 @@ function csvWork(
 /** The payments of a JSON, whose findings the builder reports: anything may stand in it. */
 export async function fromJson(reading: Reading, columns: CsvColumns, io: CommandIo): Promise<Work> {
   const { file } = reading
-  const input = await openInput(file, io)
-  const given = readPaymentsJson(await wholeOf(input.bytes))
+  const given = readPaymentsJson(await readWhole(file, io))
   const initiation = {
     ...given,
     messageId: reading.messageId ?? given.messageId ?? createMessageId(),
@@ -231,4 +230,36 @@ function blocksOfJson({ paymentInformation }: AnyInitiation, columns: CsvColumns
 function exactAmount(amount: unknown): Decimal | string | undefined {
   if (typeof amount === 'string') return isAmountText(amount) ? amount : undefined
   return isDecimal(amount) ? amount : undefined
+}
+
+/**
+ * Reads a JSON file (UTF-8, a byte order mark is allowed) that holds an initiation of the domain. Numbers never pass
+ * through a double: an amount becomes the text of its digits, a count becomes a number.
+ * @throws UsageError when it is not UTF-8, not JSON, or not an object.
+ */
+function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
+  const text = utf8Of(bytes, 'the JSON is not UTF-8: save it as UTF-8')
+  let value: unknown
+  try {
+    value = parse(text, exactNumber)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError('the JSON is nested too deep')
+    // Not quoted: the parser's message contains the text, which may be a name.
+    if (error instanceof Error && /^Duplicate key/.test(error.message)) {
+      throw new UsageError('an object in the JSON has the same property twice: remove one of the two')
+    }
+    const { line, column } = jsonFault(text) ?? {}
+    throw new UsageError(`the file is not JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new UsageError(
+      'the JSON must be one object: { "messageId": …, "initiatingParty": …, "paymentInformation": [ … ] }',
+    )
+  }
+  return value as Record<string, unknown>
+}
+
+function exactNumber(key: string, value: unknown): unknown {
+  if (!isLosslessNumber(value)) return value
+  return key === 'numberOfTransactions' ? Number(value.value) : value.value
 }

@@ -1,4 +1,4 @@
-import { createSum, type Decimal, isAmountText } from '../../values/index.ts'
+import { type AmountSum, createSum, type Decimal, isAmountText } from '../../values/index.ts'
 import type { CsvColumns } from '../csv/csv-columns.ts'
 import {
   type CsvFault,
@@ -68,9 +68,8 @@ const mostFaults = 1000
 /** Columns of a payment that state how it is to be treated. */
 const typeColumns = ['chargeBearer', 'instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose']
 
-interface OpenBlock extends Omit<ScannedBlock, 'sum' | 'runs'> {
-  total: ReturnType<typeof createSum>
-  runs: Runs
+interface OpenBlock extends Omit<ScannedBlock, 'sum'> {
+  total: AmountSum
 }
 
 /**
@@ -178,18 +177,12 @@ function blockOf(
   return known
 }
 
-/** A payment of a CSV file, and its line. */
-export interface CsvPayment {
-  payment: Record<string, unknown>
-  line: number
-}
-
-/** The payments of a block, from a second reading of the file. The first reading has reported their faults. */
+/** The payments of a block, each with its line, from a second reading of the file. The first reading has reported their faults. */
 export async function* paymentsOfBlock(
   source: Pick<CsvSource, 'parts'>,
   { runs }: Pick<ScannedBlock, 'runs'>,
   format: CsvFormat,
-): AsyncGenerator<CsvPayment> {
+): AsyncGenerator<{ payment: Record<string, unknown>; line: number }> {
   const ignore: OnFault = () => {}
   let run = 0
   let left = runs.rows[0] ?? 0

@@ -6,7 +6,6 @@ import type { DocumentReadOptions } from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
 import {
   type Assumptions,
-  createIdentities,
   type Identities,
   identitiesCountedBy,
   type ReadOptions,
@@ -59,7 +58,7 @@ export interface FileEnd {
   findingsOmitted: number
 }
 
-/** An error that ends the reading of a file, as plain data: an `InvalidDocumentError`, or one that is told by words. */
+/** An error that ends the reading of a file, as plain data: an `InvalidDocumentError`, or one in words. */
 export type SentFault = Pick<InvalidDocumentError, 'findings' | 'findingsOmitted'> | { words: string }
 
 /** The error that was sent. */
@@ -276,9 +275,4 @@ export function documentReading(
   onProgress: (bytes: number) => void,
 ): Partial<DocumentReadOptions> {
   return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
-}
-
-/** The identities of all files, where one thread reads them. */
-export function identitiesOf(form: RowForm): Identities | undefined {
-  return showIdentities(form) ? createIdentities() : undefined
 }

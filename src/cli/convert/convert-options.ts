@@ -1,10 +1,9 @@
-import { type CsvOptions, type RowColumn, type RowOptions, rowColumns } from '../../statement/index.ts'
+import { type RowColumn, type RowOptions, rowColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { oneOf, readArguments } from '../options/arguments.ts'
 import { readSchemaOption } from '../options/schema-option.ts'
 import { assumeFlags, assumptionsOf, readEncodingOption } from '../options/statement-options.ts'
-import type { ReadingOptions } from './convert-file.ts'
 import type { JournalSettings, JournalValues } from './journal-options.ts'
 
 /** Formats of bookkeeping. */
@@ -36,21 +35,7 @@ export const versions = {
 export type Version = keyof typeof versions
 
 /** What all files of one call share. */
-export interface ConvertOptions extends ReadingOptions {
-  format: Format
-  level: NonNullable<RowOptions['level']>
-  balances: boolean
-  csv: CsvOptions
-  /** Whether the output is a file, so that a person sees nothing of it. */
-  isFile: boolean
-  /** Of CSV and workbooks. */
-  columns: readonly RowColumn[]
-  repair: boolean
-  /** The form of addresses in free lines. */
-  addresses: 'structured' | 'hybrid' | 'omit' | undefined
-  /** Only for formats of bookkeeping. */
-  journal: JournalSettings | undefined
-}
+export type ConvertOptions = Awaited<ReturnType<typeof readOptions>>
 
 /** The options that only DATEV takes. */
 const datevOptions = ['consultant', 'client', 'fiscal-year-start'] as const
@@ -78,7 +63,7 @@ export const optionNames = {
  * What the arguments say about every file.
  * @throws UsageError for options that do not go together.
  */
-export async function readOptions(args: string[]): Promise<ConvertOptions> {
+export async function readOptions(args: string[]) {
   const { values } = readArguments(args, optionNames)
   const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
   const level = oneOf(values.level ?? 'entry', ['entry', 'transaction'] as const, '--level')
@@ -104,13 +89,17 @@ export async function readOptions(args: string[]): Promise<ConvertOptions> {
   return {
     format,
     level,
+    /** Only for formats of bookkeeping. */
     journal,
     balances: values.balances,
     csv: { delimiter, decimalComma, bom },
+    /** Whether the output is a file, so that a person sees nothing of it. */
     isFile: values.output !== undefined && values.output !== '-',
+    /** Of CSV and workbooks. */
     columns: columnsOption(values.columns, format, { level, balances: values.balances }),
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
+    /** The form of addresses in free lines. */
     addresses:
       values.addresses === undefined
         ? undefined

@@ -12,19 +12,15 @@ import { recognise } from '../../recognise/index.ts'
 import { buildWith, loadSchema } from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
 import { type Input, nameOf, wholeOf } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
 import { startProgress } from '../io/progress.ts'
 import { UsageError } from '../io/usage-error.ts'
-import type { Faults } from './convert-faults.ts'
 import { documentReading } from './convert-file.ts'
-import { type ConvertOptions, type Version, versions } from './convert-options.ts'
+import type { BookingWork } from './convert-journal.ts'
+import { type Version, versions } from './convert-options.ts'
 
 /** The work of one call with one file. */
-export interface MessageWork {
+interface MessageWork extends Omit<BookingWork, 'inputs'> {
   input: Input
-  options: ConvertOptions
-  faults: Faults
-  io: CommandIo
 }
 
 const converters = {

@@ -70,16 +70,8 @@ function isIdentity({ name }: RowColumn): boolean {
 const pieceLength = 65_536
 const mostRows = 500
 
-/** Rows that are collected to a piece. */
-export interface RowCollector {
-  /** Adds a row; the answer is whether the piece is full. */
-  add(row: Row): boolean
-  /** The rows since the last piece. */
-  take(): RowsPiece
-}
-
-/** Starts to collect rows; `later` has what is counted over all files by who takes the pieces. */
-export function collectRows(form: RowForm, later: CountedLater | undefined): RowCollector {
+/** Starts to collect rows to pieces; `later` has what is counted over all files by who takes the pieces. */
+export function collectRows(form: RowForm, later: CountedLater | undefined) {
   const lineOf = lineWriter(form)
   const positionsIn = identityFinder(form)
   let objects: Row[] = []
@@ -90,7 +82,8 @@ export function collectRows(form: RowForm, later: CountedLater | undefined): Row
   let taken = 0
 
   return {
-    add(row) {
+    /** Adds a row; the answer is whether the piece is full. */
+    add(row: Row): boolean {
       sums.add(row)
       if (form.as === 'rows') return objects.push(row) >= mostRows
       const line = lineOf(row)
@@ -103,7 +96,8 @@ export function collectRows(form: RowForm, later: CountedLater | undefined): Row
       length += line.length
       return length >= pieceLength
     },
-    take() {
+    /** The rows since the last piece. */
+    take(): RowsPiece {
       const text = form.as === 'values' ? `[${lines.join(',')}]` : lines.join('')
       const counted = later === undefined ? '' : JSON.stringify(takeEntries(later.found, later.entries - taken))
       const rows = lines.length + objects.length
@@ -201,23 +195,17 @@ export function rowsOfValues({ text, marks }: RowsPiece, columns: readonly RowCo
   return rows
 }
 
-/** Amounts of rows, added up for each currency. */
-export interface RowSums {
-  add(row: Pick<Row, 'amount' | 'currency'>): void
-  texts(): [currency: string, sum: string][]
-}
-
-/** Starts to add up. */
-export function startSums(): RowSums {
+/** Starts to add up the amounts of rows, for each currency. */
+function startSums() {
   const sums = new Map<string, ReturnType<typeof createSum>>()
   return {
-    add({ amount, currency }) {
+    add({ amount, currency }: Pick<Row, 'amount' | 'currency'>): void {
       if (amount === null || !isAmountText(amount)) return
       const name = currency ?? ''
       const sum = sums.get(name) ?? createSum()
       sums.set(name, sum)
       sum.add(amount)
     },
-    texts: () => [...sums].map(([name, sum]) => [name, sum.total().toString()]),
+    texts: () => [...sums].map(([name, sum]) => [name, sum.total().toString()] as const),
   }
 }

@@ -1,6 +1,9 @@
 import type { AmountFormat } from '../../values/index.ts'
 
-/** The ways in which amounts are written, by how a thousand and a half looks in each. The plainest come first. */
+/**
+ * The ways in which amounts are written, by how a thousand and a half looks in each: a file of
+ * `--map` has that name. The plainest come first.
+ */
 export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, AmountFormat>([
   ['1000.50', { decimal: '.' }],
   ['1000,50', { decimal: ',' }],
@@ -12,14 +15,6 @@ export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, Am
   ["1'000,50", { decimal: ',', grouping: "'" }],
 ])
 
-/** The names of the forms, which a file of `--map` has. */
-export const amountFormNames: readonly string[] = [...amountForms.keys()]
-
-/** The form of a name; `undefined` for any other text. */
-export function amountFormOf(name: string): AmountFormat | undefined {
-  return amountForms.get(name)
-}
-
 /** How a thousand and a half looks in a form. */
 export function nameOfAmountForm({ decimal = '.', grouping }: AmountFormat): string {
   return `1${grouping ?? ''}000${decimal}50`
@@ -28,6 +23,10 @@ export function nameOfAmountForm({ decimal = '.', grouping }: AmountFormat): str
 /** The options that state a form. */
 export function optionsOfAmountForm({ decimal, grouping }: AmountFormat): string {
   const point = decimal === ',' ? '--decimal-comma' : '--decimal-point'
-  const named = grouping === ' ' ? 'space' : grouping === "'" ? 'apostrophe' : grouping
-  return named === undefined ? point : `${point} --grouping ${named}`
+  return grouping === undefined ? point : `${point} --grouping ${nameOfGrouping(grouping)}`
+}
+
+/** What `--grouping` calls a character. */
+export function nameOfGrouping(separator: string): string {
+  return separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
 }

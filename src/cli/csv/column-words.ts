@@ -179,33 +179,21 @@ function whatOf(found: ReadonlySet<Meaning>): ColumnMeaning['what'] | undefined 
   const isDay = has('date') || has('execution') || has('due')
   if (has('aside')) return 'aside'
   if (has('creditorId') || (has('id') && has('creditor'))) return 'creditorId'
-  if (has('signed') || (has('mandate') && isDay)) return has('signed') || has('mandate') ? 'mandateDate' : undefined
-  if (has('mandate')) return 'mandate'
-  if (has('endToEnd')) return 'endToEnd'
-  if (has('sequence')) return 'sequence'
-  if (has('instrument')) return 'instrument'
-  if (has('purposeCode')) return 'purposeCode'
+  if (has('signed') || (has('mandate') && isDay)) return 'mandateDate'
+  const special = (['mandate', 'endToEnd', 'sequence', 'instrument', 'purposeCode'] as const).find(has)
+  if (special !== undefined) return special
   if (has('invoice') && isDay && !has('execution') && !has('due')) return 'aside'
-  if (has('iban')) return 'iban'
-  if (has('bic')) return 'bic'
-  if (has('amount')) return 'amount'
-  if (has('currency')) return 'currency'
-  if (has('structured')) return 'structured'
-  if (has('text')) return 'text'
-  if (has('reference')) return 'reference'
+  const usual = (['iban', 'bic', 'amount', 'currency', 'structured', 'text', 'reference'] as const).find(has)
+  if (usual !== undefined) return usual
   if (has('valuta')) return has('date') ? 'execution' : 'currencyOrDate'
   if (has('due')) return 'due'
   if (has('execution') && has('date')) return 'execution'
-  if (has('street')) return 'street'
-  if (has('house')) return 'buildingNumber'
-  if (has('postCode')) return 'postCode'
-  if (has('town')) return 'town'
-  if (has('country')) return 'country'
+  if (has('house') && !has('street')) return 'buildingNumber'
+  const ofAddress = (['street', 'postCode', 'town', 'country'] as const).find(has)
+  if (ofAddress !== undefined) return ofAddress
   if (has('account') && !has('name')) return 'account'
-  if (has('name')) return 'name'
-  if (has('invoice')) return 'invoice'
-  if (has('execution')) return 'execution'
-  if (has('date')) return 'date'
+  const last = (['name', 'invoice', 'execution', 'date'] as const).find(has)
+  if (last !== undefined) return last
   if (has('number') || has('id')) return 'aside'
   return undefined
 }

@@ -4,32 +4,17 @@ interface LineEnd {
   end: number
 }
 
-/** Counts the lines of a CSV text: {@link createCsvLines}. */
-export interface CsvLines {
-  /** Takes the next bytes of the text. */
-  add(piece: Uint8Array): void
-  /**
-   * The number of the last line of a record, from 1. Records come in the order of the text.
-   * @param end Bytes up to the end of the record, including its line end.
-   * @param counted What the parser counted.
-   */
-  lastLineOf(end: number, counted: number): number
-  /**
-   * The number of the line at which the parser stopped.
-   * @param end Bytes up to the end of the last record.
-   * @param counted What the parser counted.
-   */
-  lineOfFault(end: number, counted: number): number
-}
+/** The lines of a CSV text, counted. */
+export type CsvLines = ReturnType<typeof createCsvLines>
 
 /** Line ends that were passed are forgotten in lots of this size. */
 const lot = 4096
 
 /**
  * Counts lines where the parser reads ahead. LF, CR and CR LF each end one line. The parser counts a CR LF within
- * quotation marks twice, which is why its own count serves only to tell how far it came.
+ * quotation marks twice, which is why its own count says only how far it came.
  */
-export function createCsvLines(): CsvLines {
+export function createCsvLines() {
   const lineEnds: LineEnd[] = []
   let length = 0
   let isAfterCr = false
@@ -49,7 +34,8 @@ export function createCsvLines(): CsvLines {
   }
 
   return {
-    add(piece) {
+    /** Takes the next bytes of the text. */
+    add(piece: Uint8Array): void {
       for (const byte of piece) {
         length++
         if (byte === 10 || byte === 13) {
@@ -60,12 +46,17 @@ export function createCsvLines(): CsvLines {
         isAfterCr = byte === 13
       }
     },
-    lastLineOf(end, counted) {
+    /**
+     * The number of the last line of a record, from 1. Records come in the order of the text. `end` is how many bytes
+     * there are up to the end of the record, its line end included, and `counted` what the parser counted.
+     */
+    lastLineOf(end: number, counted: number): number {
       passTo(end - 1)
       excess = counted - line
       return line
     },
-    lineOfFault(end, counted) {
+    /** The number of the line at which the parser stopped, behind a last record that ends at `end`. */
+    lineOfFault(end: number, counted: number): number {
       passTo(end)
       let at = line
       let byParser = line + excess

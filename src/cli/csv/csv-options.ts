@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'lossless-json'
 import { type AmountFormat, isIsoDate } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { amountFormNames, amountFormOf, nameOfAmountForm } from './amount-forms.ts'
+import { amountForms, nameOfAmountForm } from './amount-forms.ts'
 import { type CsvColumns, columnNames } from './csv-columns.ts'
 
 /** How dates may be written in a CSV file: the parts in order, and the character between them. */
@@ -105,23 +105,34 @@ async function readMapFile(file: string): Promise<CsvMap> {
   const other = Object.keys(given).find((key) => !['columns', 'amounts', 'dates', 'values'].includes(key))
   if (other !== undefined) throw wrong(`: "${other.slice(0, 40)}" is not one of columns, amounts, dates, values`)
   const { columns = {}, amounts, dates, values = {} } = given
-  const form = typeof amounts === 'string' ? amountFormOf(amounts) : undefined
-  if (amounts !== undefined && form === undefined) throw wrong(`; amounts is one of ${amountFormNames.join(' | ')}`)
+  const form = typeof amounts === 'string' ? amountForms.get(amounts) : undefined
+  if (amounts !== undefined && form === undefined)
+    throw wrong(`; amounts is one of ${[...amountForms.keys()].join(' | ')}`)
   const days = dateForms.find((each) => each === dates)
   if (dates !== undefined && days === undefined) throw wrong(`; dates is one of ${dateForms.join(' | ')}`)
-  const named = Object.entries(fieldsOf(columns, () => wrong('; columns is an object')))
-  const constant = Object.entries(fieldsOf(values, () => wrong('; values is an object')))
-  const isName = (value: unknown): value is string | null => typeof value === 'string' || value === null
+  const named = fieldsOf(columns, () => wrong('; columns is an object'))
+  const constant = fieldsOf(values, () => wrong('; values is an object'))
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  const isName = (value: unknown): value is string | null => isText(value) || value === null
   return {
-    columns: new Map(
-      named.map(([name, column]) => [name, isName(column) ? column : fail(wrong('; a column is a text'))]),
-    ),
+    columns: mapOf(named, isName, () => wrong('; a column is a text')),
     amounts: form,
     dates: days,
-    values: new Map(
-      constant.map(([name, value]) => [name, typeof value === 'string' ? value : fail(wrong('; a value is a text'))]),
-    ),
+    values: mapOf(constant, isText, () => wrong('; a value is a text')),
   }
+}
+
+function mapOf<T>(
+  fields: Readonly<Record<string, unknown>>,
+  isRight: (value: unknown) => value is T,
+  error: () => UsageError,
+): Map<string, T> {
+  return new Map(
+    Object.entries(fields).map(([name, value]) => {
+      if (!isRight(value)) throw error()
+      return [name, value]
+    }),
+  )
 }
 
 function parsed(text: string): unknown {
@@ -135,10 +146,6 @@ function parsed(text: string): unknown {
 function fieldsOf(value: unknown, error: () => UsageError): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw error()
   return value as Record<string, unknown>
-}
-
-function fail(error: UsageError): never {
-  throw error
 }
 
 /** The file that `--map` takes. */

@@ -55,15 +55,12 @@ export function isPlainCsv({ source, layout, forms }: Recognised): boolean {
  */
 export function previewOf(recognised: Recognised, isTerminal: boolean): string {
   const { file, source, layout, forms, first, rows, sum } = recognised
-  const written = [
+  const written =
     source.sheet === undefined
-      ? `${source.encoding}, fields separated by ${shownDelimiter(layout.delimiter)}`
-      : `sheet ${JSON.stringify(escapeControls(source.sheet.name))}`,
-    ...(source.sheet === undefined
-      ? [`amounts like ${nameOfAmountForm(forms.amounts)}`, `dates like ${forms.dates}`]
-      : []),
-  ]
-  const lines = [`${file}: read as ${written.join(', ')}`]
+      ? `${source.encoding}, fields separated by ${shownDelimiter(layout.delimiter)}, ` +
+        `amounts like ${nameOfAmountForm(forms.amounts)}, dates like ${forms.dates}`
+      : `sheet ${JSON.stringify(escapeControls(source.sheet.name))}`
+  const lines = [`${file}: read as ${written}`]
   const used = layout.taken.filter(({ column }) => column !== undefined)
   const widest = Math.min(36, Math.max(0, ...used.map(({ name }) => escapeControls(name).length)))
   const columns = Math.max(22, ...used.map(({ column = '', sure }) => column.length + (sure ? 0 : 1)))

@@ -2,11 +2,10 @@ import { type AmountFormat, isValidIban } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { nameOfAmountForm, optionsOfAmountForm } from './amount-forms.ts'
 import { type ColumnMeaning, meaningOf } from './column-words.ts'
-import { cellOf } from './csv-cells.ts'
-import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
+import { type CsvColumns, columnNames, creditTransferColumns, dayColumns, directDebitColumns } from './csv-columns.ts'
 import { type FormReading, searchAmountForm, searchDateForm } from './csv-forms.ts'
 import { type CsvMap, type DateForm, dateForms, readDay } from './csv-options.ts'
-import { type CsvHeader, csvRecords, isBlankRow, isCsvError, splitAmount, trimmed } from './csv-rows.ts'
+import { type CsvHeader, cellOf, csvRecords, isBlankRow, isCsvError, splitAmount } from './csv-rows.ts'
 import type { CsvSource } from './csv-source.ts'
 
 /** A column of a file, and what it was taken for. */
@@ -73,7 +72,7 @@ export async function recogniseLayout(source: Pick<CsvSource, 'whole'>, stated: 
     delimiter,
     skip,
     ...takenColumns(
-      (head[skip] ?? []).map((name) => cellOf(trimmed(name)).text),
+      (head[skip] ?? []).map((name) => cellOf(name.trim()).text),
       head.slice(skip + 1),
       stated,
     ),
@@ -115,7 +114,7 @@ const allNames: ReadonlySet<string> = new Set([
 
 /** How many of the fields of a record are names of columns; 0 where most are none, as in a row that has the word. */
 function scoreOf(fields: readonly string[], { map }: StatedLayout): number {
-  const names = fields.map(trimmed).filter((name) => name !== '')
+  const names = fields.map((field) => field.trim()).filter((name) => name !== '')
   const known = names.filter((name) => map.columns.has(name) || allNames.has(name) || meaningOf(name) !== undefined)
   return known.length * 5 < names.length * 2 ? 0 : known.length
 }
@@ -147,7 +146,7 @@ function takenColumns(
   const known = given.filter((name) => name !== undefined).length
   const isOurs = known * 2 >= names.length || scoreOf(names, stated) < 2
   const valuesOf = (index: number): string[] =>
-    rows.map((row) => cellOf(trimmed(row[index] ?? '')).text).filter((value) => value !== '')
+    rows.map((row) => cellOf((row[index] ?? '').trim()).text).filter((value) => value !== '')
   const guesses = names.map((name, index): Guess | undefined => {
     const exact = given[index]
     if (exact !== undefined) return { column: exact ?? undefined, rank: 0, sure: true }
@@ -179,77 +178,65 @@ interface Guess {
   sure: boolean
 }
 
+type What = ColumnMeaning['what']
+
+/** The ends of our columns for a party: `creditorIban`. */
+const partyColumns: Readonly<Partial<Record<What, string>>> = {
+  iban: 'Iban',
+  bic: 'Bic',
+  name: 'Name',
+  street: 'StreetName',
+  buildingNumber: 'BuildingNumber',
+  postCode: 'PostCode',
+  town: 'TownName',
+  country: 'Country',
+}
+
+/** Our other columns for what can mean one thing only. */
+const plainColumns: Readonly<Partial<Record<What, string>>> = {
+  amount: 'amount',
+  currency: 'currency',
+  text: 'remittanceInformation',
+  structured: 'creditorReference',
+  endToEnd: 'endToEndId',
+  mandate: 'mandateId',
+  mandateDate: 'mandateDate',
+  creditorId: 'creditorId',
+  sequence: 'sequenceType',
+  instrument: 'localInstrument',
+  purposeCode: 'purpose',
+}
+
 function guessOf(meaning: ColumnMeaning, columns: CsvColumns, values: readonly string[]): Guess | undefined {
   const isTransfer = columns.payments === 'payments'
   const [other, own] = isTransfer ? ['creditor', 'debtor'] : ['debtor', 'creditor']
-  const { what, sure } = meaning
-  const party =
-    meaning.party === undefined || meaning.party === 'other' ? other : meaning.party === 'own' ? own : meaning.party
+  const { what, sure, party: named = 'other' } = meaning
+  const party = named === 'other' ? other : named === 'own' ? own : named
   const date = columns.alike[0] ?? ''
-  const take = (column: string, rank = 1, isSure = sure): Guess | undefined =>
+  const take = (column = '', rank = 1, isSure = sure): Guess | undefined =>
     columnNames(columns).includes(column) ? { column, rank, sure: isSure } : undefined
+  const areAll = (form: RegExp): boolean => values.length > 0 && values.every((value) => form.test(value))
+  const leftOut = { column: undefined, rank: 1, sure: true }
   switch (what) {
     case 'aside':
-      return { column: undefined, rank: 1, sure: true }
-    case 'iban':
-      return take(`${party}Iban`)
+      return leftOut
     case 'account':
       // A number in the books is no account at a bank.
-      return values.some((value) => isValidIban(value))
-        ? take(`${party}Iban`, 2)
-        : { column: undefined, rank: 1, sure: true }
-    case 'bic':
-      return take(`${party}Bic`)
-    case 'name':
-      return take(`${party}Name`)
-    case 'amount':
-      return take('amount')
-    case 'currency':
-      return take('currency')
+      return values.some(isValidIban) ? take(`${party}Iban`, 2) : leftOut
     case 'currencyOrDate':
-      return values.length > 0 && values.every((value) => /^[A-Za-z]{3}$/.test(value)) ? take('currency') : take(date)
-    case 'text':
-      return take('remittanceInformation')
+      return take(areAll(/^[A-Za-z]{3}$/) ? 'currency' : date)
     case 'reference':
-      return values.length > 0 && values.every((value) => /^RF\d\d/i.test(value))
-        ? take('creditorReference')
-        : take('remittanceInformation', 2)
+      return areAll(/^RF\d\d/i) ? take('creditorReference') : take('remittanceInformation', 2)
     case 'invoice':
       return take('remittanceInformation', 3)
-    case 'structured':
-      return take('creditorReference')
-    case 'endToEnd':
-      return take('endToEndId')
     case 'execution':
       return take(date)
     case 'due':
       return take(date, 2, sure && !isTransfer)
     case 'date':
       return take(date, 3, false)
-    case 'mandate':
-      return take('mandateId')
-    case 'mandateDate':
-      return take('mandateDate')
-    case 'creditorId':
-      return take('creditorId')
-    case 'sequence':
-      return take('sequenceType')
-    case 'instrument':
-      return take('localInstrument')
-    case 'purposeCode':
-      return take('purpose')
-    case 'street':
-      return take(`${party}StreetName`)
-    case 'buildingNumber':
-      return take(`${party}BuildingNumber`)
-    case 'postCode':
-      return take(`${party}PostCode`)
-    case 'town':
-      return take(`${party}TownName`)
-    case 'country':
-      return take(`${party}Country`)
     default:
-      return undefined
+      return take(what in partyColumns ? `${party}${partyColumns[what]}` : plainColumns[what])
   }
 }
 
@@ -273,26 +260,21 @@ export async function recogniseForms(
   { delimiter, skip, taken }: CsvLayout,
   stated: { amounts: AmountFormat | undefined; dates: DateForm | undefined },
 ): Promise<CsvForms> {
-  const at = (columns: readonly string[]): number[] =>
-    taken.flatMap(({ column }, index) => (column !== undefined && columns.includes(column) ? [index] : []))
+  const at = (isMeant: (column: string) => boolean): number[] =>
+    taken.flatMap(({ column }, index) => (column !== undefined && isMeant(column) ? [index] : []))
   const amounts = searchAmountForm()
   const dates = searchDateForm()
-  const amountFields = stated.amounts === undefined ? at(['amount']) : []
-  const dateFields =
-    stated.dates === undefined ? at(['requestedExecutionDate', 'requestedCollectionDate', 'mandateDate']) : []
+  const amountFields = stated.amounts === undefined ? at((column) => column === 'amount') : []
+  const dateFields = stated.dates === undefined ? at((column) => dayColumns.has(column)) : []
   if (amountFields.length + dateFields.length > 0) {
     let number = 0
     try {
       for await (const { fields } of csvRecords(source.whole(), { delimiter, counts: 'lines' })) {
         if (number++ <= skip || isBlankRow(fields)) continue
-        for (const index of amountFields) {
-          const { kind, text } = cellOf(trimmed(fields[index] ?? ''))
+        const cellAt = (index: number) => cellOf((fields[index] ?? '').trim())
+        for (const { kind, text } of amountFields.map(cellAt))
           if (kind === 'text') amounts.add(splitAmount(text).amount)
-        }
-        for (const index of dateFields) {
-          const { kind, text } = cellOf(trimmed(fields[index] ?? ''))
-          if (kind !== 'date') dates.add(text)
-        }
+        for (const { kind, text } of dateFields.map(cellAt)) if (kind !== 'date') dates.add(text)
       }
     } catch (error) {
       // The reading of the rows reports it, with its line.

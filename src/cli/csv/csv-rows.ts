@@ -6,8 +6,9 @@ import {
   electronicIban,
   nearestName,
   parseAmountText,
+  remembered,
 } from '../../values/index.ts'
-import { cellOf } from './csv-cells.ts'
+import { nameOfGrouping } from './amount-forms.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
 import { type DateForm, dateForms, readDay } from './csv-options.ts'
@@ -47,6 +48,25 @@ export type CsvHeader = readonly (string | undefined)[]
 
 /** The fields of a row that are not empty, by column. */
 export type Row = Readonly<Record<string, string>>
+
+/**
+ * Characters before a field that was a cell of a workbook and no text. XML does not allow them, so no text of a
+ * workbook has them.
+ */
+export const cellMarks = { number: '\u001f', date: '\u001e', error: '\u001d', unsaved: '\u001c' } as const
+
+/** What a field was as a cell; `text` for any field of a CSV. */
+type CellKind = keyof typeof cellMarks | 'text'
+
+const kinds = new Map<string, CellKind>(
+  Object.entries(cellMarks).map(([kind, mark]) => [mark, kind as keyof typeof cellMarks]),
+)
+
+/** The kind of a field, and its text without the mark. */
+export function cellOf(field: string): { kind: CellKind; text: string } {
+  const kind = kinds.get(field.charAt(0))
+  return kind === undefined ? { kind: 'text', text: field } : { kind, text: field.slice(1) }
+}
 
 /** A record as the text has it. */
 export interface CsvRecord {
@@ -130,14 +150,9 @@ export function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && 'code' in error && /^(?:CSV_|INVALID_)/.test(String(error.code))
 }
 
-/** A text without the blanks round it. */
-export function trimmed(text: string): string {
-  return text.trim()
-}
-
 /** Whether a row has nothing but blanks: spreadsheets save such rows after the last one. */
 export function isBlankRow(fields: readonly string[]): boolean {
-  return fields.every((field) => trimmed(field) === '')
+  return fields.every((field) => field.trim() === '')
 }
 
 /** Signs of currencies that only one currency has. */
@@ -148,7 +163,7 @@ export function splitAmount(text: string): { amount: string; currency: string | 
   const found = /^(?:[A-Z]{3}|[€£])(?=[\s+\-0-9])/.exec(text)?.[0] ?? /(?<=[\s0-9])(?:[A-Z]{3}|[€£])$/.exec(text)?.[0]
   if (found === undefined || text.length > 60) return { amount: text, currency: undefined }
   const amount = text.startsWith(found) ? text.slice(found.length) : text.slice(0, -found.length)
-  return { amount: trimmed(amount), currency: currencySigns[found] ?? found }
+  return { amount: amount.trim(), currency: currencySigns[found] ?? found }
 }
 
 /** The faults in the names of the columns. */
@@ -218,18 +233,19 @@ export function rowOf(
     onFault({ code: 'csv/syntax', line, column: undefined, message })
     return undefined
   }
+  const fault: FieldFault = (column, message) => onFault(valueFault(line, column, message))
   const row: Record<string, string> = {}
   for (const [index, name] of header.entries()) {
     if (name === undefined) continue
-    const field = trimmed(record[index] ?? '')
-    const value = counts === 'rows' ? cellValue(field, name, line, onFault) : field
+    const field = (record[index] ?? '').trim()
+    const value = counts === 'rows' ? cellValue(field, name, fault) : field
     if (value !== '') row[name] = electronic(name, value)
   }
   const { amount } = row
-  if (amount !== undefined) takeCurrency(row, amount, line, onFault)
+  if (amount !== undefined) takeCurrency(row, amount, fault)
   for (const column of columns.needed) {
     if (row[column] === undefined && !values.has(column))
-      onFault(valueFault(line, column, 'The field is empty, and every row needs it. Fill it in.'))
+      fault(column, 'The field is empty, and every row needs it. Fill it in.')
   }
   for (const column of dayColumns) {
     const value = row[column]
@@ -241,23 +257,25 @@ export function rowOf(
     }
     const day = readDay(value, dates)
     if (day !== undefined) row[column] = day
-    else if (!value.startsWith(`${value.slice(0, 10)}T`)) onFault(valueFault(line, column, notADay(value, dates)))
+    else if (!value.startsWith(`${value.slice(0, 10)}T`)) fault(column, notADay(value, dates))
   }
   for (const [column, value] of values) row[column] = value
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
-    const message = 'The line also has a remittanceInformation. Give one of the two.'
-    onFault(valueFault(line, 'creditorReference', message))
+    fault('creditorReference', 'The line also has a remittanceInformation. Give one of the two.')
     // Both go to one property of a payment.
     delete row.creditorReference
   }
   return row
 }
 
+/** Called for a fault of the field in a column. */
+type FieldFault = (column: string, message: string) => void
+
 /**
  * The text of a cell. In a column of dates a date keeps its mark, and so does a number in that of amounts: how they are
  * written is certain.
  */
-function cellValue(field: string, column: string, line: number, onFault: OnFault): string {
+function cellValue(field: string, column: string, fault: FieldFault): string {
   const { kind, text } = cellOf(field)
   switch (kind) {
     case 'date':
@@ -265,18 +283,10 @@ function cellValue(field: string, column: string, line: number, onFault: OnFault
     case 'number':
       return column === 'amount' ? field : text
     case 'error':
-      onFault(
-        valueFault(
-          line,
-          column,
-          `The cell shows an error (${/^#[A-Z/0!?]{1,12}$/.exec(text)?.[0] ?? '#'}). Correct it.`,
-        ),
-      )
+      fault(column, `The cell shows an error (${/^#[A-Z/0!?]{1,12}$/.exec(text)?.[0] ?? '#'}). Correct it.`)
       return ''
     case 'unsaved':
-      onFault(
-        valueFault(line, column, 'The cell is a formula without a saved value. Open the workbook, and save it again.'),
-      )
+      fault(column, 'The cell is a formula without a saved value. Open the workbook, and save it again.')
       return ''
     default:
       return text
@@ -284,12 +294,12 @@ function cellValue(field: string, column: string, line: number, onFault: OnFault
 }
 
 /** Moves a currency that stands in the field of the amount to its own column. */
-function takeCurrency(row: Record<string, string>, text: string, line: number, onFault: OnFault): void {
+function takeCurrency(row: Record<string, string>, text: string, fault: FieldFault): void {
   const { amount, currency } = splitAmount(text)
   if (currency === undefined) return
   row.amount = amount
   if (row.currency === undefined || row.currency === currency) row.currency = currency
-  else onFault(valueFault(line, 'amount', 'The amount names another currency than the column of the currency.'))
+  else fault('amount', 'The amount names another currency than the column of the currency.')
 }
 
 /** People write account numbers and references with spaces, which are not part of them. */
@@ -337,7 +347,7 @@ function amountOption(text: string, currency: string, { decimal = '.', grouping 
   }
   for (const separator of ['.', ',', ' ', "'"] as const) {
     if (grouping !== undefined) break
-    const named = separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
+    const named = nameOfGrouping(separator)
     if (separator !== decimal && isReadable({ decimal, grouping: separator }))
       return `, or name it with --grouping ${named}`
     if (separator !== other && isReadable({ decimal: other, grouping: separator })) {
@@ -381,23 +391,11 @@ export function objectOf(row: Row, columns: Readonly<Record<string, string>>): R
   return object
 }
 
-interface Steps {
-  names: readonly string[]
-  last: string
-}
-
-/** The steps of a path, cached: the properties are those of the columns and are needed for every row. */
-const knownSteps = new Map<string, Steps>()
-
-function stepsOf(property: string): Steps {
-  let steps = knownSteps.get(property)
-  if (steps === undefined) {
-    const names = property.split('.')
-    steps = { last: names.pop() ?? '', names }
-    knownSteps.set(property, steps)
-  }
-  return steps
-}
+/** The steps of a path; the properties are those of the columns, and needed for every row. */
+const stepsOf = remembered((property): { names: readonly string[]; last: string } => {
+  const names = property.split('.')
+  return { last: names.pop() ?? '', names }
+})
 
 function flagOf(value: string): boolean | string {
   return value === 'true' || (value === 'false' ? false : value)

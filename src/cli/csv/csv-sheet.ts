@@ -3,7 +3,7 @@ import type { SheetCell } from '../../xlsx/index.ts'
 import { archiveOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { cellMarks } from './csv-cells.ts'
+import { cellMarks } from './csv-rows.ts'
 import { type CsvSource, openText } from './csv-source.ts'
 
 /**

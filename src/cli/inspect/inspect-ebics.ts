@@ -1,26 +1,26 @@
 import {
-  type EbicsHeader,
   type EbicsOrder,
   type EbicsOrderName,
   type EbicsOutcome,
   type EbicsStep,
+  ebicsFacts,
   parseEbicsProtocol,
 } from '../../report/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
-  counted,
   countOne,
   type InspectContext,
   type Inspected,
   isSectionShown,
+  joined,
   printFact,
   printHeading,
   printSectionsLeft,
-  shownFact,
-  shownId,
-  shownText,
+  showFacts,
 } from './inspect-context.ts'
-import { createTable, wrapText } from './inspect-table.ts'
+import { printNote } from './inspect-list.ts'
+import { createTable } from './inspect-table.ts'
+import { counted } from './show.ts'
 
 /**
  * Inspects a customer protocol of EBICS (HAC): each order with its steps, their results in words, and whether the bank
@@ -36,7 +36,11 @@ export async function inspectEbics(source: Source, context: InspectContext): Pro
     onProgress,
   })
   for (const finding of findings) found(finding)
-  printHeader(header, orders, context)
+  if (!context.json) printFact(context, 'Protocol', 'EBICS customer protocol (HAC): orders, not payments')
+  showFacts(context, 'header', ebicsFacts, header ?? {})
+  const customers = new Set(orders.flatMap(({ steps }) => steps.map(({ customer }) => customer ?? '')))
+  if (!context.json)
+    printFact(context, 'Customer', ...[...customers].map(context.show.text).filter(Boolean).slice(0, 5))
   const outcomes = new Map<EbicsOutcome, number>()
   for (const order of orders) {
     const number = countOne(context, 'orders')
@@ -49,25 +53,9 @@ export async function inspectEbics(source: Source, context: InspectContext): Pro
   if (context.json) context.emit('totals', { byOutcome: Object.fromEntries(outcomes) })
   else if (orders.length > 0) {
     context.print()
-    printFact(context, 'Orders', ...[...outcomes].map(([outcome, count]) => `${counted(count, outcome, outcome)}`))
+    printFact(context, 'Orders', ...[...outcomes].map(([outcome, count]) => counted(count, outcome, outcome)))
   }
   return { valid, findingsOmitted }
-}
-
-function printHeader(header: EbicsHeader | undefined, orders: readonly EbicsOrder[], context: InspectContext): void {
-  const messageId = shownId(context, header?.messageId)
-  const creationDateTime = shownFact(context, header?.creationDateTime)
-  const hostId = shownId(context, header?.hostId)
-  if (context.json) {
-    context.emit('header', { message: header?.message, protocol: 'EBICS', messageId, creationDateTime, hostId })
-    return
-  }
-  const customers = new Set(orders.flatMap(({ steps }) => steps.map(({ customer }) => customer ?? '')))
-  customers.delete('')
-  printFact(context, 'Protocol', 'EBICS customer protocol (HAC): orders, not payments')
-  printFact(context, 'Message', messageId, creationDateTime)
-  printFact(context, 'Bank', hostId)
-  printFact(context, 'Customer', ...[...customers].slice(0, 5).map((name) => shownText(context, name)))
 }
 
 function printOrder(order: EbicsOrder, context: InspectContext): void {
@@ -81,55 +69,48 @@ function printOrder(order: EbicsOrder, context: InspectContext): void {
   context.print(lines[0])
   for (const [index, step] of steps.entries()) {
     context.print(lines[index + 1])
-    for (const information of step.additionalInformation) {
-      for (const line of wrapText(shownText(context, information) ?? '', context.width - 8))
-        context.print(`      ${line}`)
-    }
+    for (const information of step.additionalInformation) printNote(context, context.show.text(information) ?? '')
   }
 }
 
-function stepCells(step: EbicsStep, context: InspectContext): string[] {
-  const result = [shownFact(context, step.code), step.codeName].filter((part) => part !== undefined).join(' ')
+function stepCells(step: EbicsStep, { show }: InspectContext): string[] {
   return [
-    shownFact(context, step.time) ?? '',
-    shownId(context, step.userId) ?? '',
-    step.actionName ?? shownFact(context, step.action) ?? '',
-    result,
+    show.code(step.time) ?? '',
+    show.id(step.userId) ?? '',
+    step.actionName ?? show.code(step.action) ?? '',
+    joined([show.code(step.code), step.codeName]),
   ]
 }
 
 /** `A445 (BTU, SCT, pain.001)`. */
-function shownOrder({ orderId, orderType, service }: EbicsOrderName, context: InspectContext): string {
+function shownOrder({ orderId, orderType, service }: EbicsOrderName, { show }: InspectContext): string {
   const { name, option, message } = service ?? {}
-  const kind = [orderType, name, option, message].flatMap((part) => shownFact(context, part) ?? []).join(', ')
-  const id = shownId(context, orderId) ?? '(no number)'
+  const kind = joined([orderType, name, option, message].map(show.code), ', ')
+  const id = show.id(orderId) ?? '(no number)'
   return kind === '' ? id : `${id} (${kind})`
 }
 
-function orderJson(order: EbicsOrder, number: number, context: InspectContext): Record<string, unknown> {
+function orderJson(order: EbicsOrder, number: number, { show }: InspectContext): Record<string, unknown> {
   const named = ({ orderType, orderId, service }: EbicsOrderName): Record<string, unknown> => ({
-    orderType: shownFact(context, orderType),
-    orderId: shownId(context, orderId),
-    service:
-      service === undefined
-        ? undefined
-        : Object.fromEntries(Object.entries(service).map(([name, value]) => [name, shownFact(context, value)])),
+    orderType: show.code(orderType),
+    orderId: show.id(orderId),
+    service: service && Object.fromEntries(Object.entries(service).map(([name, value]) => [name, show.code(value)])),
   })
   return {
     number,
     ...named(order),
-    partnerId: shownId(context, order.partnerId),
+    partnerId: show.id(order.partnerId),
     outcome: order.outcome,
     steps: order.steps.map((step) => ({
-      action: shownFact(context, step.action),
+      action: show.code(step.action),
       actionName: step.actionName,
-      code: shownFact(context, step.code),
+      code: show.code(step.code),
       codeName: step.codeName,
       succeeded: step.succeeded,
-      time: shownFact(context, step.time),
-      userId: shownId(context, step.userId),
-      about: step.about === undefined ? undefined : named(step.about),
-      text: step.additionalInformation.map((line) => shownText(context, line)),
+      time: show.code(step.time),
+      userId: show.id(step.userId),
+      about: step.about && named(step.about),
+      text: step.additionalInformation.map(show.text),
     })),
   }
 }

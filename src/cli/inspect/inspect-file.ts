@@ -5,46 +5,30 @@ import {
   hasErrors,
   isInvalidDocumentError,
 } from '../../diagnostics/index.ts'
+import { envelopeFacts } from '../../domain/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
-import { type Envelope, type HeaderParty, validateWith } from '../../schema/index.ts'
-import type { Assumptions } from '../../statement/index.ts'
+import { validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type FileTask, openTask, threadFailed } from '../file-tasks.ts'
+import { type FileTask, threadFailed, workOnTask } from '../file-tasks.ts'
 import type { Input } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { painter } from '../io/paint.ts'
 import { startProgress } from '../io/progress.ts'
 import { notOpened, unreadable } from '../io/unreadable.ts'
-import { isUsageError } from '../io/usage-error.ts'
 import { wordsForCommand } from '../options/command-words.ts'
 import type { SchemaOption } from '../options/schema-option.ts'
 import { refuseEncoding } from '../options/statement-options.ts'
 import { handedOver, type Outbox } from './handed-over.ts'
-import {
-  counted,
-  type InspectContext,
-  type Inspected,
-  printFact,
-  shownBic,
-  shownFact,
-  shownId,
-  shownText,
-} from './inspect-context.ts'
+import { type InspectContext, type Inspected, showFacts } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import { inPage, narrowestPage, pageWidth } from './inspect-table.ts'
+import { counted, createShow } from './show.ts'
 
 /** Options that apply to every file of one call. */
-export interface InspectOptions {
-  json: boolean
-  mask: boolean
-  all: boolean
+export interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 'assume' | 'encoding'> {
   schema: SchemaOption | undefined
-  /** What the user vouches for where statements say nothing. */
-  assume: Assumptions
-  /** Of MT940. */
-  encoding: string | undefined
 }
 
 /** What the inspection of a file gives, in its order. */
@@ -63,29 +47,22 @@ export type InspectPiece =
 const mostPrinted = 20
 
 /** Inspects a file, or the files in an archive one after the other. */
-export async function* inspectFile(
-  task: FileTask,
-  options: InspectOptions,
-  io: CommandIo,
-): AsyncGenerator<InspectPiece> {
-  let inputs: Input[]
-  try {
-    inputs = await openTask(task, io)
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    yield { kind: 'failed', file: task.file, words: error.message, finding: notOpened(error) }
-    return
-  }
-  for (const input of inputs) {
+export function inspectFile(task: FileTask, options: InspectOptions, io: CommandIo): AsyncGenerator<InspectPiece> {
+  async function* work(input: Input): AsyncGenerator<InspectPiece> {
     yield { kind: 'begin' }
     yield* handedOver<InspectPiece>((outbox) => inspectInput(input, options, outbox, io), joined)
   }
+  return workOnTask(task, io, work, (error) => failed(task.file, error.message, notOpened(error)))
+}
+
+function failed(file: string, words: string, finding: Finding): InspectPiece {
+  return { kind: 'failed', file, words, finding }
 }
 
 /** What stands for a file whose thread ended on it. */
 export function crashed({ file }: FileTask, reason: string): InspectPiece {
   const finding = threadFailed(reason)
-  return { kind: 'failed', file, words: `${file}: ${finding.message}`, finding }
+  return failed(file, `${file}: ${finding.message}`, finding)
 }
 
 const longestText = 65_536
@@ -120,14 +97,10 @@ async function inspectInput(
   const findings = createInspectFindings()
   let bytes = 0
   const context: InspectContext = {
+    ...options,
     name: escapeControls(file.replace(/^-(?=$|:)/, 'standard input')),
     schemas: options.schema === undefined ? builtInSchemas : [options.schema.tables],
-    all: options.all,
-    json: options.json,
-    mask: options.mask,
     width: io.columns === undefined ? pageWidth : Math.max(io.columns, narrowestPage),
-    assume: options.assume,
-    encoding: options.encoding,
     onProgress: (count) => {
       bytes = count
       progress.update(count)
@@ -137,6 +110,7 @@ async function inspectInput(
     },
     emit: (kind, content) => print(`${JSON.stringify({ file, kind, ...content })}\n`),
     paint: painter(io) ?? ((_part, text) => text),
+    show: createShow(options),
     found: findings.add,
     counts: new Map(),
     async *watch(parts) {
@@ -193,7 +167,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
   if (format !== 'mt940') refuseEncoding(context.encoding, context.name)
   if (message === undefined) return inspectUnknown(source, context)
   if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
-  if (envelope !== undefined) printEnvelope(envelope, context)
+  if (envelope !== undefined) showFacts(context, 'envelope', envelopeFacts, envelope)
   try {
     const { valid, findingsOmitted } = await inspectMessage(message, source, context)
     return { message, valid, stopped: false, findingsOmitted, exitCode: 0 }
@@ -202,27 +176,6 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     for (const finding of error.findings) context.found(finding)
     return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 0 }
   }
-}
-
-/** The facts in the envelope about the message inside it. */
-function printEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
-  const businessMessageId = shownId(context, header?.businessMessageId)
-  const messageDefinitionId = shownFact(context, header?.messageDefinitionId)
-  const creationDate = shownFact(context, header?.creationDate)
-  const from = shownParty(context, header?.from)
-  const to = shownParty(context, header?.to)
-  if (context.json) {
-    context.emit('envelope', { path, businessMessageId, messageDefinitionId, creationDate, from, to })
-    return
-  }
-  const way = [from === undefined ? '' : `from ${from}`, to === undefined ? '' : `to ${to}`]
-  printFact(context, 'Envelope', path, businessMessageId, creationDate, ...way)
-}
-
-function shownParty(context: InspectContext, party: HeaderParty | undefined): string | undefined {
-  if (party === undefined) return undefined
-  const { bic, name, id, lei } = party
-  return shownBic(context, bic) ?? shownText(context, name) ?? shownId(context, id) ?? shownId(context, lei)
 }
 
 /** The code of a family of messages is loaded only for a file of that family. */

@@ -1,19 +1,9 @@
 import type { Finding } from '../../diagnostics/index.ts'
 
-/** A bounded list of findings that keeps errors rather than remarks. */
-export interface InspectFindings {
-  /** Adds a finding. Adding the same object again has no effect. */
-  add(finding: Finding): void
-  /** In the order of the file. */
-  list(): Finding[]
-  /** How many findings were dropped. */
-  omitted(): number
-}
-
 const most = 100
 
 /** Starts a list of at most 100 findings. When it is full, a new error takes the place of a remark. */
-export function createInspectFindings(): InspectFindings {
+export function createInspectFindings() {
   const kept = new Set<Finding>()
   const seen = new WeakSet<Finding>()
   let omitted = 0
@@ -28,7 +18,8 @@ export function createInspectFindings(): InspectFindings {
   }
 
   return {
-    add(finding) {
+    /** Adding the same object again has no effect. */
+    add(finding: Finding): void {
       // The engine's count of findings it did not list; this list reports that count itself.
       if (seen.has(finding) || finding.code === 'findings-limit') return
       seen.add(finding)
@@ -39,7 +30,9 @@ export function createInspectFindings(): InspectFindings {
       omitted++
       if (finding.severity === 'error' && makeRoom()) kept.add(finding)
     },
+    /** In the order of the file. */
     list: () => [...kept].sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)),
+    /** How many were dropped. */
     omitted: () => omitted,
   }
 }

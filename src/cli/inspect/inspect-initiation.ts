@@ -1,10 +1,9 @@
-import { type Account, accountNumber, readText } from '../../domain/index.ts'
-import type { InitiationHeader } from '../../domain/initiation/index.ts'
-import { partyName } from '../../domain/statement/index.ts'
+import { readText } from '../../domain/index.ts'
 import {
   type BlockLine,
-  codeText,
+  blockFacts,
   type InitiationLines,
+  initiationFacts,
   initiationLines,
   paymentColumns,
   type Read,
@@ -21,32 +20,26 @@ import {
   sumRules,
 } from '../../rules/index.ts'
 import { type StreamItem, streamWith } from '../../schema/index.ts'
-import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../../values/index.ts'
+import { type AmountSum, createSum, isAmountText, tryParseAmount } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
-  amountText,
-  counted,
   countOne,
+  factsJson,
   type InspectContext,
   type Inspected,
   isSectionShown,
   printFact,
+  printFacts,
   printHeading,
+  printSection,
   printSectionsLeft,
-  shownAccount,
-  shownAmount,
-  shownBic,
-  shownCount,
-  shownDay,
-  shownFact,
-  shownId,
-  shownText,
+  showFacts,
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf } from './inspect-list.ts'
+import { counted, shownCount } from './show.ts'
 
-/** The words for files of credit transfers and of direct debits: both have the same tables. */
+/** Files of credit transfers and of direct debits: both have the same tables. */
 interface Kind extends InitiationLines {
-  dayName: string
   one: string
   many: string
 }
@@ -54,12 +47,9 @@ interface Kind extends InitiationLines {
 function kindOf(message: string): Kind {
   const lines = initiationLines(message)
   return lines.sender === 'debtor'
-    ? { ...lines, dayName: 'Pay on', one: 'payment', many: 'payments' }
-    : { ...lines, dayName: 'Collect on', one: 'direct debit', many: 'direct debits' }
+    ? { ...lines, one: 'payment', many: 'payments' }
+    : { ...lines, one: 'direct debit', many: 'direct debits' }
 }
-
-/** What the parties are called. */
-const partyWords = { debtor: 'Debtor', creditor: 'Creditor' } as const
 
 /**
  * Inspects a file of payments (pain.001, pain.008): its header, and for each block the date, the account holder, the
@@ -84,7 +74,7 @@ export async function inspectInitiation(source: Source, message: string, context
   const each = [...new Set([root, head, block, payment, ...pathsOf([rules])])]
   const totals = createTotals()
   let header: Header | undefined
-  let run: BlockRun | undefined
+  let run: ReturnType<typeof startBlock> | undefined
   context.counts.set('blocks', 0).set('payments', 0)
 
   function onItem(item: StreamItem): void {
@@ -92,7 +82,8 @@ export async function inspectInitiation(source: Source, message: string, context
     if (item.each === head) {
       if (header !== undefined) return
       header = value as Header
-      printHeader(header, readTolerantly(kind.header, value), message, context)
+      const read = { message, header: readTolerantly(kind.header, value), document: header }
+      showFacts(context, 'header', initiationFacts, read)
       // The rules expect the header in the message object, which is reported at its end without it.
       Object.assign(ancestors[1]?.value ?? {}, { GrpHdr: value })
     } else if (item.each !== root) {
@@ -109,15 +100,8 @@ export async function inspectInitiation(source: Source, message: string, context
   }
 
   try {
-    for await (const part of streamWith(source, {
-      schema: schemas,
-      onProgress,
-      each,
-      onItem,
-      positions: true,
-      otherVersions: true,
-      keepUnlisted: true,
-    })) {
+    const reading = { schema: schemas, onProgress, each, onItem, positions: true, otherVersions: true } as const
+    for await (const part of streamWith(source, { ...reading, keepUnlisted: true })) {
       if (part.kind === 'finding') context.found(part.finding)
       if (part.kind !== 'end') continue
       printEndTotals(header, totals, context)
@@ -130,42 +114,18 @@ export async function inspectInitiation(source: Source, message: string, context
   throw new Error('The file of payments was read, but its end was not reported')
 }
 
-function printHeader(stated: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
-  const messageId = shownId(context, header.messageId)
-  const creationDateTime = shownFact(context, header.creationDateTime)
-  const initiatingParty = shownText(context, partyName(header.initiatingParty))
-  if (context.json) {
-    context.emit('header', {
-      message,
-      messageId,
-      creationDateTime,
-      initiatingParty,
-      numberOfTransactions: shownFact(context, readText(stated.NbOfTxs)),
-      controlSum: shownFact(context, readText(stated.CtrlSum)),
-    })
-    return
-  }
-  printFact(context, 'Message', messageId, creationDateTime)
-  printFact(context, 'From', initiatingParty)
-}
-
-/** The sums of payments: over all currencies, as a control sum, and for each currency. */
-interface Totals {
-  add(amount: string | undefined, currency: string | undefined): void
-  count(): number
-  sum(): Decimal
-  byCurrency(): [currency: string, sum: Decimal][]
-}
+type Totals = ReturnType<typeof createTotals>
 
 /** A file with more currencies than this is not a file of payments. */
 const mostCurrencies = 300
 
-function createTotals(): Totals {
+/** The sums of payments: over all currencies, as a control sum, and for each currency. */
+function createTotals() {
   const all = createSum()
   const sums = new Map<string, AmountSum>()
   let count = 0
   return {
-    add(amount, currency = '?') {
+    add(amount: string | undefined, currency = '?'): void {
       count++
       if (amount === undefined || !isAmountText(amount)) return
       all.add(amount)
@@ -179,37 +139,35 @@ function createTotals(): Totals {
     },
     count: () => count,
     sum: () => all.total(),
-    byCurrency: () => [...sums].map(([currency, sum]) => [currency, sum.total()]),
+    byCurrency: () => [...sums].map(([currency, sum]) => [currency, sum.total()] as const),
   }
 }
 
 /** One block while it is read. */
-interface BlockRun {
-  object: Block
-  add(payment: Payment): void
-  /** Whether the block was read to its end; `false` when the file broke off. */
-  end(complete: boolean): void
-}
-
-function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext): BlockRun {
+function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext) {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
   // In a file that is out of order, elements after the payments are only known when the block ends.
   const read = (): Read<BlockLine> => readTolerantly(kind.block, object)
   const columns = paymentColumns(kind.other)
+  const facts = blockFacts(kind.sender)
   const list = createPrintedList(context, {
     one: kind.one,
     many: kind.many,
     columns,
-    begin: () => printBlockHead(read(), number, kind, context),
+    begin: () => {
+      const block = read()
+      printSection(context, 'Block', number, context.show.id(block.paymentInformationId))
+      printFacts(context, facts, block)
+    },
   })
 
   return {
     object,
-    add(value) {
+    add(value: Payment): void {
       countOne(context, 'payments')
       const money = amountOf(value)
-      const [amount, currency] = [readText(money?.value), shownFact(context, readText(money?.Ccy))]
+      const [amount, currency] = [readText(money?.value), context.show.code(readText(money?.Ccy))]
       totals.add(amount, currency)
       file.add(amount, currency)
       if (!shown && !(context.json && context.all)) return
@@ -218,8 +176,12 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
       if (shown) list.add(row)
       else context.emit('payment', jsonOf(columns, row, context))
     },
-    end(complete) {
-      if (context.json) context.emit('block', blockJson(object, read(), number, totals, complete, kind, context))
+    /** Whether the block was read to its end; `false` when the file broke off. */
+    end(complete: boolean): void {
+      if (context.json) {
+        const sums = totalsJson(complete ? object : {}, totals, context)
+        context.emit('block', { number, ...factsJson(context, facts, read()), ...sums, complete })
+      }
       if (!shown) return
       list.finish()
       context.print()
@@ -228,87 +190,34 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
   }
 }
 
-/** An account for a program or a table: without the spaces of the printed form. */
-function accountOf(account: Read<Account> | undefined, context: InspectContext): string | undefined {
-  const number = accountNumber(account)
-  return context.mask ? shownAccount(context, number) : number
-}
-
-function printBlockHead(
-  block: Read<BlockLine>,
-  number: number,
-  { sender, dayName }: Kind,
-  context: InspectContext,
-): void {
-  const id = shownId(context, block.paymentInformationId)
-  printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
-  printFact(context, dayName, shownFact(context, shownDay(block.date)))
-  printFact(context, partyWords[sender], shownText(context, partyName(block.sender)))
-  const { account } = block
-  const codes = [shownFact(context, account?.currency), shownBic(context, block.agent?.bic)]
-  printFact(context, 'Account', shownAccount(context, accountNumber(account)), ...codes)
-  printFact(context, 'On behalf of', shownText(context, partyName(block.onBehalfOf)))
-  printFact(context, 'Kind', ...treatmentOf(block, context))
-}
-
-/** How the payments are to be made, if the block states it. */
-function treatmentOf(block: Read<BlockLine>, context: InspectContext): (string | undefined)[] {
-  const { serviceLevel, categoryPurpose, batchBooking } = block
-  const levels = Array.isArray(serviceLevel) ? serviceLevel : [serviceLevel]
-  const category = codeText(categoryPurpose)
-  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
-  return [
-    shown(block.paymentMethod),
-    ...levels.map((level) => shown(codeText(level))),
-    shown(codeText(block.localInstrument)),
-    shown(block.sequenceType),
-    typeof categoryPurpose === 'string'
-      ? `${shown(category)} ${codeName('categoryPurpose', categoryPurpose) ?? ''}`
-      : shown(category),
-    shown(block.chargeBearer),
-    batchBooking === undefined ? undefined : batchBooking ? 'booked as one' : 'booked one by one',
-  ]
-}
-
 /** The count and the sum that a header or a block states. */
 type Stated = Pick<Header, 'NbOfTxs' | 'CtrlSum'>
 
 function printTotals(stated: Stated, totals: Totals, complete: boolean, context: InspectContext): void {
   const sums = totals.byCurrency()
-  const byCurrency = sums.map(([currency, sum]) => `${shownAmount(sum, currency)} ${currency}`)
+  const byCurrency = sums.map(([currency, sum]) => `${context.show.amount(sum, currency)} ${currency}`)
   printFact(context, 'Payments', counted(totals.count(), 'payment', 'payments'), ...byCurrency)
   if (!complete) {
     printFact(context, 'Check', context.paint('error', 'the file ends inside this block: payments are missing'))
     return
   }
-  const [only] = sums
-  printFact(context, 'Check', ...verdicts(stated, totals, sums.length === 1 ? only?.[0] : undefined, context))
-}
-
-function verdicts(
-  stated: Stated,
-  totals: Totals,
-  currency: string | undefined,
-  context: InspectContext,
-): (string | undefined)[] {
   const { NbOfTxs, CtrlSum } = compare(stated, totals)
-  const verdictOf = (name: string, { agrees }: Compared, value: string): string =>
-    agrees === true ? `${name} ${value} agrees` : context.paint('error', `${name} says ${value}: differs`)
-  return [
-    NbOfTxs.said === undefined ? undefined : verdictOf('NbOfTxs', NbOfTxs, shownNumber(NbOfTxs.said, context)),
-    CtrlSum.said === undefined ? undefined : verdictOf('CtrlSum', CtrlSum, shownSum(CtrlSum.said, currency, context)),
-  ]
-}
-
-function shownNumber(said: string, context: InspectContext): string {
-  const shown = shownFact(context, said) ?? ''
-  return shown === said && /^\d{1,15}$/.test(said) ? shownCount(Number(said)) : shown
-}
-
-function shownSum(said: string, currency: string | undefined, context: InspectContext): string {
-  const shown = shownFact(context, said) ?? ''
-  const sum = shown === said ? tryParseAmount(said) : undefined
-  return sum === undefined ? shown : shownAmount(sum, currency)
+  const [only] = sums.length === 1 ? sums : []
+  const verdictOf = (name: string, { said, agrees }: Compared, shown: (said: string) => string): string | undefined => {
+    if (said === undefined) return undefined
+    const code = context.show.code(said) ?? ''
+    const value = code === said ? shown(said) : code
+    return agrees === true ? `${name} ${value} agrees` : context.paint('error', `${name} says ${value}: differs`)
+  }
+  printFact(
+    context,
+    'Check',
+    verdictOf('NbOfTxs', NbOfTxs, (said) => (/^\d{1,15}$/.test(said) ? shownCount(Number(said)) : said)),
+    verdictOf('CtrlSum', CtrlSum, (said) => {
+      const sum = tryParseAmount(said)
+      return sum === undefined ? said : context.show.amount(sum, only?.[0])
+    }),
+  )
 }
 
 /** A value the file states, and whether it is right; `agrees` is `undefined` when the file does not state it. */
@@ -318,17 +227,13 @@ interface Compared {
 }
 
 function compare(stated: Stated, totals: Totals): { NbOfTxs: Compared; CtrlSum: Compared } {
-  const count = readText(stated.NbOfTxs)
-  const sum = readText(stated.CtrlSum)
+  const compared = (value: unknown, isRight: (said: string) => boolean): Compared => {
+    const said = readText(value)
+    return { said, agrees: said === undefined ? undefined : isRight(said) }
+  }
   return {
-    NbOfTxs: {
-      said: count,
-      agrees: count === undefined ? undefined : /^\d{1,15}$/.test(count) && Number(count) === totals.count(),
-    },
-    CtrlSum: {
-      said: sum,
-      agrees: sum === undefined ? undefined : (tryParseAmount(sum)?.eq(totals.sum()) ?? false),
-    },
+    NbOfTxs: compared(stated.NbOfTxs, (said) => /^\d{1,15}$/.test(said) && Number(said) === totals.count()),
+    CtrlSum: compared(stated.CtrlSum, (said) => tryParseAmount(said)?.eq(totals.sum()) ?? false),
   }
 }
 
@@ -345,37 +250,16 @@ function printEndTotals(header: Stated | undefined, totals: Totals, context: Ins
 
 function totalsJson(stated: Stated, totals: Totals, context: InspectContext): Record<string, unknown> {
   const { NbOfTxs, CtrlSum } = compare(stated, totals)
+  const { show } = context
   const sums = totals.byCurrency()
-  const [only] = sums
+  const [only] = sums.length === 1 ? sums : []
   return {
     count: totals.count(),
-    sum: amountText(totals.sum(), sums.length === 1 ? only?.[0] : undefined),
-    byCurrency: Object.fromEntries(sums.map(([currency, sum]) => [currency, amountText(sum, currency)])),
+    sum: show.amount(totals.sum(), only?.[0]),
+    byCurrency: Object.fromEntries(sums.map(([currency, sum]) => [currency, show.amount(sum, currency)])),
     checks: {
-      NbOfTxs: { ...NbOfTxs, said: shownFact(context, NbOfTxs.said) },
-      CtrlSum: { ...CtrlSum, said: shownFact(context, CtrlSum.said) },
+      NbOfTxs: { ...NbOfTxs, said: show.code(NbOfTxs.said) },
+      CtrlSum: { ...CtrlSum, said: show.code(CtrlSum.said) },
     },
-  }
-}
-
-function blockJson(
-  stated: Stated,
-  block: Read<BlockLine>,
-  number: number,
-  totals: Totals,
-  complete: boolean,
-  { sender }: Kind,
-  context: InspectContext,
-): Record<string, unknown> {
-  const day = sender === 'debtor' ? 'requestedExecutionDate' : 'requestedCollectionDate'
-  return {
-    number,
-    id: shownId(context, block.paymentInformationId),
-    [day]: shownFact(context, block.date),
-    [sender]: shownText(context, partyName(block.sender)),
-    [`${sender}Account`]: accountOf(block.account, context),
-    [`${sender}Agent`]: shownBic(context, block.agent?.bic),
-    ...totalsJson(complete ? stated : {}, totals, context),
-    complete,
   }
 }

@@ -1,18 +1,7 @@
 import { type CellAmount, type ColumnOf, type ColumnValue, columnsIn } from '../../domain/index.ts'
-import {
-  amountText,
-  counted,
-  type InspectContext,
-  shownAccount,
-  shownAmount,
-  shownBic,
-  shownDay,
-  shownFact,
-  shownId,
-  shownText,
-} from './inspect-context.ts'
-import { createRowList } from './inspect-rows.ts'
+import { type InspectContext, joined } from './inspect-context.ts'
 import { type Column, createTable, type Table, wrapText } from './inspect-table.ts'
+import { counted, shownDay } from './show.ts'
 
 /** A list of rows under a heading, printed with a bounded amount of memory. */
 export interface PrintedList<T> {
@@ -53,7 +42,7 @@ function listAll<T>(context: InspectContext, options: ListOptions<T>): PrintedLi
   function flush(): void {
     if (!begun) options.begin()
     if (!begun && piece.length > 0) context.print()
-    printRows(context, table, piece, options)
+    printWithNotes(context, table, piece, options)
     begun = true
     piece = []
   }
@@ -75,7 +64,8 @@ function listEnds<T>(context: InspectContext, options: ListOptions<T>): PrintedL
       const { first, skipped, last } = rows.kept()
       if (first.length === 0) return
       context.print()
-      printRows(context, createTable(titlesOf(options.columns), context), [...first, ...last], options, (index) => {
+      const table = createTable(titlesOf(options.columns), context)
+      printWithNotes(context, table, [...first, ...last], options, (index) => {
         if (skipped === 0 || index !== first.length - 1) return
         const left = counted(skipped, options.one, options.many)
         context.print(context.paint('quiet', `  … ${left} not shown; --all shows them`))
@@ -84,23 +74,70 @@ function listEnds<T>(context: InspectContext, options: ListOptions<T>): PrintedL
   }
 }
 
+/** The longest list that is shown whole. */
+export const longestShown = 200
+/** Rows shown at each end of a longer list. */
+export const shownAtEnds = 20
+
+/** Starts a list that keeps up to 200 rows; of a longer one it keeps the first 20 and the last 20. */
+export function createRowList<T>() {
+  let first: T[] = []
+  let ring: T[] = []
+  let count = 0
+  return {
+    add(row: T): void {
+      if (count < longestShown) {
+        first.push(row)
+      } else {
+        if (count === longestShown) {
+          ring = first.slice(-shownAtEnds)
+          first = first.slice(0, shownAtEnds)
+        }
+        ring[count % shownAtEnds] = row
+      }
+      count++
+    },
+    /** How many rows were added. */
+    count: (): number => count,
+    /** The rows that are kept, and how many were dropped between the first and the last. */
+    kept(): { first: readonly T[]; skipped: number; last: readonly T[] } {
+      if (count <= longestShown) return { first, skipped: 0, last: [] }
+      const oldest = count % shownAtEnds
+      return { first, skipped: count - 2 * shownAtEnds, last: [...ring.slice(oldest), ...ring.slice(0, oldest)] }
+    },
+  }
+}
+
+/** Prints a table of a few rows. */
+export function printRows<T>(context: InspectContext, columns: readonly ColumnOf<T>[], rows: readonly T[]): void {
+  for (const line of linesOf(context, createTable(titlesOf(columns), context), columns, rows)) context.print(line)
+}
+
+function linesOf<T>(context: InspectContext, table: Table, columns: readonly ColumnOf<T>[], rows: readonly T[]) {
+  return table.lines(rows.map((row) => cellsOf(columns, row, context)))
+}
+
 /** Prints rows with their notes. Calls `after` behind each row, with its index. */
-function printRows<T>(
+function printWithNotes<T>(
   context: InspectContext,
   table: Table,
   rows: readonly T[],
   { columns, late = (row) => row, notes }: ListOptions<T>,
   after?: (index: number) => void,
 ): void {
-  const lines = table.lines(rows.map((row) => cellsOf(columns, late(row), context)))
+  const lines = linesOf(context, table, columns, rows.map(late))
   const titles = lines.length - rows.length
   for (const title of lines.slice(0, titles)) context.print(title)
   for (const [index, row] of rows.entries()) {
     context.print(lines[titles + index])
-    for (const note of notes?.(row) ?? [])
-      for (const line of wrapText(note, context.width - 8)) context.print(`      ${line}`)
+    for (const note of notes?.(row) ?? []) printNote(context, note)
     after?.(index)
   }
+}
+
+/** Prints a text below a row. */
+export function printNote(context: InspectContext, note: string): void {
+  for (const line of wrapText(note, context.width - 8)) context.print(`      ${line}`)
 }
 
 /** What a row is in JSON: the columns that have a property there. An amount that nobody can read is `null`. */
@@ -112,13 +149,13 @@ export function jsonOf<T>(columns: readonly ColumnOf<T>[], row: T, context: Insp
     const value = shownValue(column, row, context)
     const { amount, currency } = amountOf(value)
     if (column.type !== 'amount') json[name] = value
-    else json[name] = amount === undefined ? null : amountText(amount, currency)
+    else json[name] = amount === undefined ? null : context.show.amount(amount, currency)
   }
   return json
 }
 
 /** The columns of a table, whose headings may be empty. */
-function titlesOf<T>(columns: readonly ColumnOf<T>[]): Column[] {
+export function titlesOf<T>(columns: readonly ColumnOf<T>[]): Column[] {
   return columnsIn('inspect', columns).flatMap(({ type, inspect: { title, widest } = {} }) => {
     if (title === undefined) return []
     const align = type === 'amount' || type === 'integer' ? 'right' : 'left'
@@ -129,8 +166,9 @@ function titlesOf<T>(columns: readonly ColumnOf<T>[]): Column[] {
 function cellsOf<T>(columns: readonly ColumnOf<T>[], row: T, context: InspectContext): string[] {
   return columnsIn('inspect', columns).flatMap((column) => {
     if (column.inspect?.title === undefined) return []
+    const { cell, behind } = column.inspect
     const shown = shownCell(column, row, context)
-    return [column.inspect.cell?.(shown, row) ?? shown]
+    return [joined([cell?.(shown, row) ?? shown, behind?.(row, context.show)])]
   })
 }
 
@@ -138,28 +176,21 @@ function shownCell<T>(column: ColumnOf<T>, row: T, context: InspectContext): str
   const value = shownValue(column, row, context)
   if (column.type === 'amount') {
     const { amount, currency } = amountOf(value)
-    return shownAmount(amount, currency)
+    return context.show.amount(amount, currency)
   }
   if (value === undefined) return ''
   return column.type === 'date' ? shownDay(String(value)) : String(value)
 }
 
-function shownValue<T>({ of, inspect }: ColumnOf<T>, row: T, context: InspectContext): ColumnValue {
+/** A value, much of which is hidden with `--mask`, by what it may be. */
+function shownValue<T>({ of, inspect }: ColumnOf<T>, row: T, { show, mask }: InspectContext): ColumnValue {
   const value = of(row)
-  return typeof value === 'string' ? shownAs[inspect?.holds ?? 'code'](context, value) : value
+  const holds = inspect?.holds ?? 'code'
+  // An account is without the spaces of its printed form, for a program and for copying.
+  if (typeof value !== 'string' || holds === 'shown' || (holds === 'account' && !mask)) return value
+  return show[holds](value)
 }
 
 function amountOf(value: ColumnValue): CellAmount {
   return typeof value === 'object' ? value : {}
-}
-
-/** How a text is shown, by what it may be; with `--mask` much of it is hidden. */
-const shownAs = {
-  code: shownFact,
-  text: shownText,
-  id: shownId,
-  bic: shownBic,
-  // Without the spaces of the printed form, for a program and for copying.
-  account: (context: InspectContext, number: string) => (context.mask ? shownAccount(context, number) : number),
-  shown: (_context: InspectContext, text: string) => text,
 }

@@ -1,8 +1,8 @@
 import { asObject, textOf } from '../../domain/statement/index.ts'
 import { loadSchema, type Particle, type SchemaTables, streamWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type InspectContext, type Inspected, printFact, shownCount, shownFact, shownId } from './inspect-context.ts'
-import { createTable } from './inspect-table.ts'
+import { type InspectContext, type Inspected, printFact, printTable } from './inspect-context.ts'
+import { shownCount } from './show.ts'
 
 /**
  * Inspects a message of which only the schema is known: its root, its usual header elements, and how often each
@@ -15,13 +15,13 @@ export async function inspectOther(source: Source, message: string, context: Ins
   const tables = schema === undefined ? undefined : await loadSchema(schema)
   const { root, paths, header } = tables === undefined ? nothing : outline(tables)
   const counts = new Map<string, number>()
-  let head: Record<string, string | undefined> = {}
+  let head: Readonly<Record<string, unknown>> = {}
   try {
     const each = [...paths, ...(header === undefined ? [] : [header])]
     for await (const part of streamWith(source, { schema: schemas, onProgress, each })) {
       if (part.kind === 'finding') found(part.finding)
       else if (part.kind === 'end') return { valid: part.valid, findingsOmitted: part.findingsOmitted }
-      else if (part.each === header) head = readHead(part.value)
+      else if (part.each === header) head = asObject(part.value)
       else counts.set(part.each, (counts.get(part.each) ?? 0) + 1)
     }
   } finally {
@@ -32,12 +32,12 @@ export async function inspectOther(source: Source, message: string, context: Ins
 
 function printMessage(
   root: string,
-  head: Record<string, string | undefined>,
+  head: Readonly<Record<string, unknown>>,
   counts: ReadonlyMap<string, number>,
   context: InspectContext,
 ): void {
-  const messageId = shownId(context, head.MsgId)
-  const creationDateTime = shownFact(context, head.CreDtTm)
+  const messageId = context.show.id(textOf(head.MsgId))
+  const creationDateTime = context.show.code(textOf(head.CreDtTm))
   if (context.json) {
     const elements = Object.fromEntries(counts)
     context.emit('header', { root, messageId, creationDateTime, elements })
@@ -47,13 +47,8 @@ function printMessage(
   printFact(context, 'Message', messageId, creationDateTime)
   if (counts.size === 0) return
   context.print()
-  const table = createTable([{ title: 'Count', align: 'right' }, { title: 'Element' }], context)
-  for (const line of table.lines([...counts].map(([path, count]) => [shownCount(count), path]))) context.print(line)
-}
-
-function readHead(value: unknown): Record<string, string | undefined> {
-  const header = asObject(value)
-  return { MsgId: textOf(header.MsgId), CreDtTm: textOf(header.CreDtTm) }
+  const rows = [...counts].map(([path, count]) => [shownCount(count), path])
+  printTable(context, [{ title: 'Count', align: 'right' }, { title: 'Element' }], rows)
 }
 
 /** The parts of a schema that the inspection reads. */
@@ -94,7 +89,6 @@ function outline(tables: SchemaTables): Outline {
   if (first === undefined) return nothing
   const type = types.get(first.type)
   if (type?.kind === 'complex' && type.content !== undefined) walk(type.content, `/${first.name}`, 0, 1)
-  const second =
-    type?.kind === 'complex' ? type.content?.particles.find((particle) => particle.kind === 'element') : undefined
-  return { root: second?.kind === 'element' ? second.name : first.name, paths, header }
+  const second = type?.kind === 'complex' && type.content?.particles.find((particle) => particle.kind === 'element')
+  return { root: second && second.kind === 'element' ? second.name : first.name, paths, header }
 }

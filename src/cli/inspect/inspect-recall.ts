@@ -1,68 +1,24 @@
-import { columnsOf } from '../../domain/index.ts'
-import { partyName, type RelatedParty } from '../../domain/statement/index.ts'
+import { partyName } from '../../domain/statement/index.ts'
 import {
-  type RecallHeader,
   type RecallItem,
   type RecallOutcome,
   type RecallReason,
   readRecall,
+  recallColumns,
+  recallFacts,
 } from '../../recalls/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
-  counted,
   countOne,
   type InspectContext,
   type Inspected,
+  joined,
   printFact,
   printHeading,
-  shownBic,
-  shownControlSum,
-  shownCount,
-  shownFact,
-  shownId,
-  shownText,
+  showFacts,
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf } from './inspect-list.ts'
-
-const { text, amount, flag } = columnsOf<RecallItem>()
-
-/** What a line of the list, and an object of `--json`, says of an item. */
-const recallColumns = [
-  text('level', 'what the item is', ({ level }) => level, {
-    inspect: { title: 'About', json: 'level', holds: 'shown' },
-  }),
-  text('message_id', '`OrgnlMsgId`', (item) => item.originalMessageId, {
-    inspect: { json: 'originalMessageId', holds: 'id' },
-  }),
-  text('block', '`OrgnlPmtInfId`', (item) => item.originalPaymentInformationId, {
-    inspect: { title: 'Block', json: 'originalPaymentInformationId', widest: 20, holds: 'id' },
-  }),
-  text('instruction_id', '`OrgnlInstrId`', (item) => item.originalInstructionId, {
-    inspect: { json: 'originalInstructionId', holds: 'id' },
-  }),
-  text('end_to_end_id', '`OrgnlEndToEndId`', (item) => item.originalEndToEndId, {
-    inspect: { json: 'originalEndToEndId', holds: 'id' },
-  }),
-  text('uetr', '`OrgnlUETR`', (item) => item.originalUetr, { inspect: { json: 'originalUetr', holds: 'id' } }),
-  text('reference', 'the reference it is found by, or the file', referenceOf, {
-    inspect: { title: 'Reference', widest: 24, holds: 'id' },
-  }),
-  amount('amount', 'amount of the payment', (item) => item, { inspect: { title: 'Amount', json: 'amount' } }),
-  text('currency', 'its currency', (item) => item.currency, { inspect: { title: 'Ccy', json: 'currency' } }),
-  text('date', 'execution, collection or settlement', (item) => item.date, { inspect: { json: 'date' } }),
-  flag('whole', 'whether all of the file or block is meant', (item) => item.whole, { inspect: { json: 'whole' } }),
-  text('status', 'status of the recall', (item) => item.status, { inspect: { json: 'status' } }),
-  text('status_name', 'the status in words', (item) => item.statusName, {
-    inspect: { title: 'Status', json: 'statusName', holds: 'shown' },
-  }),
-]
-
-function referenceOf(item: RecallItem): string | undefined {
-  const { originalEndToEndId: endToEndId, originalInstructionId, originalTransactionId } = item
-  if (item.level === 'file') return item.originalMessageId
-  const named = endToEndId === 'NOTPROVIDED' ? undefined : endToEndId
-  return named ?? originalInstructionId ?? originalTransactionId ?? (item.whole === true ? '(all payments)' : undefined)
-}
+import { shownCount } from './show.ts'
 
 /**
  * Inspects a recall, the answer to one or a reversal: who asks whom, each file, block and payment with its status, and
@@ -83,7 +39,7 @@ export async function inspectRecall(source: Source, context: InspectContext): Pr
   let items = 0
   try {
     for await (const part of readRecall(source, { schema: schemas, onProgress })) {
-      if (part.kind === 'header') printHeader(part.header, context)
+      if (part.kind === 'header') showFacts(context, 'header', recallFacts, part.header)
       else if (part.kind === 'finding') found(part.finding)
       else if (part.kind === 'end') return { valid: part.valid, findingsOmitted: part.findingsOmitted }
       else {
@@ -102,67 +58,29 @@ export async function inspectRecall(source: Source, context: InspectContext): Pr
   throw new Error('The recall was read, but its end was not reported')
 }
 
-const kinds: readonly (readonly [message: string, words: string])[] = [
-  ['camt.055.', 'recall by a customer'],
-  ['camt.056.', 'recall between banks'],
-  ['camt.029.', 'answer to a recall or an inquiry'],
-  ['pain.007.', 'reversal of direct debits'],
-]
-
-function printHeader(header: RecallHeader, context: InspectContext): void {
-  const { message, outcome, numberOfTransactions, controlSum } = header
-  const id = shownId(context, header.id)
-  const creationDateTime = shownFact(context, header.creationDateTime)
-  const from = shownParty(header.from, context)
-  const to = shownParty(header.to, context)
-  const caseId = shownId(context, header.caseId)
-  const status = shownFact(context, header.status)
-  if (context.json) {
-    const facts = { message, id, creationDateTime, from, to, caseId, numberOfTransactions, status }
-    context.emit('header', { ...facts, statusName: header.statusName, outcome })
-    return
-  }
-  printFact(context, 'Kind', kinds.find(([begin]) => message.startsWith(begin))?.[1])
-  printFact(context, 'Message', id, creationDateTime)
-  printFact(context, 'From', from)
-  printFact(context, 'To', to)
-  printFact(context, 'Case', caseId)
-  printFact(
-    context,
-    'About',
-    numberOfTransactions === undefined ? undefined : counted(numberOfTransactions, 'payment', 'payments'),
-    controlSum === undefined ? undefined : `sum ${shownControlSum(controlSum, undefined)}`,
-  )
-  printFact(context, 'Result', [status, header.statusName].filter((part) => part !== undefined).join(' '))
-}
-
-function shownParty(party: RelatedParty | undefined, context: InspectContext): string | undefined {
-  return shownText(context, partyName(party)) ?? shownBic(context, party?.agent?.bic)
-}
-
 function reasonText(
   { code, name, proprietary, originator, additionalInformation }: RecallReason,
-  context: InspectContext,
+  { show }: InspectContext,
 ): string {
-  const said = [shownFact(context, code), name, shownText(context, proprietary)].filter((part) => part !== undefined)
-  const lines = additionalInformation.map((line) => shownText(context, line) ?? '')
-  const who = originator === undefined ? [] : [`(${shownText(context, originator) ?? ''})`]
-  return [[...said, ...who].join(' '), ...lines].filter((part) => part !== '').join(': ')
+  const who = originator === undefined ? undefined : `(${show.text(originator)})`
+  const about = joined([show.code(code), name, show.text(proprietary), who])
+  return joined([about, ...additionalInformation.map(show.text)], ': ')
 }
 
 function itemJson(item: RecallItem, context: InspectContext): Record<string, unknown> {
+  const { show } = context
   return {
     ...jsonOf(recallColumns, item, context),
-    id: shownId(context, item.id),
+    id: show.id(item.id),
     outcome: item.outcome,
-    debtor: shownText(context, partyName(item.debtor)),
-    creditor: shownText(context, partyName(item.creditor)),
+    debtor: show.text(partyName(item.debtor)),
+    creditor: show.text(partyName(item.creditor)),
     reasons: item.reasons.map(({ code, name, proprietary, originator, additionalInformation }) => ({
-      code: shownFact(context, code),
+      code: show.code(code),
       name,
-      proprietary: shownText(context, proprietary),
-      originator: shownText(context, originator),
-      text: additionalInformation.map((line) => shownText(context, line)),
+      proprietary: show.text(proprietary),
+      originator: show.text(originator),
+      text: additionalInformation.map(show.text),
     })),
   }
 }

@@ -11,36 +11,37 @@ import {
   statusName,
   verificationOf,
 } from '../../domain/report/index.ts'
-import { asObject, partyName, textOf } from '../../domain/statement/index.ts'
+import { asObject, textOf } from '../../domain/statement/index.ts'
 import {
   type EffectiveStatus,
+  groupFacts,
   isEbicsProtocolError,
   type ReportSource,
   readPain002,
   reportColumns,
+  reportFacts,
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
-  controlSumText,
-  counted,
   countOne,
+  factsJson,
   type InspectContext,
   type Inspected,
   isSectionShown,
+  joined,
   printFact,
+  printFacts,
   printHeading,
+  printSection,
   printSectionsLeft,
-  shownBic,
-  shownControlSum,
-  shownCount,
-  shownFact,
-  shownId,
-  shownText,
+  printTable,
+  showFacts,
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
-import { createTable, wrapText } from './inspect-table.ts'
+import { wrapText } from './inspect-table.ts'
 import { createReplay, type Replay } from './replay.ts'
+import { shownCount } from './show.ts'
 
 /**
  * Inspects a status report: the outcome of the file, its blocks and its payments, the reasons, and what to do about
@@ -68,7 +69,7 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
   const advice = createAdvice()
   const statuses = new Map<string, number>()
   let group: ReportedGroupWithDocument | undefined
-  let run: BlockRun | undefined
+  let run: ReturnType<typeof startBlock> | undefined
   let faults = 0
   let header: ReportHeader | undefined
   let isReport = true
@@ -77,8 +78,8 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
     for await (const part of readPain002(replay.first, { schema: schemas, document: true, onProgress })) {
       // Only what stands behind the head says whether the file is a report or an EBICS protocol.
       if (header !== undefined && part.kind !== 'finding') {
-        replay.settle()
-        printHeader(header, context)
+        replay.keepNothing()
+        showFacts(context, 'header', reportFacts, header)
         header = undefined
       }
       switch (part.kind) {
@@ -87,8 +88,7 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
           break
         case 'group':
           group = part.group
-          advice.add(group.reasons)
-          advice.addVerification(group.status)
+          advice.add(group)
           printGroup(group, context)
           break
         case 'block':
@@ -96,19 +96,17 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
           break
         case 'transaction': {
           countOne(context, 'payments')
-          const status = shownFact(context, statusOf(part.transaction, part.block, group)?.status) ?? 'none'
+          const status = context.show.code(statusOf(part.transaction, part.block, group)?.status) ?? 'none'
           if (statuses.has(status) || statuses.size < mostStatuses) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
           }
-          advice.add(part.transaction.reasons)
-          advice.addVerification(part.transaction.status)
+          advice.add(part.transaction)
           run?.add(part.transaction)
           break
         }
         case 'blockEnd':
-          advice.add(part.block.reasons)
-          advice.addVerification(part.block.status)
-          run?.end(part.block, true)
+          advice.add(part.block)
+          run?.end(part.block)
           run = undefined
           break
         case 'finding':
@@ -125,8 +123,8 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
     throw error
   } finally {
     if (isReport) {
-      if (header !== undefined) printHeader(header, context)
-      run?.end(undefined, false)
+      if (header !== undefined) showFacts(context, 'header', reportFacts, header)
+      run?.end(undefined)
       printTotals(statuses, advice, context)
     }
   }
@@ -137,78 +135,45 @@ async function inspectPayments(replay: Replay, context: InspectContext): Promise
 const mostStatuses = 100
 const mostReasons = 100
 
-function printHeader(header: ReportHeader, context: InspectContext): void {
-  const messageId = shownId(context, header.messageId)
-  const initiatingParty = shownText(context, partyName(header.initiatingParty))
-  const creationDateTime = shownFact(context, header.creationDateTime)
-  if (context.json) {
-    const { message } = header
-    const debtorAgent = shownBic(context, header.debtorAgent?.bic)
-    const creditorAgent = shownBic(context, header.creditorAgent?.bic)
-    context.emit('header', { message, messageId, creationDateTime, initiatingParty, debtorAgent, creditorAgent })
-    return
-  }
-  const agent = header.debtorAgent ?? header.creditorAgent ?? header.forwardingAgent
-  printFact(context, 'Message', messageId, creationDateTime)
-  printFact(context, 'From', initiatingParty, shownText(context, agent?.name), shownBic(context, agent?.bic))
-}
-
 function printGroup(group: ReportedGroupWithDocument, context: InspectContext): void {
-  const originalMessageName = shownFact(context, group.originalMessageName)
-  const originalCreationDateTime = shownFact(context, group.originalCreationDateTime)
-  const originalMessageId = shownId(context, group.originalMessageId)
   if (context.json) {
-    context.emit('group', {
-      originalMessageId,
-      originalMessageName,
-      originalCreationDateTime,
-      ...reportedJson(group, context),
-    })
+    context.emit('group', { ...factsJson(context, groupFacts, group), ...reportedJson(group, context) })
     return
   }
-  printHeading(context, `On the message ${originalMessageId ?? '(no identification)'}`)
-  printFact(context, 'Sent as', originalMessageName, originalCreationDateTime)
+  printHeading(context, `On the message ${context.show.id(group.originalMessageId) ?? '(no identification)'}`)
+  printFacts(context, groupFacts, group)
   printReported(group, context)
 }
 
 function printReported(reported: WrittenReported, context: InspectContext): void {
-  const { status, originalNumberOfTransactions, originalControlSum, counts } = reported
+  const { status, originalNumberOfTransactions: payments, originalControlSum, counts } = reported
+  const { show } = context
   const written = writtenSums(reported)
   printFact(
     context,
     'Payments',
-    originalNumberOfTransactions === undefined
-      ? undefined
-      : counted(originalNumberOfTransactions, 'payment', 'payments'),
-    originalControlSum === undefined ? undefined : `control sum ${shownControlSum(originalControlSum, written.all)}`,
+    payments === undefined ? undefined : show.count(payments, 'payment', 'payments'),
+    originalControlSum && `control sum ${show.sum(originalControlSum, written.all)}`,
   )
   printFact(context, 'Status', status === undefined ? 'none of its own' : statusText(reported, context))
   for (const reason of reported.reasons) printFact(context, 'Reason', reasonText(reason, context))
   for (const [index, { status: of, statusName, numberOfTransactions, controlSum }] of counts.entries()) {
-    printFact(
-      context,
-      'Of these',
-      `${numberOfTransactions === undefined ? '?' : shownCount(numberOfTransactions)} ` +
-        `${[shownFact(context, of), statusName].filter((part) => part !== undefined).join(' ')}`,
-      controlSum === undefined ? undefined : `sum ${shownControlSum(controlSum, written.counts[index])}`,
-    )
+    const count = numberOfTransactions === undefined ? '?' : shownCount(numberOfTransactions)
+    const sum = controlSum && `sum ${show.sum(controlSum, written.counts[index])}`
+    printFact(context, 'Of these', `${count} ${joined([show.code(of), statusName])}`, sum)
   }
 }
 
 function statusText({ status, statusName }: Pick<Reported, 'status' | 'statusName'>, context: InspectContext): string {
   if (status === undefined) return ''
   const outcome = outcomeOf(status)
-  const code = [shownFact(context, status), statusName].filter((part) => part !== undefined).join(' ')
+  const code = joined([context.show.code(status), statusName])
   const shown = `${status === 'PART' ? 'differs from payment to payment' : outcome} (${code})`
   return outcome === 'rejected' ? context.paint('error', shown) : shown
 }
 
-function reasonText(reason: StatusReason, context: InspectContext): string {
-  const code = [shownFact(context, reason.code ?? reason.proprietary), reason.name]
-    .filter((part) => part !== undefined)
-    .join(' ')
-  const text = shownText(context, reason.additionalText)
-  return [code, text].filter((part) => part !== undefined && part !== '').join(': ')
+function reasonText({ code, proprietary, name, additionalText }: StatusReason, { show }: InspectContext): string {
+  return joined([joined([show.code(code ?? proprietary), name]), show.text(additionalText)], ': ')
 }
 
 /**
@@ -226,18 +191,12 @@ function statusOf(
 }
 
 /** One block while it is read. */
-interface BlockRun {
-  add(transaction: ReportedTransaction): void
-  /** `undefined` when the file ended before the block did. */
-  end(block: ReportedBlockWithDocument | undefined, complete: boolean): void
-}
-
 function startBlock(
   start: ReportedBlockWithDocument,
   group: ReportedGroupWithDocument | undefined,
   number: number,
   context: InspectContext,
-): BlockRun {
+) {
   const shown = isSectionShown(context, number)
   let block = start
   let payments = 0
@@ -247,31 +206,25 @@ function startBlock(
     columns: reportColumns,
     notes: ({ reported }) => reported.reasons.map((reason) => reasonText(reason, context)),
     begin: () => {
-      const id = shownId(context, block.originalPaymentInformationId)
-      printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
+      printSection(context, 'Block', number, context.show.id(block.originalPaymentInformationId))
       printReported(block, context)
     },
   })
   return {
-    add(transaction) {
+    add(transaction: ReportedTransaction): void {
       payments++
       const effective = statusOf(transaction, block, group)
-      const reported = transaction
-      const row: ReportSource = {
-        level: 'payment',
-        reported,
-        transaction,
-        effective,
-        blockNumber: number,
-        number: payments,
-      }
+      const numbers = { blockNumber: number, number: payments }
+      const row: ReportSource = { level: 'payment', reported: transaction, transaction, effective, ...numbers }
       if (context.json) context.emit('payment', paymentJson(row, context))
       if (shown) list.add(row)
     },
-    end(end, complete) {
+    /** `undefined` when the file ended before the block did. */
+    end(end: ReportedBlockWithDocument | undefined): void {
+      const complete = end !== undefined
       block = end ?? start
       if (context.json) {
-        const id = shownId(context, block.originalPaymentInformationId)
+        const id = context.show.id(block.originalPaymentInformationId)
         context.emit('block', { number, id, ...reportedJson(block, context), payments, complete })
       }
       if (!shown) return
@@ -300,41 +253,37 @@ function writtenSums({ document }: WrittenReported): { all: string | undefined; 
 
 function reportedJson(reported: WrittenReported, context: InspectContext): Record<string, unknown> {
   const { originalNumberOfTransactions, originalControlSum, status, statusName, reasons, counts } = reported
+  const { show } = context
   const written = writtenSums(reported)
   return {
     originalNumberOfTransactions,
-    originalControlSum: originalControlSum === undefined ? undefined : controlSumText(originalControlSum, written.all),
-    status: shownFact(context, status) ?? null,
+    originalControlSum: originalControlSum && show.sum(originalControlSum, written.all),
+    status: show.code(status) ?? null,
     statusName,
     outcome: status === undefined ? 'unknown' : outcomeOf(status),
     reasons: reasonsJson(reasons, context),
-    counts: counts.map((item, index) => ({
-      status: shownFact(context, item.status),
-      numberOfTransactions: item.numberOfTransactions,
-      controlSum: item.controlSum === undefined ? undefined : controlSumText(item.controlSum, written.counts[index]),
+    counts: counts.map(({ status: of, numberOfTransactions, controlSum }, index) => ({
+      status: show.code(of),
+      numberOfTransactions,
+      controlSum: controlSum && show.sum(controlSum, written.counts[index]),
     })),
   }
 }
 
-function reasonsJson(reasons: readonly StatusReason[], context: InspectContext): Record<string, unknown>[] {
+function reasonsJson(reasons: readonly StatusReason[], { show }: InspectContext): Record<string, unknown>[] {
   return reasons.map(({ code, name, proprietary, additionalText }) => ({
-    code: shownFact(context, code),
+    code: show.code(code),
     name,
-    proprietary: shownFact(context, proprietary),
-    text: shownText(context, additionalText),
+    proprietary: show.code(proprietary),
+    text: show.text(additionalText),
     whatToDo: code === undefined ? undefined : whatToDo(code),
   }))
 }
 
-/** The reasons of a report, each listed once. */
-interface Advice {
-  add(reasons: readonly StatusReason[]): void
-  /** Adds a status that tells how a check of payees ended. */
-  addVerification(status: Status | undefined): void
-  rows(): string[][]
-}
+type Advice = ReturnType<typeof createAdvice>
 
-function createAdvice(): Advice {
+/** What to do about the reasons of a report, each listed once. */
+function createAdvice() {
   const byCode = new Map<string, { count: number; text: string }>()
   function count(code: string | undefined, name: string | undefined): void {
     if (code === undefined) return
@@ -342,17 +291,16 @@ function createAdvice(): Advice {
     const advice = whatToDo(code)
     if (known !== undefined) known.count++
     else if (advice !== undefined && byCode.size < mostReasons) {
-      byCode.set(code, { count: 1, text: [name, advice].filter((part) => part !== undefined).join('. ') })
+      byCode.set(code, { count: 1, text: joined([name, advice], '. ') })
     }
   }
   return {
-    add(reasons) {
+    /** Adds the reasons of a line, and its status if that says how a check of payees ended. */
+    add({ status, reasons }: { status: Status | undefined; reasons: readonly StatusReason[] }): void {
       for (const { code, name } of reasons) count(code, name)
-    },
-    addVerification(status) {
       if (verificationOf(status) !== undefined) count(status, statusName(status))
     },
-    rows: () => [...byCode].map(([code, { count: number, text }]) => [code, shownCount(number), text]),
+    rows: () => [...byCode].map(([code, { count: number, text }]) => [code, number, text] as const),
   }
 }
 
@@ -363,15 +311,15 @@ function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, cont
   }
   if (statuses.size > 0) {
     printHeading(context, 'Listed payments by status')
-    const table = createTable([{ title: 'Status' }, { title: 'Count', align: 'right' }, { title: 'Outcome' }], context)
+    const columns = [{ title: 'Status' }, { title: 'Count', align: 'right' }, { title: 'Outcome' }] as const
     const rows = [...statuses].map(([status, count]) => [status, shownCount(count), outcomeOf(status)])
-    for (const line of table.lines(rows)) context.print(line)
+    printTable(context, columns, rows)
   }
   const rows = advice.rows()
   if (rows.length === 0) return
   printHeading(context, 'What to do')
-  for (const [code = '', count = '', text = ''] of rows) {
-    context.print(`  ${code} (${count})`)
+  for (const [code, count, text] of rows) {
+    context.print(`  ${code} (${shownCount(count)})`)
     for (const line of wrapText(text, context.width - 6)) context.print(`    ${line}`)
   }
 }

@@ -1,13 +1,5 @@
-import { type Agent, accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../../domain/index.ts'
-import {
-  dialectOf,
-  type Entry,
-  type MessageHeader,
-  type Page,
-  partyName,
-  type Statement,
-  type Transaction,
-} from '../../domain/statement/index.ts'
+import { type CellAmount, type ColumnOf, columnsOf } from '../../domain/index.ts'
+import { dialectOf, type Entry, type Statement, type Transaction } from '../../domain/statement/index.ts'
 import {
   assumedText,
   type BalanceCheck,
@@ -19,35 +11,32 @@ import {
   type StatementTotals,
 } from '../../rules/index.ts'
 import {
+  balanceColumns,
   entryColumns,
+  messageFacts,
   type RowSource,
   type StatementEndPart,
   type StatementPart,
   sourceOf,
+  statementFacts,
 } from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
 import {
-  amountText,
-  counted,
   countOne,
+  factsJson,
   type InspectContext,
   type Inspected,
   isSectionShown,
   printFact,
-  printHeading,
+  printFacts,
+  printSection,
   printSectionsLeft,
-  shownAccount,
-  shownAmount,
-  shownBic,
-  shownCount,
-  shownDay,
-  shownFact,
-  shownId,
-  shownText,
+  printTable,
+  showFacts,
 } from './inspect-context.ts'
 import { describeEntry } from './inspect-entry.ts'
-import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
-import { createTable } from './inspect-table.ts'
+import { createPrintedList, jsonOf, type PrintedList, printRows } from './inspect-list.ts'
+import { counted, shownCount } from './show.ts'
 
 /**
  * Inspects a statement, report or notification. Each statement is printed when it ends, with at most 40 of a long list
@@ -59,7 +48,7 @@ export async function inspectStatements(
   context: InspectContext,
 ): Promise<Inspected> {
   const { found } = context
-  let run: StatementRun | undefined
+  let run: ReturnType<typeof startStatement> | undefined
   let names: MessageNames = statementNames
   let first: Transaction | undefined
   let differs = false
@@ -69,7 +58,7 @@ export async function inspectStatements(
       switch (part.kind) {
         case 'header':
           names = namesOf(part.header.message)
-          printHeader(part.header, context)
+          showFacts(context, 'header', messageFacts, part.header)
           break
         case 'statement':
           run = startStatement(part.statement, countOne(context, 'statements'), names, context)
@@ -121,32 +110,6 @@ function namesOf(message: string): MessageNames {
   return namesByRoot[dialectOf(message)?.statement ?? ''] ?? statementNames
 }
 
-function printHeader(header: MessageHeader, context: InspectContext): void {
-  const { messageId, recipient, originalQueryMessageId } = header
-  const creationDateTime = shownFact(context, header.creationDateTime)
-  const page = pageOf(header.page, context)
-  if (context.json) {
-    context.emit('header', {
-      message: header.message,
-      messageId: shownId(context, messageId),
-      creationDateTime,
-      recipient: shownText(context, partyName(recipient)),
-      page,
-    })
-    return
-  }
-  printFact(context, 'Message', shownId(context, messageId), creationDateTime, pageText(page))
-  printFact(context, 'For', shownText(context, partyName(recipient)))
-  printFact(context, 'Answers', shownId(context, originalQueryMessageId))
-}
-
-/** One statement while it is read. */
-interface StatementRun {
-  add(entry: Entry, first: Transaction | undefined): void
-  /** `undefined` when the file ended before the statement did. */
-  end(part: StatementEndPart | undefined): void
-}
-
 /** What is shown of an entry: the columns of its row that `inspect` shows, and these. */
 interface EntrySource extends RowSource {
   statementNumber: number
@@ -176,7 +139,8 @@ const columns: readonly ColumnOf<EntrySource>[] = [
 
 const zero = new Decimal(0)
 
-function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext): StatementRun {
+/** One statement while it is read. */
+function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext) {
   const shown = isSectionShown(context, number)
   const counter = createStatementTotals(start)
   let statement = start
@@ -200,7 +164,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   })
 
   return {
-    add(entry, first) {
+    add(entry: Entry, first: Transaction | undefined): void {
       entries++
       counter.add(entry)
       currency ??= entry.currency
@@ -219,12 +183,13 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
         statementNumber: number,
         entryNumber: entries,
         booked: isBooked ? booked : undefined,
-        details: describeEntry(entry, first, start, context),
+        details: describeEntry(entry, first, start, context.show),
       }
       if (shown) list.add(row)
       else context.emit('entry', jsonOf(columns, row, context))
     },
-    end(part) {
+    /** `undefined` when the file ended before the statement did. */
+    end(part: StatementEndPart | undefined): void {
       statement = part?.statement ?? start
       const totals = part?.totals ?? counter.totals()
       if (context.json) {
@@ -234,12 +199,8 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       if (!shown) return
       list.finish()
       if (!inOrder && openingOfStatement(statement) !== undefined) {
-        context.print(
-          context.paint(
-            'quiet',
-            '  The entries are not sorted by booking date; the balances follow the order of the file.',
-          ),
-        )
+        const words = '  The entries are not sorted by booking date; the balances follow the order of the file.'
+        context.print(context.paint('quiet', words))
       }
       // The entries were printed while they were read, before the balances behind them were known.
       if (context.all && statement.balances.length > start.balances.length) printBalances(statement, context)
@@ -261,120 +222,58 @@ function openingOfStatement({ balances, currency }: Statement): NumberedBalance 
 }
 
 function printHead(statement: Statement, number: number, names: MessageNames, context: InspectContext): void {
-  const { account, period, currency } = statement
-  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
-  const day = (date: string | undefined): string => shown(shownDay(date)) ?? ''
-  printHeading(
-    context,
-    `${names.title} ${number}${statement.id === undefined ? '' : `: ${shownId(context, statement.id)}`}`,
-  )
-  printFact(
-    context,
-    'Account',
-    shownAccount(context, accountNumber(account)),
-    shownFact(context, currency),
-    shownText(context, account?.name),
-  )
-  printFact(context, 'Owner', shownText(context, partyName(account?.owner)))
-  printFact(context, 'Bank', agentText(account?.servicer, context))
-  printFact(
-    context,
-    'Period',
-    period === undefined ? undefined : `${day(period.from) || '…'} to ${day(period.to) || '…'}`,
-  )
-  const { electronicSequenceNumber, legalSequenceNumber, copyDuplicate } = statement
-  printFact(
-    context,
-    'Number',
-    shown(electronicSequenceNumber),
-    legalSequenceNumber === undefined ? undefined : `legal ${shown(legalSequenceNumber)}`,
-    pageText(pageOf(statement.page, context)),
-    copyDuplicate === undefined ? undefined : (copies[copyDuplicate] ?? shown(copyDuplicate)),
-  )
-  printFact(context, 'Created', shown(statement.creationDateTime))
-  printFact(context, 'Says', shownText(context, statement.additionalInformation))
+  printSection(context, names.title, number, context.show.id(statement.id))
+  printFacts(context, statementFacts, statement)
   printBalances(statement, context)
 }
 
-const copies: Readonly<Record<string, string>> = {
-  COPY: 'a copy',
-  DUPL: 'a duplicate',
-  CODU: 'a copy of a duplicate',
+function printBalances({ balances }: Statement, context: InspectContext): void {
+  if (balances.length === 0) return
+  context.print()
+  printRows(context, balanceColumns, balances)
 }
 
-function printBalances(statement: Statement, context: InspectContext): void {
-  if (statement.balances.length === 0) return
-  const table = createTable(
-    [
-      { title: 'Balance' },
-      { title: 'Kind', widest: 34 },
-      { title: 'Date' },
-      { title: 'Amount', align: 'right' },
-      { title: '' },
-    ],
-    context,
-  )
-  context.print()
-  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
-  const rows = statement.balances.map(
-    ({ type, proprietaryType, typeName, subType, date, amount, unsignedAmount, currency }) => [
-      shown(type ?? proprietaryType) ?? '?',
-      [typeName, shown(subType?.code ?? subType?.proprietary)].filter((part) => part !== undefined).join(', '),
-      shown(shownDay(date)) ?? '',
-      amount === undefined ? '?' : shownAmount(amount, currency),
-      [
-        shown(currency),
-        amount === undefined && unsignedAmount !== undefined
-          ? `(${shownAmount(unsignedAmount, currency)}, no sign)`
-          : '',
-      ]
-        .filter((part) => part !== undefined && part !== '')
-        .join(' '),
-    ],
-  )
-  for (const line of table.lines(rows)) context.print(line)
+type Directions = StatementTotals['entries']
+
+/** What is in the first and not in the second. */
+function without({ credit, debit, all }: Directions, other: Directions): Directions {
+  return {
+    credit: { count: credit.count - other.credit.count, sum: credit.sum.minus(other.credit.sum) },
+    debit: { count: debit.count - other.debit.count, sum: debit.sum.minus(other.debit.sum) },
+    all: { ...all, count: all.count - other.all.count, net: all.net.minus(other.all.net) },
+  }
 }
 
 function printTotals(totals: StatementTotals, context: InspectContext): void {
   const { currency, entries, booked, unknownStatus, unreadable, otherCurrency } = totals
-  // Whether these are booked, nobody can tell: they are neither.
+  // Whether these are booked is not known: they are neither.
   const unknown = unknownStatus.all.count
-  const notBooked = entries.all.count - booked.all.count - unknown
-  type Direction = 'credit' | 'debit' | 'all'
-  const signed = (of: StatementTotals['entries'], direction: Direction): Decimal =>
-    direction === 'all' ? of.all.net : direction === 'debit' ? of.debit.sum.negated() : of.credit.sum
-  const others = (direction: Direction): string[] => {
-    const sum = signed(entries, direction).minus(signed(booked, direction)).minus(signed(unknownStatus, direction))
-    const count = entries[direction].count - booked[direction].count - unknownStatus[direction].count
-    return notBooked === 0 ? [] : [shownCount(count), shownAmount(sum, currency)]
-  }
-  const row = (name: string, direction: Direction): string[] => [
+  const groups = [
+    { title: 'Booked', sums: booked },
+    { title: 'Not booked', sums: without(without(entries, booked), unknownStatus) },
+    { title: 'Status unknown', sums: unknownStatus },
+  ].filter(({ sums }, at) => at === 0 || sums.all.count !== 0)
+  const row = (name: string, of: (sums: Directions) => { count: number; sum: Decimal }): string[] => [
     name,
-    shownCount(booked[direction].count),
-    shownAmount(signed(booked, direction), currency),
-    ...others(direction),
-    ...(unknown === 0
-      ? []
-      : [shownCount(unknownStatus[direction].count), shownAmount(signed(unknownStatus, direction), currency)]),
+    ...groups.flatMap(({ sums }) => [shownCount(of(sums).count), context.show.amount(of(sums).sum, currency)]),
   ]
-  const pair = (title: string) => [{ title, align: 'right' } as const, { title: 'Sum', align: 'right' } as const]
-  const table = createTable(
+  const align = 'right'
+  context.print()
+  printTable(
+    context,
     [
       { title: 'Entries' },
-      ...pair('Booked'),
-      ...(notBooked === 0 ? [] : pair('Not booked')),
-      ...(unknown === 0 ? [] : pair('Status unknown')),
+      ...groups.flatMap(({ title }) => [{ title, align } as const, { title: 'Sum', align } as const]),
     ],
-    context,
+    [
+      row('credits', ({ credit }) => credit),
+      row('debits', ({ debit: { count, sum } }) => ({ count, sum: sum.negated() })),
+      row('together', ({ all: { count, net } }) => ({ count, sum: net })),
+    ],
   )
-  context.print()
-  const rows = [row('credits', 'credit'), row('debits', 'debit'), row('together', 'all')]
-  for (const line of table.lines(rows)) context.print(line)
   if (unknown > 0) {
-    context.print(
-      `  ${unknown === 1 ? '1 entry has' : `${shownCount(unknown)} entries have`} no status that shows whether ` +
-        `${unknown === 1 ? 'it is' : 'they are'} booked`,
-    )
+    const about = counted(unknown, 'entry has', 'entries have')
+    context.print(`  ${about} no status that shows whether ${unknown === 1 ? 'it is' : 'they are'} booked`)
   }
   const left = unreadable + otherCurrency
   if (left > 0)
@@ -404,6 +303,7 @@ function printCheck(
     return
   }
   const { balance } = part
+  const { show } = context
   if (balance.result === 'notChecked') {
     if (!names.adds && balance.reason.startsWith('no-')) return
     printFact(context, 'Check', context.paint('warning', `not possible: ${reasons[balance.reason]}`))
@@ -414,19 +314,13 @@ function printCheck(
   const sum = opening.amount.plus(booked)
   const sign = booked.isNegative() ? '-' : '+'
   const calculation =
-    `opening ${shownAmount(opening.amount, currency)} ${sign} booked ${shownAmount(booked.abs(), currency)} = ` +
-    `${shownAmount(sum, currency)}`
+    `opening ${show.amount(opening.amount, currency)} ${sign} booked ${show.amount(booked.abs(), currency)} = ` +
+    `${show.amount(sum, currency)}`
   if (balance.result === 'agrees') printFact(context, 'Check', `${calculation} = closing: adds up`)
   else {
     printFact(context, 'Check', calculation)
-    printFact(
-      context,
-      '',
-      context.paint(
-        'error',
-        `but closing is ${shownAmount(closing.amount, currency)}: ${shownAmount(difference, currency)} apart`,
-      ),
-    )
+    const apart = `${show.amount(closing.amount, currency)}: ${show.amount(difference, currency)} apart`
+    printFact(context, '', context.paint('error', `but closing is ${apart}`))
   }
 }
 
@@ -440,23 +334,6 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   pages: 'this is one page of several, with the balances of the whole',
 }
 
-function agentText(agent: Agent | undefined, context: InspectContext): string | undefined {
-  if (agent === undefined) return undefined
-  const other = shownId(context, agent.clearingSystemMemberId?.memberId ?? agent.other?.id)
-  const parts = [shownText(context, agent.name), shownBic(context, agent.bic) ?? other]
-  return parts.filter((part) => part !== undefined).join(', ')
-}
-
-/** A page whose number is hidden where it may be something else. */
-function pageOf(page: Page | undefined, context: InspectContext): Page | undefined {
-  return page?.number === undefined ? page : { ...page, number: shownFact(context, page.number) }
-}
-
-function pageText(page: Page | undefined): string | undefined {
-  if (page === undefined) return undefined
-  return `page ${page.number ?? '?'}${page.last === true ? ' (the last)' : ''}`
-}
-
 function statementJson(
   statement: Statement,
   number: number,
@@ -464,32 +341,12 @@ function statementJson(
   part: StatementEndPart | undefined,
   context: InspectContext,
 ): Record<string, unknown> {
-  const { account } = statement
   const currency = statement.currency ?? totals.currency
-  const money = (amount: Decimal): string => amountText(amount, currency)
-  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
-  const { period } = statement
+  const money = (amount: Decimal): string => context.show.amount(amount, currency)
   return {
     number,
-    id: shownId(context, statement.id),
-    account: context.mask ? shownAccount(context, accountNumber(account)) : accountNumber(account),
-    accountName: shownText(context, account?.name),
-    currency: shown(currency),
-    owner: shownText(context, partyName(account?.owner)),
-    servicer: agentText(account?.servicer, context),
-    period: period === undefined ? undefined : { ...period, from: shown(period.from), to: shown(period.to) },
-    electronicSequenceNumber: shown(statement.electronicSequenceNumber),
-    legalSequenceNumber: shown(statement.legalSequenceNumber),
-    page: pageOf(statement.page, context),
-    copyDuplicate: shown(statement.copyDuplicate),
-    creationDateTime: shown(statement.creationDateTime),
-    balances: statement.balances.map((balance) => ({
-      type: shown(balance.type ?? balance.proprietaryType),
-      name: balance.typeName,
-      date: shown(balance.date),
-      amount: balance.amount === undefined ? null : amountText(balance.amount, balance.currency),
-      currency: shown(balance.currency),
-    })),
+    ...factsJson(context, statementFacts, { ...statement, currency }),
+    balances: statement.balances.map((balance) => jsonOf(balanceColumns, balance, context)),
     entries: directionsJson(totals.entries, money),
     booked: directionsJson(totals.booked, money),
     unknownStatus: directionsJson(totals.unknownStatus, money),
@@ -505,7 +362,7 @@ function statementJson(
 function shownStatuses(byStatus: Readonly<Record<string, number>>, context: InspectContext): Record<string, number> {
   const shown: Record<string, number> = {}
   for (const [status, count] of Object.entries(byStatus)) {
-    const name = shownFact(context, status) ?? ''
+    const name = context.show.code(status) ?? ''
     shown[name] = (shown[name] ?? 0) + count
   }
   return shown

@@ -58,7 +58,7 @@ export function createTable(
       const narrow = align === 'right' ? longest : Math.min(longest, Math.max(title.length, narrowest))
       return { width: Math.min(longest, widest), longest, narrow }
     })
-    settle(sizes, page - indent.length - gap * (sizes.length - 1), page > pageWidth)
+    fitInto(sizes, page - indent.length - gap * (sizes.length - 1), page > pageWidth)
     const groups = linesOfRow(sizes, page)
     for (const [at, index] of shown.entries()) least[index] = sizes[at]?.width ?? 0
     const line = (row: readonly string[]): string => {
@@ -89,7 +89,7 @@ interface Size {
 }
 
 /** Makes columns wider or narrower until they take the space there is, as far as they can. */
-function settle(sizes: readonly Size[], space: number, isWide: boolean): void {
+function fitInto(sizes: readonly Size[], space: number, isWide: boolean): void {
   let left = space - sizes.reduce((sum, { width }) => sum + width, 0)
   for (; left < 0; left++) {
     const [first] = sizes.filter(({ width, narrow }) => width > narrow).sort((one, other) => other.width - one.width)

@@ -6,17 +6,17 @@ export interface Replay {
   first: OpenSource
   /** For the second: the pieces that were kept, then the rest. */
   again: () => OpenSource
-  /** The first reader is the right one: nothing more is kept. */
-  settle: () => void
+  /** The first reader is the right one: nothing is kept from now on. */
+  keepNothing: () => void
   /** Closes a file that nobody reads to its end. */
   close: () => Promise<void>
 }
 
-/** Keeps the pieces of a file until `settle` is called, so that another reader can begin anew. */
+/** Keeps the pieces of a file until `keepNothing` is called, so that another reader can begin anew. */
 export function createReplay(given: Source): Replay {
   const source = openSource(given)
   if (typeof source === 'string' || source instanceof Uint8Array) {
-    return { first: source, again: () => source, settle: () => {}, close: async () => {} }
+    return { first: source, again: () => source, keepNothing: () => {}, close: async () => {} }
   }
   const pieces = iteratorOf(source)
   let kept: (string | Uint8Array)[] | undefined = []
@@ -39,7 +39,7 @@ export function createReplay(given: Source): Replay {
   return {
     first: rest(),
     again,
-    settle: () => {
+    keepNothing: () => {
       kept = undefined
     },
     close: async () => {

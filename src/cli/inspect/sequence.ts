@@ -5,19 +5,16 @@ import type { StatementPart } from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
 
 /** Keeps the statements of all files of a call, to compare them at the end. */
-export interface SequenceWatch {
-  /** Takes the next statement, in the order of the files. */
-  add(statement: SequencedStatement): void
-  /** What `validateSequence` finds: missing numbers and pages, statements twice, balances that do not follow. */
-  findings(): Finding[]
-}
+export type SequenceWatch = ReturnType<typeof watchSequence>
 
 /** Starts to watch statements of which nothing was read yet. */
-export function watchSequence(): SequenceWatch {
+export function watchSequence() {
   const statements: SequencedStatement[] = []
   return {
-    add: (statement) => void statements.push(statement),
-    findings: () => validateSequence(statements),
+    /** Takes the next statement, in the order of the files. */
+    add: (statement: SequencedStatement): void => void statements.push(statement),
+    /** What `validateSequence` finds: missing numbers and pages, statements twice, balances that do not follow. */
+    findings: (): Finding[] => validateSequence(statements),
   }
 }
 

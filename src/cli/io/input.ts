@@ -148,7 +148,7 @@ async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The bytes of a file that is read at any place, such as a workbook; standard input is kept in memory.
+ * The bytes of a file that is read at any offset, such as a workbook; standard input is kept in memory.
  * @throws UsageError when it cannot be opened or is a directory.
  */
 export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
@@ -175,7 +175,7 @@ function beginningOf(file: string): Uint8Array {
 }
 
 /**
- * A file that can be read at any place. It is open only during a read, since no caller reports that it is done with an
+ * A file that can be read at any offset. It is open only during a read, since no caller reports that it is done with an
  * archive.
  */
 async function rangesOf(file: string): Promise<ArchiveSource> {
@@ -281,7 +281,8 @@ async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array> {
  * The bytes of a file, read into one buffer. A stream would allocate a new buffer for each piece, faster than garbage
  * collection frees them, which takes more processor time and memory.
  */
-async function* piecesOf(handle: promises.FileHandle): AsyncGenerator<Uint8Array> {
+async function* reopened(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await promises.open(file, 'r')
   const buffer = Buffer.allocUnsafeSlow(readSize)
   try {
     for (;;) {
@@ -292,10 +293,6 @@ async function* piecesOf(handle: promises.FileHandle): AsyncGenerator<Uint8Array
   } finally {
     await handle.close()
   }
-}
-
-async function* reopened(file: string): AsyncGenerator<Uint8Array> {
-  yield* piecesOf(await promises.open(file, 'r'))
 }
 
 /** The bytes of a file, unpacked if it is packed. */
@@ -336,6 +333,30 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     throw error
   } finally {
     gunzip.destroy()
+  }
+}
+
+/**
+ * All bytes of a file, or of standard input for `-`, as one piece.
+ * @throws UsageError when it cannot be opened, and for more than 500 MB (after decompression).
+ */
+export async function readWhole(file: string, io: CommandIo): Promise<Uint8Array> {
+  return wholeOf((await openInput(file, io)).bytes)
+}
+
+/** How an input is opened as often as needed: one that can be read only once is held in memory. */
+export async function reopening({ bytes, again }: Input): Promise<() => AsyncIterable<Uint8Array> | Uint8Array> {
+  if (again !== undefined) return again
+  const whole = await wholeOf(bytes)
+  return () => whole
+}
+
+/** @throws UsageError with these words for bytes that are no UTF-8: a replacement character would be one nobody wrote. */
+export function utf8Of(bytes: Uint8Array, words: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError(words)
   }
 }
 

@@ -1,3 +1,4 @@
+import { escapeControls } from '../../diagnostics/index.ts'
 import { systemReason } from './system-error.ts'
 
 /** Input and output of a command, as an object that tests can replace. */
@@ -42,6 +43,23 @@ export function isReaderGoneError(error: unknown): error is ReaderGoneError {
   return error instanceof Error && error.name === 'ReaderGoneError'
 }
 
+/** Commands whose standard output is text for people or lines of JSON, in no colour and never a file. */
+const textOnly: ReadonlySet<string> = new Set(['diff', 'explain', 'ledger', 'statements', 'submit', 'view'])
+
+/**
+ * Input and output of a command that cannot control the terminal with the name of a file or the answer of a server:
+ * what it prints on standard error, and on standard output where that holds text only, has control characters and those
+ * that turn the direction of writing escaped (in JSON, too, where the escape means the same).
+ */
+export function plainIo(name: string, io: CommandIo): CommandIo {
+  const plain = (print: (text: string) => void) => (text: string) => print(escapeControls(text, '\n\t'))
+  // Copied without being read, because reading `stdin` opens it.
+  const safe: CommandIo = Object.create(null, Object.getOwnPropertyDescriptors(io))
+  safe.stderr = plain(io.stderr)
+  if (textOnly.has(name)) safe.stdout = plain(io.stdout)
+  return safe
+}
+
 const pieceLength = 16_384
 const longestDelay = 30
 
@@ -71,6 +89,12 @@ export function inPieces(given: CommandIo): { io: CommandIo; flush: () => void }
     given.stderr(line)
   }
   return { io, flush }
+}
+
+/** Input and output where nothing is read or printed. */
+export function silentIo(env: CommandIo['env'] = {}): CommandIo {
+  async function* nothing(): AsyncGenerator<Uint8Array> {}
+  return { stdout() {}, stderr() {}, stdin: nothing(), env, isTerminal: false, isProgressTerminal: false }
 }
 
 /**

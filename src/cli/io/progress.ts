@@ -3,19 +3,13 @@ import { escapeControls } from '../../diagnostics/index.ts'
 import type { Input } from './input.ts'
 import type { CommandIo } from './io.ts'
 
-/** A progress bar, or nothing. */
-export interface Progress {
-  update: (bytes: number) => void
-  stop: () => void
-}
-
 const longFile = 20_000_000
 
 /** A bar on standard error for a long file, if standard error is a terminal; otherwise an object that does nothing. */
-export function startProgress(input: Input, io: CommandIo): Progress {
+export function startProgress(input: Input, io: CommandIo) {
   const { size } = input
   if (size === undefined || size < longFile || !io.isProgressTerminal) {
-    return { update() {}, stop() {} }
+    return { update(_bytes: number): void {}, stop(): void {} }
   }
   let bar: SingleBar | undefined
   let stopped = false
@@ -35,15 +29,15 @@ export function startProgress(input: Input, io: CommandIo): Progress {
     bar.start(size, 0, shown(0))
   })
   return {
-    update: (bytes) => bar?.update(bytes, shown(bytes)),
-    stop: () => {
+    update: (bytes: number): void => bar?.update(bytes, shown(bytes)),
+    stop: (): void => {
       stopped = true
       bar?.stop()
     },
   }
 }
 
-/** What has to be done before the rest can be told from it. */
+/** What has to be done before the rest can be estimated. */
 const leastDone = 0.05
 const leastTime = 2000
 

@@ -1,5 +1,5 @@
 import { formatFinding } from '../../diagnostics/index.ts'
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup, htmlHead } from './escape-markup.ts'
 import { type CheckedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -19,16 +19,7 @@ export function createHtmlPrinter({ io, showValues, quiet }: ReportOptions): Rep
       sections.push(sectionOf(checked, id, { showValues, quiet }))
     },
     finish() {
-      io.stdout(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>iso20022 validate</title>
-<style>${style}</style>
-</head>
-<body>
+      io.stdout(`${htmlHead('iso20022 validate', style)}
 <h1>Checked files</h1>
 <table>
 <thead><tr><th scope="col">File</th><th scope="col">Message</th><th scope="col">Verdict</th></tr></thead>

@@ -43,24 +43,17 @@ export function nameOf(file: string): string {
 }
 
 /** Findings of a file by severity. Those that the list left out are counted apart, because they may be remarks. */
-export interface FindingCounts {
-  errors: number
-  remarks: number
-  omitted: number
-}
-
-/** Counts the findings of a file. */
-export function countFindings({ findings, findingsOmitted }: ValidationReport): FindingCounts {
+export function countFindings({ findings, findingsOmitted: omitted }: ValidationReport) {
   const listed = findings.filter(({ code }) => code !== 'findings-limit' && code !== notChecked)
   const errors = listed.filter(({ severity }) => severity === 'error').length
-  return { errors, remarks: listed.length - errors, omitted: findingsOmitted }
+  return { errors, remarks: listed.length - errors, omitted }
 }
 
 /** The code of the finding that none of the requested rules applies to the file. */
 export const notChecked = 'cli/not-checked'
 
 /** Faults outside the document: it has no schema, or it could not be read to its end. */
-const couldNotJudge: ReadonlySet<string> = new Set([
+const withoutVerdict: ReadonlySet<string> = new Set([
   'message-unknown',
   'cli/unreadable',
   'cli/zip',
@@ -73,7 +66,9 @@ export function isNotChecked({ findings, message }: Pick<ValidationReport, 'find
   if (findings.some(({ code }) => code === notChecked)) return true
   if (message !== undefined) return false
   // A fault of the XML is in every list, however short.
-  return findings.some(({ code }) => couldNotJudge.has(code)) || findings.every(({ code }) => code === 'findings-limit')
+  return (
+    findings.some(({ code }) => withoutVerdict.has(code)) || findings.every(({ code }) => code === 'findings-limit')
+  )
 }
 
 /**
@@ -81,17 +76,16 @@ export function isNotChecked({ findings, message }: Pick<ValidationReport, 'find
  * remarks.
  */
 export function verdictOf(report: ValidationReport): string {
-  const { errors, remarks, omitted } = countFindings(report)
-  const counts = [
-    counted(errors, 'error', 'errors'),
-    counted(remarks, 'remark', 'remarks'),
-    counted(omitted, 'more finding', 'more findings'),
-  ]
   const verdict = isNotChecked(report) ? 'not checked' : report.valid ? 'valid' : 'invalid'
-  return [verdict, ...counts.filter((text) => text !== undefined)].join(', ')
+  return [verdict, ...countWords(countFindings(report))].join(', ')
 }
 
-/** `1 error`, `2 errors`; `undefined` for zero. */
-export function counted(count: number, one: string, several: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? one : several}`
+/** `1 error`, `2 remarks`: those that there are. */
+export function countWords({ errors, remarks, omitted }: ReturnType<typeof countFindings>): string[] {
+  const counts = [
+    [errors, 'error'],
+    [remarks, 'remark'],
+    [omitted, 'more finding'],
+  ] as const
+  return counts.flatMap(([count, one]) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]))
 }

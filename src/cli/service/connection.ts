@@ -33,11 +33,7 @@ export async function connect(file: string | undefined, io: CommandIo): Promise<
   }
 }
 
-interface Connection {
-  baseUrl?: unknown
-  token?: unknown
-  escapedXml?: unknown
-}
+type Connection = Partial<Record<'baseUrl' | 'token' | 'escapedXml', unknown>>
 
 function fromEnvironment({ env }: CommandIo): Connection {
   const escapedXml = env.ISO20022_ESCAPED_XML === '' ? undefined : env.ISO20022_ESCAPED_XML

@@ -5,21 +5,17 @@ import type { CommandIo } from '../io/io.ts'
 import { systemReason } from '../io/system-error.ts'
 import { UsageError } from '../io/usage-error.ts'
 
-/** The ledger that a command uses. */
-export interface OpenLedger {
-  ledger: Ledger
-  /** Closes the connection to a database. */
-  close(): Promise<void>
-}
-
 /**
  * Opens the ledger of `--ledger`: a folder, or a PostgreSQL database by its URL (`postgres://user@host/name`), which
- * needs the package `pg`. Without the option it is that of ISO20022_LEDGER, which may be either, or a folder in the
+ * needs the package `pg`, and whose connection `close` ends. Without the option it is that of ISO20022_LEDGER, which may be either, or a folder in the
  * user's home.
  * @throws UsageError when `pg` is missing or the database cannot be reached. The message leaves out the URL: it may
  * hold a password.
  */
-export async function openLedger(option: string | undefined, io: CommandIo): Promise<OpenLedger> {
+export async function openLedger(
+  option: string | undefined,
+  io: CommandIo,
+): Promise<{ ledger: Ledger; close: () => Promise<void> }> {
   const location = locationOf(option, io)
   if (!/^postgres(?:ql)?:\/\//i.test(location)) return { ledger: directoryLedger(location), close: async () => {} }
   const { default: pg } = await import('pg').catch(() => {

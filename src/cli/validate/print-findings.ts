@@ -1,12 +1,4 @@
-import { type Excerpt, type Finding, formatFinding } from '../../diagnostics/index.ts'
-
-/** Options for printing findings; see `CaretOptions`. */
-export interface PrintFindingsOptions {
-  file: string
-  excerpts?: ReadonlyMap<Finding, Excerpt> | undefined
-  showValues?: boolean | undefined
-  paint?: ((part: 'place' | 'error' | 'warning' | 'info' | 'quiet', text: string) => string) | undefined
-}
+import { type CaretOptions, type Excerpt, type Finding, formatFinding } from '../../diagnostics/index.ts'
 
 /**
  * Up to this number, findings of one kind are printed in full; of more, only the first is, followed by the positions of
@@ -30,7 +22,10 @@ export function groupFindings(findings: readonly Finding[]): Finding[][] {
 }
 
 /** Findings for a terminal, grouped by kind, in the order of the first finding of each kind. */
-export function printFindings(findings: readonly Finding[], options: PrintFindingsOptions): string[] {
+export function printFindings(
+  findings: readonly Finding[],
+  options: CaretOptions & { excerpts?: ReadonlyMap<Finding, Excerpt> | undefined },
+): string[] {
   const { file, excerpts, showValues, paint = (_part, text) => text } = options
   return groupFindings(findings).map((group) => {
     const [first, ...others] = group

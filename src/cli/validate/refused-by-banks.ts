@@ -11,7 +11,7 @@ const laterVersion: Readonly<Record<string, string>> = {
 }
 
 /** Which banks refuse a version. Sources: notices of cooperative banks and of SEB, SIX roadmap, November 2026. */
-const refusals: Readonly<Record<string, string>> = {
+const refusedVersions: Readonly<Record<string, string>> = {
   'pain.001.001.03':
     'Since 14 November 2026 German banks refuse pain.001.001.03, by notices of cooperative banks; since 15 November ' +
     'banks in the Baltics, by the notice of one (SEB); Swiss banks take it for certain until November 2026 only. ',
@@ -26,7 +26,7 @@ export function refusedByBanks(message: string | undefined, hasLines: () => bool
   if (message === undefined || !payments.test(message)) return []
   const findings: Finding[] = []
   const later = laterVersion[message]
-  const words = refusals[message]
+  const words = refusedVersions[message]
   if (later !== undefined && words !== undefined)
     findings.push(remark('cli/version-refused', `${words}\`iso20022 convert --to ${later}\` writes the later version.`))
   if (hasLines()) {

@@ -3,7 +3,7 @@ import type { ValidationReport } from '../../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { planFiles, runFiles } from '../file-tasks.ts'
 import { expandFiles } from '../io/files.ts'
-import type { CommandIo } from '../io/io.ts'
+import { silentIo } from '../io/io.ts'
 import { isUsageError } from '../io/usage-error.ts'
 import { crashed, prepareWork } from '../validate.ts'
 
@@ -83,9 +83,9 @@ export async function validateFiles(paths: readonly string[], options: ValidateO
     signal?.throwIfAborted()
     // Only the command line has a standard input that `-` stands for.
     const found = await expandFiles(paths.map((path) => (path === '-' ? './-' : path)))
-    const plan = await planFiles(found, jobs === undefined ? undefined : String(jobs), silent)
-    const work = await prepareWork(args, silent)
-    const results = runFiles({ command: 'validate', args, io: silent, plan, work, crashed })
+    const plan = await planFiles(found, jobs === undefined ? undefined : String(jobs), silentIo())
+    const work = await prepareWork(args, silentIo())
+    const results = runFiles({ command: 'validate', args, io: silentIo(), plan, work, crashed })
     for await (const { file, report, exitCode } of results) {
       const own: FileReport = { file, checked: exitCode < 2, ...report }
       files.push(own)
@@ -111,15 +111,3 @@ function argumentsOf(options: ValidateOptions): string[] {
     ...(showValues === true ? ['--show-values'] : []),
   ]
 }
-
-/** Nothing is printed. */
-const silent: CommandIo = {
-  stdout: () => {},
-  stderr: () => {},
-  stdin: nothing(),
-  env: {},
-  isTerminal: false,
-  isProgressTerminal: false,
-}
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}

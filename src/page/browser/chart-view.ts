@@ -3,14 +3,10 @@ import type { BalanceFigures } from '../rows/page-table.ts'
 import { draw, element } from './element.ts'
 
 /** A figure that is drawn in the width that it has. */
-export interface ChartView {
-  readonly root: HTMLElement
-  /** Draws it again in the current width. */
-  draw(): void
-}
+export type ChartView = ReturnType<typeof balanceChart>
 
 /** A balance over time. The pointer, or the slider below it by keyboard, goes from day to day and reads the value. */
-export function balanceChart(figures: BalanceFigures): ChartView {
+export function balanceChart(figures: BalanceFigures) {
   const { title, unit, points } = figures
   const canvas = element('div', { class: 'canvas' })
   const value = element('output', {})
@@ -52,5 +48,5 @@ export function balanceChart(figures: BalanceFigures): ChartView {
     const distances = pointsAcross(points, canvas.clientWidth).map(({ x }) => Math.abs(x - across))
     choose(distances.indexOf(Math.min(...distances)))
   })
-  return { root, draw: redraw }
+  return { root, redraw }
 }

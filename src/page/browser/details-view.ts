@@ -1,8 +1,9 @@
-import { amountWords } from '../../values/index.ts'
+import type { Fact } from '../../domain/index.ts'
 import type { Details } from '../details.ts'
-import { type Markup, markup } from '../markup.ts'
-import type { Fact, PageColumn, PageRow } from '../rows/page-table.ts'
-import { accountWords, columnWords, countWords, dayWords } from '../words.ts'
+import { markup } from '../markup.ts'
+import type { PageColumn, PageRow } from '../rows/page-table.ts'
+import { factList } from '../views.ts'
+import { columnWords, countWords, valueWords } from '../words.ts'
 import { draw, element } from './element.ts'
 
 /** What stands below an open row: its own values, then what the file has more. */
@@ -11,7 +12,7 @@ export function detailsView(
   columns: readonly PageColumn[],
 ): { root: HTMLElement; show: (details: Details) => void } {
   const more = element('div')
-  const root = element('div', { class: 'details' }, draw(listOf(ownFacts(row, columns))), more)
+  const root = element('div', { class: 'details' }, draw(factList(ownFacts(row, columns))), more)
   return {
     root,
     show({ payments, paymentsOmitted, elements }) {
@@ -20,56 +21,22 @@ export function detailsView(
       if (payments.length > 1)
         more.append(element('h3', { text: countWords(payments.length + paymentsOmitted, 'payment') }))
       for (const { title, amount, facts } of payments) {
-        const head = markup(
-          'p',
-          { class: 'payment' },
-          markup('b', {}, markup('bdi', {}, title)),
-          markup('span', {}, amount),
-        )
-        more.append(...(payments.length > 1 ? [draw(head)] : []), draw(listOf(facts)))
+        const who = markup('b', {}, markup('bdi', {}, title))
+        const head = markup('p', { class: 'payment' }, who, markup('span', {}, amount))
+        more.append(...(payments.length > 1 ? [draw(head)] : []), draw(factList(facts)))
       }
-      if (paymentsOmitted > 0)
-        more.append(
-          element('p', {
-            class: 'quiet',
-            text: `${countWords(paymentsOmitted, 'payment')} more: see the CSV of all transactions.`,
-          }),
-        )
-      if (elements.length > 0)
-        more.append(
-          element(
-            'details',
-            {},
-            element('summary', { text: `Every value in the file (${elements.length})` }),
-            draw(listOf(elements)),
-          ),
-        )
+      const omitted = `${countWords(paymentsOmitted, 'payment')} more: see the CSV of all transactions.`
+      if (paymentsOmitted > 0) more.append(element('p', { class: 'quiet', text: omitted }))
+      const summary = element('summary', { text: `Every value in the file (${elements.length})` })
+      if (elements.length > 0) more.append(element('details', {}, summary, draw(factList(elements))))
     },
   }
 }
 
 function ownFacts(row: PageRow, columns: readonly PageColumn[]): Fact[] {
-  return columns.flatMap(({ name, type }, at) => {
+  return columns.flatMap((column, at) => {
     const cell = row[at]
     if (cell == null || cell === '') return []
-    const value =
-      type === 'amount'
-        ? amountWords(cell)
-        : type === 'date'
-          ? dayWords(cell)
-          : name.endsWith('account')
-            ? accountWords(cell)
-            : cell
-    return [{ name: columnWords(name), value }]
+    return [{ name: columnWords(column.name), value: valueWords(column, cell) }]
   })
-}
-
-function listOf(facts: readonly Fact[]): Markup {
-  return markup(
-    'dl',
-    {},
-    ...facts.map(({ name, value }) =>
-      markup('div', {}, markup('dt', {}, name), markup('dd', {}, markup('bdi', {}, value))),
-    ),
-  )
 }

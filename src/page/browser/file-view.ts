@@ -1,10 +1,10 @@
 import type { Analysis, RulesChoice } from '../analyse.ts'
 import { barFigure } from '../charts.ts'
+import { holdsStatements, isInitiation } from '../message-kind.ts'
 import { largestFixed, type ReadFile } from '../protocol.ts'
 import { type ReportedFile, writeReport } from '../report-file.ts'
-import type { Fact, PageColumn } from '../rows/page-table.ts'
-import { holdsStatements } from '../statement-message.ts'
-import { storyMarkup, verdictOf } from '../views.ts'
+import type { PageColumn } from '../rows/page-table.ts'
+import { factList, storiesMarkup, verdictOf } from '../views.ts'
 import { countWords } from '../words.ts'
 import { balanceChart, type ChartView } from './chart-view.ts'
 import { draw, element } from './element.ts'
@@ -41,7 +41,7 @@ const rulesNames: readonly [RulesChoice, string][] = [
   ['service', 'the service'],
 ]
 
-/** Shows a file: its verdict, what it tells, its rows, charts and findings. */
+/** Shows a file: its verdict, what it says, its rows, charts and findings. */
 export function createFileView(file: File, { client, onRead, open }: FileViewOptions): FileView {
   let analysis: Analysis | undefined
   let table: { title: string; columns: readonly PageColumn[]; view: TableView } | undefined
@@ -66,7 +66,7 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     }),
   )
   const redraw = (): void => {
-    for (const chart of charts) chart.draw()
+    for (const chart of charts) chart.redraw()
   }
   const tabs = createTabs(`Parts of ${file.name}`, (id) => {
     if (id === 'charts') redraw()
@@ -88,14 +88,10 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     progress.hidden = true
     const { tone, word, sentence } = verdictOf(found)
     say(tone, word, sentence)
-    const paying = /^pain\.00[18]\./.test(found.message ?? '')
+    const paying = isInitiation(found.message ?? '')
     other.hidden = !paying
-    stories.replaceChildren(...found.stories.map((story) => draw(storyMarkup(story, true))))
-    if (found.storiesOmitted > 0)
-      stories.append(
-        element('p', { class: 'quiet', text: `${countWords(found.storiesOmitted, 'more statement')} in the table.` }),
-      )
-    if (found.facts.length > 0) stories.append(element('dl', { class: 'facts' }, ...factElements(found.facts)))
+    stories.replaceChildren(...storiesMarkup(found, true).map(draw))
+    if (found.facts.length > 0) stories.append(draw(factList(found.facts, { class: 'facts' })))
     if (found.note !== undefined) stories.append(element('p', { class: 'note', text: found.note }))
     findings.show(found.findings, found.findingsOmitted)
     const count = found.findings.length + found.findingsOmitted
@@ -123,17 +119,10 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
         open(fixed)
       })
       download.className = 'button'
-      remedy.replaceChildren(
-        download,
-        element(
-          'details',
-          {},
-          element('summary', {
-            text: `${countWords(changes.length, 'safe change')}; ${valid ? 'the file is valid with them' : 'faults remain for you'}`,
-          }),
-          element('ul', {}, ...changes.map((text) => element('li', { text }))),
-        ),
-      )
+      const outcome = valid ? 'the file is valid with them' : 'faults remain for you'
+      const summary = element('summary', { text: `${countWords(changes.length, 'safe change')}; ${outcome}` })
+      const list = element('ul', {}, ...changes.map((text) => element('li', { text })))
+      remedy.replaceChildren(download, element('details', {}, summary, list))
     })
   }
 
@@ -146,14 +135,12 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     const message = found.message ?? ''
     if (holdsStatements(message) && found.note === undefined) {
       for (const level of ['entry', 'transaction'] as const) {
-        buttons.push(
-          saveButton(level === 'entry' ? 'CSV of all entries' : 'CSV of all transactions', () =>
-            client.ask({ kind: 'csv', file, message, level }, (answer) => {
-              if (answer.kind === 'csv') saveBlob(answer.file, nameFor(file, `${level}.csv`))
-              if (answer.kind === 'failed') say('bad', 'Not saved', answer.message)
-            }),
-          ),
-        )
+        const save = (): void =>
+          client.ask({ kind: 'csv', file, message, level }, (answer) => {
+            if (answer.kind === 'csv') saveBlob(answer.file, nameFor(file, `${level}.csv`))
+            if (answer.kind === 'failed') say('bad', 'Not saved', answer.message)
+          })
+        buttons.push(saveButton(level === 'entry' ? 'CSV of all entries' : 'CSV of all transactions', save))
       }
     }
     for (const showValues of [true, false]) {
@@ -214,13 +201,6 @@ function today(): string {
   const now = new Date()
   const two = (number: number): string => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
-/** Facts as pairs of a name and a value. */
-export function factElements(facts: readonly Fact[]): HTMLElement[] {
-  return facts.map(({ name, value }) =>
-    element('div', {}, element('dt', { text: name }), element('dd', { text: value })),
-  )
 }
 
 /** A button that saves a file. */

@@ -2,21 +2,14 @@ import type { Finding, Position } from '../../diagnostics/index.ts'
 import type { SourceWindow } from '../source-window.ts'
 import { element } from './element.ts'
 
-/** Findings in a list beside the text of the file, with that of the chosen one marked. */
-export interface FindingsView {
-  readonly root: HTMLElement
-  show(findings: readonly Finding[], omitted: number): void
-  /** Scrolls the marked position into sight, once the view itself is in sight. */
-  reveal(): void
-}
-
 /** The text of the list when there are no findings. */
 const nothing = 'Nothing was found.'
 
-/** Creates the view; `readSource` returns the text around an offset of the file. */
-export function createFindingsView(
-  readSource: (offset: number, take: (window: SourceWindow) => void) => void,
-): FindingsView {
+/**
+ * Findings in a list beside the text of the file, with that of the chosen one marked. `readSource` gives the text around
+ * an offset of the file.
+ */
+export function createFindingsView(readSource: (offset: number, take: (window: SourceWindow) => void) => void) {
   const list = element('ol', { class: 'findings', 'aria-label': 'Findings' })
   const source = element('div', { class: 'source', tabindex: 0, role: 'region', 'aria-label': 'Text of the file' })
   const root = element('div', { class: 'beside' }, list, source)
@@ -37,8 +30,9 @@ export function createFindingsView(
 
   return {
     root,
+    /** Scrolls the marked position into sight, once the view itself is in sight. */
     reveal: () => reveal(source),
-    show(findings, omitted) {
+    show(findings: readonly Finding[], omitted: number): void {
       const items = findings.map((finding) => findingItem(finding, choose))
       if (omitted > 0)
         items.push(

@@ -1,3 +1,4 @@
+import { holdsStatements, isInitiation, isReport } from '../message-kind.ts'
 import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
 import { createMatchingView } from './matching-view.ts'
@@ -52,10 +53,8 @@ function open(files: readonly File[]): void {
 /** Matches the files when all are read, where there are payments and something that answers them. */
 function matchWhenRead(): void {
   if (matched || read.size < views.length) return
-  const messages = views.map(({ message }) => message)
-  const answers = /^(?:pain\.002|camt\.05[234])\.|^MT940$/
-  const sent = messages.some((message) => /^pain\.00[18]\./.test(message ?? ''))
-  if (!sent || !messages.some((message) => answers.test(message ?? ''))) return
+  const messages = views.map(({ message = '' }) => message)
+  if (!messages.some(isInitiation) || !messages.some((message) => isReport(message) || holdsStatements(message))) return
   matched = true
   tabs.set(matchingTab, 'All payments', createMatchingView(views, client))
   tabs.choose(matchingTab)

@@ -1,8 +1,9 @@
 import { barFigure } from '../charts.ts'
 import type { ReadFile } from '../protocol.ts'
+import { factList } from '../views.ts'
 import { countWords } from '../words.ts'
 import { draw, element } from './element.ts'
-import { factElements, saveBlob, saveButton } from './file-view.ts'
+import { saveBlob, saveButton } from './file-view.ts'
 import { createTableView, type TableView } from './table-view.ts'
 import type { WorkerClient } from './worker-client.ts'
 
@@ -12,7 +13,7 @@ export function createMatchingView(files: readonly ReadFile[], client: WorkerCli
   const verdict = element('p', { role: 'status', text: 'Matching' })
   const band = element('div', { class: 'band open' }, verdict)
   const progress = element('progress', { 'aria-label': 'Matching' })
-  const facts = element('dl', { class: 'facts' })
+  const facts = element('div')
   const findings = element('ul', { class: 'plain-findings' })
   const chartArea = element('div', { class: 'charts' })
   const tableArea = element('div')
@@ -39,7 +40,7 @@ export function createMatchingView(files: readonly ReadFile[], client: WorkerCli
         faults.length === 0 && needLook === 0 ? 'good' : 'open',
         `Matched ${files.length} files by references, amounts and accounts. ${through}`,
       )
-      facts.replaceChildren(...factElements(found))
+      facts.replaceChildren(draw(factList(found, { class: 'facts' })))
       findings.replaceChildren(
         ...faults.map(({ severity, message }) =>
           element('li', {}, element('span', { class: `severity ${severity}`, text: severity }), ` ${message}`),
@@ -51,15 +52,6 @@ export function createMatchingView(files: readonly ReadFile[], client: WorkerCli
         save.replaceChildren(saveButton('CSV of the rows shown', () => saveBlob(shown.csv(), 'payments.csv')))
     }
   })
-  return element(
-    'section',
-    { 'aria-label': 'All payments' },
-    band,
-    progress,
-    facts,
-    save,
-    findings,
-    tableArea,
-    chartArea,
-  )
+  const parts = [band, progress, facts, save, findings, tableArea, chartArea]
+  return element('section', { 'aria-label': 'All payments' }, ...parts)
 }

@@ -10,14 +10,7 @@ import { detailsView } from './details-view.ts'
 import { draw, element } from './element.ts'
 
 /** A table of any number of rows. Only the rows in sight are elements of the page, and one row is open at a time. */
-export interface TableView {
-  readonly root: HTMLElement
-  add(rows: readonly PageRow[]): void
-  /** All rows so far, in the order of the file. */
-  rows(): readonly PageRow[]
-  /** The rows after filtering, as CSV. */
-  csv(): Blob
-}
+export type TableView = ReturnType<typeof createTableView>
 
 /** Asks for all that the file has about a row, by its number in the file. */
 export type AskDetails = (index: number, take: (details: Details) => void) => void
@@ -41,7 +34,7 @@ interface Opened {
 }
 
 /** Creates an empty table with a filter, sortable columns, and a line with the number of rows shown. */
-export function createTableView(title: string, columns: readonly PageColumn[], ask?: AskDetails): TableView {
+export function createTableView(title: string, columns: readonly PageColumn[], ask?: AskDetails) {
   const rows: PageRow[] = []
   const layout = layoutOf(columns)
   let shown: readonly number[] | undefined
@@ -55,31 +48,23 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     'aria-label': `Filter ${title}`,
   })
   const body = element('tbody')
-  const headers = layout.map(({ title: name, kind, at }) =>
-    element(
-      'th',
-      { scope: 'col', class: kind },
-      element('button', { type: 'button', onclick: () => sortBy(at), text: name }),
-    ),
-  )
+  const headers = layout.map(({ title: text, kind, at }) => {
+    const button = element('button', { type: 'button', onclick: () => sortBy(at), text })
+    return element('th', { scope: 'col', class: kind }, button)
+  })
+  const opener = element('th', { scope: 'col' }, element('span', { class: 'unseen', text: 'Open' }))
   const table = element(
     'table',
     { class: 'rows' },
     element('caption', { class: 'unseen', text: title }),
     element('colgroup', {}, ...[4, ...layout.map(({ kind, width }) => (kind === 'who' ? 0 : width))].map(columnOf)),
-    element(
-      'thead',
-      {},
-      element(
-        'tr',
-        { 'aria-rowindex': 1 },
-        element('th', { scope: 'col' }, element('span', { class: 'unseen', text: 'Open' })),
-        ...headers,
-      ),
-    ),
+    element('thead', {}, element('tr', { 'aria-rowindex': 1 }, opener, ...headers)),
     body,
   )
-  table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+  const setWidth = (): void => {
+    table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+  }
+  setWidth()
   const viewport = element('div', { class: 'viewport', tabindex: 0, role: 'region', 'aria-label': title }, table)
   const root = element('div', { class: 'table' }, element('div', { class: 'bar' }, filter, status), viewport)
 
@@ -95,7 +80,7 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
   viewport.addEventListener('scroll', redraw, { passive: true })
   new ResizeObserver(redraw).observe(viewport)
   narrow.addEventListener('change', () => {
-    table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+    setWidth()
     redraw()
   })
   // What is printed has all rows, at once: there is no time for another frame.
@@ -220,13 +205,15 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
 
   return {
     root,
-    add(more) {
+    add(more: readonly PageRow[]): void {
       for (const row of more) rows.push(row)
       if (shown !== undefined) arrange()
       redraw()
     },
-    rows: () => rows,
-    csv() {
+    /** All rows so far, in the order of the file. */
+    rows: (): readonly PageRow[] => rows,
+    /** The rows after filtering, as CSV. */
+    csv(): Blob {
       const writer = createCsvWriter(columns, { bom: true })
       const all = shown?.map((index) => rows[index] ?? []) ?? rows
       return new Blob([writer.head, ...all.map((row) => writer.line(row))], { type: 'text/csv' })

@@ -1,25 +1,16 @@
 import { element } from './element.ts'
 
-/** Tabs as the ARIA practices describe them: one of them is in the tab order, the arrow keys move between them. */
-export interface Tabs {
-  readonly root: HTMLElement
-  /** Replaces the tab with the same id, or adds a tab at the end. */
-  set(id: string, title: string, content: HTMLElement): void
-  remove(id: string): void
-  /** Marks a tab with a state, in colour; its content says the same in words. */
-  mark(id: string, state: string): void
-  choose(id: string): void
-  chosen(): string | undefined
-}
-
 interface Tab {
   id: string
   button: HTMLElement
   panel: HTMLElement
 }
 
-/** Creates an empty list of tabs; `onChoose` is called with the id of the tab that becomes visible. */
-export function createTabs(label: string, onChoose: (id: string) => void): Tabs {
+/**
+ * Tabs as the ARIA practices describe them: one of them is in the tab order, the arrow keys move between them.
+ * `onChoose` is called with the id of the tab that becomes visible.
+ */
+export function createTabs(label: string, onChoose: (id: string) => void) {
   const list = element('div', { role: 'tablist', 'aria-label': label })
   const panels = element('div', { class: 'panels' })
   const root = element('div', { class: 'tabs' }, list, panels)
@@ -55,7 +46,8 @@ export function createTabs(label: string, onChoose: (id: string) => void): Tabs 
 
   return {
     root,
-    set(id, title, content) {
+    /** Replaces the tab with the same id, or adds a tab at the end. */
+    set(id: string, title: string, content: HTMLElement): void {
       const known = tabs.find((tab) => tab.id === id)
       if (known !== undefined) {
         known.button.textContent = title
@@ -76,7 +68,7 @@ export function createTabs(label: string, onChoose: (id: string) => void): Tabs 
       panels.append(panel)
       choose(chosen ?? id)
     },
-    remove(id) {
+    remove(id: string): void {
       const at = tabs.findIndex((tab) => tab.id === id)
       const [tab] = at < 0 ? [] : tabs.splice(at, 1)
       tab?.button.remove()
@@ -86,11 +78,11 @@ export function createTabs(label: string, onChoose: (id: string) => void): Tabs 
       chosen = undefined
       if (first !== undefined) choose(first.id)
     },
-    mark(id, state) {
+    /** Marks a tab with a state, in colour; its content says the same in words. */
+    mark(id: string, state: string): void {
       const button = tabs.find((tab) => tab.id === id)?.button
       if (button !== undefined) button.dataset.state = state
     },
     choose,
-    chosen: () => chosen,
   }
 }

@@ -6,14 +6,10 @@ export type Ask = Request extends infer Each ? (Each extends Request ? Omit<Each
 export type TakeAnswer = (answer: Answer) => void
 
 /** The worker that reads files, so that the page stays responsive. */
-export interface WorkerClient {
-  ask(request: Ask, take: TakeAnswer): void
-  /** Stops all work in progress, such as the reading of a file that was closed. */
-  restart(): void
-}
+export type WorkerClient = ReturnType<typeof startWorker>
 
 /** Starts the worker; its script is part of the page. */
-export function startWorker(script: string): WorkerClient {
+export function startWorker(script: string) {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   let takers = new Map<number, TakeAnswer>()
   let nextId = 1
@@ -30,12 +26,13 @@ export function startWorker(script: string): WorkerClient {
   }
 
   return {
-    ask(request, take) {
+    ask(request: Ask, take: TakeAnswer): void {
       const id = nextId++
       takers.set(id, take)
       worker.postMessage({ ...request, id })
     },
-    restart() {
+    /** Stops all work in progress, such as the reading of a file that was closed. */
+    restart(): void {
       worker.terminate()
       takers = new Map()
       worker = start()

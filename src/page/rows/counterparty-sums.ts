@@ -1,14 +1,6 @@
 import { type AmountSum, createSum, Decimal, formatAmountText, minorUnits } from '../../values/index.ts'
 import type { BarFigures } from './page-table.ts'
 
-/** Sums the amounts sent to and received from each counterparty. */
-export interface CounterpartySums {
-  /** Adds an amount; a positive one is incoming money. */
-  add(name: string | undefined, currency: string | undefined, amount: Decimal): void
-  /** One figure for each currency, with its 15 largest counterparties. */
-  figures(): BarFigures[]
-}
-
 interface Sums {
   label: string
   in: AmountSum
@@ -20,8 +12,10 @@ const mostShown = 15
 const mostNames = 100_000
 const others = 'all others'
 
-/** Starts the sums; `titles` names the two directions, one of which may be missing. */
-export function createCounterpartySums(title: string, directions: { in?: string; out?: string }): CounterpartySums {
+/**
+ * Sums the amounts sent to and received from each counterparty. `directions` names the two, one of which may be missing.
+ */
+export function createCounterpartySums(title: string, directions: { in?: string; out?: string }) {
   const byCurrency = new Map<string, Map<string, Sums>>()
 
   function sumsOf(label: string, currency: string): Sums {
@@ -34,12 +28,14 @@ export function createCounterpartySums(title: string, directions: { in?: string;
   }
 
   return {
-    add(name, currency, amount) {
+    /** Adds an amount; a positive one is incoming money. */
+    add(name: string | undefined, currency: string | undefined, amount: Decimal): void {
       const sums = sumsOf(name ?? '(no name)', currency ?? '?')
       if (amount.isNegative()) sums.out.add(amount.abs())
       else sums.in.add(amount)
     },
-    figures: () =>
+    /** One figure for each currency, with its 15 largest counterparties. */
+    figures: (): BarFigures[] =>
       [...byCurrency].map(([currency, names]) => figuresOf(title, currency, [...names.values()], directions)),
   }
 }

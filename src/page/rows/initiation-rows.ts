@@ -5,7 +5,7 @@ import { type AmountSum, createSum } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { paymentsStory } from '../story.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
-import { pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import { noRows, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
 
 /** The table of payments, the same for credit transfers and direct debits. */
 export const paymentTable = pageTableOf(paymentColumns('creditor'))
@@ -55,15 +55,7 @@ export async function readInitiationRows(
     payments,
     sums: [...sums].map(([currency, sum]) => ({ currency, sum: sum.total() })),
   })
-  return {
-    findings: [],
-    stories: [story],
-    storiesOmitted: 0,
-    checked: [],
-    facts: [],
-    balances: [],
-    bars: counterparties.figures(),
-  }
+  return { ...noRows, stories: [story], bars: counterparties.figures() }
 }
 
 function gather(into: Set<string>, text: string | undefined): void {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { type ColumnOf, type ColumnType, cellOf, columnsIn, type PageView } from '../../domain/index.ts'
+import { type ColumnOf, type ColumnType, cellOf, columnsIn, type Fact } from '../../domain/index.ts'
 import type { Story } from '../story.ts'
 
 /** A column of a table on the page. */
@@ -16,24 +16,13 @@ export interface PageColumn {
 /** A row: a text for each column, or `null` if the file has none. Amounts are exact texts such as `-12.50`. */
 export type PageRow = readonly (string | null)[]
 
-/** A table on the page, of the columns that describe an object. */
-export interface PageTable<Source> {
-  columns: readonly PageColumn[]
-  /** The row about an object. */
-  row: (source: Source) => PageRow
-}
-
-/** Chooses the columns that the page shows. */
-export function pageTableOf<Source>(described: readonly ColumnOf<Source>[]): PageTable<Source> {
+/** A table on the page: those of the columns of an object that it shows, and the row about an object. */
+export function pageTableOf<Source>(described: readonly ColumnOf<Source>[]) {
   const shown = columnsIn('page', described)
   return {
-    columns: shown.flatMap(({ name, type, page }) => (page === undefined ? [] : [{ name, type, ...titled(page) }])),
-    row: (source) => shown.map((column) => cellText(cellOf(column, source))),
+    columns: shown.map(({ name, type, page: { title = '', width = 0 } = {} }) => ({ name, type, title, width })),
+    row: (source: Source): PageRow => shown.map((column) => cellText(cellOf(column, source))),
   }
-}
-
-function titled({ title, width }: PageView): PageView {
-  return { title, width }
 }
 
 /** A cell of the page: everything is text there. */
@@ -55,6 +44,12 @@ export interface BarFigures {
   left: string | undefined
 }
 
+/** Numbers of payments as bars. */
+export function paymentBars(title: string, counts: readonly (readonly [label: string, count: number])[]): BarFigures {
+  const bars = counts.map(([label, count]) => ({ label, values: [String(count)] }))
+  return { title, unit: 'payments', series: ['payments'], bars, left: undefined }
+}
+
 /** A balance at the start or the end of a day. */
 export interface BalancePoint {
   /** `YYYY-MM-DD`, as in the file. */
@@ -71,12 +66,6 @@ export interface BalanceFigures {
   points: BalancePoint[]
 }
 
-/** A figure that the page shows above its tables. */
-export interface Fact {
-  name: string
-  value: string
-}
-
 /** How to read the rows of a file. */
 export interface RowsOptions {
   /** Name of the message: `camt.053.001.06`, or `MT940`. */
@@ -90,7 +79,7 @@ export interface RowsOptions {
 export interface ReadRows {
   /** Findings of rules that the reader itself checks. */
   findings: Finding[]
-  /** What the file tells: one for each of its first statements, or one for the whole. */
+  /** What the file says: one for each of its first statements, or one for the whole. */
   stories: Story[]
   /** Statements without a story of their own. */
   storiesOmitted: number
@@ -99,4 +88,15 @@ export interface ReadRows {
   facts: Fact[]
   balances: BalanceFigures[]
   bars: BarFigures[]
+}
+
+/** Nothing, to begin with. */
+export const noRows: ReadRows = {
+  findings: [],
+  stories: [],
+  storiesOmitted: 0,
+  checked: [],
+  facts: [],
+  balances: [],
+  bars: [],
 }

@@ -3,7 +3,7 @@ import { type OutcomeKind, outcomeOf } from '../../domain/report/index.ts'
 import { readPain002, reportColumns } from '../../report/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { reportStory } from '../story.ts'
-import { type BarFigures, pageTableOf, type ReadRows, type RowsOptions } from './page-table.ts'
+import { noRows, pageTableOf, paymentBars, type ReadRows, type RowsOptions } from './page-table.ts'
 
 /** The table of a status report: about the file, its blocks and its payments. */
 export const reportTable = pageTableOf(reportColumns)
@@ -38,24 +38,12 @@ export async function readReportRows(source: Source, { takeRow, onProgress }: Ro
       reportTable.row({ level: 'payment', reported: transaction, transaction, block: originalPaymentInformationId }),
     )
   }
-  return {
-    findings,
-    stories: [reportStory(original, ofFile, outcomes)],
-    storiesOmitted: 0,
-    checked: ['what the report says of itself'],
-    facts: [],
-    balances: [],
-    bars: counts.size === 0 ? [] : [statusFigures(counts)],
-  }
-}
-
-function statusFigures(counts: ReadonlyMap<string, number>): BarFigures {
   const sorted = [...counts].sort(([, a], [, b]) => b - a)
   return {
-    title: 'Payments by status',
-    unit: 'payments',
-    series: ['payments'],
-    bars: sorted.map(([label, count]) => ({ label, values: [String(count)] })),
-    left: undefined,
+    ...noRows,
+    findings,
+    stories: [reportStory(original, ofFile, outcomes)],
+    checked: ['what the report says of itself'],
+    bars: counts.size === 0 ? [] : [paymentBars('Payments by status', sorted)],
   }
 }

@@ -1,22 +1,16 @@
 import { readMt940 } from '../../mt940/index.ts'
 import { readCamt053, type StatementPart, type StatementPartWithDocument } from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { mt940 } from '../statement-message.ts'
+import { mt940 } from '../message-kind.ts'
+import type { RowsOptions } from './page-table.ts'
 
-/** How to read the parts of statements. */
-export interface StatementPartsOptions {
-  /** Name of the message, or `MT940`. */
-  message: string
-  /** Whether statements are held against the rule set `statement`. */
-  checks: boolean
-  /** Called with the number of bytes read so far. */
-  onProgress?: ((bytes: number) => void) | undefined
-}
-
-/** Reads statements part by part: of an MT940 with its own reader, of any other message as camt. */
+/**
+ * Reads statements part by part: of an MT940 with its own reader, of any other message as camt. `checks` says whether
+ * statements are held against the rule set `statement`.
+ */
 export function statementParts(
   source: Source,
-  { message, ...options }: StatementPartsOptions,
+  { message, ...options }: Pick<RowsOptions, 'message' | 'onProgress'> & { checks: boolean },
 ): AsyncGenerator<StatementPart> {
   return message === mt940 ? readMt940(source, options) : readCamt053(source, options)
 }

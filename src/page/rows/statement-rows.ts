@@ -4,7 +4,7 @@ import { entryColumns, type Row, type RowSource, type StatementPart, toRows } fr
 import { Decimal } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { createBalanceRecorder } from '../balance-figures.ts'
-import { mt940 } from '../statement-message.ts'
+import { mt940 } from '../message-kind.ts'
 import { type Story, statementStory } from '../story.ts'
 import { countWords } from '../words.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
@@ -22,7 +22,7 @@ const names = columnsIn('page', entryColumns).map(({ name }) => name)
 /** The columns of the table of entries. */
 export const entryTableColumns: readonly PageColumn[] = [...described.columns, ...batchColumns]
 
-/** Statements that are told on the page; the others are in the table alone. */
+/** Statements with a story of their own; the others are in the table alone. */
 const mostStories = 20
 /** Payees of a batch that are named in its row. */
 const mostPayees = 100

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
-import { plainIo } from '../../../src/cli/io/plain-io.ts'
+import { plainIo } from '../../../src/cli/io/io.ts'
 import { formatFinding } from '../../../src/diagnostics/index.ts'
 import { runCommand } from '../../support/command.ts'
 

@@ -23,7 +23,7 @@ test('a character that SEPA does not have: the option of build, not that of the 
   }
 })
 
-test('a limit that no command can raise is not told to be raised', async () => {
+test('no finding advises to raise a limit that no command can raise', async () => {
   const { findings } = await validate(`${'<a>'.repeat(500)}`)
   expect(findings.map(({ message }) => message).join()).toContain('raise the limit `maxDepth`')
   expect(messages(findings).join()).toContain('Check that the file is what it should be.')

@@ -17,7 +17,7 @@ function finding(entry: number, change: Partial<Finding> = {}): Finding {
   }
 }
 
-test('findings of one kind are grouped, with the places of the others', () => {
+test('findings of one kind are grouped, with the positions of the others', () => {
   const many = Array.from({ length: 69 }, (_, index) => finding(index + 1))
   const texts = printFindings([...many, finding(3, { code: 'value-pattern' })], { file: 'a.xml' })
   expect(texts).toHaveLength(2)
@@ -39,7 +39,7 @@ test.each<[string, Partial<Finding>]>([
   expect(printFindings([...all, finding(4, change)], { file: 'a.xml' })).toHaveLength(2)
 })
 
-test('a finding without a place is named by its path', () => {
+test('a finding without a position is named by its path', () => {
   const all = [1, 2, 3].map((entry) => {
     const { line: _, column: __, offset: ___, ...about } = finding(entry)
     return about

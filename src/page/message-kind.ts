@@ -5,3 +5,13 @@ export const mt940 = 'MT940'
 export function holdsStatements(message: string): boolean {
   return message === mt940 || /^camt\.05[234]\./.test(message)
 }
+
+/** Whether a file of a message is one of payments: pain.001, pain.008. */
+export function isInitiation(message: string): boolean {
+  return /^pain\.00[18]\./.test(message)
+}
+
+/** Whether a file of a message is a status report: pain.002. */
+export function isReport(message: string): boolean {
+  return message.startsWith('pain.002.')
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRowList, longestShown, shownAtEnds } from '../../../src/cli/inspect/inspect-rows.ts'
+import { createRowList, longestShown, shownAtEnds } from '../../../src/cli/inspect/inspect-list.ts'
 
 function kept(count: number): { first: readonly number[]; skipped: number; last: readonly number[] } {
   const list = createRowList<number>()
