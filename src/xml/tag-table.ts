@@ -56,12 +56,12 @@ export interface ScannedTag {
   isLeaf: boolean
   /** Attributes and declarations. */
   attributeCount: number
-  /** Its bytes in the pool; `-1` for a tag that is not kept. */
+  /** Its bytes in the pool; `-1` for a tag that is not there. */
   at: number
   length: number
   /** The end tag, `</name>`: its bytes in the pool where the tag is kept. */
   closerAt: number
-  /** The bytes of the tag and of the end tag by themselves. */
+  /** Its bytes in the pool by themselves, and those of the end tag. */
   opener: Uint8Array
   closer: Uint8Array
   /** UTF-16 units, line ends, and units before the last line begins. */
@@ -82,8 +82,12 @@ const longestShared = 1024
 const mostBindings = 8
 const poolSize = 131_072
 
+/** Bytes are compared four at a time. A shorter tag, such as `<x>`, has one letter, which is its hash. */
+const leastCompared = 4
+
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const encoder = new TextEncoder()
+const nothing = new Uint8Array(0)
 
 function createPool(): TagPool {
   const bytes = new Uint8Array(poolSize)
@@ -161,7 +165,8 @@ export function findTag(
     const length = to + 1 - i
     let known = scope.tags.get(hash)
     for (; known !== undefined; known = known.sameHash) {
-      if (known.length === length && sameBytes(view, i, pool.view, known.at, length)) return known
+      if (known.length === length && (length < leastCompared || sameBytes(view, i, pool.view, known.at, length)))
+        return known
     }
   }
   const close = closeOf(bytes, i, end)
@@ -175,7 +180,7 @@ export function findTag(
   const found = makeTag(pool, scope, text, parsed)
   if (found === undefined) return -1
   // A `>` in an attribute would be found too early by its hash.
-  if (close === to && to < limit && length >= 4 && pool.kept < mostKept) keep(pool, scope, found, hash, bytes, i)
+  if (close === to && to < limit && pool.kept < mostKept) keep(pool, scope, found, hash, bytes, i)
   return found
 }
 
@@ -231,7 +236,7 @@ function makeTag(pool: TagPool, scope: Scope, text: string, parsed: Parsed): Sca
     at: -1,
     length: text.length,
     closerAt: -1,
-    opener: encoder.encode(text),
+    opener: nothing,
     closer: encoder.encode(`</${qualified}>`),
     units: text.length,
     lines: text.split('\n').length - 1,
@@ -242,15 +247,22 @@ function makeTag(pool: TagPool, scope: Scope, text: string, parsed: Parsed): Sca
 }
 
 function keep(pool: TagPool, scope: Scope, tag: ScannedTag, hash: number, bytes: Uint8Array, i: number): void {
-  const { length, closer } = tag
-  if (pool.used + length + closer.length > poolSize - 4) return
-  tag.at = pool.used
-  pool.bytes.set(bytes.subarray(i, i + length), tag.at)
-  tag.closerAt = tag.at + length
-  pool.bytes.set(closer, tag.closerAt)
-  pool.used = tag.closerAt + closer.length
+  if (tag.length >= leastCompared && !putInPool(pool, tag, bytes, i)) return
   pool.kept++
-  tag.isLeaf = !tag.isEmpty && tag.lines === 0 && tag.inner === undefined && closer.length <= longestKept
   tag.sameHash = scope.tags.get(hash)
   scope.tags.set(hash, tag)
+}
+
+/** Puts the bytes of a tag and of its end tag into the pool; whether there is room. */
+function putInPool(pool: TagPool, tag: ScannedTag, bytes: Uint8Array, i: number): boolean {
+  const { length, closer } = tag
+  if (pool.used + length + closer.length > poolSize - 4) return false
+  tag.at = pool.used
+  tag.closerAt = tag.at + length
+  pool.used = tag.closerAt + closer.length
+  tag.opener = pool.bytes.subarray(tag.at, tag.closerAt)
+  tag.opener.set(bytes.subarray(i, i + length))
+  pool.bytes.set(closer, tag.closerAt)
+  tag.isLeaf = !tag.isEmpty && tag.lines === 0 && tag.inner === undefined && closer.length <= longestKept
+  return true
 }
