@@ -39,26 +39,23 @@ export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart
   }
   for await (const { name, pieces } of parts) {
     const listed: Listed = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset: at }
-    yield counted(Buffer.concat([signed(0x04034b50, [commonFields(listed.name)]), listed.name]))
+    yield counted(Buffer.concat([u32(0x04034b50), commonFields(listed), listed.name]))
     const start = at
     for await (const piece of packed(pieces, listed)) yield counted(piece)
     listed.packed = at - start
-    yield counted(signed(0x08074b50, [sizes(listed)]))
+    yield counted(Buffer.concat([u32(0x08074b50), sizes(listed)]))
     list.push(listed)
   }
   const start = at
   for (const listed of list) yield counted(listEntry(listed))
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(list.length, 4)
-  end.writeUInt16LE(list.length, 6)
-  end.writeUInt32LE(at - start, 8)
-  end.writeUInt32LE(start, 12)
-  yield counted(signed(0x06054b50, [end]))
+  const [count, length] = [list.length, at - start]
+  // On disk 0, the only one, and without a comment.
+  yield counted(Buffer.concat([u32(0x06054b50), u16(0, 0, count, count), u32(length, start), u16(0)]))
 }
 
-/** Packs pieces, and notes their checksum and size. */
+/** Packs pieces, and keeps their checksum and size in `listed`. */
 async function* packed(pieces: ZipPart['pieces'], listed: Listed): AsyncGenerator<Uint8Array> {
-  async function* noted(): AsyncGenerator<Uint8Array> {
+  async function* measured(): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       listed.crc = crc32(piece, listed.crc)
       listed.size += piece.length
@@ -67,7 +64,7 @@ async function* packed(pieces: ZipPart['pieces'], listed: Listed): AsyncGenerato
     }
   }
   const deflate = createDeflateRaw()
-  const source = Readable.from(noted())
+  const source = Readable.from(measured())
   const done = pipeline(source, deflate)
   // Iterating throws the same error.
   done.catch(() => {})
@@ -76,37 +73,32 @@ async function* packed(pieces: ZipPart['pieces'], listed: Listed): AsyncGenerato
 }
 
 /** Version 2.0, sizes behind the content and names in UTF-8, packed, and the first day that the format has. */
-function commonFields(name: Buffer, { crc, packed, size }: Pick<Listed, 'crc' | 'packed' | 'size'> = noSizes): Buffer {
-  const fields = Buffer.alloc(10)
-  fields.writeUInt16LE(20, 0)
-  fields.writeUInt16LE(0x808, 2)
-  fields.writeUInt16LE(8, 4)
-  fields.writeUInt16LE(0x21, 8)
-  const lengths = Buffer.alloc(4)
-  lengths.writeUInt16LE(name.length, 0)
-  return Buffer.concat([fields, sizes({ crc, packed, size }), lengths])
+function commonFields(listed: Listed): Buffer {
+  return Buffer.concat([u16(20, 0x808, 8, 0, 0x21), sizes(listed), u16(listed.name.length, 0)])
 }
 
-const noSizes = { crc: 0, packed: 0, size: 0 }
-
-function sizes({ crc, packed, size }: Pick<Listed, 'crc' | 'packed' | 'size'>): Buffer {
-  const fields = Buffer.alloc(12)
-  fields.writeUInt32LE(crc, 0)
-  fields.writeUInt32LE(packed, 4)
-  fields.writeUInt32LE(size, 8)
-  return fields
+/** All 0 until the content was packed. */
+function sizes({ crc, packed, size }: Listed): Buffer {
+  return u32(crc, packed, size)
 }
 
+/** Without a comment and attributes, on disk 0. */
 function listEntry(listed: Listed): Buffer {
-  const version = Buffer.alloc(2)
-  version.writeUInt16LE(20, 0)
-  const rest = Buffer.alloc(14)
-  rest.writeUInt32LE(listed.offset, 10)
-  return signed(0x02014b50, [version, commonFields(listed.name, listed), rest, listed.name])
+  return Buffer.concat([
+    u32(0x02014b50),
+    u16(20),
+    commonFields(listed),
+    u16(0, 0, 0),
+    u32(0, listed.offset),
+    listed.name,
+  ])
 }
 
-function signed(signature: number, parts: readonly Buffer[]): Buffer {
-  const start = Buffer.alloc(4)
-  start.writeUInt32LE(signature, 0)
-  return Buffer.concat([start, ...parts])
+const u16 = (...numbers: readonly number[]): Buffer => littleEndian(2, numbers)
+const u32 = (...numbers: readonly number[]): Buffer => littleEndian(4, numbers)
+
+function littleEndian(size: 2 | 4, numbers: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(size * numbers.length)
+  for (const [index, number] of numbers.entries()) bytes.writeUIntLE(number, size * index, size)
+  return bytes
 }
