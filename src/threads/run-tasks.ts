@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { type FromThread, mostWaiting, receivedError, type ToThread, weightOf } from './protocol.ts'
 
 /** Tasks, and who does them. */
-export interface TaskRun<Task extends { size: number }, Piece> {
+export interface TaskRun<Task extends SizedTask, Piece> {
   /** The tasks in order; `size` is about how many bytes each has. */
   tasks: readonly Task[]
   /** How many threads work, this one included. */
@@ -19,37 +19,42 @@ export interface TaskRun<Task extends { size: number }, Piece> {
   crashed: (task: Task, reason: string) => Piece
 }
 
+/** A task as this file sees it, where nothing else of tasks and pieces is known: they come from other threads, too. */
+interface SizedTask {
+  size: number
+}
+
 /** A task that was given to a thread and is not used up. */
-interface Open<Task, Piece> {
+interface Open {
   index: number
-  task: Task
-  pieces: Piece[]
+  task: SizedTask
+  pieces: unknown[]
   done: boolean
   /** The thread that does it; `undefined` for this one. */
-  thread: Thread<Task, Piece> | undefined
+  thread: Thread | undefined
   /** What its work threw, which is thrown when its turn comes. */
   failure: { error: unknown } | undefined
 }
 
 /** Another thread. */
-interface Thread<Task, Piece> {
+interface Thread {
   worker: Worker
   isReady: boolean
   /** Its tasks, the one it works on first. */
-  queue: Open<Task, Piece>[]
-  /** What was used of its pieces since it was last told. */
+  queue: Open[]
+  /** What was used of its pieces since the last message about that. */
   used: number
 }
 
 /** All that is under way. */
-interface Pool<Task extends { size: number }, Piece> {
-  run: TaskRun<Task, Piece>
+interface Pool {
+  run: TaskRun<SizedTask, unknown>
   /** The index of the next task to give. */
   next: number
   /** The index of the task whose pieces are being used. */
   head: number
-  open: Map<number, Open<Task, Piece>>
-  threads: Set<Thread<Task, Piece>>
+  open: Map<number, Open>
+  threads: Set<Thread>
   /** Of the pieces of this thread's own tasks, how much waits. */
   waitingHere: number
   ended: boolean
@@ -61,8 +66,8 @@ interface Pool<Task extends { size: number }, Piece> {
 const aheadOfHead = 32
 /** Small tasks are sent to a thread before it asks, up to this many bytes. */
 const sentAhead = 500_000
-/** A thread is told at once how much was used, after this much. */
-const toldAfter = 250_000
+/** A thread gets a message about how much was used, after this much. */
+const reportedAfter = 250_000
 
 /**
  * Does tasks on several threads, this one among them, and gives their pieces in the order of the tasks, as if one
@@ -70,11 +75,10 @@ const toldAfter = 250_000
  * A thread that ends on a task (a crash, no memory left) costs that task only: `crashed` says what stands for it, and
  * another thread takes its place. What `work` throws ends the run, and is thrown after the pieces of all tasks before.
  */
-export async function* runTasks<Task extends { size: number }, Piece>(
-  run: TaskRun<Task, Piece>,
-): AsyncGenerator<Piece> {
-  const pool: Pool<Task, Piece> = {
-    run,
+export async function* runTasks<Task extends SizedTask, Piece>(run: TaskRun<Task, Piece>): AsyncGenerator<Piece> {
+  const pool: Pool = {
+    // It only gets its own tasks, and what it makes of them is all that is given.
+    run: run as unknown as Pool['run'],
     next: 0,
     head: 0,
     open: new Map(),
@@ -86,7 +90,7 @@ export async function* runTasks<Task extends { size: number }, Piece>(
   for (let count = 1; count < Math.min(run.jobs, run.tasks.length); count++) startThread(pool, [])
   const here = workHere(pool)
   try {
-    for (; pool.head < run.tasks.length; pool.head++, changed(pool)) yield* piecesOfHead(pool)
+    for (; pool.head < run.tasks.length; pool.head++, changed(pool)) yield* piecesOfHead(pool) as AsyncGenerator<Piece>
   } finally {
     pool.ended = true
     changed(pool)
@@ -95,7 +99,7 @@ export async function* runTasks<Task extends { size: number }, Piece>(
   }
 }
 
-async function* piecesOfHead<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): AsyncGenerator<Piece> {
+async function* piecesOfHead(pool: Pool): AsyncGenerator<unknown> {
   for (;;) {
     const open = pool.open.get(pool.head)
     if (open === undefined || (open.pieces.length === 0 && !open.done)) {
@@ -115,25 +119,20 @@ async function* piecesOfHead<Task extends { size: number }, Piece>(pool: Pool<Ta
 }
 
 /** A piece was used: its thread may go on. */
-function use<Task extends { size: number }, Piece>(
-  pool: Pool<Task, Piece>,
-  open: Open<Task, Piece>,
-  weight: number,
-): void {
-  const { thread } = open
+function use(pool: Pool, { thread }: Open, weight: number): void {
   if (thread === undefined) {
     pool.waitingHere -= weight
     changed(pool)
     return
   }
   thread.used += weight
-  if (thread.used < toldAfter) return
+  if (thread.used < reportedAfter) return
   send(thread, { kind: 'used', weight: thread.used })
   thread.used = 0
 }
 
 /** The tasks of this thread, one after the other. */
-async function workHere<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): Promise<void> {
+async function workHere(pool: Pool): Promise<void> {
   while (!pool.ended && pool.next < pool.run.tasks.length) {
     const open = take(pool, undefined)
     if (open === undefined) {
@@ -159,10 +158,7 @@ async function workHere<Task extends { size: number }, Piece>(pool: Pool<Task, P
 }
 
 /** The next task, opened for a thread; `undefined` when none may be given now. */
-function take<Task extends { size: number }, Piece>(
-  pool: Pool<Task, Piece>,
-  thread: Thread<Task, Piece> | undefined,
-): Open<Task, Piece> | undefined {
+function take(pool: Pool, thread: Thread | undefined): Open | undefined {
   const { run, next } = pool
   const task = run.tasks[next]
   if (task === undefined || next >= pool.head + aheadOfHead * run.jobs) return undefined
@@ -173,10 +169,10 @@ function take<Task extends { size: number }, Piece>(
 }
 
 /** Starts a thread; `queue` is what one that ended has left. */
-function startThread<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, queue: Open<Task, Piece>[]): void {
+function startThread(pool: Pool, queue: Open[]): void {
   const { script, data, limits = {} } = pool.run
   const worker = new Worker(script, { workerData: data, resourceLimits: limits })
-  const thread: Thread<Task, Piece> = { worker, isReady: false, queue, used: 0 }
+  const thread: Thread = { worker, isReady: false, queue, used: 0 }
   for (const open of queue) open.thread = thread
   pool.threads.add(thread)
   worker.on('message', (message: FromThread) => receive(pool, thread, message))
@@ -189,11 +185,7 @@ function reasonOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-function receive<Task extends { size: number }, Piece>(
-  pool: Pool<Task, Piece>,
-  thread: Thread<Task, Piece>,
-  message: FromThread,
-): void {
+function receive(pool: Pool, thread: Thread, message: FromThread): void {
   if (message.kind === 'ready') {
     thread.isReady = true
     for (const { index, task } of thread.queue) send(thread, { kind: 'task', index, task })
@@ -203,7 +195,7 @@ function receive<Task extends { size: number }, Piece>(
   const open = thread.queue[0]
   if (open === undefined || open.index !== message.index) return
   if (message.kind === 'piece') {
-    open.pieces.push(message.piece as Piece)
+    open.pieces.push(message.piece)
   } else {
     if (message.kind === 'failure') open.failure = { error: receivedError(message.failure) }
     open.done = true
@@ -213,7 +205,7 @@ function receive<Task extends { size: number }, Piece>(
 }
 
 /** Sends a thread tasks ahead, so that it need not wait for the next small one. */
-function fill<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, thread: Thread<Task, Piece>): void {
+function fill(pool: Pool, thread: Thread): void {
   if (!thread.isReady || pool.ended) return
   let ahead = thread.queue.reduce((sum, { task }) => sum + task.size, 0)
   while (thread.queue.length === 0 || ahead < sentAhead) {
@@ -229,11 +221,7 @@ function fill<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>, thr
  * A thread has ended. The task it worked on ends with it, and a new thread takes its other tasks; one that never got
  * ready is not there (its script is missing, or the system gives no more threads), and this thread does the work.
  */
-function end<Task extends { size: number }, Piece>(
-  pool: Pool<Task, Piece>,
-  thread: Thread<Task, Piece>,
-  reason: string,
-): void {
+function end(pool: Pool, thread: Thread, reason: string): void {
   if (!pool.threads.delete(thread) || pool.ended) return
   const [first, ...others] = thread.queue
   if (first !== undefined) {
@@ -244,17 +232,17 @@ function end<Task extends { size: number }, Piece>(
   changed(pool)
 }
 
-function send<Task, Piece>({ worker }: Thread<Task, Piece>, message: ToThread): void {
+function send({ worker }: Thread, message: ToThread): void {
   worker.postMessage(message)
 }
 
-function change<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): Promise<void> {
+function change(pool: Pool): Promise<void> {
   return new Promise((resolve) => {
     pool.waiters.push(resolve)
   })
 }
 
-function changed<Task extends { size: number }, Piece>(pool: Pool<Task, Piece>): void {
+function changed(pool: Pool): void {
   for (const thread of pool.threads) fill(pool, thread)
   for (const resolve of pool.waiters.splice(0)) resolve()
 }
