@@ -19,34 +19,32 @@ export interface ChunkOptions {
  * `xml-character`) after the text before them. A source that gives neither strings nor bytes, or gives
  * both, is a `TypeError`. Errors of the source are thrown again; a source that is not read to its end is closed.
  */
-export async function* textChunks(source: Source, options: ChunkOptions = {}): AsyncGenerator<string, void, undefined> {
-  const { onProgress, signal } = options
-  let taken = 0
-  let reader: PieceReader<string> | undefined
-  for await (const piece of pieces(source, signal)) {
-    taken += piece.length
-    onProgress?.(taken)
-    reader ??= typeof piece === 'string' ? textReader() : byteReader()
-    yield* reader.take(piece)
-  }
-  if (reader !== undefined) yield* reader.end()
+export function textChunks(source: Source, options: ChunkOptions = {}): AsyncGenerator<string, void, undefined> {
+  return chunksBy(source, options, () => byteReader(false) as PieceReader<string>)
 }
 
 /**
  * The same for a reader of bytes: UTF-8 is given as unchecked bytes, without its byte order mark; other
  * encodings and texts are given as text. The bytes may change when the next piece is requested.
  */
-export async function* readerChunks(
+export function readerChunks(
   source: Source,
   options: ChunkOptions = {},
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
-  const { onProgress, signal } = options
+  return chunksBy(source, options, () => byteReader(true))
+}
+
+async function* chunksBy<T>(
+  source: Source,
+  { onProgress, signal }: ChunkOptions,
+  readBytes: () => PieceReader<T>,
+): AsyncGenerator<string | T, void, undefined> {
   let taken = 0
-  let reader: PieceReader<string | Uint8Array> | undefined
+  let reader: PieceReader<string | T> | undefined
   for await (const piece of pieces(source, signal)) {
     taken += piece.length
     onProgress?.(taken)
-    reader ??= typeof piece === 'string' ? textReader() : utf8Reader()
+    reader ??= typeof piece === 'string' ? textReader() : readBytes()
     yield* reader.take(piece)
   }
   if (reader !== undefined) yield* reader.end()
@@ -60,7 +58,7 @@ export function* wholeChunks(
   source: string | Uint8Array,
   { onProgress, signal }: ChunkOptions = {},
 ): Generator<string | Uint8Array, void, undefined> {
-  const reader = typeof source === 'string' ? textReader() : utf8Reader()
+  const reader = typeof source === 'string' ? textReader() : byteReader(true)
   let taken = 0
   for (const piece of cut(source)) {
     signal?.throwIfAborted()
@@ -102,61 +100,30 @@ function textReader(): PieceReader<string> {
   }
 }
 
-/** Passes UTF-8 on as bytes, and decodes the rest. */
-function utf8Reader(): PieceReader<string | Uint8Array> {
+/** Decodes bytes; where `passesUtf8`, UTF-8 is passed on as it is, without its byte order mark. */
+function byteReader(passesUtf8: boolean): PieceReader<string | Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0)
-  let decoding: PieceReader<string> | undefined
-  function* begin(piece: Uint8Array, complete: boolean): Iterable<string | Uint8Array> {
-    const joined: Uint8Array = head === undefined || head.length === 0 ? piece : joinBytes(head, piece)
+  let decoder: Decoder | undefined
+  function* begin(before: Uint8Array, piece: Uint8Array, complete: boolean): Iterable<string | Uint8Array> {
+    const joined = before.length === 0 ? piece : joinBytes(before, piece)
     const guess = detectEncoding(joined, complete)
-    if (guess === undefined) {
-      head = Uint8Array.from(joined)
-      return
-    }
-    head = undefined
-    if (guess.encoding === 'utf-8') {
-      if (joined.length > guess.markLength) yield joined.subarray(guess.markLength)
-    } else {
-      decoding = byteReader()
-      yield* decoding.take(joined)
-    }
+    // Copied, because the caller may fill the same buffer again.
+    head = guess === undefined ? Uint8Array.from(joined) : undefined
+    if (guess === undefined) return
+    const content = joined.subarray(guess.markLength)
+    if (!passesUtf8 || guess.encoding !== 'utf-8') decoder = createDecoder(guess.encoding)
+    if (decoder !== undefined) yield* decoded(decoder, content)
+    else if (content.length > 0) yield content
   }
   return {
     *take(piece) {
       if (typeof piece === 'string') throw mixed()
-      if (head !== undefined) yield* begin(piece, false)
-      else if (decoding !== undefined) yield* decoding.take(piece)
+      if (head !== undefined) yield* begin(head, piece, false)
+      else if (decoder !== undefined) yield* decoded(decoder, piece)
       else yield piece
     },
     *end() {
-      if (head !== undefined && head.length > 0) yield* begin(new Uint8Array(0), true)
-      if (decoding !== undefined) yield* decoding.end()
-    },
-  }
-}
-
-function byteReader(): PieceReader<string> {
-  let head: Uint8Array = new Uint8Array(0)
-  let decoder: Decoder | undefined
-  function* begin(complete: boolean): Iterable<string> {
-    const guess = detectEncoding(head, complete)
-    if (guess === undefined) return
-    decoder = createDecoder(guess.encoding)
-    yield* decoded(decoder, head.subarray(guess.markLength))
-    head = head.subarray(0, 0)
-  }
-  return {
-    *take(piece) {
-      if (typeof piece === 'string') throw mixed()
-      if (decoder !== undefined) {
-        yield* decoded(decoder, piece)
-      } else {
-        head = joinBytes(head, piece)
-        yield* begin(false)
-      }
-    },
-    *end() {
-      if (decoder === undefined && head.length > 0) yield* begin(true)
+      if (head !== undefined && head.length > 0) yield* begin(head, new Uint8Array(0), true)
       decoder?.end()
     },
   }
@@ -223,7 +190,7 @@ async function* pieces(
     }
   } finally {
     if (open) await giveBack(iterator)
-    // Not awaited: a source that gives nothing may never settle this either.
+    // Not awaited: a source that gives nothing may never end this either.
     else if (signal?.aborted === true) void giveBack(iterator)
   }
 }
