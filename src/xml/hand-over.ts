@@ -5,6 +5,7 @@ import type { XmlLimits } from './limits.ts'
 import { createTokenizer } from './read.ts'
 import type { ScannedTag } from './tag-table.ts'
 import type { Positioned, Positions, TokenHandler } from './tokens.ts'
+import { escapeAttribute } from './write.ts'
 
 /** Where in a document saxes takes over. */
 export interface HandOver {
@@ -113,12 +114,8 @@ function headOf({ open, rootClosed }: HandOver): string {
   if (rootClosed) return '<a/>'
   return open
     .map(({ qualified, declarations }) => {
-      const written = declarations.map(({ name, value }) => ` ${name}="${escaped(value)}"`)
+      const written = declarations.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`)
       return `<${qualified}${written.join('')}>`
     })
     .join('')
-}
-
-function escaped(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
