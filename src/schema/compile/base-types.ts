@@ -88,74 +88,46 @@ function matchesYear(form: RegExp, text: string): boolean {
   return match !== null && !/^-?0+$/.test(match[1] ?? '')
 }
 
-const rules: Record<BaseType, BaseTypeRule> = {
-  string: { whiteSpace: 'preserve', accepts: anything, words: 'a text' },
-  normalizedString: { whiteSpace: 'replace', accepts: anything, words: 'a text' },
-  token: { whiteSpace: 'collapse', accepts: anything, words: 'a text' },
-  anyURI: { whiteSpace: 'collapse', accepts: anything, words: 'a URI' },
-  ID: {
-    whiteSpace: 'collapse',
-    accepts: isName,
-    words: 'an identifier that begins with a letter or _ and holds letters, digits, points, hyphens and _',
-  },
-  IDREF: {
-    whiteSpace: 'collapse',
-    accepts: isName,
-    words: 'the identifier of another element: it begins with a letter or _ and holds letters, digits, . - and _',
-  },
-  decimal: {
-    whiteSpace: 'collapse',
-    accepts: isDecimalText,
-    words: 'a decimal number such as 1234.56, with a point and no exponent or thousands separator',
-  },
-  integer: { whiteSpace: 'collapse', accepts: isIntegerText, words: 'a whole number such as 12' },
-  boolean: {
-    whiteSpace: 'collapse',
-    accepts: (text) => text === 'true' || text === 'false' || text === '1' || text === '0',
-    words: 'true, false, 1 or 0',
-  },
-  date: {
-    whiteSpace: 'collapse',
-    accepts: (text) => matchesDay(dateForm, text),
-    words: 'a date the calendar knows, such as 2026-11-30',
-  },
-  dateTime: {
-    whiteSpace: 'collapse',
-    accepts: (text) => matchesDay(dateTimeForm, text),
-    words: 'a date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00',
-  },
-  time: { whiteSpace: 'collapse', accepts: (text) => timeForm.test(text), words: 'a time such as 10:30:00' },
-  gYear: { whiteSpace: 'collapse', accepts: (text) => matchesYear(yearForm, text), words: 'a year such as 2026' },
-  gYearMonth: {
-    whiteSpace: 'collapse',
-    accepts: (text) => matchesYear(yearMonthForm, text),
-    words: 'a year and month such as 2026-11',
-  },
-  gMonth: { whiteSpace: 'collapse', accepts: (text) => monthForm.test(text), words: 'a month such as --11' },
-  gMonthDay: {
-    whiteSpace: 'collapse',
-    accepts: (text) => {
-      const match = monthDayForm.exec(text)
-      return match !== null && isDay('2000', match[1] ?? '', match[2] ?? '')
-    },
-    words: 'a month and day such as --11-30',
-  },
-  gDay: { whiteSpace: 'collapse', accepts: (text) => dayForm.test(text), words: 'a day of the month such as ---30' },
-  base64Binary: {
-    whiteSpace: 'collapse',
-    accepts: isBase64,
-    words: 'binary data written in Base64',
-  },
-  hexBinary: {
-    whiteSpace: 'collapse',
-    accepts: isHex,
-    words: 'binary data written in hexadecimal',
-  },
+function matchesMonthDay(text: string): boolean {
+  const match = monthDayForm.exec(text)
+  return match !== null && isDay('2000', match[1] ?? '', match[2] ?? '')
+}
+
+/** White space is collapsed in all but two types. */
+type Rule = readonly [accepts: BaseTypeRule['accepts'], words: string, whiteSpace?: BaseTypeRule['whiteSpace']]
+
+const rules: Record<BaseType, Rule> = {
+  string: [anything, 'a text', 'preserve'],
+  normalizedString: [anything, 'a text', 'replace'],
+  token: [anything, 'a text'],
+  anyURI: [anything, 'a URI'],
+  ID: [isName, 'an identifier that begins with a letter or _ and holds letters, digits, points, hyphens and _'],
+  IDREF: [
+    isName,
+    'the identifier of another element: it begins with a letter or _ and holds letters, digits, . - and _',
+  ],
+  decimal: [isDecimalText, 'a decimal number such as 1234.56, with a point and no exponent or thousands separator'],
+  integer: [isIntegerText, 'a whole number such as 12'],
+  boolean: [(text) => ['true', 'false', '1', '0'].includes(text), 'true, false, 1 or 0'],
+  date: [(text) => matchesDay(dateForm, text), 'a date the calendar knows, such as 2026-11-30'],
+  dateTime: [
+    (text) => matchesDay(dateTimeForm, text),
+    'a date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00',
+  ],
+  time: [(text) => timeForm.test(text), 'a time such as 10:30:00'],
+  gYear: [(text) => matchesYear(yearForm, text), 'a year such as 2026'],
+  gYearMonth: [(text) => matchesYear(yearMonthForm, text), 'a year and month such as 2026-11'],
+  gMonth: [(text) => monthForm.test(text), 'a month such as --11'],
+  gMonthDay: [matchesMonthDay, 'a month and day such as --11-30'],
+  gDay: [(text) => dayForm.test(text), 'a day of the month such as ---30'],
+  base64Binary: [isBase64, 'binary data written in Base64'],
+  hexBinary: [isHex, 'binary data written in hexadecimal'],
 }
 
 /** The rule of a base type. */
 export function baseTypeRule(base: BaseType): BaseTypeRule {
-  return rules[base]
+  const [accepts, words, whiteSpace = 'collapse'] = rules[base]
+  return { whiteSpace, accepts, words }
 }
 
 /** Whether a local name of the XSD namespace is a base type of the tables. */
