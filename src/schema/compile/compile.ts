@@ -250,11 +250,7 @@ function compileComplexType(
 ): ComplexTypeTable | ValueTypeTable {
   const where = `the type ${name}`
   allow(definition, where, ['name', 'id', 'mixed', 'abstract'])
-  for (const flag of ['mixed', 'abstract']) {
-    const value = attribute(definition, flag) ?? 'false'
-    if (value !== 'false' && value !== '0')
-      throw new SchemaError(`${flag}="${value}" in ${where} is not supported`, definition.line)
-  }
+  for (const flag of ['mixed', 'abstract']) refuseFlag(definition, flag, where)
   const children = elementsOf(definition, where, ['sequence', 'choice', 'simpleContent', 'complexContent', 'attribute'])
   const doc = documentation(definition)
   const body = children.filter((child) => child.name !== 'attribute')
@@ -294,10 +290,7 @@ function compileSimpleContent(content: PositionedElement, name: string, context:
 function compileComplexContent(content: PositionedElement, name: string, context: Context): ComplexTypeTable {
   const where = `the type ${name}`
   allow(content, where, ['id', 'mixed'])
-  const mixed = attribute(content, 'mixed') ?? 'false'
-  if (mixed !== 'false' && mixed !== '0') {
-    throw new SchemaError(`mixed="${mixed}" in ${where} is not supported`, content.line)
-  }
+  refuseFlag(content, 'mixed', where)
   const [restriction] = elementsOf(content, where, ['restriction'])
   if (restriction === undefined)
     throw new SchemaError(`The complex content of ${where} has no restriction`, content.line)
@@ -748,6 +741,13 @@ function allow(element: PositionedElement, where: string, names: readonly string
       throw new SchemaError(`The attribute ${name}="${value}" in ${where} is not supported`, element.line)
     }
   }
+}
+
+/** Refuses an attribute that changes the meaning of a type, unless it says no. */
+function refuseFlag(element: PositionedElement, flag: string, where: string): void {
+  const value = attribute(element, flag) ?? 'false'
+  if (value !== 'false' && value !== '0')
+    throw new SchemaError(`${flag}="${value}" in ${where} is not supported`, element.line)
 }
 
 function attribute(element: PositionedElement, name: string): string | undefined {
