@@ -1,6 +1,6 @@
 import { ArchiveError } from './archive-error.ts'
 
-/** The bytes of an archive that can be read at any place: a file on disk, a range of a download. */
+/** The bytes of an archive that can be read from any offset: a file on disk, a range of a download. */
 export interface ArchiveBytes {
   /** Number of bytes. */
   readonly size: number
@@ -15,7 +15,7 @@ export interface ArchiveBytes {
 export type ArchiveSource = Uint8Array | Blob | ArchiveBytes | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
 /**
- * The bytes of an archive in a form that can be read at any place.
+ * The bytes of an archive in a form that can be read from any offset.
  * @throws ArchiveError when a stream is longer than `maxSize`.
  * @throws TypeError for a value that is not an {@link ArchiveSource}.
  */

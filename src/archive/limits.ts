@@ -37,11 +37,6 @@ export const defaultArchiveLimits: Readonly<Record<keyof ArchiveLimits, number>>
 
 /** The limits that apply: the given ones, and the defaults for the others. */
 export function archiveLimitsOf(limits: ArchiveLimits): Record<keyof ArchiveLimits, number> {
-  return {
-    maxEntries: limits.maxEntries ?? defaultArchiveLimits.maxEntries,
-    maxEntrySize: limits.maxEntrySize ?? defaultArchiveLimits.maxEntrySize,
-    maxTotalSize: limits.maxTotalSize ?? defaultArchiveLimits.maxTotalSize,
-    maxRatio: limits.maxRatio ?? defaultArchiveLimits.maxRatio,
-    maxArchiveSize: limits.maxArchiveSize ?? defaultArchiveLimits.maxArchiveSize,
-  }
+  const given = Object.entries(limits).filter(([, limit]) => limit !== undefined)
+  return { ...defaultArchiveLimits, ...Object.fromEntries(given) }
 }

@@ -76,7 +76,7 @@ export async function* readEntries(
   let total = 0
 
   /** Why a file must not be decompressed. */
-  function refusal({ encrypted, uncompressedSize: size, compressedSize }: FileEntry): ArchiveError | undefined {
+  function limitFault({ encrypted, uncompressedSize: size, compressedSize }: FileEntry): ArchiveError | undefined {
     if (encrypted) {
       return new ArchiveError('encrypted', 'The file in the archive is encrypted. Unpack it with its password first.')
     }
@@ -100,8 +100,8 @@ export async function* readEntries(
         throw tooMuch(`The files in the archive are larger than ${maxTotalSize} bytes together (maxTotalSize).`)
       }
       const { filename: name, uncompressedSize: size } = entry
-      const pieces = { [Symbol.asyncIterator]: () => unpacked(entry, reading, refusal(entry)) }
-      const packed = async () => (refusal(entry) === undefined ? packedContent(entry, bytes) : undefined)
+      const pieces = { [Symbol.asyncIterator]: () => unpacked(entry, reading, limitFault(entry)) }
+      const packed = async () => (limitFault(entry) === undefined ? packedContent(entry, bytes) : undefined)
       yield { name, size, source: pieces, packed }
     }
   } catch (error) {
@@ -145,9 +145,9 @@ function tooMuch(words: string): ArchiveError {
 async function* unpacked(
   entry: FileEntry,
   reading: ReadBytes,
-  refusal: ArchiveError | undefined,
+  fault: ArchiveError | undefined,
 ): AsyncGenerator<Uint8Array> {
-  if (refusal !== undefined) throw refusal
+  if (fault !== undefined) throw fault
   const stop = new AbortController()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const finished = entry.getData(writable, { signal: stop.signal, checkCrc32: true, useWebWorkers: false })
