@@ -4,6 +4,7 @@ import { isName } from '../compile/base-types.ts'
 import { admits, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
+import { isRecord } from '../element-object.ts'
 import { undeclared } from '../findings/explain.ts'
 import { attributeTwice, declarationsOnly, forbiddenInXml, insteadOf, nestedTooDeep, noName } from './explain-object.ts'
 import type { OpenCheck } from './write-state.ts'
@@ -137,28 +138,17 @@ interface OpenElement {
 }
 
 function isElement(value: unknown): value is OpenElement & XmlElement {
+  if (!isRecord(value)) return false
+  const { name, namespace, attributes, children } = value
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'namespace' in value &&
-    typeof value.namespace === 'string' &&
-    'attributes' in value &&
-    Array.isArray(value.attributes) &&
-    'children' in value &&
-    Array.isArray(value.children)
+    typeof name === 'string' && typeof namespace === 'string' && Array.isArray(attributes) && Array.isArray(children)
   )
 }
 
-function isAttribute(value: unknown): value is { name: string; namespace?: string | undefined; value: string } {
+function isAttribute(given: unknown): given is { name: string; namespace?: string | undefined; value: string } {
+  if (!isRecord(given)) return false
+  const { name, namespace, value } = given
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'value' in value &&
-    typeof value.value === 'string' &&
-    (!('namespace' in value) || value.namespace === undefined || typeof value.namespace === 'string')
+    typeof name === 'string' && typeof value === 'string' && (namespace === undefined || typeof namespace === 'string')
   )
 }

@@ -2,7 +2,7 @@ import type { DocumentFindingCode, Finding } from '../../diagnostics/index.ts'
 import type { XmlElement } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import { type FindingList, listFinding } from '../findings/finding-list.ts'
-import { createLayout, type Layout } from '../write-layout.ts'
+import type { Layout } from '../write-layout.ts'
 
 /** The state of writing a document: the text and findings so far, and the place of the next element. */
 export interface WriteState {
@@ -26,26 +26,15 @@ export interface WriteState {
 /** Checks an element of open content as a reader will; paths of findings begin at the element. */
 export type OpenCheck = (element: XmlElement, tables: SchemaTables) => Finding[]
 
-/** How a state begins. */
-export interface WriteStateOptions {
-  indent: string
-  breakPieces: boolean
-  maxFindings: number
-  showValues: boolean
-  checkOpen: OpenCheck
-}
-
-/** The state before anything is written. */
-export function createWriteState({
-  indent,
-  breakPieces,
-  maxFindings,
-  showValues,
-  checkOpen,
-}: WriteStateOptions): WriteState {
+/** The state before anything is written; `layout` is made by `createLayout`. */
+export function createWriteState(
+  layout: Layout,
+  maxFindings: number,
+  { showValues, checkOpen }: Pick<WriteState, 'showValues' | 'checkOpen'>,
+): WriteState {
   return {
     text: '',
-    layout: createLayout(indent, breakPieces),
+    layout,
     findings: { list: [], omitted: 0, errors: 0, max: maxFindings, onFinding: undefined },
     showValues,
     checkOpen,

@@ -7,7 +7,7 @@ import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
 import { isRecord, leafOf } from '../element-object.ts'
 import { unknownIdentifier } from '../findings/explain.ts'
 import { closeFindings, listFinding } from '../findings/finding-list.ts'
-import { marginAt } from '../write-layout.ts'
+import { createLayout, marginAt } from '../write-layout.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
 import {
   createPlans,
@@ -139,8 +139,9 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
   const { schema: tables, indent = '  ', breakPieces = false, maxFindings = 1000, showValues = false } = options
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
-  const state = createWriteState({ indent, breakPieces, maxFindings, showValues, checkOpen })
-  const { layout, findings } = state
+  const layout = createLayout(indent, breakPieces)
+  const state = createWriteState(layout, maxFindings, { showValues, checkOpen })
+  const { findings } = state
   state.text = `<?xml version="1.0" encoding="UTF-8"?>${layout.newline}${layout.pieceEnd}`
   const [plans, others] = [createPlans(layout), createPlans(layout)]
   const writing: PieceWriting = { tables, state, plans, others, open: [], rootWritten: false, again: undefined }
