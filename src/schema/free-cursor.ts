@@ -29,7 +29,7 @@ interface FreeFrame extends Position {
   counts: Map<string, number>
   each: EachNode | undefined
   ancestors: readonly Ancestor[] | undefined
-  /** Its own number in the log of places. */
+  /** Its own number in the log of positions. */
   logged: number
   /** Whether one of its ancestors is an item. */
   inItem: boolean
@@ -48,7 +48,7 @@ interface FreeState {
   /** The nearest version. */
   readonly schema: ReadySchema
   readonly eachRoot: EachNode
-  /** Paths of the items whose places were asked for. */
+  /** Paths of the items whose positions were asked for. */
   readonly asked: ReadonlySet<string>
   /** The open elements. */
   readonly frames: FreeFrame[]

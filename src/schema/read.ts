@@ -118,7 +118,7 @@ export interface StreamItem<Value = unknown, Each extends string = string> exten
   value: Value
   /** The elements around it, the outermost first. */
   ancestors: readonly Ancestor[]
-  /** The position of an element in it, by its path from here; only with the option `places`. */
+  /** The position of an element in it, by its path from here; only with the option `positions`. */
   positionOf?: PositionOf
 }
 
@@ -144,13 +144,12 @@ export interface StreamOptions extends DocumentReadOptions, VersionOptions {
    */
   each: string | readonly string[]
   /**
-   * Whether items tell the positions of their elements (`placeOf`), which costs some time and memory; or the paths (of
-   * `each`) whose items do. With `onItem`, `placeOf` works only during the call. Default `false`.
+   * Whether items give the positions of their elements (`positionOf`), which costs some time and memory; or the paths
+   * (of `each`) whose items do. With `onItem`, `positionOf` works only during the call. Default `false`.
    */
   positions?: boolean | readonly string[] | undefined
   /**
-   * Paths of elements inside items for which `placeOf` gives their own position in place of that of an element in them.
-   * Default none.
+   * Paths of elements inside items: for any element in them `positionOf` gives their own position. Default none.
    */
   noPositionsIn?: readonly string[] | undefined
   /**
@@ -228,7 +227,7 @@ export interface PartReader<Part> {
    * of its ancestors contain exactly the elements before it. What it throws ends the reading, after the parts before.
    */
   take(item: StreamItem): void
-  /** Whether it uses the `placeOf` of an item after `take`, which is slower. Default `false`. */
+  /** Whether it uses the `positionOf` of an item after `take`, which is slower. Default `false`. */
   readonly keepsItems?: boolean
   /**
    * What makes the values of some items straight from the tape of the run, by the paths of `each`; a promise where it

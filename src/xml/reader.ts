@@ -92,7 +92,7 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
     if (triedLength > shortToken && pending < triedLength * 1.25) return undefined
     const ended = scan(held)
     triedLength = held.end - held.at
-    return ended === 'judge' || (!held.begun && held.end > longestToken) ? withSaxes(nothing) : undefined
+    return ended === 'saxes' || (!held.begun && held.end > longestToken) ? withSaxes(nothing) : undefined
   }
 
   return {

@@ -58,8 +58,8 @@ export const slack = 128
 /** A longer token is left to saxes, because an unfinished token is read again from its start with each piece. */
 export const longestToken = 1_000_000
 
-/** Why a scan ended: `more` bytes are needed, or saxes must `judge` the token at `at`. */
-export type ScanEnd = 'more' | 'judge'
+/** Why a scan ended: `more` bytes are needed, or `saxes` must read on from the token at `at`. */
+export type ScanEnd = 'more' | 'saxes'
 
 /** The state before a scan, with room for so many bytes. */
 export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, room: number): Scan {
@@ -147,7 +147,7 @@ kinds[less] = isLess
 
 // Each function that reads a token returns the index of the next one, or one of these values.
 const waits = 0
-const judges = -1
+const handsOver = -1
 
 /**
  * Reads tokens from `at` on, as long as they are whole, well-formed, common and within the limits. It stops before the
@@ -173,19 +173,19 @@ export function scan(s: Scan): ScanEnd {
       else if (second === bang || second === question) i = passMarkup(s, i)
       else i = scanStartTag(s, i)
     }
-    if (i <= 0) return i === waits ? 'more' : 'judge'
+    if (i <= 0) return i === waits ? 'more' : 'saxes'
   }
 }
 
 function scanEndTag(s: Scan, i: number): number {
   const tag = s.open[s.depth - 1]
-  if (s.depth === 0 || tag === undefined) return judges
+  if (s.depth === 0 || tag === undefined) return handsOver
   let length = tag.closer.length
   if (tag.closerAt < 0 || length > longestKept || !sameBytes(s.view, i, s.pool.view, tag.closerAt, length)) {
     length = closerLength(s.bytes, i, s.end, tag.closer)
-    if (length <= 0) return length === 0 ? waits : judges
+    if (length <= 0) return length === 0 ? waits : handsOver
   }
-  if (length > s.longest) return judges
+  if (length > s.longest) return handsOver
   s.at = i
   s.textLength = 0
   s.handler.close()
@@ -199,7 +199,7 @@ function scanStartTag(s: Scan, i: number): number {
   if (typeof tag === 'number') return tag
   const { limits, depth } = s
   if (s.rootClosed || depth >= limits.maxDepth || tag.length > s.longest || tag.attributeCount > limits.maxAttributes) {
-    return judges
+    return handsOver
   }
   s.at = i
   s.tag = tag
@@ -240,7 +240,7 @@ function scanLeaf(s: Scan, i: number, tag: ScannedTag): number {
   return j + length
 }
 
-function startTagAt(s: Scan, i: number): ScannedTag | typeof waits | typeof judges {
+function startTagAt(s: Scan, i: number): ScannedTag | typeof waits | typeof handsOver {
   // A tag that followed here before, as it mostly does: comparing it is faster than finding it by its hash.
   const { follower } = s
   const { next, other } = follower
@@ -281,10 +281,10 @@ function scanText(s: Scan, i: number): number {
     } else break
     c = bytes[j] ?? 0
   }
-  if (c !== less || (s.depth > 0 && !s.handler.skipsBlank())) return s.depth === 0 ? judges : scanWords(s, i)
+  if (c !== less || (s.depth > 0 && !s.handler.skipsBlank())) return s.depth === 0 ? handsOver : scanWords(s, i)
   if (j >= end) return incomplete(s, i)
   const units = j - i - pairs
-  if (j - i > s.longest || (s.depth > 0 && s.textLength + units > s.limits.maxTextLength)) return judges
+  if (j - i > s.longest || (s.depth > 0 && s.textLength + units > s.limits.maxTextLength)) return handsOver
   s.textLength += units
   s.at = j
   s.line = line
@@ -309,34 +309,34 @@ function scanWords(s: Scan, i: number): number {
       lineStart = shift + j
     } else if (kind === isHigh) {
       const length = sequenceLength(bytes, j)
-      if (length === 0) return end - j < 4 ? incomplete(s, i) : judges
+      if (length === 0) return end - j < 4 ? incomplete(s, i) : handsOver
       j += length
       shift -= length === 2 ? 1 : 2
     } else if (kind === isReference) {
       hasReference = true
       j++
     } else if (kind === isBracket) {
-      if (bytes[j + 1] === bracket && bytes[j + 2] === 0x3e) return judges
+      if (bytes[j + 1] === bracket && bytes[j + 2] === 0x3e) return handsOver
       j++
     } else if (kind === isCarriage) {
-      if (bytes[j + 1] !== lineFeed) return j + 1 >= end ? incomplete(s, i) : judges
+      if (bytes[j + 1] !== lineFeed) return j + 1 >= end ? incomplete(s, i) : handsOver
       j += 2
       pairs++
       line++
       lineStart = shift + j
     } else {
-      return j >= end ? incomplete(s, i) : judges
+      return j >= end ? incomplete(s, i) : handsOver
     }
   }
   if (j >= end) return incomplete(s, i)
-  if (j - i > s.longest || s.textLength + (j - i) > s.limits.maxTextLength) return judges
+  if (j - i > s.longest || s.textLength + (j - i) > s.limits.maxTextLength) return handsOver
   s.at = i
   s.textEnd = j
   if (!hasReference && pairs === 0 && bytes[j + 1] === slash) {
     s.handler.value(bytes, i, j, s.shift === shift)
     s.textLength += j - i - (s.shift - shift)
   } else if (!handText(s, textOf(bytes, i, j, s.shift === shift), pairs > 0)) {
-    return judges
+    return handsOver
   }
   s.textEnd = -1
   s.at = j
@@ -358,8 +358,8 @@ function handText(s: Scan, written: string, hasPairs: boolean): boolean {
 }
 
 /** The result where the bytes end inside a token that began at `from`. */
-function incomplete(s: Scan, from: number): typeof waits | typeof judges {
-  return s.end - from > s.longest ? judges : waits
+function incomplete(s: Scan, from: number): typeof waits | typeof handsOver {
+  return s.end - from > s.longest ? handsOver : waits
 }
 
 function enter(s: Scan, tag: ScannedTag): void {

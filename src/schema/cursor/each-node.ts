@@ -2,7 +2,7 @@
 export interface EachNode {
   /** The path as the caller gave it, where it ends here. */
   each: string | undefined
-  /** Whether the elements inside have no positions of their own (option `noPlacesIn`). */
+  /** Whether the elements inside have no positions of their own (option `noPositionsIn`). */
   hidesPositions: boolean
   children: Map<string, EachNode>
 }

@@ -41,9 +41,9 @@ export interface Frame extends Positioned, ContentState {
   ancestors: readonly Ancestor[] | undefined
   /** How many elements that the schema does not have were kept before it. */
   unlistedBefore: number
-  /** Its own number in the log of places. */
+  /** Its own number in the log of positions. */
   logged: number
-  /** Whether the item that contains it tells places, and whether it is itself such an item. */
+  /** Whether the item that contains it gives positions, and whether it is itself such an item. */
   inItem: boolean
   givesPositions: boolean
   /** Whether the start tags of the elements inside are logged. */
@@ -170,7 +170,8 @@ export interface CursorItem extends Position {
   /** Its ancestors, from the root to its parent. */
   ancestors: readonly Ancestor[]
   /**
-   * The positions of the elements in it; only with the option `places`. `keepPlaces` decides how long it can be called.
+   * The positions of the elements in it; only with the option `positions`. `keepPositions` decides how long it can be
+   * called.
    */
   positionOf?: PositionOf
 }

@@ -47,7 +47,7 @@ function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor
   return frame.ancestors
 }
 
-/** Logs the start tag of the frame at `depth`, if it is inside an item that tells places. */
+/** Logs the start tag of the frame at `depth`, if it is inside an item that gives positions. */
 export function logInside(state: CursorState, frame: Frame): void {
   const { depth, log } = state
   const outer = state.frames[depth - 1]
@@ -67,7 +67,7 @@ export function logLeaf(state: CursorState, parent: Frame, name: string, occurre
 
 /**
  * Decides whether the elements inside one are logged, if a path that was asked for leads to it or through it. Logs the
- * start tag of an item that tells places, if it was not logged for an outer item.
+ * start tag of an item that gives positions, if it was not logged for an outer item.
  */
 export function logItem({ withPositions, depth, log }: CursorState, frame: Frame): void {
   const { each } = frame

@@ -4,6 +4,7 @@ import { chooseSchema } from '../choose/choose.ts'
 import { admits, type ModelLeaf, moveTo, step } from '../compile/model.ts'
 import { type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import { insideValue, undeclared, wrongRoot } from '../findings/explain.ts'
+import { listFault, listFinding } from '../findings/finding-list.ts'
 import { checkPrefixes, givenType, takeAttributes } from './attributes.ts'
 import { attach } from './build.ts'
 import { reportMisplaced, reportUnlisted } from './content.ts'
@@ -11,7 +12,7 @@ import type { EachNode } from './each-node.ts'
 import { beginContent, clearFrame, countLeaf, type Frame, frameAt, pathTo } from './frame.ts'
 import { logInside, logItem } from './items.ts'
 import { keepElement } from './kept-elements.ts'
-import { findingPath, here, report, reportFault } from './report.ts'
+import { findingPath, here, report } from './report.ts'
 import type { CursorState } from './state.ts'
 import { openUnlisted } from './unlisted.ts'
 
@@ -26,9 +27,9 @@ export function openRoot(state: CursorState, tag: Tag): void {
   const frame = startFrame(state, type === undefined ? maskName(name) : name, 0)
   const { schema, problem } = choice
   if (problem !== undefined) {
-    // Without a schema nothing is read: why it is so is told even where the list of findings is full.
-    const add = schema === undefined ? reportFault : report
-    add(state, 'message-unknown', pathTo(state.frames, 0), problem, here(state))
+    // Without a schema nothing is read: the reason is listed even where the list of findings is full.
+    const list = schema === undefined ? listFault : listFinding
+    report(state, 'message-unknown', pathTo(state.frames, 0), problem, here(state), list)
   }
   if (schema === undefined) {
     checkPrefixes(state, tag, 0)

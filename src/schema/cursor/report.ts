@@ -1,35 +1,25 @@
 import { type DocumentFindingCode, InvalidDocumentError, type Position, showValue } from '../../diagnostics/index.ts'
 import { found } from '../findings/explain-value.ts'
-import { listFault, listFinding } from '../findings/finding-list.ts'
+import { listFinding } from '../findings/finding-list.ts'
 import type { ValueFinding } from '../value/check-value.ts'
 import { pathTo } from './frame.ts'
 import type { CursorState } from './state.ts'
 
-/** Adds an error finding. Throws `InvalidDocumentError` where the reading is strict. */
+/**
+ * Adds an error finding; by `listFault` what ends the reading. Throws `InvalidDocumentError` where the reading is
+ * strict.
+ */
 export function report(
   state: CursorState,
   code: DocumentFindingCode,
   path: string,
   message: string,
   position: Position,
+  list = listFinding,
 ): void {
   const { line, column, offset } = position
-  listFinding(state.findings, { code, severity: 'error', path, line, column, offset, message })
+  list(state.findings, { code, severity: 'error', path, line, column, offset, message })
   if (state.strict) throw new InvalidDocumentError(state.findings.list, { messageName: state.message })
-}
-
-/** Like {@link report}, for what ends the reading: it is listed even where no more findings are taken. */
-export function reportFault(
-  state: CursorState,
-  code: DocumentFindingCode,
-  path: string,
-  message: string,
-  position: Position,
-): void {
-  const { line, column, offset } = position
-  listFault(state.findings, { code, severity: 'error', path, line, column, offset, message })
-  // No message is known: this is about the root.
-  if (state.strict) throw new InvalidDocumentError(state.findings.list)
 }
 
 /** Adds the finding about a value that its type does not allow. */

@@ -18,15 +18,15 @@ export interface CursorOptions {
   build: boolean
   /** Paths of the elements to emit; they are not kept in the object of their parent. */
   each: readonly string[]
-  /** Whether items tell the positions of their elements, or the paths (of `each`) whose items do. Default `false`. */
+  /** Whether items give the positions of their elements, or the paths (of `each`) whose items do. Default `false`. */
   positions?: boolean | readonly string[] | undefined
   /**
-   * Paths of elements whose elements have no places of their own: `placeOf` then gives the place of the element.
-   * Logging them would take time, which only makes sense if a finding can name them.
+   * Paths of elements whose elements have no positions of their own: `positionOf` then gives that of the element around
+   * them. Logging them would take time, which only makes sense if a finding can name them.
    */
   noPositionsIn?: readonly string[] | undefined
   /**
-   * Whether items tell places as long as they live, or only until `onItem` has returned, which is faster. Default
+   * Whether items give positions as long as they live, or only until `onItem` has returned, which is faster. Default
    * `true`.
    */
   keepPositions?: boolean | undefined
@@ -46,7 +46,7 @@ export interface CursorOptions {
 /** The state of a cursor. The functions beside this file read and change it. */
 export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'positions' | 'noPositionsIn'>> {
   readonly each: EachNode
-  /** Paths of the items that tell positions, and whether there are any. */
+  /** Paths of the items that give positions, and whether there are any. */
   readonly withPositions: ReadonlySet<string>
   readonly logs: boolean
   /** Gives positions of tokens and namespaces of prefixes. A function, because the reader is made after the cursor. */
@@ -82,7 +82,7 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
   /** The values of type `xs:IDREF` whose `xs:ID` did not stand before them. */
   readonly references: { value: string; path: string; position: Position }[]
   /**
-   * Positions of the start tags inside the open items, with the option `places`. A repeating item is removed when it
+   * Positions of the start tags inside the open items, with the option `positions`. A repeating item is removed when it
    * ends.
    */
   readonly log: PositionLog
@@ -93,7 +93,7 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
 
 const noSymbols: ReadonlyMap<string, number> = new Map()
 
-/** The state before the root. `places` gives positions of tokens and namespaces of prefixes. */
+/** The state before the root. `positions` gives positions of tokens and namespaces of prefixes. */
 export function createState(positions: () => Positions, options: CursorOptions): CursorState {
   const { schemas, strict, showValues, build, findings, keepPositions = true, onItem, onFilled } = options
   const withPositions = positionsAsked(options)

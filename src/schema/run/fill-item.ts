@@ -38,8 +38,8 @@ export function fillItem(
   cursor.depth = depth
   if (item.openAt === undefined) item.openAt = openAt(m, item, depth)
   if (item.openAt === at) return isCut
-  positionInto(place, m, origin, at)
-  const found = itemAt(cursor, made.leaf.name, occurrenceOf(m, made, at), place, path, undefined)
+  positionInto(position, m, origin, at)
+  const found = itemAt(cursor, made.leaf.name, occurrenceOf(m, made, at), position, path, undefined)
   item.at = at
   item.made = made
   item.isCut = false
@@ -66,7 +66,7 @@ function openAt({ i32 }: Machine, { transitions, end }: TapeItem, depth: number)
   return 0
 }
 
-const place: Position = { line: 1, column: 1, offset: 0 }
+const position: Position = { line: 1, column: 1, offset: 0 }
 
 /** The positions inside an item, which are seldom asked for: then they are logged as if it had been read by tokens. */
 function positionsFrom(

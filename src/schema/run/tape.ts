@@ -160,11 +160,11 @@ function logRecord(m: Machine, cursor: CursorState, made: Transition, origin: Or
     logsInside[depth] = isLogged
   }
   if (!isLogged) return
-  positionInto(place, m, origin, at)
-  logPosition(log, depth, made.leaf.name, occurrenceOf(m, made, at), place)
+  positionInto(position, m, origin, at)
+  logPosition(log, depth, made.leaf.name, occurrenceOf(m, made, at), position)
 }
 
-const place: Position = { line: 1, column: 1, offset: 0 }
+const position: Position = { line: 1, column: 1, offset: 0 }
 
 /** Opens the frame of an element that is an item, or around items. */
 function openItem(m: Machine, cursor: CursorState, made: Transition, origin: Origin, at: number, depth: number): void {
