@@ -41,8 +41,8 @@ export interface Cursor extends ByteHandler {
 export type AheadOf = (state: CursorState) => Ahead | undefined
 
 /**
- * Makes a cursor. `positions` gives the positions of tokens and the namespaces of prefixes. The state is one plain object,
- * see `cursor/state.ts`; the functions beside it handle the tokens.
+ * Makes a cursor. `positions` gives the positions of tokens and the namespaces of prefixes. The state is one plain
+ * object, see `cursor/state.ts`; the functions beside it handle the tokens.
  */
 export function createCursor(positions: () => Positions, options: CursorOptions): Cursor {
   return new SchemaCursor(createState(positions, options))
