@@ -41,8 +41,8 @@ export interface Cursor extends ByteHandler {
 export type AheadOf = (state: CursorState) => Ahead | undefined
 
 /**
- * Makes a cursor. `positions` gives the positions of tokens and the namespaces of prefixes. The state is one plain object,
- * see `cursor/state.ts`; the functions beside it handle the tokens.
+ * Makes a cursor. `positions` gives the positions of tokens and the namespaces of prefixes. The state is one plain
+ * object, see `cursor/state.ts`; the functions beside it handle the tokens.
  */
 export function createCursor(positions: () => Positions, options: CursorOptions): Cursor {
   return new SchemaCursor(createState(positions, options))
@@ -119,7 +119,7 @@ function openTag(state: CursorState, tag: Tag): void {
   else if (parent.mode === 'complex') openChild(state, parent, tag)
   else if (parent.mode === 'any') openInAny(state, parent, tag)
   else openInValue(state, parent, tag)
-  if ((state.frames[depth] as Frame).mode === 'skip') state.skipping = 1
+  if (state.frames[depth]?.mode === 'skip') state.skipping = 1
   state.depth = depth + 1
 }
 

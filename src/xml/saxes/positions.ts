@@ -65,9 +65,9 @@ function isAtMark({ end, piece, pieceOffset, unfinished }: Reading): boolean {
 }
 
 /**
- * The position of the first character, from a mark to before an offset, that is not white space. Outside the root, where
- * saxes gives the text with other line ends than were written. Pieces before this one have only white space there: text
- * is refused at the end of its piece.
+ * The position of the first character, from a mark to before an offset, that is not white space. Outside the root,
+ * where saxes gives the text with other line ends than were written. Pieces before this one have only white space
+ * there: text is refused at the end of its piece.
  */
 export function firstWord(reading: Reading, from: Mark, to: number): Position | undefined {
   const startsHere = from.offset >= reading.pieceOffset
