@@ -15,8 +15,8 @@ export function printTitle(io: CommandIo, title: string): void {
 }
 
 /**
- * Runs a command line, which is shown, and returns its exit code. `folders` has the folders that names in it begin with,
- * by what stands for them in the line and in what the command prints: `./` is that of the demonstration.
+ * Runs a command line, which is shown, and returns its exit code. `folders` has the folders that names in it begin
+ * with, by what stands for them in the line and in what the command prints: `./` is that of the demonstration.
  */
 export function runStep(
   io: CommandIo,

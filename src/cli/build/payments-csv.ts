@@ -177,7 +177,10 @@ function blockOf(
   return known
 }
 
-/** The payments of a block, each with its line, from a second reading of the file. The first reading has reported their faults. */
+/**
+ * The payments of a block, each with its line, from a second reading of the file. The first reading has reported their
+ * faults.
+ */
 export async function* paymentsOfBlock(
   source: Pick<CsvSource, 'parts'>,
   { runs }: Pick<ScannedBlock, 'runs'>,

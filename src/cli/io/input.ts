@@ -351,7 +351,9 @@ export async function reopening({ bytes, again }: Input): Promise<() => AsyncIte
   return () => whole
 }
 
-/** @throws UsageError with these words for bytes that are no UTF-8: a replacement character would be one nobody wrote. */
+/**
+ * @throws UsageError with these words for bytes that are no UTF-8: a replacement character would be one nobody wrote.
+ */
 export function utf8Of(bytes: Uint8Array, words: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

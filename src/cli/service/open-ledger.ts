@@ -7,8 +7,8 @@ import { UsageError } from '../io/usage-error.ts'
 
 /**
  * Opens the ledger of `--ledger`: a folder, or a PostgreSQL database by its URL (`postgres://user@host/name`), which
- * needs the package `pg`, and whose connection `close` ends. Without the option it is that of ISO20022_LEDGER, which may be either, or a folder in the
- * user's home.
+ * needs the package `pg`, and whose connection `close` ends. Without the option it is that of ISO20022_LEDGER, which
+ * may be either, or a folder in the user's home.
  * @throws UsageError when `pg` is missing or the database cannot be reached. The message leaves out the URL: it may
  * hold a password.
  */

@@ -6,8 +6,8 @@ import { element } from './element.ts'
 const nothing = 'Nothing was found.'
 
 /**
- * Findings in a list beside the text of the file, with that of the chosen one marked. `readSource` gives the text around
- * an offset of the file.
+ * Findings in a list beside the text of the file, with that of the chosen one marked. `readSource` gives the text
+ * around an offset of the file.
  */
 export function createFindingsView(readSource: (offset: number, take: (window: SourceWindow) => void) => void) {
   const list = element('ol', { class: 'findings', 'aria-label': 'Findings' })

@@ -13,7 +13,8 @@ const mostNames = 100_000
 const others = 'all others'
 
 /**
- * Sums the amounts sent to and received from each counterparty. `directions` names the two, one of which may be missing.
+ * Sums the amounts sent to and received from each counterparty. `directions` names the two, one of which may be
+ * missing.
  */
 export function createCounterpartySums(title: string, directions: { in?: string; out?: string }) {
   const byCurrency = new Map<string, Map<string, Sums>>()
