@@ -28,10 +28,10 @@ const keysOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
 }
 
 /**
- * Pairs the numbers (from 0) of items of two lists of elements of the same name: first equal items, then by references. Within each step
- * the order of the lists counts, so that of items that look alike the first goes with the first. Elements without
- * references are paired by position. The result is in the order of the second list; items that only the first list has
- * come at the end. Takes linear time.
+ * Pairs the numbers (from 0) of items of two lists of elements of the same name: first equal items, then by references.
+ * Within each step the order of the lists counts, so that of items that look alike the first goes with the first.
+ * Elements without references are paired by position. The result is in the order of the second list; items that only
+ * the first list has come at the end. Takes linear time.
  */
 export function matchItems(
   name: string,

@@ -86,8 +86,8 @@ export async function validateWhatApplies(
     return { message, valid, findings: list, findingsOmitted: cut, bytes, ...ancestors }
   }
 
-  // Rules run at the moment it closes, when the elements around it have what stands before it and nothing else, wherever
-  // the source is cut.
+  // Rules run at the moment it closes, when the elements around it have what stands before it and nothing else,
+  // wherever the source is cut.
   function runRules(item: StreamItem): void {
     message = item.message
     run ??= startRules(compileRules(rules, item.message, { severities }), item.message, collect)

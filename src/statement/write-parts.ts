@@ -17,8 +17,8 @@ export function refuseOneShot(items: object | undefined, noun: 'entries' | 'tran
 }
 
 /**
- * A part of a message in the form of a version. Where it was read (`read` makes it of its element), it has the elements,
- * too, that only its document layer has.
+ * A part of a message in the form of a version. Where it was read (`read` makes it of its element), it has the
+ * elements, too, that only its document layer has.
  */
 export function writePart<T>(
   table: Table<T>,

@@ -261,8 +261,9 @@ function idOf(id: unknown): string {
 }
 
 /**
- * Makes an empty list that takes findings in any order and returns them in the order of the file. Sums are known when a block has ended, but come before its payments in the file. At the limit,
- * errors replace warnings, so that the one error of a file is not lost behind a thousand warnings.
+ * Makes an empty list that takes findings in any order and returns them in the order of the file. Sums are known when a
+ * block has ended, but come before its payments in the file. At the limit, errors replace warnings, so that the one
+ * error of a file is not lost behind a thousand warnings.
  */
 export function orderFindings(maxFindings: number, onFinding: ((finding: Finding) => void) | undefined) {
   const errors: { block: number; payment: number; finding: Finding }[] = []
@@ -270,7 +271,7 @@ export function orderFindings(maxFindings: number, onFinding: ((finding: Finding
   let total = 0
   let failed = false
   return {
-    /** Adds a finding about a payment (from 1) of a block (from 1); payment 0 is the block itself, block 0 the header. */
+    /** Adds a finding about a payment of a block (both from 1); payment 0 is the block itself, block 0 the header. */
     add(block: number, payment: number, finding: Finding): void {
       if (finding.severity === 'error') failed = true
       onFinding?.(finding)
