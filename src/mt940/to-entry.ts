@@ -89,7 +89,7 @@ function bankTransactionCode(type: string | undefined, details: Details): Writab
 
 type Transaction = NonNullable<WritableEntry['transactions']>[number]
 
-/** Kinds of transactions of the German list for what came back: transfers, collections, cheques. */
+/** Kinds of transactions of the German list for what came back: transfers, direct debits, cheques. */
 const returns: ReadonlySet<string> = new Set(['009', '059', '108', '109', '159', '181', '184'])
 
 /** Why a payment came back; `undefined` where nothing says that it did. */
@@ -135,7 +135,7 @@ function otherSide(details: Details, isCredit: boolean): Pick<Transaction, 'part
   }
 }
 
-/** A creditor by its number; of a collection from us it is the other side. */
+/** A creditor by its number; of a direct debit from us it is the other side. */
 function creditorOf(id: string | undefined, name: string | undefined): NonNullable<Transaction['parties']> {
   if (id === undefined) return {}
   const privateId = { others: [{ id, schemeName: { proprietary: 'SEPA' } }] as const }

@@ -271,9 +271,7 @@ export function orderFindings(maxFindings: number, onFinding: ((finding: Finding
   let total = 0
   let failed = false
   return {
-    /**
-     * Adds a finding about a payment (from 1) of a block (from 1); payment 0 is the block itself, block 0 the header.
-     */
+    /** Adds a finding about a payment of a block (both from 1); payment 0 is the block itself, block 0 the header. */
     add(block: number, payment: number, finding: Finding): void {
       if (finding.severity === 'error') failed = true
       onFinding?.(finding)

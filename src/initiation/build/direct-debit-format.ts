@@ -22,7 +22,7 @@ export type Pain008Message = (typeof pain008Messages)[number]
 /** The default rule sets of direct debits. */
 export const defaultRules: readonly PaymentRuleSetName[] = ['sepa']
 
-/** The elements of a block before its collections, in the order of the schema. */
+/** The elements of a block before its direct debits, in the order of the schema. */
 const blockElements = (
   'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdColltnDt Cdtr CdtrAcct CdtrAgt CdtrAgtAcct UltmtCdtr ' +
   'ChrgBr ChrgsAcct ChrgsAcctAgt CdtrSchmeId'

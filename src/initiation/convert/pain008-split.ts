@@ -17,8 +17,8 @@ const limitChecks: OptionChecks<DirectDebitSplitLimits> = { ...sharedLimitChecks
 /**
  * Divides a file of direct debits into several, in order, each within the limits; ids and totals as with
  * `splitInitiation`.
- * @throws RangeError when a limit is not a positive number, or one collection alone is above `maxAmount`; it names the
- * collection.
+ * @throws RangeError when a limit is not a positive number, or one direct debit alone is above `maxAmount`; it names
+ * that one.
  */
 export function splitDirectDebits(
   initiation: DirectDebitInitiation,

@@ -31,11 +31,11 @@ import {
 /** The group header of a file of direct debits, once a file. */
 export interface DirectDebitHeaderPart extends HeaderPart<DirectDebitHeader, Tolerant<GroupHeader83>> {}
 
-/** The beginning of a block; its collections follow. */
+/** The beginning of a block; its direct debits follow. */
 export interface DirectDebitInformationPart
   extends BlockPart<DirectDebitInformationHeader, Tolerant<PaymentInstruction29>> {}
 
-/** A collection, with its block. */
+/** A direct debit, with its block. */
 export interface DirectDebitPart
   extends AnyPaymentPart<DirectDebitInformationHeader, DirectDebit, Tolerant<DirectDebitTransactionInformation23>> {}
 
@@ -71,8 +71,8 @@ const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('
 
 /**
  * Reads a pain.008 file of any version (.02 and .08 are validated) as a stream: the header, then each block and its
- * collections, in constant memory. The parts have the names of those of `readPain001`. Faults are findings between the
- * parts, and everything readable is read. A file cut short never reaches its `end`.
+ * direct debits, in constant memory. The parts have the names of those of `readPain001`. Faults are findings between
+ * the parts, and everything readable is read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function readPain008(

@@ -27,10 +27,10 @@ export const says = {
   /** References and amount of a sent payment, in the other direction, without a word of a return. */
   unclearReturn: (directDebit: boolean) =>
     directDebit
-      ? 'This debit has the references and the amount of a sent direct debit, but does not say that it takes it back. ' +
-        'It was not matched: find out whether it does before you count on the money.'
-      : 'This credit has the references and the amount of a sent payment, but does not say that it is a return. It was ' +
-        'not matched: find out whether the payment came back.',
+      ? 'This debit has the references and the amount of a sent direct debit, but does not say that it takes it ' +
+        'back. It was not matched: find out whether it does before you count on the money.'
+      : 'This credit has the references and the amount of a sent payment, but does not say that it is a return. It ' +
+        'was not matched: find out whether the payment came back.',
   /** A batch does not add up to the payments of its block that were not found alone. */
   batch: (payments: number) =>
     `The batch belongs to a sent block, but its amount or number is not that of the ${payments} payments of the ` +

@@ -126,9 +126,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return nothing
   }
 
-  /**
-   * The payments that a line names by a reference of theirs, with the same amount, though it is another kind of line.
-   */
+  /** The payments that a line names by a reference of theirs, with the same amount, though it is of another kind. */
   function findNamed(line: LineFacts): { group: PaymentGroup; agreement: AccountAgreement } | undefined {
     for (const group of named(line)) {
       const own = ofOwnAccount(group, line.ownAccount)

@@ -146,5 +146,5 @@ function aboutGroup({ group }: ReportIndex, name: string, element: string | unde
 }
 
 function toFinding(name: string, position: Partial<Position>, path: string, message: string): Finding {
-  return { ...outcomeFinding(name, message, path), ...positionOf(position) }
+  return { code: `report/${name}`, severity: 'warning', path, ...positionOf(position), message }
 }

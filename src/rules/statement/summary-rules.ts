@@ -89,8 +89,8 @@ export const summaryByCode: StatementRule = {
         )
       }
       if (sum !== undefined && counted !== undefined && !sum.eq(counted.sum)) {
-        const message = `The summary gives ${shown(sum)} for ${code}, the entries come to ${shown(counted.sum)}. Ask the bank.`
-        context.report(`${path}/Sum`, message)
+        const gives = `The summary gives ${shown(sum)} for ${code}`
+        context.report(`${path}/Sum`, `${gives}, the entries come to ${shown(counted.sum)}. Ask the bank.`)
       }
     })
   },
