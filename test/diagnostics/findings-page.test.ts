@@ -70,6 +70,8 @@ describe('docs/findings.md', () => {
       ...['pain001/', 'pain008/'].flatMap((room) => [
         ...found('initiation/', /\brule: '([a-z-]+)'/g, room),
         ...found('initiation/', /\broom\}\/([a-z-]+)`/g, room),
+        ...found('initiation/', /\binputFinding\([^']*'([a-z-]+)'\)/g, room),
+        ...found('initiation/', /\bname = '([a-z-]+)'\): Finding/g, room),
       ]),
       ...found('rules/report.ts', /\bname: '([a-z-]+)'/g, 'report/'),
       ...found('report/outcomes/outcome-findings', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
@@ -77,7 +79,9 @@ describe('docs/findings.md', () => {
       ...found('report/outcomes/outcome-findings', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
       // A sentence by the kind of a fault.
       ...found('report/outcomes/outcome-findings', /^ {4}([a-z]+):\n/gm, 'report/transaction-'),
-      ...found('report/bookings/booking-findings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
+      ...found('report/outcomes/', /outcomeFinding\(\s*'([a-z-]+)'/g, 'report/'),
+      ...found('report/bookings/', /(?:bookingFinding|withFinding)\(\s*'([a-z-]+)'/g, 'booking/'),
+      ...found('report/bookings/', /reportLine\(\s*state, '([a-z-]+)'/g, 'booking/'),
     ]
     expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
   })
