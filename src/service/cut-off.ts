@@ -16,8 +16,8 @@ const cutOffTime = '10:30:00'
 /** Options of {@link sepaTransmission}. */
 export interface CutOffOptions {
   /**
-   * IANA name of the time zone for dates and for 10:30. Not shown by the service document. Default: {@link
-   * defaultTimeZone}.
+   * IANA name of the time zone for dates and for 10:30. Not shown by the service document. Default:
+   * `Europe/Berlin`.
    */
   timeZone?: string
   /** The calendar of closing days. Default: TARGET's, `isTargetClosingDay`. */

@@ -34,8 +34,8 @@ export interface RangeOptions {
   /** Time of the request, in milliseconds since 1970. Default: now. */
   now?: number
   /**
-   * IANA name of the time zone that decides the current day. Not shown by the service document. Default: {@link
-   * defaultTimeZone}.
+   * IANA name of the time zone that decides the current day. Not shown by the service document. Default:
+   * `Europe/Berlin`.
    */
   timeZone?: string
 }
