@@ -16,8 +16,8 @@ export type CreditorIdFault = 'empty' | 'characters' | 'country' | 'structure' |
 const allowed = /^[A-Za-z0-9+?/\-:().,']+$/
 
 /**
- * What {@link validateCreditorId} found: `valid`, and where it is `false` the `reason`, the first thing that is wrong. It never
- * holds any part of the identifier.
+ * What {@link validateCreditorId} found: `valid`, and where it is `false` the `reason`, the first thing that is wrong.
+ * It never holds any part of the identifier.
  */
 export type CreditorIdResult = Checked<CreditorIdFault>
 

@@ -14,8 +14,8 @@ import { mod97, mod97CheckDigits } from './mod97.ts'
 export type CreditorReferenceFault = 'empty' | 'characters' | 'prefix' | 'length' | 'check-digits'
 
 /**
- * What {@link validateCreditorReference} found: `valid`, and where it is `false` the `reason`, the first thing that is wrong. It never
- * holds any part of the reference.
+ * What {@link validateCreditorReference} found: `valid`, and where it is `false` the `reason`, the first thing that is
+ * wrong. It never holds any part of the reference.
  */
 export type CreditorReferenceResult = Checked<CreditorReferenceFault>
 

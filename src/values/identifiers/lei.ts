@@ -12,8 +12,8 @@ import { mod97CheckDigits } from './mod97.ts'
 export type LeiFault = 'empty' | 'characters' | 'length' | 'structure' | 'check-digits'
 
 /**
- * What {@link validateLei} found: `valid`, and where it is `false` the `reason`, the first thing that is wrong. It never
- * holds any part of the LEI.
+ * What {@link validateLei} found: `valid`, and where it is `false` the `reason`, the first thing that is wrong. It
+ * never holds any part of the LEI.
  */
 export type LeiResult = Checked<LeiFault>
 
