@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unescapeXmlText } from './escaped-xml.ts'
-import { isJsonNumber, type JsonNumber, jsonNumber, plainData } from './json.ts'
+import { isJsonNumber, isObject, type JsonNumber, jsonNumber, plainData } from './json.ts'
 import { type AmountInput, type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from './money.ts'
 
 /** A part of the contract: reads a JSON tree (see `parseJson`) as `Value`, and writes a `Value` as such a tree. */
@@ -232,10 +232,6 @@ function renamed(object: Readonly<Record<string, unknown>>, from: string, to: st
 
 function countWords(given: unknown): string {
   return typeof given === 'number' || isJsonNumber(given) ? 'expected a whole number' : 'expected number'
-}
-
-function isObject(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given) && !isJsonNumber(given)
 }
 
 function refuse(issues: z.core.$ZodRawIssue[], message: string): never {

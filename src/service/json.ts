@@ -35,11 +35,14 @@ export function writeJson(value: unknown): string {
   return stringify(value) ?? 'null'
 }
 
+/** Whether a value of a JSON tree is an object: no list, and no {@link JsonNumber}. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isJsonNumber(value)
+}
+
 /** The members of an object of a JSON tree; none of anything else. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isJsonNumber(value)
-    ? { ...value }
-    : {}
+  return isObject(value) ? { ...value } : {}
 }
 
 /**

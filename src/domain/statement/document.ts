@@ -3,6 +3,7 @@ import type * as V04 from '../../messages/camt.053.001.04.ts'
 import type * as V06 from '../../messages/camt.053.001.06.ts'
 import type * as V08 from '../../messages/camt.053.001.08.ts'
 import type { Tolerant } from '../../schema/index.ts'
+import { isElement } from '../index.ts'
 
 /** A header of any version, in the document layer. */
 export type HeaderDocument = Tolerant<V02.GroupHeader42 | V04.GroupHeader58 | V06.GroupHeader58 | V08.GroupHeader81>
@@ -34,7 +35,7 @@ export function objectOf(value: unknown): DocumentObject | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return value as DocumentObject
   const first: unknown = value[0]
-  return isObject(first) ? first : undefined
+  return isElement(first) ? first : undefined
 }
 
 /** A value of the document layer as an object; an empty one if it is not an object. */
@@ -50,7 +51,7 @@ export function textOf(value: unknown): string | undefined {
 
 function textInside(value: object): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
-  const text = isObject(first) ? first.value : first
+  const text = isElement(first) ? first.value : first
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
@@ -73,8 +74,4 @@ export function flagOf(value: unknown): boolean | undefined {
 export function countOf(value: unknown): number | undefined {
   const text = textOf(value)
   return text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : undefined
-}
-
-function isObject(value: unknown): value is DocumentObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
