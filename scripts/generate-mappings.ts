@@ -70,6 +70,8 @@ export async function generateMappings(): Promise<Map<string, string>> {
     reports,
     compiled(reports, [report.header, report.group, report.block, transaction], [...own, ...leaves, ...plain], others),
   )
+  const begunLines = 'src/domain/report/begins.ts'
+  files.set(begunLines, begun(begunLines, [transaction], new Set(), [...own, ...leaves], [position, ofParts]))
   const withoutProperty = 'src/domain/initiation/without-property.ts'
   files.set(withoutProperty, formatted(withoutProperty, compileOthers(initiations)))
   return files

@@ -35,6 +35,7 @@ import {
 } from '../rules/index.ts'
 import {
   type DocumentReadOptions,
+  type Fillers,
   type PartReader,
   readOptionChecks,
   type StreamEnd,
@@ -210,8 +211,16 @@ function reportReader(
   return {
     parts: file.parts,
     take: (item) => takeElement(file, item),
+    fillers: document ? undefined : lineFillers,
+    takeFilled: (item) => takeFilledLine(file, item),
     end: (end) => endOfReport(file, end),
   }
+}
+
+/** What fills lines: only a large file needs it. */
+async function lineFillers(): Promise<Fillers> {
+  const { makeLineFillers } = await import('./fill-lines.ts')
+  return makeLineFillers(paths.transaction)
 }
 
 function takeElement(file: ReportFile, item: StreamItem): void {
@@ -219,7 +228,8 @@ function takeElement(file: ReportFile, item: StreamItem): void {
   const [, , blockAncestor] = item.ancestors
   const value = asObject(item.value)
   if (blockAncestor !== undefined) {
-    takeTransaction(file, item, openBlock(file, asObject(blockAncestor.value), blockAncestor.path))
+    const open = openBlock(file, asObject(blockAncestor.value), blockAncestor.path)
+    takeTransaction(file, item, open, toTransaction(value, item, documentOf(file, value)))
   } else if (item.each === paths.header) {
     takeHeader(file, toHeader(value, item.message, documentOf(file, value)))
   } else if (item.each === paths.group) {
@@ -260,10 +270,16 @@ function openBlock(file: ReportFile, object: DocumentObject, path: string): Open
   return file.open
 }
 
-function takeTransaction(file: ReportFile, item: StreamItem, open: OpenBlock): void {
-  const value = asObject(item.value)
+/** A line that was filled from the tape: its block is open around it. */
+function takeFilledLine(file: ReportFile, item: StreamItem): void {
+  checkMessage(item.message)
+  const [, , block] = item.ancestors
+  const open = openBlock(file, asObject(block?.value), block?.path ?? '')
+  takeTransaction(file, item, open, item.value as ReportedTransaction)
+}
+
+function takeTransaction(file: ReportFile, item: StreamItem, open: OpenBlock, transaction: ReportedTransaction): void {
   const { block } = open
-  const transaction = toTransaction(value, item, documentOf(file, value))
   if (transaction.status === undefined) transaction.verification = verificationFrom(block, file.group)
   open.transactions++
   file.transactions++

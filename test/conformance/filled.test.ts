@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSchema } from '../../src/arbitraries/document.ts'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { readPain001, readPain008 } from '../../src/initiation/index.ts'
+import { isEbicsProtocolError, readPain002 } from '../../src/report/index.ts'
 import { buildWith } from '../../src/schema/index.ts'
 import { loadRun } from '../../src/schema/read.ts'
 import { readCamt053 } from '../../src/statement/index.ts'
@@ -34,6 +35,7 @@ const readers: Reading[] = [
   { read: (source) => readCamt053(source), messages: /^camt\.05[234]/ },
   { read: (source) => readPain001(source), messages: /^pain\.001/ },
   { read: (source) => readPain008(source), messages: /^pain\.008/ },
+  { read: (source) => readPain002(source), messages: /^pain\.002/ },
 ]
 
 /** What reading gives, as plain data: an error at the end, too. */
@@ -43,8 +45,9 @@ async function outcomeOf(read: Reading['read'], source: Source): Promise<unknown
     // Copied at once: nothing may change them after they were handed over.
     for await (const part of read(source)) parts.push(JSON.stringify(part, undefinedToo))
   } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    parts.push({ message: error.message, findings: error.findings })
+    if (isEbicsProtocolError(error)) parts.push({ message: error.message })
+    else if (isInvalidDocumentError(error)) parts.push({ message: error.message, findings: error.findings })
+    else throw error
   }
   return parts
 }
@@ -88,7 +91,7 @@ async function differences(
 }
 
 // No fixture is a pain.008, of which mutants could be made.
-test.each(readers.slice(0, 2))('mutants of $messages', async (reading) => {
+test.each(readers.filter(({ messages }) => !messages.test('pain.008')))('mutants of $messages', async (reading) => {
   const bases = mutantBases().filter(({ message }) => reading.messages.test(message))
   function* mutants(): Generator<{ name: string; bytes: Uint8Array }> {
     for (let number = 0; number < sweep(40, 2000); number++) {
@@ -104,20 +107,27 @@ test.each(readers)('valid documents of $messages', async (reading) => {
   expect(await differences(reading, documents, createRandom(8))).toEqual([])
 })
 
-test.each(['pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'])('drawn documents of %s', async (message) => {
-  const reading = readers.find(({ messages }) => messages.test(message))
-  if (reading === undefined) throw new Error(message)
-  const schema = schemaTables(message)
-  const drawn = fc.sample(openSchema(schema, { repeat: 3 }).document(), { seed: 2, numRuns: sweep(8, 150) })
-  const documents = drawn.map((document, number) => ({
-    name: `document ${number}`,
-    bytes: encoder.encode(buildWith(document, { schema })),
-  }))
-  expect(await differences(reading, documents, createRandom(10))).toEqual([])
-})
+test.each([...['pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'], ...['pain.002.001.03', 'pain.002.001.10']])(
+  'drawn documents of %s',
+  async (message) => {
+    const reading = readers.find(({ messages }) => messages.test(message))
+    if (reading === undefined) throw new Error(message)
+    const schema = schemaTables(message)
+    const drawn = fc.sample(openSchema(schema, { repeat: 3 }).document(), { seed: 2, numRuns: sweep(8, 150) })
+    const documents = drawn.map((document, number) => ({
+      name: `document ${number}`,
+      bytes: encoder.encode(buildWith(document, { schema })),
+    }))
+    expect(await differences(reading, documents, createRandom(10))).toEqual([])
+  },
+)
 
-test('fixtures of statements', async () => {
-  const [reading] = readers as [Reading]
-  const fixtures = fixturesIn('camt053').map(({ name, bytes }) => ({ name, bytes }))
+test.each([
+  { folder: 'camt053', of: 'camt.053' },
+  { folder: 'pain002', of: 'pain.002' },
+])('fixtures of $folder', async ({ folder, of }) => {
+  const reading = readers.find(({ messages }) => messages.test(of))
+  if (reading === undefined) throw new Error(of)
+  const fixtures = fixturesIn(folder).map(({ name, bytes }) => ({ name, bytes }))
   expect(await differences(reading, fixtures, createRandom(9))).toEqual([])
 })

@@ -5,6 +5,7 @@ export type {
   ReportHeaderDocument,
   ReportTransactionDocument,
 } from './document.ts'
+export { fillTransaction } from './filling.ts'
 export { joinInformation, type StatusReason } from './reason.ts'
 export {
   block,

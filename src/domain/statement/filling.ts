@@ -45,7 +45,7 @@ export interface FilledEntry {
 }
 
 /** What tables do not say of filling statements. */
-const statementParts: FillParts = {
+export const statementParts: FillParts = {
   amount: tryParseAmount,
   begins,
   texts: new Set([textOf]),

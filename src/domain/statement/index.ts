@@ -13,7 +13,7 @@ export {
   textsOf,
 } from './document.ts'
 export { type Batch, type Entry, type EntryWithDocument, entry } from './entry.ts'
-export { type FilledEntry, fillEntry } from './filling.ts'
+export { type FilledEntry, fillEntry, statementParts } from './filling.ts'
 export { count, date, decimal, money, relatedParty, remittance, text, texts } from './leaves.ts'
 export { type CreditDebit, type Money, readDecimal, readMoney, signed } from './parts/amount.ts'
 export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
