@@ -207,13 +207,13 @@ async function compare(name, file, chosen, expected, schema = options.schema, by
   const megabytes = statSync(file).size / 1e6
   const medians = new Map([...runs].map(([engine, all]) => [engine, median(all)]))
   console.log(`\n${name}, ${megabytes.toFixed(0)} MB, median of ${options.rounds}`)
-  console.log('engine                           CPU s    MB/s   xmllint = 1         peak MB')
+  console.log('engine                              CPU s    MB/s   xmllint = 1         peak MB')
   for (const [engine, { cpu, peak }] of medians) {
     const least = medians.get('xmllint')?.cpu
     const label = `${labels[engine.replace(ofBefore, '')]}${engine.endsWith(ofBefore) ? ofBefore : ''}`
     const ratio = `${least === undefined ? '' : (least / cpu).toFixed(2)}${expected[engine] === undefined ? '' : ` (wanted ${expected[engine]})`}`
     console.log(
-      `${label.padEnd(30)} ${cpu.toFixed(2).padStart(7)} ${(megabytes / cpu).toFixed(0).padStart(7)}   ${ratio.padEnd(18)} ${(peak === 0 ? '' : peak.toFixed(0)).padStart(8)}`,
+      `${label.padEnd(33)} ${cpu.toFixed(2).padStart(7)} ${(megabytes / cpu).toFixed(0).padStart(7)}   ${ratio.padEnd(18)} ${(peak === 0 ? '' : peak.toFixed(0)).padStart(8)}`,
     )
   }
 }
