@@ -159,6 +159,16 @@ describe('a balance', () => {
     ])
   })
 
+  test('has these properties for programs', () => {
+    expect(balanceColumns.flatMap(({ inspect }) => inspect?.json ?? [])).toEqual([
+      'type',
+      'name',
+      'date',
+      'amount',
+      'currency',
+    ])
+  })
+
   test('of a type of the bank is called by it', async () => {
     const made = await balanceOf('<CdOrPrtry><Prtry>OWN</Prtry></CdOrPrtry><SubTp><Prtry>PART</Prtry></SubTp>', credit)
     expect(row(made)).toMatchObject({ type: 'OWN', name: null, kind: 'PART' })
