@@ -22,10 +22,16 @@ describe('de', () => {
     const rules = [profile('de', { on: '2026-11-23' })]
     const levels = (Cd: string, message: string) => {
       const steps: Step[] = [['block', { PmtTpInf: { SvcLvl: [{ Cd }] } }]]
-      return { said: findingsOf('de/service-level', steps, message, rules).length, of: message }
+      return findingsOf('de/service-level', steps, message, rules)
     }
-    expect(levels('SEPA', 'pain.001.001.09').said).toBe(0)
-    expect(levels('SDVA', 'pain.001.001.09').said).toBe(1)
+    const wrong = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'
+    expect(levels('SEPA', 'pain.001.001.09')).toEqual([])
+    expect(levels('SDVA', 'pain.001.001.09')).toEqual([`PmtTpInf/SvcLvl[1]: ${wrong}`])
+    expect(levels('URGP', 'pain.001.001.09')).toEqual([
+      'PmtTpInf/SvcLvl[1]: The service level is URGP: an urgent payment, which is no SEPA credit transfer and costs ' +
+        'more. Ask your bank how it takes the file, or write SEPA in SvcLvl/Cd.',
+    ])
+    expect(levels('URGP', 'pain.008.001.08')).toEqual([`PmtTpInf/SvcLvl[1]: ${wrong}`])
     const initiation = simple()
     initiation.paymentInformation[0].serviceLevel = 'URGP'
     const findings: Finding[] = []
