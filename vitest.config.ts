@@ -27,6 +27,7 @@ const fullOnly = [
   'test/packages/sizes.test.ts',
   'test/properties/chunking.test.ts',
   'test/rules/profile-differential.test.ts',
+  'test/rules/profiles/elements.test.ts',
 ]
 
 /**
