@@ -183,8 +183,18 @@ export function callText(
 
 // Tables
 
+/** An element with a property is not kept, too: it would be written although the property was taken away. */
+function checkKept({ name, properties, kept = {} }: Table<unknown>): void {
+  for (const [key, property] of Object.entries<Property>(properties)) {
+    const paths = property.kind === 'one' || property.kind === 'many' ? property.paths : []
+    const both = paths.find((path) => path in kept)
+    if (both !== undefined) throw new Error(`${name}: ${key} has the element ${both}, so take ${both} out of \`kept\``)
+  }
+}
+
 function tableText(table: Table<unknown>, reader: string, used: Set<string>): string {
   const { name, given, when, holder, finish } = table
+  checkKept(table)
   const root = node()
   const groups = new Map<Group, string>()
   for (const [key, property] of Object.entries<Property>(table.properties))

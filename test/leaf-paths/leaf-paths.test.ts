@@ -104,7 +104,13 @@ function shortened(paths: readonly LeafPath[], all: readonly LeafPath[]): string
 }
 
 /** Of the families the latest version here, all of them in `npm run test:full`. */
-const latest = ['camt.053.001.08', 'pain.001.001.09', 'pain.002.001.10', 'pain.008.001.08']
+const latest = ['camt.053.', 'pain.001.', 'pain.002.', 'pain.008.'].map((family) =>
+  builtInSchemas
+    .map(({ message }) => message)
+    .filter((message) => message.startsWith(family))
+    .sort()
+    .at(-1),
+)
 /** Recalls, their answers and reversals have properties for what decides, and hold each of their elements as a whole. */
 const held = /^(?:camt\.0(?:29|55|56)|pain\.007)\./
 const walked = builtInSchemas.filter(
