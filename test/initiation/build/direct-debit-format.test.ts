@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { creditTransferFormat } from '../../../src/initiation/build/credit-transfer-format.ts'
 import { directDebitFormat } from '../../../src/initiation/build/direct-debit-format.ts'
+import { buildPain008 } from '../../../src/pain008.ts'
 import type { SchemaTables } from '../../../src/schema/index.ts'
+import { simple } from '../../pain008/direct-debits.ts'
 
 /** The elements of a block before its payments, as the schema has them. */
 function elementsBefore(transaction: string, { types }: SchemaTables): string[] {
@@ -22,4 +25,21 @@ test.each([
   const before = elementsBefore(transaction, tables)
   expect(before.length).toBeGreaterThan(9)
   expect(blockElements.filter((name) => before.includes(name))).toEqual(before)
+})
+
+test('a day on which nothing is collected is a finding where it stands, by its property', () => {
+  const given = simple('1.00')
+  const paymentInformation = given.paymentInformation.map((block) => ({
+    ...block,
+    requestedCollectionDate: '2026-12-26',
+  }))
+  let thrown: unknown
+  try {
+    buildPain008({ ...given, paymentInformation }, { closingDays: 'refuse', rules: [] })
+  } catch (error) {
+    thrown = error
+  }
+  expect(isInvalidDocumentError(thrown) && thrown.findings).toMatchObject([
+    { path: '/Document/CstmrDrctDbtInitn/PmtInf[1]/ReqdColltnDt', property: 'requestedCollectionDate' },
+  ])
 })

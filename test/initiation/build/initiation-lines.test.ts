@@ -200,3 +200,8 @@ test("a code is its text, or the bank's own", () => {
 test('every column says what it holds, and where that comes from', () => {
   for (const { description } of paymentColumns('debtor')) expect(description).toMatch(/\w/)
 })
+
+test('an option that it does not have is refused by its name', async () => {
+  const wrong = readInitiationLines(files['pain.001.001.09'](), 'pain.001.001.09', { maxFinding: 1 } as never)
+  await expect(collect(wrong)).rejects.toThrow(/^readInitiationLines/)
+})

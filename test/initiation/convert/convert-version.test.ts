@@ -269,3 +269,11 @@ describe('downgradePain001', () => {
     ])
   })
 })
+
+describe('what is written on one line', () => {
+  it('has a line for each piece all the same, so that a large file has none without end', async () => {
+    const text = await textOf(upgradePain001(build(simple('1', '2', '3'), 'pain.001.001.03'), { indent: '' }))
+    expect(text.split('\n').filter((line) => line.includes('<CdtTrfTxInf>'))).toHaveLength(3)
+    expect(text).not.toContain('  <')
+  })
+})

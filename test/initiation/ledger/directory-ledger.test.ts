@@ -73,6 +73,12 @@ describe('directoryLedger', () => {
     expect(await ledger.find('X')).toMatchObject({ messageId: 'X' })
   })
 
+  it('says what the system says of a link that leads to itself', async () => {
+    const link = join(folder, `loop-${++folders}`)
+    symlinkSync(link, link)
+    await expect(directoryLedger(link).find('X')).rejects.toMatchObject({ code: 'ELOOP' })
+  })
+
   it('names its files by ids, as far as a name can have them, and by what distinguishes ids', async () => {
     const directory = newFolder()
     const ledger = directoryLedger(directory)

@@ -52,6 +52,20 @@ describe('sqlLedger', () => {
       expect(() => sqlLedger(client, { table })).not.toThrow()
   })
 
+  it('keeps what the database said of a table that it may not make', async () => {
+    const denied = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
+    const client: SqlClient = {
+      query: async (text) => {
+        if (text.startsWith('select attname')) return { rows: [] }
+        throw denied
+      },
+    }
+    const refused: unknown = await sqlLedger(client)
+      .find('X')
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'LedgerError', cause: denied })
+  })
+
   it('tries again after the database was away', async () => {
     let away = true
     const client: SqlClient = {

@@ -113,3 +113,24 @@ test('what is not there is not named: neither a property nor an id that is none'
     payment: { block: 1, index: 1, endToEndId: 'E' },
   })
 })
+
+test('a finding in the twelfth block and its eleventh payment names both', () => {
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
+  const initiation = simple()
+  const [block] = initiation.paymentInformation
+  const paymentInformation = numbers.map((number) => ({
+    ...block,
+    paymentInformationId: `B-${number}`,
+    payments: numbers.map(
+      (of): Payment => ({
+        endToEndId: `E-${number}-${of}`,
+        amount: '1',
+        creditor: { name: number === 12 && of === 11 ? 'x'.repeat(71) : 'Nordwind GmbH' },
+        creditorAccount: block.payments[0]?.creditorAccount as NonNullable<Payment['creditorAccount']>,
+      }),
+    ),
+  }))
+  expect(placesOf({ ...initiation, paymentInformation })).toEqual([
+    { payment: { block: 12, index: 11, endToEndId: 'E-12-11' }, property: 'creditor.name' },
+  ])
+})

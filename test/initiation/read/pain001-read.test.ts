@@ -33,6 +33,14 @@ describe('readPain001', () => {
     expect(parts.at(-1)).toMatchObject({ kind: 'end', valid: false, message: 'pain.001.001.03' })
   })
 
+  it('reads an element of a later version, and says that it does not belong there', async () => {
+    const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b421'
+    const file = buildPain001(simple()).replace('</EndToEndId>', `</EndToEndId><UETR>${uetr}</UETR>`)
+    const parts = await partsOf(file)
+    expect(parts.find((part) => part.kind === 'payment')).toMatchObject({ payment: { uetr } })
+    expect(parts.find((part) => part.kind === 'finding')).toMatchObject({ finding: { code: 'element-unexpected' } })
+  })
+
   it('carries the position in the file, and the document layer where that was asked for', async () => {
     const file = buildPain001(simple())
     const payment = (await partsOf(file)).find((part) => part.kind === 'payment')
