@@ -100,7 +100,10 @@ describe.each(held)('what %s exports', (entry) => {
     const all = new Set([...declared.exported.values()].flatMap((names) => [...names.values()]))
     // A list from which a type takes its names is not needed beside the type.
     const missing = [...reachOf(declared, entry)].filter((symbol) => isType(symbol) && !all.has(symbol))
-    expect(missing.map(({ name }) => name)).toEqual([])
+    expect(
+      missing.map(({ name }) => name),
+      `${entry} exports them, too: the file of its name in src`,
+    ).toEqual([])
   })
 
   it('is no type besides', () => {
