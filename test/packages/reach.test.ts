@@ -133,7 +133,10 @@ describe.each(entries().filter((entry) => !entry.startsWith('./messages/')))('wh
   it('is all that its functions take and give', () => {
     const all = new Set([...declared.exported.values()].flatMap((names) => [...names.values()]))
     const missing = [...reachOf(declared, entry)].filter((symbol) => isHeld(symbol) && !all.has(symbol))
-    expect(missing.map(({ name }) => name)).toEqual([])
+    expect(
+      missing.map(({ name }) => name),
+      `${entry} exports them, too: the file of its name in src`,
+    ).toEqual([])
   })
 
   it('is no type besides, unless a guide names it', () => {

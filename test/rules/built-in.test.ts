@@ -127,7 +127,7 @@ test.each(Object.keys(sets))('%s', (says) => {
       .filter((word) => word !== '')
       .join(', '),
   )
-  expect(found).toEqual(expected[says])
+  expect(found, 'each rule has its line in `expected`').toEqual(expected[says])
 })
 
 test('what is overdue is refused by the service and under a profile, and elsewhere warned of', () => {
