@@ -27,6 +27,7 @@ const fullOnly = [
   'test/packages/sizes.test.ts',
   'test/properties/chunking.test.ts',
   'test/rules/profile-differential.test.ts',
+  'test/rules/profiles/elements.test.ts',
 ]
 
 /**
@@ -62,6 +63,8 @@ export default defineConfig({
     // Files share a process, one for each core: no test changes what others see (globals, working folder, environment), and loading
     // the sources for every file anew was a third of all processor time.
     isolate: false,
+    // vitest would leave a core free for itself, which has little to do while tests run.
+    maxWorkers: '100%',
     coverage: {
       include: ['src/**/*.ts'],
       // Tables and types that a generator wrote, and what runs in a browser only.

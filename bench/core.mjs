@@ -4,6 +4,7 @@
 //   node bench/core.mjs --mb 1000 --rounds 1              shows that memory stays constant
 //   node bench/core.mjs --habits                          and line ends of Windows, CDATA, references …
 //   node bench/core.mjs --messages                        and payments, status reports and MT940
+//   node bench/core.mjs --before ../before                and the same by turns with another checkout, built
 //   node bench/core.mjs --one validate FILE               one engine in this process, to be profiled (see README.md)
 //
 // Every engine runs in a process of its own, the engines take turns in every round, and the median processor
@@ -31,6 +32,7 @@ const { values: options, positionals } = parseArgs({
     habits: { type: 'boolean', default: false },
     messages: { type: 'boolean', default: false },
     schema: { type: 'string', default: existsSync(official) ? official : ownSchema },
+    before: { type: 'string' },
     one: { type: 'string' },
   },
 })
@@ -38,6 +40,8 @@ const { values: options, positionals } = parseArgs({
 /** The goal: how many times as fast as xmllint each engine should be, without and with the habits. */
 const wanted = { validate: 3.5, stream: 1.7, camt053: 1.3 }
 const wantedOfHabits = 2
+/** What stands behind the name of an engine of the other checkout. */
+const ofBefore = ', before'
 
 /** The bytes of a file, read into one buffer, as the command line reads them. */
 async function* bytesOf(file) {
@@ -184,22 +188,32 @@ async function compareHabits(indented, isCompact) {
   }
 }
 
+/** Runs an engine in a process of its own. */
+async function one(script, engine, file) {
+  return JSON.parse(await run(process.execPath, [script, '--one', engine, file]))
+}
+
 async function compare(name, file, chosen, expected, schema = options.schema, byXmllint = file) {
   const runs = new Map()
   const keep = (engine, run) => runs.set(engine, [...(runs.get(engine) ?? []), run])
   for (let round = 0; round < Number(options.rounds); round++) {
     if (schema !== null) keep('xmllint', await xmllint(byXmllint, schema))
-    for (const engine of chosen) keep(engine, JSON.parse(await run(process.execPath, [here, '--one', engine, file])))
+    for (const engine of chosen) {
+      if (options.before !== undefined)
+        keep(`${engine}${ofBefore}`, await one(`${options.before}/bench/core.mjs`, engine, file))
+      keep(engine, await one(here, engine, file))
+    }
   }
   const megabytes = statSync(file).size / 1e6
   const medians = new Map([...runs].map(([engine, all]) => [engine, median(all)]))
   console.log(`\n${name}, ${megabytes.toFixed(0)} MB, median of ${options.rounds}`)
-  console.log('engine                       CPU s    MB/s   xmllint = 1         peak MB')
+  console.log('engine                              CPU s    MB/s   xmllint = 1         peak MB')
   for (const [engine, { cpu, peak }] of medians) {
     const least = medians.get('xmllint')?.cpu
+    const label = `${labels[engine.replace(ofBefore, '')]}${engine.endsWith(ofBefore) ? ofBefore : ''}`
     const ratio = `${least === undefined ? '' : (least / cpu).toFixed(2)}${expected[engine] === undefined ? '' : ` (wanted ${expected[engine]})`}`
     console.log(
-      `${labels[engine].padEnd(26)} ${cpu.toFixed(2).padStart(7)} ${(megabytes / cpu).toFixed(0).padStart(7)}   ${ratio.padEnd(18)} ${(peak === 0 ? '' : peak.toFixed(0)).padStart(8)}`,
+      `${label.padEnd(33)} ${cpu.toFixed(2).padStart(7)} ${(megabytes / cpu).toFixed(0).padStart(7)}   ${ratio.padEnd(18)} ${(peak === 0 ? '' : peak.toFixed(0)).padStart(8)}`,
     )
   }
 }

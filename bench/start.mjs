@@ -3,6 +3,7 @@
 // other work.
 //
 //   npm run build && node bench/start.mjs [RUNS]
+//   BEFORE=../before node bench/start.mjs [RUNS]       by turns with another checkout, built
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -10,12 +11,19 @@ const runs = Number(process.argv[2] ?? 15)
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 const small = fileURLToPath(new URL('../fixtures/broken/amount-comma.xml', import.meta.url))
 
-const programs = { 'node -e 0': ['-e', '0'], '--version': [cli, '--version'], validate: [cli, 'validate', small] }
+const { BEFORE, ...env } = process.env
+const before = `${BEFORE}/dist/cli.js`
+const programs = {
+  'node -e 0': ['-e', '0'],
+  '--version': [cli, '--version'],
+  validate: [cli, 'validate', small],
+  ...(BEFORE === undefined ? {} : { 'validate, before': [before, 'validate', small] }),
+}
 
 /** Processor time of a program, user and system, in milliseconds, measured by bash. */
 function measure(args) {
   const line = 'TIMEFORMAT="%U %S"; { time "$@" >/dev/null 2>/dev/null; } 2>&1'
-  const { stdout } = spawnSync('bash', ['-c', line, 'bash', process.execPath, ...args], { encoding: 'utf8' })
+  const { stdout } = spawnSync('bash', ['-c', line, 'bash', process.execPath, ...args], { encoding: 'utf8', env })
   const [user = 0, system = 0] = stdout.trim().split(' ').map(Number)
   return (user + system) * 1000
 }
@@ -32,5 +40,5 @@ const empty = median(times.get('node -e 0'))
 for (const [name, list] of times) {
   const time = median(list)
   const more = `${(time - empty).toFixed(0)} ms more, ${(time / empty).toFixed(2)} times an empty program`
-  console.log(`${name.padEnd(10)} ${time.toFixed(0).padStart(5)} ms  ${more}`)
+  console.log(`${name.padEnd(16)} ${time.toFixed(0).padStart(5)} ms  ${more}`)
 }

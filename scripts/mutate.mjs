@@ -59,7 +59,6 @@ const rooms = {
 const pages = [
   { of: 'src/rules/', test: 'test/rules/docs.test.ts' },
   { of: 'src/rules/', test: 'test/rules/built-in.test.ts' },
-  { of: 'src/rules/profiles/', test: 'test/rules/profile-elements.test.ts' },
 ]
 const least = 90
 /**

@@ -118,6 +118,7 @@ export {
   type ReadOptions,
   type Row,
   type RowColumn,
+  type RowKind,
   type RowOptions,
   readCamt053,
   rowColumns,

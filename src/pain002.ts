@@ -1,3 +1,10 @@
+/**
+ * The entry `iso20022-toolkit/pain002`: status reports (pain.002), and what became of every payment that was sent.
+ * @module
+ */
+
+export type { FindingPart } from './diagnostics/index.ts'
+export type { Account, Agent, Party, SupplementaryData } from './domain/index.ts'
 export {
   joinInformation,
   type OriginalTransaction,
@@ -24,7 +31,7 @@ export {
   type Verification,
   type VerificationResult,
 } from './domain/report/index.ts'
-export type { CreditDebit, Money, RelatedParty, Remittance } from './domain/statement/index.ts'
+export type { Money, RelatedParty, Remittance } from './domain/statement/index.ts'
 export {
   type BookingEndPart,
   type BookingFindingPart,
@@ -104,11 +111,3 @@ export {
   writeDecided,
   writePain002,
 } from './report/index.ts'
-
-/**
- * The entry `iso20022-toolkit/pain002`: status reports (pain.002), and what became of every payment that was sent.
- * @module
- */
-
-export type { FindingPart } from './diagnostics/index.ts'
-export type { Account, Agent, Party, SupplementaryData } from './domain/index.ts'

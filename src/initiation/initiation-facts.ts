@@ -48,14 +48,13 @@ function treatmentOf(block: Read<BlockLine>, { code }: Show): string {
   const { serviceLevel, categoryPurpose, batchBooking } = block
   const levels = Array.isArray(serviceLevel) ? serviceLevel : [serviceLevel]
   const category = code(codeText(categoryPurpose))
+  const purpose = typeof categoryPurpose === 'string' ? codeName('categoryPurpose', categoryPurpose) : undefined
   const parts = [
     code(block.paymentMethod),
     ...levels.map((level) => code(codeText(level))),
     code(codeText(block.localInstrument)),
     code(block.sequenceType),
-    typeof categoryPurpose === 'string'
-      ? `${category} ${codeName('categoryPurpose', categoryPurpose) ?? ''}`
-      : category,
+    purpose === undefined ? category : `${category} ${purpose}`,
     code(block.chargeBearer),
     batchBooking === undefined ? undefined : batchBooking ? 'booked as one' : 'booked one by one',
   ]

@@ -49,14 +49,12 @@ export async function parsePain002(
       case 'group':
         group = part.group
         break
-      case 'block':
-        transactions = []
-        break
       case 'transaction':
         transactions.push(part.transaction)
         break
       case 'blockEnd':
         blocks.push({ ...part.block, transactions })
+        transactions = []
         break
       case 'end': {
         const { kind: _kind, blocks: _blocks, transactions: _transactions, message, ...report } = part

@@ -109,13 +109,10 @@ export async function* writePain002(
     to,
     readBy((element) => toHeader(element, message)),
   )
-  const madeGroup = writePart(
-    groupTable,
-    group,
-    to,
-    readBy((element) => toGroup(element, { path: groupPath })),
-  )
-  runRules('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
+  const readGroup = (element: DocumentObject): ReportedGroup => toGroup(element, { path: groupPath })
+  const madeGroup = writePart(groupTable, group, to, readBy(readGroup))
+  const writtenGroup = readGroup(asObject(madeGroup))
+  runRules('group', writtenGroup, writtenGroup.path)
 
   async function* blocks(): AsyncGenerator<unknown> {
     let number = 0

@@ -27,14 +27,8 @@ export function mergeFindings(
   maxFindings: number,
   omitted: number,
 ): { list: Finding[]; cut: number } {
-  const list =
-    schema.length === 0
-      ? [...rules]
-      : dedupeErrors(
-          schema.filter(({ code }) => code !== 'findings-limit'),
-          rules,
-          sets,
-        )
+  const ofSchema = schema.filter(({ code }) => code !== 'findings-limit')
+  const list = dedupeErrors(ofSchema, rules, sets)
   list.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
   // The fault that ended the reading is always listed, so that the user knows why there are no more.
   const fault = list.findLast(({ code }) => code.startsWith('xml-'))

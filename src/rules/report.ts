@@ -25,23 +25,25 @@ export const reportPaths = {
   transaction: `${root}/OrgnlPmtInfAndSts/TxInfAndSts`,
 } as const
 
+const here = { path: '' }
+
 /** A transaction of a report with its block, of which what stands before its transactions is known. */
 export interface TransactionInBlock {
   transaction: ReportedTransaction
   block: ReportedBlock
 }
 
-/** What the rules look at: groups, blocks and transactions of a report. Paths are from the element itself. */
+/** What the rules look at: groups, blocks and transactions of a report. The rules name places from these on. */
 const subjects: RuleSubjects = {
   start: () => {
     let open: { object: unknown; block: ReportedBlock } | undefined
     return {
-      [reportPaths.group]: (element) => toGroup(asObject(element), { path: '' }),
-      [reportPaths.block]: (element) => toBlock(asObject(element), ''),
+      [reportPaths.group]: (element) => toGroup(asObject(element), here),
+      [reportPaths.block]: (element) => toBlock(asObject(element), here.path),
       [reportPaths.transaction]: (element, { ancestors }): TransactionInBlock => {
         const object = ancestors[2]?.value
-        if (open === undefined || open.object !== object) open = { object, block: toBlock(asObject(object), '') }
-        return { transaction: toTransaction(asObject(element), { path: '' }), block: open.block }
+        if (open === undefined || open.object !== object) open = { object, block: toBlock(asObject(object), here.path) }
+        return { transaction: toTransaction(asObject(element), here), block: open.block }
       },
     }
   },

@@ -18,6 +18,9 @@ import type { FindingWithOrder } from './statement/rule.ts'
 import { type SequencedStatement, validateSequence } from './statement/sequence.ts'
 import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from './statement/totals.ts'
 
+/** Rules name places from the element on. */
+const here = { path: '' }
+
 /**
  * The subjects of the rules: the totals of entries and statements, and the findings across the statements of a file.
  */
@@ -29,7 +32,7 @@ const subjects: RuleSubjects = {
 
     function counterOf(object: unknown): StatementCounter {
       if (current !== undefined && current.object === object) return current.counter
-      current = { object, counter: createStatementTotals(toStatement(asObject(object), '')) }
+      current = { object, counter: createStatementTotals(toStatement(asObject(object), here.path)) }
       return current.counter
     }
 
@@ -37,12 +40,12 @@ const subjects: RuleSubjects = {
       const [, , , entryAncestor, detailsAncestor] = ancestors
       if (entryAncestor === undefined || detailsAncestor === undefined) return
       open = openEntry(open, entryAncestor)
-      nextTransaction(open, detailsAncestor, { value: element, path: '' })
+      nextTransaction(open, detailsAncestor, { value: element, path: here.path })
     }
 
     function addEntry(element: unknown, { ancestors }: Pick<RuleContext, 'ancestors'>): EntryFacts {
       const object = asObject(element)
-      const entry = toEntry(object, { path: '' })
+      const entry = toEntry(object, here)
       counterOf(ancestors[2]?.value).add(entry, textOf(object.Amt))
       const counter = open?.object === object ? open.counter : createEntryTotals()
       open = undefined
@@ -56,10 +59,10 @@ const subjects: RuleSubjects = {
       const totals = counterOf(element).totals()
       const head = objectOf(asObject(ancestors[1]?.value).GrpHdr)
       const header = head === undefined ? undefined : toHeader(head, message)
-      const statement = toStatement(asObject(element), '')
+      const statement = toStatement(asObject(element), here.path)
       const path = `${(dialectOf(message) as Dialect).statement}[${statements.length + 1}]`
       statements.push({ statement: { ...statement, path }, totals, position })
-      return statementFacts(statement, header, totals, position ?? {})
+      return statementFacts(statement, header, totals, {})
     }
 
     function endMessage(): FindingWithOrder[] {

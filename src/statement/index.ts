@@ -18,7 +18,15 @@ export { type ParquetOptions, toParquet } from './parquet.ts'
 export { collectParts, type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
 export { identitiesCheck, loadIdentities, type ReadOptions, readCamt053 } from './read.ts'
 export { realReference } from './real-reference.ts'
-export { entryColumns, type Row, type RowColumn, type RowSource, rowColumns, sourceOf } from './row-columns.ts'
+export {
+  entryColumns,
+  type Row,
+  type RowColumn,
+  type RowKind,
+  type RowSource,
+  rowColumns,
+  sourceOf,
+} from './row-columns.ts'
 export { type RowOptions, toNdjson, toRows } from './rows.ts'
 export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'
 export {

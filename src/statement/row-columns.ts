@@ -21,6 +21,9 @@ import {
 } from '../domain/statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 
+/** What a row is: see `docs/camt053.md`. */
+export type RowKind = 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
+
 /** Whose row it is. */
 interface RowOrigin {
   header: MessageHeader | undefined
@@ -47,12 +50,12 @@ interface RowParts {
 
 /** What a row is made of. */
 export interface RowSource extends RowOrigin, RowParts {
-  kind: 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
+  kind: RowKind
   other: Side | undefined
 }
 
 /** All in one order, so that the engine sees objects of one shape: with several, a row takes twice as long. */
-export function sourceOf(kind: RowSource['kind'], origin: RowOrigin, parts: Partial<RowParts>): RowSource {
+export function sourceOf(kind: RowKind, origin: RowOrigin, parts: Partial<RowParts>): RowSource {
   const { header, statement, entry, identity } = origin
   const { transaction, batch, amount, transactions, number, balance } = parts
   const other =
@@ -252,13 +255,17 @@ export interface RowColumn extends Column {
   readonly name: keyof Row
 }
 
-type ColumnValue = { text: string; amount: string; integer: number; boolean: boolean; date: string }
+type ValueIn<Type extends Column['type']> = {
+  text: string
+  amount: string
+  integer: number
+  boolean: boolean
+  date: string
+}[Type]
 
 /** One flat row: a value for every column, `null` where the file has none. */
 export type Row = {
-  [C in (typeof entryColumns)[number] as C['name']]: C['name'] extends 'row'
-    ? RowSource['kind']
-    : ColumnValue[C['type']] | null
+  [C in (typeof entryColumns)[number] as C['name']]: C['name'] extends 'row' ? RowKind : ValueIn<C['type']> | null
 }
 
 const emptyRow = Object.fromEntries(entryColumns.map(({ name }) => [name, null])) as unknown as Row

@@ -23,6 +23,7 @@ describe('payments that can be gone through twice', () => {
     ['bytes of a file', new Uint8Array(file), true, 6],
     ['an object', sent([payment, payment]), true, 2],
     ['a function that opens them', () => sent(once()), true, 1],
+    ['a block without payments', sent(undefined), true, 0],
     ['an object without blocks', { messageId: 'M', paymentInformation: undefined } as never, true, 0],
     ['a generator in a block', sent(once()), false, 1],
     [

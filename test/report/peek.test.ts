@@ -22,6 +22,13 @@ describe('peek', () => {
     expect(await collect(items)).toEqual(values)
   })
 
+  test('what a generator returns at its end is no piece of a file', async () => {
+    const ended = { next: async () => ({ done: true, value: 'the end' }) as const }
+    const { pieces, items } = await peek({ [Symbol.asyncIterator]: () => ended })
+    expect(pieces).toBeUndefined()
+    expect(await collect(items)).toEqual([])
+  })
+
   test.each([
     [1, 1],
     [3, 0],

@@ -188,6 +188,14 @@ describe('a report of one’s own', () => {
     expect(isInvalidDocumentError(error) && error.findings.every((finding) => !('line' in finding))).toBe(true)
   })
 
+  test('numbers of a block that are not those of its transactions are refused with its path', async () => {
+    const counts = [{ status: 'RJCT', numberOfTransactions: 2 }]
+    const counted = { ...block, status: 'PART', originalNumberOfTransactions: 3, counts }
+    expect(await refusal({ ...report, blocks: [block, counted] as never })).toEqual([
+      'report/counts-differ /Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[2]/NbOfTxsPerSts[1]',
+    ])
+  })
+
   test('what a version does not have is refused with its path', async () => {
     const own = { ...block, transactions: [{ ...accepted, originalUetr: '8a562c67-ca16-48ba-b074-65581be6f011' }] }
     expect(await refusal({ ...report, blocks: [own] })).toEqual([
@@ -208,8 +216,21 @@ describe('a report of one’s own', () => {
     expect(asked).toBeLessThan(2000)
   })
 
+  test('transactions that can be read only once are refused where they are counted', async () => {
+    const [block] = report.blocks as never as [object]
+    const transactions = (function* () {
+      yield { status: 'ACSP' }
+    })()
+    const blocks = [{ ...block, status: 'PART', counts: [], transactions }]
+    await expect(buildPain002({ ...report, blocks } as never, { sums: 'compute' })).rejects.toThrow(
+      "sums: 'compute' goes through the transactions twice",
+    )
+  })
+
   test('a message that is not shipped is refused with those that are', async () => {
-    await expect(buildPain002(report, { message: 'pain.001.001.03' })).rejects.toThrow(/Give one of pain\.002\.001\.03/)
+    await expect(buildPain002(report, { message: 'pain.001.001.03' })).rejects.toThrow(
+      new RangeError('message: pain.001.001.03 cannot be written. Give one of pain.002.001.03, pain.002.001.10.'),
+    )
   })
 })
 

@@ -53,18 +53,21 @@ function profileTable(): string {
       .filter(({ rule }) => !inSets.has(rule))
       .map(({ rule, from, until }: ProfileRule) => {
         const days = [from === undefined ? '' : `from ${from}`, until === undefined ? '' : `until ${until}`]
-        const { severity, messages, description, source } = rule
+        const { severity, messages, description, example, source } = rule
         const cells = [
           severity,
           days.join(' ').trim() || 'always',
           messages.join(', '),
           cell(description),
+          code(example.good),
+          code(example.bad),
           cell(source),
         ]
         return `| \`${name}/${rule.name}\` | ${cells.join(' | ')} |`
       }),
   )
-  return ['| rule | severity | days | messages | demands | source |', '|---|---|---|---|---|---|', ...lines].join('\n')
+  const head = '| rule | severity | days | messages | demands | good | bad | source |'
+  return [head, '|---|---|---|---|---|---|---|---|', ...lines].join('\n')
 }
 
 function between(text: string, name: string, inside: string): string {

@@ -37,6 +37,13 @@ describe('pathsOf', () => {
   })
 })
 
+test('at a path without rules nothing is done', () => {
+  const run = startRules(compileRules([set('a', rule('one', ['m.1']))], 'm.1'), 'm.1', () => expect.unreachable())
+  const at = { path: '/two', ancestors: [] }
+  run.visit('/two', {}, at)
+  run.run('/two', {}, at)
+})
+
 describe('a set applies', () => {
   test('to the messages of its rules; without rules to any', () => {
     const some = set('some', rule('one', ['m.1']))

@@ -298,7 +298,7 @@ describe('entries alike in statements that follow each other', () => {
     `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>${day}</Dt></BookgDt><BkTxCd/></Ntry>`
   interface Part {
     id: string
-    number?: number
+    number?: number | string | undefined
     from: number
     to: number
     days: readonly string[]
@@ -377,6 +377,14 @@ describe('entries alike in statements that follow each other', () => {
     expect(await occurrences({ ...first, more: alike(monday, 'PDNG') }, next)).toEqual([['1', '1'], ['2']])
   })
 
+  test('are counted on behind an entry without a day, which is of no day', async () => {
+    const dateless = alike(monday).replace(/<BookgDt>.*<\/BookgDt>/, '')
+    expect(await occurrences({ ...first, to: 12, more: dateless }, { ...next, from: 12, to: 13 })).toEqual([
+      ['1', '1'],
+      ['2'],
+    ])
+  })
+
   test('have the same numbers when they are delivered once more', async () => {
     expect(await occurrences(first, next, next, first)).toEqual([['1'], ['2'], ['2'], ['1']])
   })
@@ -397,6 +405,39 @@ describe('entries alike in statements that follow each other', () => {
     expect(await occurrences(still, { ...behind, number: 8 })).toEqual([['1', '1'], ['2']])
     expect(await occurrences(still, { ...behind, number: 9 })).toEqual([['1', '1'], ['1']])
     expect(await occurrences(still, behind)).toEqual([['1', '1'], ['1']])
+    expect(await occurrences({ ...still, number: undefined }, { ...behind, number: 8 })).toEqual([['1', '1'], ['1']])
+    for (const number of ['A7', '7A', '-7', '7.0']) {
+      expect(await occurrences({ ...still, number }, { ...behind, number: 8 })).toEqual([['1', '1'], ['1']])
+    }
+  })
+})
+
+describe('pages of a statement', () => {
+  const alike = `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt><BkTxCd/></Ntry>`
+  const page = (number: number, last: boolean): string =>
+    statement(`<Id>S</Id><StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn>`, alike)
+
+  /** The numbers of the entries of pages, one on each, in the order in which they come. */
+  const numbersOf = async (...pages: string[]): Promise<string[]> => {
+    const identities = createIdentities()
+    const numbers: string[] = []
+    for (const text of pages) {
+      const { entries } = await identified(text, identities)
+      numbers.push(...entries.map((identity) => identity.split('-')[1] ?? '1'))
+    }
+    return numbers
+  }
+
+  test('are counted on, and a delivery that is cut otherwise is counted from 1', async () => {
+    const [two, three] = [
+      [page(1, false), page(2, true)],
+      [page(3, true), page(1, false), page(2, false)],
+    ]
+    expect(await numbersOf(...two, ...three)).toEqual(['1', '2', '1', '2', '3'])
+  })
+
+  test('are none of a delivery in one piece, also where some are still missing', async () => {
+    expect(await numbersOf(page(2, false), page(1, true), page(3, true))).toEqual(['1', '1', '2'])
   })
 })
 

@@ -711,3 +711,10 @@ describe('sums that are asked for', () => {
     }
   })
 })
+
+test('what is only remarked of an entry does not keep it from being written', async () => {
+  const parted = { ...entry, transactions: [{ amount: '0.10', currency: 'EUR' }] }
+  const text = await buildCamt053({ header, statements: [{ statement: head, entries: [parted] }] })
+  const { findings } = await parseCamt053(text)
+  expect(findings).toMatchObject([{ code: 'statement/entry-parts', severity: 'info' }])
+})

@@ -250,18 +250,26 @@ function createFindings(most: number) {
 
 type Matcher = ReturnType<typeof createMatcher>
 
+/** A report about the current file. */
+interface AppliedReport {
+  index: ReportIndex
+  /** Made anew when all payments were counted. */
+  resolver: StatusResolver
+  exceptions: Exceptions
+}
+
 function createMatcher(about: FileChoice, findings: Findings) {
-  let applied: ReportIndex[] | undefined
-  let resolvers: StatusResolver[] = []
-  let exceptions: Exceptions[] = []
+  let applied: AppliedReport[] | undefined
   let gaveUp = false
   /** Reports that differ from one of the same time, by number. */
   const sameTime = new Set<number>()
 
-  function begin(payment: SentPayment): ReportIndex[] {
-    applied = inOrderOfTime(about.reportsOf(payment))
-    resolvers = applied.map(createStatusResolver)
-    exceptions = applied.map(exceptionsIn)
+  function begin(payment: SentPayment): AppliedReport[] {
+    applied = inOrderOfTime(about.reportsOf(payment)).map((index) => ({
+      index,
+      resolver: createStatusResolver(index),
+      exceptions: exceptionsIn(index),
+    }))
     return applied
   }
 
@@ -283,32 +291,26 @@ function createMatcher(about: FileChoice, findings: Findings) {
   }
 
   /** Finds reports that differ but have the same creation time, so that neither is the newer one. */
-  function reportSameTime(earlier: ReportIndex | undefined, later: ReportIndex): void {
-    if (earlier === undefined || sameTime.has(later.number) || compareReports(earlier, later) !== 0) return
+  function reportSameTime(earlier: ReportIndex, later: ReportIndex): void {
+    if (sameTime.has(later.number) || compareReports(earlier, later) !== 0) return
     sameTime.add(later.number)
     findings.add(outcomeFinding('order-unknown', says.orderOpen(earlier, later), timePath), later.number)
   }
 
   function said(payment: SentPayment): { claim: StatusClaim | undefined; verified: Verification | undefined } {
     const facts = factsOfPayment(payment)
-    let current: StatusClaim | undefined
+    let current: { claim: StatusClaim; by: ReportIndex } | undefined
     let verified: Verification | undefined
-    let saidBy: ReportIndex | undefined
-    resolvers.forEach((resolver, at) => {
+    for (const { index, resolver } of applied ?? []) {
       const later = resolver.say(facts)
-      if (later === undefined) return
-      const { claim, conflict } = supersede(current, later)
-      const index = applied?.[at]
-      if (index !== undefined) verified = supersedeVerification(verified, verificationBy(later, index, payment))
-      if (conflict !== undefined && index !== undefined) {
-        findings.add(conflictFinding(conflict, later, index, payment), index.number)
-      } else if (index !== undefined && current !== undefined && differInOutcome(current, later)) {
-        reportSameTime(saidBy, index)
-      }
-      if (claim === later || later.verification === undefined) saidBy = index
-      current = claim
-    })
-    return { claim: current, verified }
+      if (later === undefined) continue
+      const { claim, conflict } = supersede(current?.claim, later)
+      verified = supersedeVerification(verified, verificationBy(later, index, payment))
+      if (conflict !== undefined) findings.add(conflictFinding(conflict, later, index, payment), index.number)
+      else if (current !== undefined && differInOutcome(current.claim, later)) reportSameTime(current.by, index)
+      if (claim === later) current = { claim, by: index }
+    }
+    return { claim: current?.claim, verified }
   }
 
   return {
@@ -316,20 +318,20 @@ function createMatcher(about: FileChoice, findings: Findings) {
     see(payment: SentPayment): void {
       const own = applied ?? begin(payment)
       const facts = factsOfPayment(payment)
-      for (const index of own) surveyPayment(index, facts)
+      for (const { index } of own) surveyPayment(index, facts)
     },
     endCounting(): void {
-      if (applied === undefined) return
-      resolvers = applied.map(createStatusResolver)
-      applied.forEach((index, at) => {
+      for (const report of applied ?? []) {
+        const { index } = report
+        report.resolver = createStatusResolver(index)
         for (const finding of surveyFindings(index)) findings.add(finding, index.number)
-        for (const fault of resolvers[at]?.faults() ?? []) findings.add(faultFinding(fault), index.number)
-      })
+        for (const fault of report.resolver.faults()) findings.add(faultFinding(fault), index.number)
+      }
     },
     /** Whether the outcome of a payment depends on all payments. */
     dependsOnOthers(payment: SentPayment): boolean {
       const facts = factsOfPayment(payment)
-      return (applied ?? []).some((index, at) => mayDepend(index, exceptions[at] ?? exceptionsIn(index), facts))
+      return (applied ?? []).some(({ index, exceptions }) => mayDepend(index, exceptions, facts))
     },
     decide(payment: SentPayment): Outcome {
       const { claim, verified } = said(payment)
@@ -418,6 +420,5 @@ function toOutcome(
 
 /** The order of two reports by their CreDtTm; `undefined` if they cannot be compared. */
 function compareReports(a: ReportIndex, b: ReportIndex): number | undefined {
-  const [one, other] = [a.header?.creationDateTime, b.header?.creationDateTime]
-  return one === undefined || other === undefined ? undefined : compareIsoDateTimes(one, other)
+  return compareIsoDateTimes(a.header?.creationDateTime ?? '', b.header?.creationDateTime ?? '')
 }

@@ -126,7 +126,6 @@ export async function* matchPayments(
       else outcomes[part.file - 1]?.push(part)
     }
   }
-  for (const list of outcomes) list.sort((a, b) => a.payment.index - b.payment.index)
   if (statements === undefined) {
     for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))
     yield totals.end(0, findingsOmitted)

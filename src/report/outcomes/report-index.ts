@@ -107,7 +107,7 @@ function addBlock(index: ReportIndex, block: ReportedBlock): IndexedBlock {
 /** Updates a block at its end: in a file in the wrong order, elements may come after the transactions. */
 function endBlock(index: ReportIndex, block: ReportedBlock): void {
   const known = index.blocks.get(trimmed(block.originalPaymentInformationId) ?? '')
-  if (known !== undefined && known.block.path === block.path) known.block = block
+  if (known?.block.path === block.path) known.block = block
 }
 
 function addTransaction(
@@ -117,7 +117,7 @@ function addTransaction(
   fingerprints: Map<string, Listed>,
   reasonsSeen: Map<string, StatusReason[]>,
 ): void {
-  const block = index.blocks.get(trimmed(reported.originalPaymentInformationId) ?? '') ?? addBlock(index, reported)
+  const block = addBlock(index, reported)
   const held = heldOf(transaction, reasonsSeen)
   const facts = factsOf(held)
   const fingerprint = JSON.stringify([block.id, ...Object.values(facts).map((fact) => fact ?? null)])

@@ -295,12 +295,12 @@ function bestAgreement(
   counts: AgreementCounts | undefined,
 ): { agreement: Agreement | undefined; payments: number } {
   if (counts === undefined) return { agreement: undefined, payments: 0 }
-  if (!inBlock) return { agreement: counts.elsewhere > 0 ? 'elsewhere' : undefined, payments: counts.elsewhere }
+  if (!inBlock) return { agreement: 'elsewhere', payments: counts.elsewhere }
   if (counts.whole > 0) return { agreement: 'whole', payments: counts.whole }
   if (counts.references > 0) return { agreement: 'references', payments: counts.references }
   const either = counts.endToEnd + counts.uetr - counts.endToEndAndUetr
   if (either > 0) return { agreement: 'endToEnd', payments: either }
-  return { agreement: counts.instruction > 0 ? 'instruction' : undefined, payments: counts.instruction }
+  return { agreement: 'instruction', payments: counts.instruction }
 }
 
 /** `undefined` if none of its lines is about the payments with this agreement, because other payments agree better. */

@@ -1,3 +1,4 @@
+import { isElement } from '../../domain/index.ts'
 import type {
   AnyDirectDebits,
   AnyPayments,
@@ -62,22 +63,23 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
 export function sentPayments(
   initiation: Exclude<Initiation, () => unknown>,
 ): AsyncGenerator<SentPayment, void, undefined> {
-  if (typeof initiation === 'string' || initiation instanceof Uint8Array || 'getReader' in initiation) {
-    return paymentsOfFile(initiation)
-  }
+  if (typeof initiation === 'string') return paymentsOfFile(initiation)
+  if (typeof initiation !== 'object' || initiation === null) throw new TypeError(wrongForm)
+  if (initiation instanceof Uint8Array || 'getReader' in initiation) return paymentsOfFile(initiation)
   if (isObject(initiation)) return paymentsOfObject(initiation)
   if (Symbol.asyncIterator in initiation) return paymentsOfStream(initiation)
   if (ArrayBuffer.isView(initiation) || initiation instanceof ArrayBuffer || initiation instanceof Blob) {
     return paymentsOfFile(initiation)
   }
-  throw new TypeError(
-    'The initiation must be an object with paymentInformation, a file of pain.001 or pain.008, or a ' +
-      'function that gives one',
-  )
+  throw new TypeError(wrongForm)
 }
 
+const wrongForm =
+  'The initiation must be an object with paymentInformation, a file of pain.001 or pain.008, or a ' +
+  'function that gives one'
+
 function isObject(initiation: Exclude<Initiation, () => unknown>): initiation is InitiationObject {
-  return typeof initiation === 'object' && 'paymentInformation' in initiation
+  return isElement(initiation) && 'paymentInformation' in initiation
 }
 
 /** The given payments of a block. */

@@ -367,25 +367,17 @@ function makeRule(rule: FileRule, file: RuleFile): Rule {
     source: rule.source ?? file.source ?? '',
     example: rule.example ?? { good: '', bad: '' },
     keeps: 'nothing',
-    ...(testsOf(rule).some(needsEngine) ? { load: loadPatternEngine } : {}),
+    ...([rule.is, rule.when, rule.require].some(needsEngine) ? { load: loadPatternEngine } : {}),
     start: () => ({ [at]: check }),
   }
 }
 
-function needsEngine({ pattern }: ValueTest): boolean {
-  return pattern !== undefined && wholePattern(pattern).needsEngine
-}
-
-function testsOf({ is, when, require }: FileRule): ValueTest[] {
-  const conditions = [when, require].flatMap((condition) => (condition === undefined ? [] : testsIn(condition)))
-  return is === undefined ? conditions : [is, ...conditions]
-}
-
-function testsIn(condition: Condition): ValueTest[] {
-  if ('all' in condition) return condition.all.flatMap(testsIn)
-  if ('any' in condition) return condition.any.flatMap(testsIn)
-  if ('not' in condition) return testsIn(condition.not)
-  return 'path' in condition ? [condition] : []
+function needsEngine(part: Condition | ValueTest | undefined): boolean {
+  if (part === undefined) return false
+  if ('all' in part) return part.all.some(needsEngine)
+  if ('any' in part) return part.any.some(needsEngine)
+  if ('not' in part) return needsEngine(part.not)
+  return 'pattern' in part && part.pattern !== undefined && wholePattern(part.pattern).needsEngine
 }
 
 type CheckElement = (element: unknown, context: RuleContext) => void

@@ -21,7 +21,7 @@ function readGroup(text: string, at: number): number {
   // JavaScript has checked the names of groups.
   const [known] = /^\((?:\?:|\?<[^=!>][^>]{0,99}>|(?!\?))/.exec(begin) ?? []
   if (known !== undefined) return at + known.length
-  const [what = '(?'] = /^\(\?(?:<?[=!]|[a-z-]+:)?/.exec(begin) ?? []
+  const what = begin.replace(/^(\(\?(?:<?[=!]|[a-z-]+:)?).*$/s, '$1')
   throw wrong(text, /[=!]$/.test(what) ? `${what} elsewhere than at the beginning` : `a group that begins with ${what}`)
 }
 

@@ -104,7 +104,7 @@ export const ibanCountry = rule(
   forAccounts((account, where, context) => {
     const value = textOf(account.Id?.IBAN)
     const country = value.slice(0, 2)
-    if (isSepaIbanCountry(country) || !/^[A-Z]{2}/.test(country)) return
+    if (isSepaIbanCountry(country) || !/[A-Z]{2}/.test(country)) return
     // The rule on IBANs reports a country code that does not exist.
     const result = validateIban(value)
     if (!result.valid && result.reason === 'country') return

@@ -60,7 +60,7 @@ export function addressForm(from: string = structuredAddressesFrom): Rule {
 /** The day of execution, or the day the file was made where that is later. */
 function lastDayOf(elements: readonly unknown[]): string {
   const days = elements.flatMap((element) => [
-    typeof element === 'object' && element !== null ? (isoDateOf(executionDateOf(element).text) ?? '') : '',
+    isoDateOf(executionDateOf(Object(element)).text) ?? '',
     dayAt(element, ['CreDtTm']),
     dayAt(element, ['GrpHdr', 'CreDtTm']),
   ])

@@ -30,14 +30,16 @@ function isSepaBank(bic: string): boolean {
  * Checks the BIC of the party that sends the file once per block, and of the other party of each payment. `where` is
  * the path of the agent.
  */
-export function forBics(check: (bic: BicResult, where: string, context: RuleContext, agent: Agent) => void) {
-  function look(agent: Agent, where: string, context: RuleContext): void {
+export function forBics(
+  check: (bic: BicResult, where: string, context: RuleContext, agent: Agent | undefined) => void,
+) {
+  function look(agent: Agent | undefined, where: string, context: RuleContext): void {
     const bic = bicOf(agent)
     if (bic !== undefined) check(knownBic(bic), where, context, agent)
   }
   function lookAtBoth({ DbtrAgt, CdtrAgt }: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, context: RuleContext): void {
-    if (DbtrAgt !== undefined) look(DbtrAgt, 'DbtrAgt', context)
-    if (CdtrAgt !== undefined) look(CdtrAgt, 'CdtrAgt', context)
+    look(DbtrAgt, 'DbtrAgt', context)
+    look(CdtrAgt, 'CdtrAgt', context)
   }
   return () => ({ block: lookAtBoth, payment: lookAtBoth })
 }

@@ -5,7 +5,8 @@ import { amountOf, amountPath, creditTransfers, paymentRule, textOf } from './el
 const plainAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-9]))$/
 const isPlainAmount = (text: string): boolean => plainAmount.test(text)
 const isEuro = (currency: string): boolean => currency === 'EUR'
-const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
+const aboveMost = /^\+?0*[1-9][0-9]{9,}(?:\.[0-9]*)?$/
+const belowLeast = /^\+?0*(?:\.(?:0?|00[0-9]*))?$/
 
 /** An amount has no more decimals than its currency. */
 export const amountDecimals = paymentRule(
@@ -29,7 +30,7 @@ export const amountDecimals = paymentRule(
     const digits = minorUnits(code)
     const point = text.indexOf('.')
     // A text that is not a number is reported by the schema.
-    if (digits === undefined || point === -1 || text.length - point - 1 <= digits || !isAmountText(text)) return
+    if (digits === undefined || point === -1 || !isAmountText(text)) return
     const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
     const message = `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`
@@ -85,14 +86,12 @@ export const amountRange = paymentRule(
   (payment, context) => {
     const amount = amountOf(payment)
     const text = textOf(amount?.value)
-    if (plainAmount.test(text) || text === '') return
     // What is no number is refused by the schema.
-    const [, digits, fraction = ''] = amountText.exec(text) ?? []
-    const whole = digits?.replace(/^0+/, '') ?? '0'
-    if (whole.length > 9) {
+    if (plainAmount.test(text) || text === '') return
+    if (aboveMost.test(text)) {
       const message = 'The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.'
       context.report(amountPath(payment), message)
-    } else if (whole === '' && !/^(?:[1-9]|0[1-9])/.test(fraction)) {
+    } else if (belowLeast.test(text)) {
       context.report(amountPath(payment), 'The amount is below 0.01, the minimum of SEPA. Leave this payment out.')
     }
   },

@@ -25,9 +25,8 @@ export const identifierCharacters = rule(
     example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
   },
   () => {
-    // One that is missing is left to the schema.
+    // One that is missing or empty is left to the schema.
     function check(where: string, id: unknown, context: RuleContext): void {
-      if (id === undefined) return
       const fault = identifierFault(textOf(id))
       if (fault !== undefined) {
         context.report(
@@ -106,7 +105,7 @@ export const uetrUnique = rule(
       payment: ({ PmtId }, context) => {
         const uetr = textOf((PmtId as { UETR?: unknown } | undefined)?.UETR)
         if (uetr === '') return
-        if (seen.get(uetr) !== undefined) {
+        if (seen.get(uetr) === true) {
           context.report('PmtId/UETR', 'An earlier payment of the file has this UETR, too. Make one for each payment.')
         }
         seen.set(uetr, true)

@@ -77,12 +77,11 @@ export function serviceLevelRule(
 ): Rule {
   return rule({ name: 'service-level', keeps: 'nothing', ...text }, () => {
     function check(type: Payment['PmtTpInf'], context: RuleContext): void {
-      if (type === undefined) return
       for (const { code, where } of serviceLevelsOf(type)) {
         if (code === 'SEPA') continue
-        const isOther = typeof code === 'string' && others.includes(code) && !isDirectDebit(context)
-        if (isOther) context.report(`PmtTpInf/${where}`, otherLevel(code), 'warning')
-        else context.report(`PmtTpInf/${where}`, wrongLevel)
+        const other = isDirectDebit(context) ? undefined : others.find((each) => each === code)
+        if (other === undefined) context.report(`PmtTpInf/${where}`, wrongLevel)
+        else context.report(`PmtTpInf/${where}`, otherLevel(other), 'warning')
       }
     }
     return {

@@ -132,9 +132,9 @@ export const mandate = paymentRule(
       return
     }
     // Compared as days: an offset behind a date moves nothing.
-    const signed = isoDateOf(textOf(DtOfSgntr))
-    const day = isoDateOf(executionDateOf(blockOf(context)).text)
-    if (signed !== undefined && day !== undefined && signed > day) {
+    const signed = isoDateOf(textOf(DtOfSgntr)) ?? ''
+    const day = isoDateOf(executionDateOf(blockOf(context)).text) ?? '9999-12-31'
+    if (signed > day) {
       context.report(
         `${mandatePath}/DtOfSgntr`,
         `The mandate is signed after the collection date ${day}. Correct the date of signature, or collect later.`,
@@ -160,7 +160,7 @@ export const amendment = paymentRule(
   (payment, context) => {
     const { AmdmntInd, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     // Read as the schema has it: a flag is `true` or `1`.
-    const isAmended = AmdmntInd !== undefined && ['true', '1'].includes(String(AmdmntInd))
+    const isAmended = ['true', '1'].includes(String(AmdmntInd))
     if (isAmended && AmdmntInfDtls === undefined) {
       context.report(
         changesPath,
@@ -210,9 +210,10 @@ export const oneOffMandate = rule(
     return {
       payment: (payment, context) => {
         const block = blockOf(context)
-        const id = textOf(payment.DrctDbtTx?.MndtRltdInf?.MndtId)
+        const { MndtRltdInf, CdtrSchmeId = block.CdtrSchmeId } = payment.DrctDbtTx ?? {}
+        const id = textOf(MndtRltdInf?.MndtId)
         if (id === '') return
-        const [creditor] = identifiersOf(payment.DrctDbtTx?.CdtrSchmeId ?? block.CdtrSchmeId)
+        const [creditor] = identifiersOf(CdtrSchmeId)
         const key = `${creditor?.id ?? ''} ${id}`
         const oneOff = (sequenceOf(payment.PmtTpInf) || sequenceOf(block.PmtTpInf)) === 'OOFF'
         const before = isOneOff.get(key)

@@ -28,7 +28,6 @@ export const nameLength = rule(
   () => {
     function look(party: Party | undefined, where: string, context: RuleContext): void {
       const name = textOf(party?.Nm)
-      if (name.length <= longestName) return
       const length = codePointLength(name)
       if (length <= longestName) return
       context.report(
@@ -153,8 +152,5 @@ function isGiven(name: string): boolean {
 }
 
 function isMissing(name: unknown): boolean {
-  const text = textOf(name)
-  const first = text.charCodeAt(0)
-  // Nearly every name begins with a visible character of ASCII.
-  return !(first > 0x20 && first < 0x7f) && text.trim() === ''
+  return textOf(name).trim() === ''
 }

@@ -11,7 +11,7 @@ import {
 import type { RuleContext } from '../rule.ts'
 import { bicTest, forBics, knownBic } from './agents.ts'
 import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'
-import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
+import type { Account, Agent, Amount, Block, Header, Payment } from './element-types.ts'
 import {
   amountOf,
   bicOf,
@@ -52,7 +52,7 @@ export const ibanBicCountry = rule(
     ): void {
       const bic = bicOf(agent)
       const iban = textOf(account?.Id?.IBAN)
-      if (bic === undefined || iban === '' || isOfOneCountry(bic, iban)) return
+      if (bic === undefined || isOfOneCountry(bic, iban)) return
       const ofBank = bic.slice(4, 6)
       const ofAccount = iban.slice(0, 2)
       if (!knownBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
@@ -177,13 +177,13 @@ export const duplicatePayment = rule(
 function factsOf(payment: Payment, block: string): PaymentFacts | undefined {
   const other = (payment.CdtrAcct ?? payment.DbtrAcct)?.Id
   const account = textOf(other?.IBAN) || textOf(other?.Othr?.Id)
-  const given = amountOf(payment)
-  const amount = textOf(given?.value)
+  const given: Partial<Amount> = amountOf(payment) ?? {}
+  const amount = textOf(given.value)
   if (account === '' || amount === '') return undefined
   const { RmtInf } = payment
   const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOf(RmtInf.Ustrd[0]) : undefined
   const about = text ?? (RmtInf === undefined ? `/${textOf(payment.PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
-  return { account, block, amount, currency: textOf(given?.Ccy), about }
+  return { account, block, amount, currency: textOf(given.Ccy), about }
 }
 
 function sharedText(block: Block): string {
@@ -296,7 +296,7 @@ const lists = {
 
 /** The codes of a list, read at first use. */
 function isListed(list: CodeListText, code: string): boolean {
-  list.codes ??= new Set(list.text.trim().split(/\s/))
+  list.codes ??= new Set(list.text.split(/\s/))
   return list.codes.has(code)
 }
 

@@ -82,9 +82,7 @@ export const creditorReference = paymentRule(
         )
       }
       const reference = textOf(information.Ref)
-      if (reference === '') {
-        context.report(`${at}/Ref`, 'The creditor reference itself is missing. Add it, or leave CdtrRefInf out.')
-      } else if (/^\s*r\s*f/i.test(reference) || textOf(information.Tp?.Issr) === 'ISO') {
+      if (/^(?:$|\s*r\s*f)/i.test(reference) || textOf(information.Tp?.Issr) === 'ISO') {
         const problem = referenceProblem(reference)
         if (problem !== undefined) context.report(`${at}/Ref`, problem)
       }
@@ -98,6 +96,7 @@ export const creditorReference = paymentRule(
 function referenceProblem(reference: string): string | undefined {
   const result = validateCreditorReference(reference)
   if (result.valid) return undefined
+  if (result.reason === 'empty') return 'The creditor reference itself is missing. Add it, or leave CdtrRefInf out.'
   if (isValidCreditorReference(electronicCreditorReference(reference))) {
     return (
       'The creditor reference is right, but in its printed form. Write it without spaces and in capital letters, ' +
@@ -107,8 +106,7 @@ function referenceProblem(reference: string): string | undefined {
   return `The creditor reference is wrong. ${faults[result.reason]}. Ask for it again.`
 }
 
-const faults: Record<CreditorReferenceFault, string> = {
-  empty: 'It is empty',
+const faults: Record<Exclude<CreditorReferenceFault, 'empty'>, string> = {
   characters:
     'It has characters other than capital letters and digits, and is wrong without spaces and small letters too',
   prefix: 'It does not begin with RF and two check digits',
@@ -119,9 +117,8 @@ const faults: Record<CreditorReferenceFault, string> = {
 /** Characters between the tags of an element, with the tags of the elements inside. */
 function lengthOfContent(element: unknown): number {
   if (typeof element === 'string') return codePointLength(element)
-  if (typeof element !== 'object' || element === null) return 0
   let length = 0
-  for (const [name, value] of Object.entries(element)) {
+  for (const [name, value] of Object.entries(element ?? {})) {
     if (name === 'value') length += lengthOfContent(value)
     else if (name !== 'Ccy') {
       for (const item of Array.isArray(value) ? value : [value])

@@ -28,8 +28,8 @@ function walk(texts: Texts, element: object): void {
   for (const key in element) {
     const value = (element as Record<string, unknown>)[key]
     if (typeof value === 'string') lookAt(texts, value)
-    // A list is walked like an object; null has nothing inside.
-    else if (typeof value === 'object') walk(texts, value as object)
+    // A list is walked like an object; all else has nothing inside.
+    else walk(texts, value as object)
     if (key === 'LEI') texts.hasLei = true
   }
 }
@@ -91,7 +91,7 @@ export const characters = textRule(
     if (!hasOther) return
     eachText(element, '', (text, path) => {
       const offending = firstOffendingCharacter(text)
-      if (offending === undefined || path.split(/\/|\[\d+\]/).some((name) => characterless.has(name))) return
+      if (offending === undefined || path.split(/[/[]/).some((name) => characterless.has(name))) return
       const { character, codePoint } = offending
       const at = path.replace(/\/value$/, '')
       const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''
@@ -107,7 +107,7 @@ export const characters = textRule(
 
 /** Whether building with `characters: 'transliterate'` has a better replacement than a full stop. */
 function canBeConverted(at: string, text: string): boolean {
-  const name = at.slice(at.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+  const name = at.slice(at.lastIndexOf('/') + 1).replace(/\[.*/, '')
   return isTextElement(name) && transliterate(text).changes[0]?.to !== '.'
 }
 

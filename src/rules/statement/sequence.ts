@@ -149,7 +149,8 @@ function unitOf(pages: readonly SequencedStatement[]): Unit {
 }
 
 function compareUnits(a: Unit, b: Unit): number {
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1
+  if (a.day < b.day) return -1
+  if (a.day > b.day) return 1
   const [one, other] = [sequenceNumberOf(a.first.statement), sequenceNumberOf(b.first.statement)]
   if (one === undefined || other === undefined || one === other) return 0
   return one < other ? -1 : 1
@@ -229,7 +230,7 @@ function pageNumber(item: SequencedStatement): number {
 }
 
 function wholeNumber(text: string | undefined): bigint | undefined {
-  return text !== undefined && /^\+?\d{1,30}$/.test(text) ? BigInt(text.replace('+', '')) : undefined
+  return text !== undefined && /^\+?\d{1,30}$/.test(text) ? BigInt(text) : undefined
 }
 
 function dayOf(text: string | undefined): string | undefined {

@@ -123,7 +123,10 @@ export interface ComplexTypeTable {
 /** Any named type of a schema. */
 export type TypeTable = SimpleTypeTable | ValueTypeTable | ComplexTypeTable
 
-/** A compiled schema: plain data that can be stored as JSON. Readers, writers and generators work from it. */
+/**
+ * A compiled schema: plain data that can be stored as JSON. Readers, writers and generators work from it; what is in
+ * its types may change between versions.
+ */
 export interface SchemaTables {
   /** Target namespace: `urn:iso:std:iso:20022:tech:xsd:camt.053.001.06`. */
   namespace: string

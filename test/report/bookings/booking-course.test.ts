@@ -50,6 +50,12 @@ describe('the day of a booking', () => {
     expect(await courseOf(back('2026-03-05'), dateless)).toEqual({ state: 'returned', codes: [] })
   })
 
+  test('that is none is before all others', async () => {
+    const wrong = part('2026-02-30', '10.00')
+    expect(await courseOf(wrong, back('2026-03-05'))).toEqual({ state: 'returned', codes: [] })
+    expect(await courseOf(back('2026-03-05'), wrong)).toEqual({ state: 'returned', codes: [] })
+  })
+
   test('is the day of its date and time as written', async () => {
     const timed = part('2026-03-05', '10.00').replace('<Dt>2026-03-05</Dt>', '<DtTm>2026-03-05T23:30:00-08:00</DtTm>')
     expect(await courseOf(back('2026-03-05'), timed)).toEqual({ state: 'returned', codes: [] })

@@ -234,3 +234,10 @@ test('a payment is booked in a batch where its entry has one, or has several tra
   expect(await howOf(`<Btch><PmtInfId>A</PmtInfId></Btch>${own}`)).toBe('batch')
   expect(await howOf(own + transaction('zz', '1.00'))).toBe('batch')
 })
+
+test.each(['RCDT', 'RRCT'])('a credit of the family %s is no direct debit, whatever it names', async (family) => {
+  const collected = (of: string): string =>
+    entry(transaction('E2E-1', '10.00', '', 'CRDT'), { indicator: 'CRDT', family: of })
+  expect((await ofDebit(collected(family))).state).toBe('unknown')
+  expect((await ofDebit(collected('IDDT'))).state).toBe('booked')
+})

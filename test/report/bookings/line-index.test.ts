@@ -112,3 +112,54 @@ describe('one EndToEndId of all payments', () => {
     expect(many / few).toBeLessThan(2.2)
   })
 })
+
+describe('what distinguishes lines', () => {
+  const two = (ids: readonly (object | undefined)[]) =>
+    initiation({ A: ids.map((id, index) => ({ ...id, amount: `${index + 1}.00` })) } as never)
+  const found = async (xml: string, sent: ReturnType<typeof two>) => {
+    const { outcomes, findings } = await listOutcomes(sent, [xml])
+    return { words: outcomes.map(({ outcome }) => outcome), codes: findings.map(({ code }) => code) }
+  }
+
+  test('is their amount where no payment was given an EndToEndId', async () => {
+    const nameless = (index: number): string => line('RJCT', 'NOTPROVIDED', amountOf(index))
+    expect(await found(report('', block('A', nameless(1))), two([{}, {}]))).toEqual({
+      words: ['unknown', 'rejected'],
+      codes: [],
+    })
+    // Both agree in no reference, so nothing differs that was found by one.
+    expect((await found(report('', block('A', nameless(7))), two([{}, {}]))).codes).toEqual([
+      'report/transaction-unmatched',
+    ])
+  })
+
+  test.each([
+    ['EndToEndId', { endToEndId: 'E' }, '<OrgnlEndToEndId>E</OrgnlEndToEndId>'],
+    ['InstrId', { instructionId: 'I' }, '<OrgnlInstrId>I</OrgnlInstrId>'],
+    [
+      'UETR',
+      { uetr: 'eb6305c9-1f7f-49de-aed0-16487c27b421' },
+      '<OrgnlUETR>eb6305c9-1f7f-49de-aed0-16487c27b421</OrgnlUETR>',
+    ],
+  ])('is their %s, even where the amount differs', async (_, own, reference) => {
+    const named = line('RJCT', undefined, amountOf(6)).replace('<TxInfAndSts>', `<TxInfAndSts>${reference}`)
+    expect(await found(report('', block('A', named), 'pain.002.001.10'), two([{}, own]))).toEqual({
+      words: ['unknown', 'rejected'],
+      codes: ['report/transaction-differs'],
+    })
+  })
+
+  test('is the EndToEndId, where the UETR is that of nobody', async () => {
+    const uetr = (digit: number): string => `eb6305c9-1f7f-49de-aed0-16487c27b42${digit}`
+    const reference = `<OrgnlEndToEndId>E</OrgnlEndToEndId><OrgnlUETR>${uetr(3)}</OrgnlUETR>`
+    const named = line('RJCT').replace('<TxInfAndSts>', `<TxInfAndSts>${reference}`)
+    const sent = two([
+      { endToEndId: 'E', uetr: uetr(1) },
+      { endToEndId: 'F', uetr: uetr(2) },
+    ])
+    expect(await found(report('', block('A', named), 'pain.002.001.10'), sent)).toEqual({
+      words: ['rejected', 'unknown'],
+      codes: ['report/transaction-differs'],
+    })
+  })
+})

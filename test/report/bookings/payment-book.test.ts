@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '../../../src/pain001.ts'
-import { initiation } from '../../pain002/support.ts'
+import { initiation, own } from '../../pain002/support.ts'
+import { simple as directDebits } from '../../pain008/direct-debits.ts'
 import { batch, entry, match, payee, statement, toPayee, transaction } from '../support.ts'
 
 const named = (id: string, amount: string, rest = ''): string =>
@@ -167,4 +168,57 @@ test('a block in twenty batches lists them all, without a word', async () => {
   const sent = initiation({ A: [{ amount: '20.00' }] })
   const { payments, codes } = await match(statement(entry(batch('1.00'), { amount: '1.00' }).repeat(20)), sent)
   expect([payments[0]?.bookings.length, codes]).toEqual([20, []])
+})
+
+test('of two references that name different payments, the UETR says what is wrong', async () => {
+  const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b421'
+  const sent = initiation({
+    A: [
+      { amount: '10.00', uetr, creditorAccount: { iban: own } },
+      { amount: '20.00', instructionId: 'I-2', creditorAccount: { iban: payee } },
+    ],
+  })
+  const both = named('I-2', '10.00', toPayee).replace('</InstrId>', `</InstrId><UETR>${uetr}</UETR>`)
+  const { states, codes } = await match(statement(entry(both)), sent)
+  expect([states, codes]).toEqual([['unknown', 'unknown'], ['booking/account-differs']])
+})
+
+test('parts of a payment are compared in its currency, whatever was instructed in another', async () => {
+  const sent = initiation({ A: [{ endToEndId: 'a1', amount: '10.00' }] })
+  const part = (amount: string): string => {
+    const instructed = '<AmtDtls><InstdAmt><Amt Ccy="USD">12.00</Amt></InstdAmt></AmtDtls>'
+    return entry(transaction('a1', amount).replace('<Amt Ccy', `${instructed}<Amt Ccy`), { amount })
+  }
+  const { states, codes } = await match(statement(part('4.00') + part('6.00')), sent)
+  expect([states, codes]).toEqual([['booked'], []])
+})
+
+test('an account in another form identifies a payment without a reference, too', async () => {
+  const sent = initiation({ A: [{ amount: '30.00', creditorAccount: { iban: payee } }] })
+  const withCurrency = toPayee.replace(`<IBAN>${payee}</IBAN>`, `<Othr><Id>${payee}EUR</Id></Othr>`)
+  const { states } = await match(statement(entry(transaction(undefined, '30.00', withCurrency))), sent)
+  expect(states).toEqual(['booked'])
+})
+
+test('a collection of another mandate is none of ours, from whichever account it is', async () => {
+  const from = '<RltdPties><DbtrAcct><Id><IBAN>DE75512108001245126199</IBAN></Id></DbtrAcct></RltdPties>'
+  const collected = (mandate: string): string =>
+    entry(
+      transaction(undefined, '10.00', from, 'CRDT').replace(
+        '<TxDtls>',
+        `<TxDtls><Refs><MndtId>${mandate}</MndtId></Refs>`,
+      ),
+      { amount: '10.00', indicator: 'CRDT', family: 'IDDT' },
+    )
+  const sent = directDebits('10.00')
+  const { creditorAccount } = sent.paymentInformation[0]
+  const xml = (mandate: string): string =>
+    statement(collected(mandate), String((creditorAccount as { iban: string }).iban))
+  expect((await match(xml('M-9'), sent as never)).states).toEqual(['unknown'])
+})
+
+test('a batch that names nothing books nothing', async () => {
+  const sent = initiation({ A: [{ amount: '30.00' }] })
+  const { states, codes } = await match(statement(entry(batch('30.00', ''), { amount: '30.00' })), sent)
+  expect([states, codes]).toEqual([['unknown'], []])
 })

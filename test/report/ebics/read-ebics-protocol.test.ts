@@ -190,7 +190,9 @@ test('a report about payments and other messages are refused by name', async () 
   await expect(parseEbicsProtocol(report)).rejects.toMatchObject({
     findings: [{ code: 'message-unknown', message: expect.stringContaining('a status report (pain.002.001.03)') }],
   })
-  await expect(parseEbicsProtocol(sent)).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
+  await expect(parseEbicsProtocol(sent)).rejects.toMatchObject({
+    findings: [{ code: 'message-unknown', path: '/Document' }],
+  })
   const headless = protocol().replace(/<OrgnlGrp.*<\/OrgnlGrpInfAndSts>/, '')
   await expect(parseEbicsProtocol(headless)).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCamt053 } from '../../../src/camt053.ts'
+import { buildPain001 } from '../../../src/pain001.ts'
 import { type MatchedPart, matchPayments } from '../../../src/pain002.ts'
 import { whatToDo } from '../../../src/values/index.ts'
 import { block, initiation, line, report } from '../../pain002/support.ts'
@@ -217,4 +218,18 @@ test('there is one end, however many entries are about no payment', async () => 
 test('files that cannot be opened anew are refused, also one of several', async () => {
   const parts = collect(matchPayments([open, sent] as never, { reports: [accepted], statements: undefined }))
   await expect(parts).rejects.toThrow('matchPayments needs functions that open the sent files')
+})
+
+test('the end adds up each currency by itself, payments without one, too', async () => {
+  const payments = ['EUR', 'USD', 'EUR'].map((currency, index) => ({
+    endToEndId: `a${index}`,
+    amount: '10.10',
+    currency,
+  }))
+  const open = () => buildPain001(initiation({ A: payments }), { rules: [] }).replace(' Ccy="USD"', '')
+  const end = (await collect(matchPayments([open], { reports: [accepted] }))).at(-1)
+  expect(end?.kind === 'end' && end.sums.map(({ currency, payments: number }) => [currency, number])).toEqual([
+    ['EUR', 2],
+    [undefined, 1],
+  ])
 })

@@ -326,3 +326,53 @@ test('reports of which only one says when it was made are in no order', async ()
     expect(outcomes).toHaveLength(3)
   }
 })
+
+test('several lines about a payment count in the order of the report, whatever else each says', async () => {
+  const ofAmount = (amount: number): string =>
+    `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}.00</InstdAmt></Amt></OrgnlTxRef>`
+  const other = line('ACSP', 'a2', ofAmount(2))
+  const own = [line('RJCT', 'a1', reason('AC01')), line('RJCT', 'a1', reason('AC04') + ofAmount(1))]
+  const { outcomes } = await listOutcomes(sent({ A: ['a1', 'a2'] }), [report('', block('A', other + own.join('')))])
+  expect(outcomes[0]?.reasons.map(({ code }) => code)).toEqual(['AC01', 'AC04'])
+  expect(outcomes[0]?.transaction?.path).toMatch(/TxInfAndSts\[2\]$/)
+})
+
+test('a line without a status says nothing where nothing stands above it, whatever its reasons', async () => {
+  const { words, reasons } = await outcomesOf(three, report('', block('A', line(undefined, 'a1', reason('AC04')))))
+  expect([words[0], reasons[0]]).toEqual(['unknown by undefined', ''])
+})
+
+test('a line is about the payment of its UETR, before one of its instruction', async () => {
+  const uetr = (digit: number): string => `eb6305c9-1f7f-49de-aed0-16487c27b42${digit}`
+  const [block1] = sent({ A: ['a1', 'a2'] }).paymentInformation
+  const [one, other] = block1?.payments ?? []
+  const payments = [
+    { ...one, uetr: uetr(1), instructionId: 'I-1' },
+    { ...other, uetr: uetr(2), instructionId: 'I-2' },
+  ]
+  const own = `<OrgnlInstrId>I-2</OrgnlInstrId><OrgnlUETR>${uetr(1)}</OrgnlUETR>`
+  const named = line('RJCT').replace('<TxSts>', `${own}<TxSts>`)
+  const xml = report('', block('A', named), 'pain.002.001.10')
+  const { words, codes } = await outcomesOf(initiation({ A: payments } as never), xml)
+  expect(words).toEqual(['rejected by transaction: RJCT', 'unknown by undefined'])
+  expect(codes).toEqual(['report/transaction-differs'])
+})
+
+describe('reports of one time that differ', () => {
+  const at = (xml: string): string => made('2026-03-03', xml)
+  const codesOf = async (...reports: string[]): Promise<string[]> =>
+    (await listOutcomes(three, reports.map(at))).findings.map(({ code }) => code)
+  const own = (code: string): string => report('', block('A', line(code, 'a1')))
+
+  test('are said, once for each report', async () => {
+    expect(await codesOf(own('ACSP'), own('PDNG'))).toEqual(['report/order-unknown'])
+    expect(await codesOf(report(group('ACSP')), report(group('PDNG')))).toEqual(['report/order-unknown'])
+  })
+
+  test('are those with the statuses, not two of which neither lifts a rejection', async () => {
+    const pending = at(report(group('PDNG')))
+    const { findings } = await listOutcomes(three, [at(own('RJCT')), pending, pending])
+    const said = findings.filter(({ code }) => code === 'report/order-unknown').map(({ message }) => message)
+    expect(said.map((message) => message.split(' have ')[0])).toEqual(['Reports 1 and 2', 'Reports 1 and 3'])
+  })
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type SentPayment, sentPayments } from '../../../src/pain002.ts'
 import { buildPain008 } from '../../../src/pain008.ts'
+import { openInitiation } from '../../../src/report/outcomes/sent-payments.ts'
 import { simple } from '../../pain008/direct-debits.ts'
 import { collect, plain } from '../../support/collect.ts'
 
@@ -88,9 +89,16 @@ test.each([
   }
 })
 
-test.each([[17], [{}], [[]], [new Date(0)]])('%j is refused', (given) => {
-  expect(() => sentPayments(given as never)).toThrow(TypeError)
-})
+const wrongForm =
+  'The initiation must be an object with paymentInformation, a file of pain.001 or pain.008, or a function that gives one'
+
+test.each([[17], [null], [undefined], [{}], [[]], [new Date(0)]])(
+  '%j is refused, and it is said what is not',
+  (given) => {
+    expect(() => sentPayments(given as never)).toThrow(new TypeError(wrongForm))
+    expect(() => openInitiation(given as never).payments()).toThrow(wrongForm)
+  },
+)
 
 test('a credit transfer without a debtor has no name of one', async () => {
   const sent = { messageId: 'M', paymentInformation: [{ paymentInformationId: 'A', payments: [{ amount: '1.00' }] }] }

@@ -180,7 +180,12 @@ describe('a payee that matches', () => {
       twins,
     )
     expect(found).toEqual(Array(2).fill(`unknown ${lineOf}`))
-    for (const { whatToDo } of outcomes) expect(whatToDo.join(' ')).toContain('does not say how it ended')
+    for (const { whatToDo } of outcomes) {
+      expect(whatToDo).toEqual([
+        'The check of the payees found mismatches in the file, and the report does not say how it ended for this ' +
+          'payment: have its result shown before you release it.',
+      ])
+    }
   })
 })
 
@@ -297,6 +302,8 @@ test('payments that can be read only once have the same results', async () => {
     newer(group('ACCP'), block('A', line('RCVC', 'zz'))),
     newer(group('RCVC'), block('A', line('RCVC', 'zz'))),
     newer(group('ACCP'), block('A', line('PDNG', 'zz'))),
+    newer(group('RCVC'), block('B', line('RVNM', 'b1'))),
+    newer(group('ACCP'), block('B', line('RCVC', 'b1'))),
   ]
   for (const xml of reports) {
     const { outcomes } = await listOutcomes(three, [xml])
@@ -311,6 +318,7 @@ test('payments that can be read only once have the same results', async () => {
     for await (const part of matchOutcomes(once, [xml])) if (part.kind === 'outcome') found.push(part)
     found.sort((a, b) => a.payment.index - b.payment.index)
     expect(results(found)).toEqual(results(outcomes))
+    expect(found.map(({ outcome }) => outcome)).toEqual(outcomes.map(({ outcome }) => outcome))
   }
 })
 
@@ -350,6 +358,11 @@ describe('a name that the line repeats', () => {
     expect(await named(creditor('voorbeeld  papier'))).toBeUndefined()
   })
 
+  test('is suggested whatever the reasons of its block say, which may be about others', async () => {
+    const content = status('RVMC') + text('Papier') + line('RVMC', 'a1', creditor('Papierhandel'))
+    expect((await verified(newer(group('RVCM'), block('A', content)))).names[0]).toBe('Papierhandel')
+  })
+
   test('is not where they have several', async () => {
     expect(await named(text('One') + text('Two') + creditor('Papierhandel'))).toBeUndefined()
   })
@@ -383,4 +396,11 @@ test('a name that is repeated with other spaces and in capitals is no suggestion
     (await verified(newer('', block('A', line('RVMC', 'a1', creditor(name)))), given)).names[0]
   expect(await suggested('JAN JANSEN')).toBeUndefined()
   expect(await suggested('Jan Janssen')).toBe('Jan Janssen')
+})
+
+test('a name that is repeated in capitals is none where capitals are two letters', async () => {
+  const payment = { endToEndId: 'a1', amount: '1.00', creditor: { name: 'Groß' } }
+  const given = initiation({ A: [{ ...payment, creditorAccount: { iban: 'NL20TOOL0000123456' } }] })
+  const { names: found } = await verified(newer('', block('A', line('RVMC', 'a1', creditor('GROSS')))), given)
+  expect(found).toEqual([undefined])
 })

@@ -195,6 +195,13 @@ test.each([
   await expect(written(xml.replace(there, other), decisions)).rejects.toThrow('payment 1 is about another payment')
 })
 
+test('a payment without a creditor may be dropped', async () => {
+  const xml = buildPain001(sent, { rules: [] }).replace('<Cdtr><Nm>Two</Nm></Cdtr>', '')
+  expect(xml).not.toContain('Two')
+  const { payments } = await written(xml, await decisionsOf(xml, { a2: 'drop' }))
+  expect(payments).toEqual([['a1 One', 'a3 Three'], ['b1 Four']])
+})
+
 test('a file is laid out as it is asked for', async () => {
   const xml = buildPain001(sent, { rules: [] })
   const decisions = await decisionsOf(xml, { a1: 'drop' })

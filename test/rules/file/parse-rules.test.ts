@@ -169,6 +169,9 @@ describe('rules in a file', () => {
       return first?.message
     }
     expect(await shown({ in: ['CHF'] })).toBe('"EUR"')
+    const amounts = await findings([{ at: payment, each: 'Amt/InstdAmt', is: { max: '9' }, message: '{value}' }])
+    expect(amounts.length).toBeGreaterThan(1)
+    for (const { message } of amounts) expect(message).toMatch(/^"\d{2,}\.\d\d"$/)
     expect(await shown({ pattern: 'CHF' })).toBe('… (3 characters)')
     expect(await shown({ notIn: ['EUR'] })).toBe('… (3 characters)')
   })

@@ -29,6 +29,13 @@ const faultOf = (content: string, at: string, path: string, watched: readonly st
   return pathFault(schemaOf(content), at, parsed, new Set(watched))
 }
 
+test('a plain text has no attribute', () => {
+  const content = sequence('<xs:element name="Nm" type="xs:string"/>')
+  expect(faultOf(content, '/Document/Item', 'Nm/@Ccy')).toBe(
+    'test.001.001.01 has no attribute Ccy on /Document/Item/Nm',
+  )
+})
+
 describe('a path to what may stand behind the element of the rule', () => {
   const behind =
     /^B may stand behind A in \/Document\/Item, and is not read yet: make \/Document\/Item the path of `at`$/

@@ -58,6 +58,10 @@ describe('patterns of rule files', () => {
     expect(() => wholePattern(pattern)).toThrow(`holds ${what}`)
   })
 
+  test('an anchor before a class is no anchor at the end', () => {
+    expect(() => wholePattern('a$[b]')).toThrow('The pattern a$[b] holds the anchor $ inside')
+  })
+
   test.each(['a)|(b', '(', '[', 'a{2,1}', '\\p{Xy}'])('%s is no expression', (pattern) => {
     expect(() => wholePattern(pattern)).toThrow(SyntaxError)
   })

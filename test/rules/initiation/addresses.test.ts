@@ -32,6 +32,13 @@ describe('sepa/address-form', () => {
     expect(said(address, '2026-11-14')).toEqual(expected('From 2026-11-15 on'))
   })
 
+  test('has the day the file was made, where that is later', () => {
+    const header = (day: string) => ({ CreDtTm: `${day}T10:00:00`, InitgPty: { PstlAdr: { Ctry: 'DE' } } })
+    const since = (day: string) => findingsOf('sepa/address-form', [['header', header(day)]]).join()
+    expect(since('2026-11-15')).toContain('Since 2026-11-15')
+    expect(since('2026-11-14')).toContain('From 2026-11-15 on')
+  })
+
   test('has the day it is given', () => {
     const sets = [createSepaRules({ structuredAddressesFrom: '2027-11-01' })]
     expect(said({ Ctry: 'DE' }, '2027-10-31', sets)).toEqual([words('TwnNm', 'From 2027-11-01 on', 'TwnNm')])

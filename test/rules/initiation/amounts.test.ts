@@ -6,26 +6,45 @@ import { findingsOf } from './findings-of.ts'
 const paymentOf = (value: string, Ccy = 'EUR') => ({ Amt: { InstdAmt: { value, Ccy } } })
 
 describe('sepa/amount-range', () => {
-  test.each(['0.01', '0.010', '.5', '1', '10', '12.5', '999999999', '999999999.99', '+12.50', '000000000012.50', ''])(
-    'takes %j',
-    (value) => expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([]),
-  )
+  test.each([
+    '0.01',
+    '0.010',
+    '.5',
+    '1',
+    '10',
+    '12.5',
+    '999999999',
+    '999999999.99',
+    '+12.50',
+    '000000000012.50',
+    '0.1',
+    '00.1',
+    '0999999999',
+    '0999999999.999',
+    '',
+  ])('takes %j', (value) => expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([]))
 
-  test.each(['0', '0.00', '0.001', '000', '+0', '.'])('finds %j too small', (value) => {
+  test.each(['0', '0.00', '0.001', '000', '+0', '.', '0.', '0.0', '+00.009', '.0'])('finds %j too small', (value) => {
     expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([
       'Amt/InstdAmt: The amount is below 0.01, the minimum of SEPA. Leave this payment out.',
     ])
   })
 
-  test.each(['1000000000', '1000000000.00', '+12345678901'])('finds %j too great', (value) => {
-    expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([
-      'Amt/InstdAmt: The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.',
-    ])
-  })
+  test.each(['1000000000', '1000000000.00', '+12345678901', '001000000000.', '9999999999.999'])(
+    'finds %j too great',
+    (value) => {
+      expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([
+        'Amt/InstdAmt: The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.',
+      ])
+    },
+  )
 
-  test.each(['0x', '0,5', '-1', 'x0', '1.2.3'])('leaves %j to the schema', (value) => {
-    expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([])
-  })
+  test.each(['0x', '0,5', '-1', 'x0', '1.2.3', '12345678901x', 'x12345678901', '1234567890.x', '0.0x', 'x0.0', '-0'])(
+    'leaves %j to the schema',
+    (value) => {
+      expect(findingsOf('sepa/amount-range', [['payment', paymentOf(value)]])).toEqual([])
+    },
+  )
 })
 
 describe('sepa/amount-decimals', () => {
@@ -73,6 +92,7 @@ describe('amounts and currencies that no rule objects to are known by their text
     }
     expect(quick(amountDecimals, 'Amt/InstdAmt/value', 'JPY', plain)).toBeUndefined()
     expect(quick(amountDecimals, 'Amt/InstdAmt/value', 'KWD', plain)).toBeUndefined()
+    expect(amountDecimals.passes?.('Amt/InstdAmt/value', {} as never, { message: 'm', ancestors: [] })).toBeUndefined()
   })
 
   test.each([amountDecimals, currency])('by $name: the currency EUR', (rule) => {

@@ -13,6 +13,7 @@ describe('sepa/local-instrument', () => {
     [typeOf('B2B'), []],
     [typeOf('COR1'), [said(' COR1 was given up in November 2017.')]],
     [typeOf('INST'), [said()]],
+    [typeOf('b2b'), [said().replace('Write the scheme of the mandate.', 'Write B2B, in capital letters.')]],
     [{ PmtTpInf: {} }, [said()]],
     [{ PmtTpInf: { LclInstrm: {} } }, [said()]],
     // Then each direct debit is asked.

@@ -7,6 +7,8 @@ test.each([
   ['CHK', ['CHK']],
   ['Anna Mustermann', ['not TRF']],
   ['trf', ['not TRF']],
+  ['CHEQUE', ['not TRF']],
+  ['xCHK', ['not TRF']],
 ])('sepa/payment-method of %s', (PmtMtd, shown) => {
   expect(findingsOf('sepa/payment-method', [['block', { PmtMtd }]])).toEqual(
     shown.map((each) => `PmtMtd: The payment method is ${each}. SEPA credit transfers have TRF.`),

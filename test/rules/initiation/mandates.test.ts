@@ -68,6 +68,16 @@ test.each([
   ])
 })
 
+test('sepa/creditor-id looks at identifiers of SEPA, in the direct debit, too', () => {
+  const schemeOf = (Prtry: string) => ({ Id: { PrvtId: { Othr: [{ Id: 'DE97ZZZ09999999999', SchmeNm: { Prtry } }] } } })
+  const said = (CdtrSchmeId: object): string[] =>
+    findingsOf('sepa/creditor-id', [['payment', { DrctDbtTx: { CdtrSchmeId } }]], message)
+  expect(said(schemeOf('OTHER'))).toEqual([])
+  expect(said(schemeOf('SEPA')).map((each) => each.split(':')[0])).toEqual([
+    'DrctDbtTx/CdtrSchmeId/Id/PrvtId/Othr[1]/Id',
+  ])
+})
+
 describe('sepa/mandate', () => {
   const said = (MndtRltdInf: object | undefined, ReqdColltnDt = '2026-11-30'): string[] =>
     findingsOf('sepa/mandate', [['payment', { DrctDbtTx: { MndtRltdInf } }, { ReqdColltnDt }]], message)

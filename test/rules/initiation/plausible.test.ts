@@ -45,12 +45,18 @@ describe('plausibility/duplicate-payment', () => {
     expect(count(['payment', payment(), block], ['payment', payment(more), block])).toBe(1)
   })
 
+  test('compares structures, whatever the identifications are', () => {
+    const of = (EndToEndId: string) => payment({ PmtId: { EndToEndId }, RmtInf: { Strd: [{ AddtlRmtInf: ['x'] }] } })
+    expect(count(['payment', of('E-1'), block], ['payment', of('E-2'), block])).toBe(1)
+  })
+
   test.each([
     ['another amount', { Amt: { InstdAmt: { value: '120.50', Ccy: 'EUR' } } }],
     ['another currency', { Amt: { InstdAmt: { value: '12.50', Ccy: 'USD' } } }],
     ['another account', { CdtrAcct: iban('AT611904300234573201') }],
     ['an account that is no IBAN', { CdtrAcct: { Id: { Othr: { Id: '4711' } } } }],
     ['another text', { RmtInf: { Ustrd: ['Invoice 18'] } }],
+    ['a structure beside the text', { RmtInf: { Ustrd: ['Invoice 17'], Strd: [{ AddtlRmtInf: ['x'] }] } }],
     ['two texts', { RmtInf: { Ustrd: ['Invoice 17', 'Invoice 18'] } }],
     ['a reference beside the text', { RmtInf: { Ustrd: ['Invoice 17'], Strd: [{}] } }],
     ['no text', { RmtInf: undefined }],
@@ -246,6 +252,8 @@ test('plausibility/iban-bic-country looks at either account and its bank', () =>
     expect(findingsOf(code, [['payment', both(bank)]])).toEqual([])
   }
   expect(findingsOf(code, [['payment', { CdtrAgt: agent('BNPAFRPP') }]])).toEqual([])
+  // Denmark begins with a D, too.
+  expect(findingsOf(code, [['payment', both(agent('DABADKKK'))]])).toHaveLength(2)
 })
 
 test('plausibility/own-account compares with the account of the sender', () => {

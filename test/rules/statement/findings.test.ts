@@ -74,6 +74,24 @@ test.each(statementRules.rules)(
   },
 )
 
+test('days add up whatever the order of their balances', async () => {
+  const balances = [
+    balance('OPBD', '120', '03') + balance('CLBD', '150', '03'),
+    balance('OPBD', '100', '02') + balance('CLBD', '120', '02'),
+  ]
+  for (const given of [balances, balances.toReversed()]) {
+    expect(await said(statement(given.join('') + entry('30', '03') + entry('20', '02')))).toEqual([])
+  }
+})
+
+test('where entries are in another currency, that of a balance is not reported as well', async () => {
+  const balances = balance('OPBD', '100', '02') + balance('CLBD', '120', '02', 'CRDT', 'USD')
+  const codes = (await said(statement(balances + entry('20', '02', { currency: 'USD' })))).map(
+    (line) => line.split(' ')[0],
+  )
+  expect(codes).toEqual(['entry-currency'])
+})
+
 describe('the balance a statement begins and ends with', () => {
   test.each<[string, string, string]>([
     ['OPBD and CLBD', balance('OPBD', '100', '02') + balance('CLBD', '120', '02') + entry('20'), 'agrees'],

@@ -30,6 +30,29 @@ describe('every rule of the set', () => {
   )
 })
 
+test('each rule across statements reports what it is about, and no other', async () => {
+  const own = ['sequence-gap', 'sequence-duplicate', 'sequence-balance', 'page-missing']
+  const codes = async (name: string): Promise<string[]> => {
+    const rule = statementRules.rules.find((each) => each.name === name)
+    const found = await codesOf(file(expandExample(rule?.example.bad ?? '')))
+    return found.map((code) => code.replace('statement/', '')).filter((code) => own.includes(code))
+  }
+  expect(await Promise.all(own.map(codes))).toEqual(own.map((name) => [name]))
+})
+
+test.each(['', '<GrpHdr/>'])('a statement is checked behind a header that is %j', async (header) => {
+  const bad = statementRules.rules.find(({ name }) => name === 'closing-balance')?.example.bad ?? ''
+  const text = file(expandExample(bad)).replace(/<GrpHdr>.*<\/GrpHdr>/, header)
+  expect(await codesOf(text)).toContain('statement/closing-balance')
+})
+
+test('an entry without a readable amount is not compared with its transactions', async () => {
+  const bad = statementRules.rules.find(({ name }) => name === 'entry-parts')?.example.bad ?? ''
+  const text = file(expandExample(bad)).replace('28.00', 'x')
+  expect(text).toContain('>x<')
+  expect(await codesOf(text)).not.toContain('statement/entry-parts')
+})
+
 test.each(fixtures)('%s: the rule set finds what the reader finds, and at the same positions', async (name) => {
   const byRules = await validateByRules(fixture(name), { schema, rules: [statementRules] })
   for (const transactions of ['inline', 'stream'] as const) {

@@ -33,6 +33,15 @@ describe('numbers', () => {
     expect(validateSequence(list)).toEqual([])
   })
 
+  test('those of one day follow each other by their numbers', async () => {
+    const list = await statements(
+      day('19', '2026-03-02', '20', '30', entryXml('10', '2026-03-02')),
+      day('18', '2026-03-02', '10', '20', entryXml('10', '2026-03-02')),
+    )
+    expect(validateSequence(list)).toEqual([])
+    expect(validateSequence([...list].reverse())).toEqual([])
+  })
+
   test('a hole is named', async () => {
     const list = await statements(day('17', '2026-03-02', '10', '10'), day('21', '2026-03-06', '10', '10'))
     expect(validateSequence(list)).toMatchObject([
@@ -161,6 +170,12 @@ describe('pages', () => {
     const ends = page('3', true, balanceXml('ITBD', '99', '2026-03-02'))
     expect(codes(await statements(opens, second, third))).toEqual([])
     expect(codes(await statements(first, second, ends))).toEqual([])
+  })
+
+  test('pages of which one does not add up by itself are not added up', async () => {
+    const balances = balanceXml('OPBD', '10', '2026-03-02') + balanceXml('ITBD', '99', '2026-03-02')
+    const opens = page('1', false, balances + entryXml('5', '2026-03-02'))
+    expect(codes(await statements(opens, page('2', false, entryXml('9', '2026-03-02')), third))).toEqual([])
   })
 
   test('the sums of pages are reported', async () => {

@@ -45,6 +45,14 @@ function statementOf(element: object = {}): Statement {
   return toStatement({ Id: 'S', Acct: { Id: { IBAN: 'DE89370400440532013000' }, Ccy: 'EUR' }, ...element }, '/s')
 }
 
+test('a transaction without an amount says nothing of the currency of the others', () => {
+  const { listed } = entryFacts({
+    ...entryOf({ details: [{ TxDtls: [transactionOf('10'), transactionOf('10')] }] }),
+    transactions: entryOf({ details: [{ TxDtls: [transactionOf('x', 'USD'), transactionOf('10')] }] }).transactions,
+  })
+  expect([listed.count, listed.unknown, listed.net.toFixed()]).toEqual([2, 1, '10'])
+})
+
 const texts = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, each) => (each instanceof Map ? [...each] : each)))
 
