@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const text = readFileSync('CONTRIBUTING.md', 'utf8')
 const way = /^## The way of one byte.*?\n(.*?)^## /ms.exec(text)?.[1] ?? ''
 
-test('every path under src that CONTRIBUTING names exists', () => {
-  const paths = [...text.matchAll(/`(src\/[\w./-]+)`/g)].map(([, path = '']) => path)
+test('every path under src and test that CONTRIBUTING names exists', () => {
+  const paths = [...text.matchAll(/[` ]((?:src|test)\/[\w./-]*\w)/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
