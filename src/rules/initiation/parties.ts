@@ -28,6 +28,7 @@ export const nameLength = rule(
   () => {
     function look(party: Party | undefined, where: string, context: RuleContext): void {
       const name = textOf(party?.Nm)
+      if (isShortName(name)) return
       const length = codePointLength(name)
       if (length <= longestName) return
       context.report(

@@ -37,6 +37,28 @@ async function places(rules: Partial<Rule>[], text = order): Promise<string[]> {
 }
 
 describe('rules in a file', () => {
+  it('load the engine of patterns where any of their tests needs it', () => {
+    const slow = '([A-Z]([A-Z]*(/[A-Z])?)*)*([A-Z]|[A-Z]{2})*'
+    const [plain, nested] = [
+      { path: 'MsgId', pattern: 'A' },
+      { path: 'MsgId', pattern: slow },
+    ]
+    const loads = (rule: Partial<Rule>): boolean =>
+      parseRulesWith(fileOf([{ at: header, ...rule }])).rules[0]?.load !== undefined
+    const require: NonNullable<Rule['require']>[] = [
+      { all: [plain, nested] },
+      { any: [nested, plain] },
+      { not: nested },
+      { all: [plain, plain] },
+      { any: [plain] },
+      { not: plain },
+      { exists: 'MsgId' },
+    ]
+    expect(require.map((each) => loads({ require: each }))).toEqual([true, true, true, false, false, false, false])
+    expect(require.map((each) => loads({ when: each, require: plain }))).toEqual(require.map((_, at) => at < 3))
+    expect(['A', slow].map((pattern) => loads({ each: 'MsgId', is: { pattern } }))).toEqual([false, true])
+  })
+
   it('check values one by one, with path, severity and code', async () => {
     const text = order.replace('1250.00', '0.001')
     const found = await findings(

@@ -29,11 +29,11 @@ const faultOf = (content: string, at: string, path: string, watched: readonly st
   return pathFault(schemaOf(content), at, parsed, new Set(watched))
 }
 
-test('a plain text has no attribute', () => {
+test('a plain text has no attribute, and nothing inside', () => {
   const content = sequence('<xs:element name="Nm" type="xs:string"/>')
-  expect(faultOf(content, '/Document/Item', 'Nm/@Ccy')).toBe(
-    'test.001.001.01 has no attribute Ccy on /Document/Item/Nm',
-  )
+  const said = (path: string) => faultOf(content, '/Document/Item', path)
+  expect(said('Nm/@Ccy')).toBe('test.001.001.01 has no attribute Ccy on /Document/Item/Nm')
+  expect(said('Nm/X')).toBe('test.001.001.01 has no X in /Document/Item/Nm')
 })
 
 describe('a path to what may stand behind the element of the rule', () => {

@@ -10,6 +10,7 @@ test.each([
   ['x\\uDBFF\\uDFFFy', 'x\u{10ffff}y'],
   ['x\\u{1f600}y', 'x\u{1f600}y'],
   ['x\\u00e9\\u00e8y', 'xéèy'],
+  ['x\\cIy', 'x\\ty'],
 ])('%s means the character itself', (text, plain) => {
   expect(sourceOf(text)).toBe(sourceOf(plain))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createSepaRules } from '../../../src/rules.ts'
 import { findingsOf } from './findings-of.ts'
 
 const message = 'pain.008.001.08'
@@ -94,6 +95,15 @@ describe('sepa/collection-lead', () => {
         `file, or collect later. The earliest is ${earliest}.`,
     ])
   })
+})
+
+test('sepa/collection-lead says how many days it wants', () => {
+  const lead = (days: number) =>
+    createSepaRules({ directDebitLeadDays: days }).rules.find(({ name }) => name === 'collection-lead')?.description
+  expect([1, 3].map(lead)).toEqual([
+    expect.stringContaining('at least one TARGET day after'),
+    expect.stringContaining('at least 3 TARGET days after'),
+  ])
 })
 
 test.each([

@@ -80,6 +80,8 @@ describe('at/elements', () => {
     [{ Cdtr: { Nm: 'A', Id: { PrvtId: { Othr: [{ Id: '1', SchmeNm: { Cd: 'CCPT' } }] } } } }, true],
     [{ Cdtr: { Nm: 'A', Id: { PrvtId: { Othr: [{ Id: '1', SchmeNm: { Cd: 'DUNS' } }] } } } }, false],
     [{ Cdtr: { Nm: 'A', PstlAdr: { TwnNm: 'Wien', Ctry: 'AT' } } }, true],
+    [{ CdtrAcct: { Prxy: { Tp: { Cd: 'EMAL' }, Id: 'a@b.example' } } }, true],
+    [{ CdtrAcct: { Prxy: { Tp: { Cd: 'FAXN' }, Id: '1' } } }, false],
     [{ Purp: { Cd: 'SALA' } }, true],
     [{ Purp: { Cd: 'LOHN' } }, false],
   ])('of credit transfers with %j: %s', (payment, isGood) => {

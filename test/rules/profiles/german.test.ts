@@ -83,6 +83,8 @@ describe('de/outside-sepa', () => {
     [to('DE89370400440532013000'), undefined],
     [to('CH9300762011623852957'), undefined],
     [to('GB29NWBK60161331926819', 'GBP'), 'in GBP'],
+    // The schema says that the currency is missing.
+    [to('DE89370400440532013000', ''), undefined],
     [to('TR330006100519786457841326'), 'to TR'],
     [to('TR330006100519786457841326', 'TRY'), 'in TRY to TR'],
     // No country: another rule says so.

@@ -255,6 +255,10 @@ describe('the entries of a statement', () => {
     ])
     expect(totalsOf(statementOf(closing('2026-03-02', '2026-03-02')), ...given).byDay).toBeUndefined()
     expect(totalsOf(statementOf(closing('2026-03-02', undefined)), ...given).byDay?.size).toBe(2)
+    // Where balances of several days open, but one closes, nothing is kept.
+    const [one, other] = closing('2026-03-02', '2026-03-03').Bal
+    const opening = { Bal: [{ ...one, Tp: { CdOrPrtry: { Cd: 'OPBD' } } }, other] }
+    expect(totalsOf(statementOf(opening), ...given).byDay).toBeUndefined()
     const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10)
     const many = (count: number) => Array.from({ length: count }, (_, number) => ({ day: dayOf(number) }))
     expect(totalsOf(statementOf(days), ...many(1000)).byDay?.size).toBe(1000)
