@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type BlockLine, blockFacts, initiationFacts, type Read } from '../../src/initiation/index.ts'
-import { jsonOf, linesOf } from '../support/show.ts'
+import { jsonOf, linesOf, show } from '../support/show.ts'
 
 const party = { name: 'Example AG' }
 const head = {
@@ -75,6 +75,14 @@ describe('a block', () => {
     ['that it is booked one by one', { batchBooking: false }, ['booked one by one']],
   ])('says of its kind %s', (_, given, lines) => {
     expect(kindOf(given)).toEqual(lines)
+  })
+
+  test('leaves out of its kind what is empty', () => {
+    const kind = blockFacts('debtor').find(({ label }) => label === 'Kind')
+    const given = { ...block, localInstrument: '', sequenceType: '' } as Read<BlockLine>
+    expect(kind?.of(given, { ...show, code: (text) => text })).toBe(
+      'TRF, SEPA, SALA Salary payment, SLEV, booked as one',
+    )
   })
 
   test('without an account, a bank or a sender leaves them out', () => {

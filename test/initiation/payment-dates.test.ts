@@ -209,6 +209,19 @@ describe('the first day that is taken', () => {
 })
 
 describe('readPaymentDates', () => {
+  it('numbers the payments of each block from 1, of an object and of its file', async () => {
+    const given = simple('1', '2', '3')
+    for (const source of [given, buildPain001(given)]) {
+      const numbers: [string | undefined, number][] = []
+      for await (const { endToEndId, index } of readPaymentDates(source)) numbers.push([endToEndId, index])
+      expect(numbers).toEqual([
+        ['E2E-1', 1],
+        ['E2E-2', 2],
+        ['E2E-3', 3],
+      ])
+    }
+  })
+
   async function streamed(...given: Parameters<typeof readPaymentDates>): Promise<string[]> {
     const days: string[] = []
     for await (const { requestedExecutionDate, clientReferenceNumber } of readPaymentDates(...given)) {

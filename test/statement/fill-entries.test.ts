@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { streamParts } from '../../src/schema/index.ts'
 import { loadRun } from '../../src/schema/read.ts'
+import { parseCamt053, readCamt053 } from '../../src/statement/index.ts'
 import { statementReader } from '../../src/statement/interpret.ts'
 import { startStatementRules } from '../../src/statement/run-rules.ts'
 import type { StatementPart } from '../../src/statement/statement-parts.ts'
@@ -9,6 +10,8 @@ import type { Source } from '../../src/xml/index.ts'
 import { loadSaxes } from '../../src/xml/reader.ts'
 import { forgetMachine } from '../../src/xml/run/machine.ts'
 import { runSwitch } from '../../src/xml/run/run-switch.ts'
+import { file } from '../camt053/support.ts'
+import { collect } from '../support/collect.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 import { every, inPieces } from '../support/pieces.ts'
 
@@ -151,4 +154,18 @@ test('a finding in a filled entry has the position of its element', async () => 
   expect(findings.length).toBeGreaterThan(5)
   expect(found.filled).toBeGreaterThan(80)
   expect(findings).toEqual((await wrong(false)).parts.filter(({ kind }) => kind === 'finding'))
+})
+
+test('what stands behind filled entries is in the statement when it ends', async () => {
+  const entry =
+    '<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd><Prtry><Cd>X</Cd></Prtry></BkTxCd></Ntry>'
+  const balance =
+    '<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">9</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-02</Dt></Dt></Bal>'
+  const text = file(`<Stmt><Id>S-1</Id>${entry.repeat(3)}${balance}</Stmt>`)
+  for (const _time of ['the first', 'the second, in which all is known']) {
+    const { statements } = await parseCamt053(text)
+    const parts = await collect(readCamt053(text))
+    const ends = parts.flatMap((part) => (part.kind === 'statementEnd' ? [part.statement.balances.length] : []))
+    expect([ends, statements[0]?.statement.balances.length]).toEqual([[1], 1])
+  }
 })

@@ -261,6 +261,16 @@ test('entries are counted apart where their places in the table of counts are th
   for (const times of [1, 2, 3]) expect(once()).toEqual(identities.map(() => times))
 })
 
+test('each of many identities has a count of its own, however often the table of counts grows', () => {
+  const count = countOccurrences()
+  // Spread over the table, as hashes are.
+  const identities = Array.from({ length: 700 }, (_, index) =>
+    [index * 2_654_435_761, index * 40_503 + 7].map((part) => (part % 2 ** 32).toString(16).padStart(8, '0')).join(''),
+  )
+  const once = (): number[] => identities.map((identity) => count.entry({ identity, booked: undefined, day: '' }))
+  for (const times of [1, 2]) expect(new Set(once())).toEqual(new Set([times]))
+})
+
 test('counting goes on when a table of counts has to grow', async () => {
   const entry = (reference: number): string =>
     `<Ntry><NtryRef>${reference}</NtryRef><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/></Ntry>`

@@ -1,3 +1,4 @@
+import { parquetMetadata } from 'hyparquet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Row, rowColumns, toParquet } from '../../src/statement/index.ts'
 import { collect } from '../support/collect.ts'
@@ -30,4 +31,11 @@ describe('a value that a column cannot hold is refused, and it is said what can'
     const longest = { amount: `-${'9'.repeat(32)}.99999`, booking_date: '9999-12-31', transactions: 2 ** 31 - 1 }
     expect(await written(longest)).not.toEqual([])
   })
+})
+
+test('a file without rows has no group of them', async () => {
+  const pieces = (await collect(toParquet([]))) as Uint8Array[]
+  const bytes = Buffer.concat(pieces)
+  const { row_groups } = parquetMetadata(new Uint8Array(bytes).buffer)
+  expect(row_groups).toEqual([])
 })

@@ -458,3 +458,15 @@ test('texts with spaces at their ends are quoted in CSV, and without the option 
   expect(csv).toContain('," a ",')
   expect(csv).toMatch(/^row,message_id,/)
 })
+
+test('a transaction whose amount cannot be one moves what its details say in the currency of the entry', async () => {
+  const amounts = '<Amt Ccy="EUR">-7</Amt><AmtDtls><TxAmt><Amt Ccy="EUR">6</Amt></TxAmt></AmtDtls>'
+  const transaction = (content: string): string => `<TxDtls><CdtDbtInd>DBIT</CdtDbtInd>${content}</TxDtls>`
+  const details = `<NtryDtls>${transaction(amounts)}${transaction('<Amt Ccy="EUR">4</Amt>')}</NtryDtls>`
+  const entry = `<Ntry><Amt Ccy="EUR">10</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/>${details}</Ntry>`
+  const rows = await rowsOf(file(`<Stmt><Id>S</Id>${entry}</Stmt>`), 'transaction')
+  expect(rows.map(({ row, amount }) => [row, amount])).toEqual([
+    ['transaction', '-6.00'],
+    ['transaction', '-4.00'],
+  ])
+})

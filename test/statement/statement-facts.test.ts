@@ -159,7 +159,8 @@ describe('a balance', () => {
     ])
   })
 
-  test('has these properties for programs', () => {
+  test('has columns that say what they hold, and these properties for programs', () => {
+    for (const { description } of balanceColumns) expect(description).not.toBe('')
     expect(balanceColumns.flatMap(({ inspect }) => inspect?.json ?? [])).toEqual([
       'type',
       'name',

@@ -718,3 +718,11 @@ test('what is only remarked of an entry does not keep it from being written', as
   const { findings } = await parseCamt053(text)
   expect(findings).toMatchObject([{ code: 'statement/entry-parts', severity: 'info' }])
 })
+
+test('an opening balance without an amount is refused, whatever side it is on', async () => {
+  const statement = { ...head, balances: [{ type: 'OPBD', creditDebitIndicator: 'DBIT', date: '2026-03-02' }] }
+  const { findings } = await refusal(
+    buildCamt053({ header, statements: [{ statement, entries: [entry] }] } as never, { sums: 'compute' }),
+  )
+  expect(findings.map(({ code }) => code)).toContain('element-missing')
+})
