@@ -101,6 +101,13 @@ describe('deliveries', () => {
     expect(firstIdentity(day)).toBe(firstIdentity(month))
   })
 
+  test('with a reference of its only transaction, too', async () => {
+    const details = '<NtryDtls><TxDtls><Refs><AcctSvcrRef>B-77</AcctSvcrRef></Refs></TxDtls></NtryDtls>'
+    const day = await parseCamt053(entryIn('<Id>DAY</Id>', details))
+    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', details))
+    expect(firstIdentity(day)).toBe(firstIdentity(month))
+  })
+
   test('without one, too, where it has a booking day', async () => {
     const day = await parseCamt053(entryIn('<Id>DAY</Id>', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>'))
     const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>'))
