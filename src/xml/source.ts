@@ -1,8 +1,8 @@
 /**
  * The source of a document: the whole text, the whole bytes (a `Uint8Array`, as a `Buffer` is one, another view of a
  * buffer, or the buffer), a `Blob`, or pieces of text or bytes of any size, from a stream, an iterable or a list. Bytes
- * are decoded by their byte order mark or XML declaration; for a text the declared encoding is ignored. Anything else is
- * a `TypeError` that says what to give instead.
+ * are decoded by their byte order mark or XML declaration; for a text the declared encoding is ignored. Anything else
+ * is a `TypeError` that says what to give instead.
  */
 export type Source =
   | string
