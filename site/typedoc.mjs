@@ -47,13 +47,10 @@ export default {
   // Helpers of a type, and the lists that a type is made of: the description of the type covers them.
   intentionallyNotExported: [
     'Inside',
-    'Bytes',
     'DocumentOf',
-    'ColumnValue',
+    'ValueIn',
     'entryColumns',
-    'RowSource',
     'TypeTable',
-    'MarkupState',
     'documentFindingCodes',
     'pain001Messages',
     'pain008Messages',
