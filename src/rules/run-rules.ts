@@ -119,8 +119,7 @@ export type RuleRun = ReturnType<typeof startRules>
 export function startRules(rules: readonly CompiledRule[], message: string, report: (finding: Finding) => void) {
   const byPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
-  // Its element is set before each check.
-  const now = {} as Now
+  const now: Now = { element: { path: '', ancestors: [] } }
   /** The subjects of the element that is being checked. */
   const made: unknown[] = []
   const around = new Context(message, now, () => {})

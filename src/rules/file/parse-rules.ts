@@ -313,7 +313,7 @@ function checkTest(test: Record<string, unknown>, path: string, { read, checkPat
     try {
       if (pattern !== undefined) wholePattern(pattern)
     } catch (error) {
-      const words = (error as Error).message
+      const words = error instanceof Error ? error.message : ''
       const fault = error instanceof SyntaxError ? `is not a regular expression (${words})` : `cannot be used: ${words}`
       read.fault(`${path}.pattern`, fault)
     }
