@@ -55,7 +55,7 @@ export function withFullestItems(schema: SchemaTables, item: string): { document
     else if (part.kind === 'choice') {
       const branch = part.particles.find((inner) => elementsOf(inner).some(({ name }) => name === next))
       const chosen = branch ?? part.particles[0]
-      if (chosen !== undefined) put(made, { ...chosen, min: 1 }, next, rest)
+      if (chosen !== undefined) put(made, { ...chosen, min: 1 } as Particle, next, rest)
     } else putElement(made, part, isOnPath, rest)
   }
 
