@@ -105,6 +105,7 @@ export {
   sepaCharacters,
 } from './text/characters.ts'
 export { editDistance, nearestName } from './text/nearest-name.ts'
+export { requireText } from './text/require-text.ts'
 export {
   type TransliterateOptions,
   transliterate,

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { checkOptions, type OptionChecks, option, requireText } from '../../values/index.ts'
 import type { PositionedElement } from '../../xml/index.ts'
 import { SchemaError } from '../findings/schema-error.ts'
 import { compilePattern } from '../pattern/choose-engine.ts'
@@ -55,6 +55,7 @@ const compileOptionChecks: OptionChecks<CompileSchemaOptions> = { resolve: optio
  * {@link SchemaError} that names the construct: nothing is ignored.
  */
 export function compileSchema(xsdText: string, options: CompileSchemaOptions = {}): MessageSchema<unknown> {
+  requireText(xsdText, compileSchema)
   checkOptions({ compileSchema }, options, compileOptionChecks, [])
   const { namespace, line, definitions } = readSchemaDocuments(xsdText, options.resolve)
   const context: Context = {

@@ -1,5 +1,5 @@
 import { isXmlFault, type PositionedElement, readElement } from '../../xml/index.ts'
-import { brokenSchema, noSchema } from '../findings/explain.ts'
+import { brokenSchema, noSchema, schemaDtd } from '../findings/explain.ts'
 import { isSchemaError, SchemaError } from '../findings/schema-error.ts'
 
 /** Returns the text of another schema by its location, relative to the compiled one; throws if it cannot. */
@@ -77,7 +77,8 @@ function readRoot(text: string): PositionedElement {
     root = readElement(text)
   } catch (error) {
     if (!isXmlFault(error)) throw error
-    throw new SchemaError(brokenSchema(error.message), error.position?.line ?? 1)
+    const words = error.code === 'xml-doctype' ? schemaDtd : brokenSchema(error.message)
+    throw new SchemaError(words, error.position?.line ?? 1)
   }
   if (root.name === 'schema' && root.namespace === xsd) return root
   throw new SchemaError(noSchema(root.name), root.line)
