@@ -2,7 +2,7 @@ import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
 import { lei } from './initiation/texts.ts'
-import { isoRules } from './iso.ts'
+import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { austrianElements } from './profiles/austrian.ts'
 import { germanAbroad, germanElements, germanServiceLevel, germanVersion } from './profiles/german.ts'
@@ -63,7 +63,7 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
       return always(...sepaRules.rules, austrianElements)
     case 'ch':
       return [
-        ...always(...isoRules.rules, ...plausibilityRules.rules, identifierCharacters, lei),
+        ...always(...isoPaymentRules, ...plausibilityRules.rules, identifierCharacters, lei),
         ...always(swissElements, swissDebtorAgent, swissCharacters, swissDirectDebits, swissQrReference, swissQrIban),
         { rule: swissVersion, from: '2026-11-14' },
       ]

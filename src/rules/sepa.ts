@@ -16,7 +16,7 @@ import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from
 import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
 import { blank, characters, lei } from './initiation/texts.ts'
-import { isoRules } from './iso.ts'
+import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { defineRules, type RuleSet } from './rule.ts'
 
@@ -53,7 +53,7 @@ const checks: OptionChecks<SepaRulesOptions> = {
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   checkOptions({ createSepaRules }, options, checks)
   return defineRules('sepa', [
-    ...isoRules.rules,
+    ...isoPaymentRules,
     identifierCharacters,
     lei,
     characters,

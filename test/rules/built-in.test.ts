@@ -34,6 +34,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'error creditor-or-account, nothing, element-missing',
     'warning payment-information-id-unique, facts',
     'error uetr-unique, facts',
+    'warning recall-code, nothing',
   ],
   'numbers and sums': ['error number-of-transactions, facts', 'error control-sum, facts'],
   plausibility: [
