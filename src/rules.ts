@@ -19,7 +19,7 @@ import {
   validateByRules as validateWith,
 } from './rules/index.ts'
 import { readOptionChecks, type SchemaSource, type ValidationReport } from './schema/index.ts'
-import { checkOptions, forCaller, type OptionChecks, option } from './values/index.ts'
+import { checkOptions, forCaller, type OptionChecks, option, requireText } from './values/index.ts'
 import type { Source } from './xml/index.ts'
 
 export {
@@ -97,6 +97,7 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseOptions = {}): RuleSet {
+  requireText(text, parseRules)
   checkOptions({ parseRules }, options, parseRulesChecks)
   return forCaller(parseRules, () => parseWith(text, { ...options, schemas: options.schemas ?? allSchemas }))
 }

@@ -15,6 +15,7 @@ import {
   takesObject,
   takesText,
   takesValue,
+  takesWhole,
 } from '../schema/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { type Form, objectIn, type PropertyForm, type Shape } from './field.ts'
@@ -126,12 +127,11 @@ function stepFor(making: Making, name: string, inner: Node): FillStep {
   if (first === undefined) return stepOf(takesInside, '', { inside: stepsOf(making, inner) })
   if (second === undefined && inner.inside.size === 0 && !isWhole(first.step)) return first.step
   // Several properties of one element are made of an object of the document layer.
-  if (!hasList(inner)) {
-    return stepOf(takesFilled, '', { fill: (item, made) => readInto(made, elementHere(item), inner) })
-  }
+  const fill = (item: TapeItem, made: Filled): void => readInto(made, elementHere(item), inner)
+  if (!hasList(inner)) return stepOf(takesFilled, '', { fill })
   const kept = keep(making, `${name} ${making.kept.size}`)
   making.ends.push({ set: readInto, kept: [kept], others: [inner], isOptional: true })
-  return stepOf(takesElement, '', { isList: true, kept })
+  return stepOf(takesWhole, '', { isList: true, fill, kept })
 }
 
 /** Whether a value is made of all its elements at once: a list where a version has a text, or that has several paths. */

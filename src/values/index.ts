@@ -109,6 +109,7 @@ export {
   swissCharacters,
 } from './text/characters.ts'
 export { editDistance, nearestName } from './text/nearest-name.ts'
+export { requireText } from './text/require-text.ts'
 export {
   type TransliterateOptions,
   transliterate,

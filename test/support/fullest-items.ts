@@ -56,7 +56,7 @@ export function withFullestItems(schema: SchemaTables, item: string): { document
       const branch = part.particles.find((inner) => elementsOf(inner).some(({ name }) => name === next))
       const chosen = branch ?? part.particles[0]
       if (chosen !== undefined) put(made, { ...chosen, min: 1 } as Particle, next, rest)
-    } else putElement(made, part, isOnPath, rest)
+    } else if (part.kind === 'element') putElement(made, part, isOnPath, rest)
   }
 
   function putElement(made: Elements, element: ElementParticle, isOnPath: boolean, rest: readonly string[]): void {

@@ -1,3 +1,5 @@
+import { requireText } from './require-text.ts'
+
 const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ "
 
 const notSepa = /[^a-zA-Z0-9/\-?:().,'+ ]/gu
@@ -21,6 +23,7 @@ const isSepaUnit = /* @__PURE__ */ Uint8Array.from({ length: 0x7b }, (_, unit) =
  * empty text does.
  */
 export function isSepaText(text: string): boolean {
+  requireText(text, isSepaText)
   // Faster than a regular expression for texts of a few words.
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
@@ -77,6 +80,7 @@ export type IdentifierFault = 'characters' | 'blank' | 'padded' | 'slash-start' 
  * its start or end, which some programs remove. Lengths and empty texts are not checked here: the schema does that.
  */
 export function identifierFault(text: string): IdentifierFault | undefined {
+  requireText(text, identifierFault)
   if (!isSepaText(text)) return 'characters'
   if (text.startsWith(' ') || text.endsWith(' ')) return text.trim() === '' ? 'blank' : 'padded'
   if (text.startsWith('/')) return 'slash-start'
@@ -86,6 +90,7 @@ export function identifierFault(text: string): IdentifierFault | undefined {
 
 /** Whether an identifier keeps the rules of {@link identifierFault}. */
 export function isSepaIdentifier(text: string): boolean {
+  requireText(text, isSepaIdentifier)
   // In one way through the text, because every payment has such identifiers.
   let last = slash
   for (let at = 0; at < text.length; at++) {
