@@ -58,8 +58,8 @@ export function eachText(element: unknown, path: string, onText: (text: string, 
 }
 
 /**
- * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own, what
- * the schema limits to letters and digits, and signatures, which are data.
+ * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own,
+ * what the schema limits to letters and digits, and signatures, which are data.
  */
 const characterless: ReadonlySet<string> = new Set([
   ...['PmtId', 'InstdAmt', 'EqvtAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI'],
