@@ -43,7 +43,7 @@ unnamed one. \`-\` is standard input.
   --addresses FORM           addresses in free lines as structured or hybrid ones, where the lines can be read
                              with certainty (each is listed); or omit, left out
   --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not
-                             allow
+                             allow; by rejection those stay that the receiver of --for takes (ü for de, at)
   --german                   with transliterate: ä becomes ae, ß ss
   --closing-days HOW         for dates on which TARGET is closed: keep (default), refuse, or move to the next
                              or previous open day
