@@ -24,7 +24,6 @@ const fullOnly = [
   'test/cli/io/output.test.ts',
   'test/jobs/sandbox.test.ts',
   'test/conformance/hostile.test.ts',
-  'test/packages/sizes.test.ts',
   'test/properties/chunking.test.ts',
   'test/rules/profile-differential.test.ts',
   'test/rules/profiles/elements.test.ts',

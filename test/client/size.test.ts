@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { pastIndexes } from '../../scripts/past-indexes.mjs'
 
 async function bundle(entry: string): Promise<{ gzipped: number; metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
@@ -13,7 +12,6 @@ async function bundle(entry: string): Promise<{ gzipped: number; metafile: Metaf
     target: 'es2022',
     write: false,
     metafile: true,
-    plugins: [pastIndexes()],
   })
   return { gzipped: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length, metafile }
 }

@@ -48,13 +48,13 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.br|dist\/schemas\.br|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/findings\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
       )
     }
     expect(installed.files).toContain('SECURITY.md')
     expect(installed.files).toContain('dist/xsd/worker.js')
     expect(installed.files).toContain('dist/cli/worker.js')
-    expect(installed.files).toContain('dist/schemas.br')
+    expect(installed.files).toContain('schemas/pain.001.001.03.xsd')
   })
 
   it('says that its demonstration is the shorter one, without the packages of the sandbox', async () => {
