@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
+import { annotatePure } from './annotate-pure.mjs'
 import { buildPage } from './build-page.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -18,6 +19,8 @@ const { exports, bin } = JSON.parse(readFileSync(join(project, 'package.json'), 
 
 /** Modules that no other imports: threads start them by their path. */
 const workers = ['xsd/worker', 'cli/worker']
+/** Modules that do something when they are loaded. */
+const starts = ['cli', ...workers]
 const format = {
   format: 'esm',
   entryFileNames: '[name].js',
@@ -36,6 +39,9 @@ async function writeModules() {
     treeshake: { moduleSideEffects: (id) => /\/(?:cli|worker)\.ts$/.test(id) },
     transform: { target: 'es2022' },
     checks: { ineffectiveDynamicImport: false },
+    plugins: [
+      { name: 'annotate-pure', renderChunk: (code, { name }) => (starts.includes(name) ? null : annotatePure(code)) },
+    ],
   })
   const { output } = await bundle.generate(format)
   const codeSplitting = { includeDependenciesRecursively: false, groups: startGroups(output) }
