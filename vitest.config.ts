@@ -17,7 +17,7 @@ class BrowsersLast extends BaseSequencer {
 
 /**
  * Files that `npm run test:full` runs and `npm test` leaves out, so that it stays short: they start a process for each
- * case, or try long lists of variants. CI runs both commands.
+ * case, or try long lists of variants.
  */
 const fullOnly = [
   'test/cli/jobs.test.ts',
