@@ -111,6 +111,7 @@ export function unitIn(text: string): { unit: AmountUnit | undefined; rest: stri
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/(\p{L}{2,}|\d)(\p{Sc})/gu, (both, before, sign) => (meaningOfWord(both) ? both : `${before} ${sign}`))
     .split(/[^\p{L}\p{N}\p{M}\p{Sc}%‰'.]+/u)
+    .flatMap(withoutAmount)
     .filter((word) => word !== '')
   const isLoud = text === text.toUpperCase()
   const found: { word: string; meaning: Meaning }[] = []
@@ -129,6 +130,14 @@ export function unitIn(text: string): { unit: AmountUnit | undefined; rest: stri
     written: found.map(({ word }) => word).join(' '),
   }
   return { unit, rest: rest.join(' ') }
+}
+
+/** The parts of a word that has a unit and the word for an amount in one: `Centbetrag`, `amountusd`. */
+function withoutAmount(word: string): string[] {
+  const [, before = '', amount = '', behind = ''] =
+    /^(.{0,12}?)(betr[aä]ge?|amount|montant|import[eo]|bedrag|kwota)(.{0,12})$/iu.exec(word) ?? []
+  const isUnit = (part: string): boolean => part !== '' && meaningOfWord(part) !== undefined
+  return isUnit(before) || isUnit(behind) ? [before, amount, behind] : [word]
 }
 
 function meaningOfWord(word: string, isLoud = false): Meaning | undefined {
