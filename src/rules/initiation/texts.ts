@@ -81,8 +81,8 @@ function isOrdinary(text: string): boolean {
 interface TakenCharacters {
   /** Each of them. */
   more: string
-  /** Elements that may hold any character, beside those that no rule checks. Default: none. */
-  free?: readonly string[]
+  /** Paths of elements that may hold any character, beside those that no rule checks. Default: none. */
+  free?: RegExp
   /** What follows the name of a character: `which SEPA banks may refuse`. */
   others: string
   /** The allowed ones: `Allowed: a-z …`. */
@@ -92,15 +92,15 @@ interface TakenCharacters {
 /** Makes the rule that texts have only characters that a receiver takes. */
 export function charactersRule(
   text: Pick<Rule, 'description' | 'source' | 'example'> & Partial<Pick<Rule, 'severity' | 'messages'>>,
-  { more, free = [], others, allowed }: TakenCharacters,
+  { more, free, others, allowed }: TakenCharacters,
 ): Rule {
   const taken = new Set(more)
-  const unchecked = new Set([...characterless, ...free])
   return textRule({ name: 'characters', keeps: 'nothing', passes: textTest, ...text }, (texts, context) => {
     if (!texts.hasOther) return
     eachText(texts.element, '', (value, path) => {
       const offending = firstOffendingCharacter(value, taken)
-      if (offending === undefined || path.split(/[/[]/).some((name) => unchecked.has(name))) return
+      if (offending === undefined || path.split(/[/[]/).some((name) => characterless.has(name))) return
+      if (free?.test(path) === true) return
       const { character, codePoint } = offending
       const at = path.replace(/\/value$/, '')
       const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''
