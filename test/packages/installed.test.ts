@@ -97,9 +97,10 @@ describe('the package as installed', () => {
   })
 
   it('exports what the entry of the sources does, and nothing else', async () => {
-    const lines = entries().map((entry) => `console.log(Object.keys(await import('${specifier(entry)}')).join())`)
+    const named = entries().filter((entry) => !entry.startsWith('./messages/'))
+    const lines = named.map((entry) => `console.log(Object.keys(await import('${specifier(entry)}')).join())`)
     const printed = (await installed.script('names.mjs', lines.join('\n'))).trim().split('\n')
-    for (const [index, entry] of entries().entries()) {
+    for (const [index, entry] of named.entries()) {
       const name = entry === '.' ? 'index' : entry.slice(2).replace('pain001/node', 'pain001-node')
       const source: object = await import(`../../src/${name}.ts`)
       expect(printed[index]?.split(',').sort(), entry).toEqual(Object.keys(source).sort())
