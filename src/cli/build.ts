@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../initiation/index.ts'
-import { whyNotChecked } from '../rules/index.ts'
+import { isoPaymentRules, isoRules, whyNotChecked } from '../rules/index.ts'
 import { Decimal, formatAmountText } from '../values/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type FindingReport, startFindingReport } from './build/build-findings.ts'
@@ -107,13 +107,17 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     if (written !== undefined && !force) refuseExisting(written, [file], io)
   const { format, reading } = await readReading(file, values)
   const common = howToBuild(values)
-  const dated = await readProfile(values.for, values.on, values.rules)
+  const dated = await readProfile(values.for, values.on, [values.rules ?? []].flat())
   const targetOf = async (columns: CsvColumns): Promise<Aim> => {
     const target = buildTarget(values.to ?? defaultMessage(dated, columns))
-    const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
-    const rules = [...dated, ...named]
-    const unchecked = whyNotChecked(rules, target.message)
+    const byDefault = dated.length === 0 ? target.rules : []
+    const named = await readRuleSets([values.rules ?? byDefault].flat(), values.on)
+    const chosen = [...dated, ...named]
+    const unchecked = whyNotChecked(chosen, target.message)
     if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
+    // What validate would refuse without being asked is not written.
+    const holdsIso = chosen.some((set) => isoPaymentRules.every((rule) => set.rules.includes(rule)))
+    const rules = holdsIso ? chosen : [...chosen, isoRules]
     return { target, options: { rules, severities: readSeverities(values.severity, rules), ...common } }
   }
   const forms = ['structured', 'hybrid', 'omit'] as const

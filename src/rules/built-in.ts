@@ -1,4 +1,5 @@
 import { type OptionCheck, option } from '../values/index.ts'
+import { identifierRuleSet } from './identifiers.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { reportRules } from './report.ts'
@@ -11,7 +12,7 @@ import { statementRules } from './statement.ts'
 export type PaymentRuleSetName = 'iso' | 'plausibility' | 'sepa' | 'service'
 
 /** Name of a built-in rule set. */
-export type RuleSetName = PaymentRuleSetName | 'report' | 'statement'
+export type RuleSetName = PaymentRuleSetName | 'identifiers' | 'report' | 'statement'
 
 /** The built-in rule sets on payments, by name: `buildPain001` and `buildPain008` know these and no others. */
 export const paymentRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byName([
@@ -27,9 +28,16 @@ export const builtInRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byN
   plausibilityRules,
   sepaRules,
   serviceRules,
+  identifierRuleSet,
   reportRules,
   statementRules,
 ])
+
+/**
+ * What a file is checked by without being asked: the check digits of identifiers, counts and sums, and that a statement
+ * adds up. Each set is applied where it has rules for the message.
+ */
+export const defaultRuleSets: readonly RuleSet[] = [isoRules, identifierRuleSet, reportRules, statementRules]
 
 /** The check of an option that takes rule sets by name, or as they are. */
 export const ruleSets: OptionCheck = option.list(

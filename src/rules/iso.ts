@@ -1,3 +1,4 @@
+import { paymentIdentifiers, paymentReferences } from './identifiers.ts'
 import { amountDecimals } from './initiation/amounts.ts'
 import { paymentInformationIdUnique, uetrUnique } from './initiation/identifiers.ts'
 import { levels } from './initiation/levels.ts'
@@ -15,12 +16,14 @@ export const isoPaymentRules: readonly Rule[] = [
   creditorOrAccount,
   paymentInformationIdUnique,
   uetrUnique,
+  ...paymentIdentifiers,
 ]
 
 /**
- * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies, codes of recalls.
+ * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies, codes of recalls,
+ * and the check digits of identifiers in payments; those in other messages are in the set `identifiers`.
  */
-export const isoRules: RuleSet = defineRules('iso', [...isoPaymentRules, recallCode])
+export const isoRules: RuleSet = defineRules('iso', [...isoPaymentRules, ...paymentReferences, recallCode])
 
 /** The rules on numbers and sums only: files are always built by them, whatever other rules were chosen. */
 export const sumRules: RuleSet = defineRules('iso', [numberOfTransactions, controlSum])

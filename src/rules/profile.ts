@@ -1,7 +1,7 @@
 import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
+import { paymentReferences } from './identifiers.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
-import { lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { austrianElements } from './profiles/austrian.ts'
@@ -13,7 +13,6 @@ import {
   swissDirectDebits,
   swissElements,
   swissQrIban,
-  swissQrReference,
   swissVersion,
 } from './profiles/swiss.ts'
 import { defineRules, type Rule, type RuleSet, type RuleSeverities } from './rule.ts'
@@ -63,8 +62,8 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
       return always(...sepaRules.rules, austrianElements)
     case 'ch':
       return [
-        ...always(...isoPaymentRules, ...plausibilityRules.rules, identifierCharacters, lei),
-        ...always(swissElements, swissDebtorAgent, swissCharacters, swissDirectDebits, swissQrReference, swissQrIban),
+        ...always(...isoPaymentRules, ...paymentReferences, ...plausibilityRules.rules, identifierCharacters),
+        ...always(swissElements, swissDebtorAgent, swissCharacters, swissDirectDebits, swissQrIban),
         { rule: swissVersion, from: '2026-11-14' },
       ]
     case 'service':

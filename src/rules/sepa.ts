@@ -1,7 +1,7 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
-import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
+import { creditorAccount, ibanCountry, ibanOnly } from './initiation/accounts.ts'
 import { addressForm, addressLines } from './initiation/addresses.ts'
-import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
+import { bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
 import {
   directDebitDate,
@@ -12,10 +12,10 @@ import {
 } from './initiation/direct-debits.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
-import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
+import { amendment, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
 import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
-import { blank, characters, lei } from './initiation/texts.ts'
+import { blank, characters } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { defineRules, type RuleSet } from './rule.ts'
@@ -55,7 +55,6 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   return defineRules('sepa', [
     ...isoPaymentRules,
     identifierCharacters,
-    lei,
     characters,
     blank,
     paymentMethod,
@@ -72,9 +71,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     addressForm(options.structuredAddressesFrom),
     ibanOnly,
     creditorAccount,
-    iban,
     ibanCountry,
-    bic,
     bicCountry,
     debtorAgent,
     creditorAgent,
@@ -82,7 +79,6 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     remittanceStructuredLength,
     creditorReference,
     creditorIdPresent,
-    creditorId,
     mandate,
     oneOffMandate,
     amendment,

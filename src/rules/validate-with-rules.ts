@@ -10,6 +10,7 @@ import {
   type ValidationReport,
 } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
+import { checkedBy } from './checked-by.ts'
 import { mergeFindings } from './merge-findings.ts'
 import type { RuleSet, RuleSeverities } from './rule.ts'
 import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked } from './run-rules.ts'
@@ -24,6 +25,8 @@ export interface ValidateWithRulesOptions extends DocumentReadOptions {
    * so.
    */
   rules: readonly RuleSet[]
+  /** Rule sets that are applied, too, where they have a rule for the message, and not mentioned elsewhere. */
+  also?: readonly RuleSet[] | undefined
   /**
    * Severities in place of those of the rules, by code; `off` leaves a rule out. Default: as the rules and their files
    * say.
@@ -55,7 +58,8 @@ export async function validateWhatApplies(
   source: Source,
   options: ValidateWithRulesOptions,
 ): Promise<ValidationReport> {
-  const { rules, severities, schema, maxFindings = defaultMaxFindings } = options
+  const { rules: asked, also = [], severities, schema, maxFindings = defaultMaxFindings } = options
+  const rules = [...new Set([...asked, ...also])]
   checkSeverities(severities, rules)
   await Promise.all(rules.flatMap((set) => set.rules.map((rule) => rule.load?.())))
   const { source: document, schemas } = await loadSchemas(source, schema, { signal: options.signal })
@@ -78,19 +82,20 @@ export async function validateWhatApplies(
 
   function finish(findings: readonly Finding[], schemaOmitted: number, envelope?: Envelope): ValidationReport {
     if (message !== undefined) {
-      for (const set of rules) if (!appliesTo(set, message)) collect(notApplicable(set, message))
+      for (const set of asked) if (!appliesTo(set, message)) collect(notApplicable(set, message))
     }
     const { list, cut } = mergeFindings(findings, found, rules, maxFindings, omitted + schemaOmitted)
     const valid = ruleErrors === 0 && !hasErrors(findings)
     const ancestors = envelope === undefined ? {} : { envelope }
-    return { message, valid, findings: list, findingsOmitted: cut, bytes, ...ancestors }
+    const checked = message === undefined ? [] : checkedBy(rules, message, severities)
+    return { message, valid, checked, findings: list, findingsOmitted: cut, bytes, ...ancestors }
   }
 
   // Rules run at the moment it closes, when the elements around it have what stands before it and nothing else,
   // wherever the source is cut.
   function runRules(item: StreamItem): void {
     message = item.message
-    run ??= startRules(compileRules(rules, item.message, { severities }), item.message, collect)
+    run ??= startRules(compileRules(asked, item.message, { severities, also }), item.message, collect)
     const { path, ancestors, positionOf } = item
     run.visit(item.each, item.value, { path, ancestors, position: item, positionOf })
     keepSingle(ancestors, path, item.value)

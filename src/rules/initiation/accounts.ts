@@ -1,18 +1,8 @@
-import { maskText } from '../../diagnostics/index.ts'
-import { type IbanFault, isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
+import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
+import { isUnregisteredIban } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
 import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
-
-const faults: Record<IbanFault, string> = {
-  empty: 'It is empty',
-  characters: 'It has characters other than capital letters and digits: write it without spaces and dashes',
-  country: 'It does not begin with the code of a country that has IBANs',
-  length: 'It is not as long as IBANs of its country are',
-  structure: 'It has a letter where its country has a digit, or the other way round',
-  'check-digits': 'The check digits do not fit: most likely a typing error',
-  'national-check-digits': 'The check digits of the national account number do not fit: most likely a typing error',
-}
 
 /** Checks the account of the party that sends the file once per block, and the other account of each payment. */
 function forAccounts(check: (account: Account, where: string, context: RuleContext) => void) {
@@ -65,32 +55,6 @@ export const creditorAccount = paymentRule(
   },
 )
 
-/** An IBAN is one of a country that has them, of the right length and structure, with right check digits. */
-export const iban = rule(
-  {
-    name: 'iban',
-    keeps: 'nothing',
-    passes: ibanTest,
-    replaces: ['value-pattern', 'value-length'],
-    description: 'IBANs are right: country, length, structure and check digits.',
-    source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
-    example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
-  },
-  () => {
-    // Many payments of a file go to the same accounts; no account is kept longer than its file.
-    const known = remembered(validateIban)
-    return forAccounts((account, where, context) => {
-      const value = account.Id?.IBAN
-      if (value === undefined) return
-      const result = known(textOf(value))
-      if (!result.valid) {
-        const message = `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`
-        context.report(`${where}/Id/IBAN`, message)
-      }
-    })()
-  },
-)
-
 /** The IBAN is one of the SEPA area. */
 export const ibanCountry = rule(
   {
@@ -107,7 +71,7 @@ export const ibanCountry = rule(
     if (isSepaIbanCountry(country) || !/[A-Z]{2}/.test(country)) return
     // The rule on IBANs reports a country code that does not exist.
     const result = validateIban(value)
-    if (!result.valid && result.reason === 'country') return
+    if (!result.valid && result.reason === 'country' && !isUnregisteredIban(value)) return
     context.report(
       `${where}/Id/IBAN`,
       `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,

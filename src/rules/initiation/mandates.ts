@@ -1,4 +1,4 @@
-import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
+import { isoDateOf } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Block } from './element-types.ts'
 import { blockOf, directDebits, executionDateOf, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
@@ -10,15 +10,6 @@ const changesPath = `${mandatePath}/AmdmntInfDtls`
 
 /** The text in place of the old account where the debtor's account changed: "same mandate, new debtor account". */
 const sameMandateNewAccount = 'SMNDA'
-
-const faults: Record<CreditorIdFault, string> = {
-  empty: 'It is empty',
-  characters: "It has characters other than letters, digits and + ? / - : ( ) . , '",
-  country: 'It does not begin with the code of a country',
-  structure: 'It is not country, two check digits, three characters of business code and a national identifier',
-  length: 'It has fewer than 8 characters, or more than 35',
-  'check-digits': 'The check digits do not fit: most likely a typing error',
-}
 
 type Scheme = Block['CdtrSchmeId']
 
@@ -70,39 +61,6 @@ export const creditorIdPresent = rule(
             'Neither the block nor this direct debit has a creditor identifier. Give it in CdtrSchmeId of the block.',
           )
         }
-      },
-    }
-  },
-)
-
-/** A creditor identifier has right check digits, that of the mandate before an amendment, too. */
-export const creditorId = rule(
-  {
-    name: 'creditor-id',
-    messages,
-    description: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
-    source: 'EPC262-08',
-    example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
-  },
-  () => {
-    function check(scheme: Scheme, where: string, context: RuleContext): void {
-      for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
-        const result = name === 'SEPA' ? validateCreditorId(id) : undefined
-        if (result?.valid === false) {
-          context.report(
-            `${where}/${inside}`,
-            `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter in ` +
-              'which you received it.',
-          )
-        }
-      }
-    }
-    return {
-      block: ({ CdtrSchmeId }, context) => check(CdtrSchmeId, 'CdtrSchmeId', context),
-      payment: ({ DrctDbtTx }, context) => {
-        check(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', context)
-        const changes = DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls
-        check(changes?.OrgnlCdtrSchmeId, `${changesPath}/OrgnlCdtrSchmeId`, context)
       },
     }
   },

@@ -1,4 +1,4 @@
-import { isQrIban, isValidQrReference } from '../../values/index.ts'
+import { isQrIban } from '../../values/index.ts'
 import type { Block, Payment } from '../initiation/element-types.ts'
 import { blockRule, creditTransfers, fileRule, paymentRule, rule, textOf } from '../initiation/elements.ts'
 import { eachText } from '../initiation/texts.ts'
@@ -169,26 +169,6 @@ function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string
 }
 
 const qrSource = 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)'
-
-/** A QR reference has 27 digits and a right check digit. */
-export const swissQrReference = /* @__PURE__ */ paymentRule(
-  {
-    name: 'qr-reference',
-    messages: creditTransfers,
-    description: 'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive).',
-    source: qrSource,
-    example: { good: '<Ref>210000000003139471430009017</Ref>', bad: '<Ref>210000000003139471430009018</Ref>' },
-  },
-  (payment, context) => {
-    for (const { reference, where } of qrReferencesOf(payment)) {
-      if (isValidQrReference(reference)) continue
-      const why = /^[0-9]{27}$/.test(reference)
-        ? 'Its check digit does not fit: most likely a typing error'
-        : 'It does not consist of 27 digits without spaces'
-      context.report(where, `The QR reference is wrong. ${why}. Copy it from the QR-bill.`)
-    }
-  },
-)
 
 /** A QR-IBAN and a QR reference go together. */
 export const swissQrIban = /* @__PURE__ */ paymentRule(
