@@ -97,7 +97,7 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseOptions = {}): RuleSet {
-  requireText(text, parseRules)
   checkOptions({ parseRules }, options, parseRulesChecks)
+  requireText(text, parseRules)
   return forCaller(parseRules, () => parseWith(text, { ...options, schemas: options.schemas ?? allSchemas }))
 }

@@ -1,9 +1,10 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import { creditorAccount, ibanCountry, ibanOnly } from './initiation/accounts.ts'
-import { addressForm, addressLines } from './initiation/addresses.ts'
+import { addressForm, addressLines, addressTown, repeatedLine } from './initiation/addresses.ts'
 import { bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
 import {
+  debtorAddress,
   directDebitDate,
   directDebitLead,
   localInstrument,
@@ -69,6 +70,8 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     partyIdentification,
     addressLines,
     addressForm(options.structuredAddressesFrom),
+    addressTown,
+    repeatedLine,
     ibanOnly,
     creditorAccount,
     ibanCountry,
@@ -85,6 +88,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     localInstrument,
     oneLocalInstrument,
     sequenceType,
+    debtorAddress,
     directDebitDate,
     directDebitLead(options.directDebitLeadDays),
     ...plausibilityRules.rules,

@@ -73,6 +73,7 @@ export async function validateWhatApplies(
   let message: string | undefined
   let run: RuleRun | undefined
   let bytes = 0
+  let byteOrderMark = false
 
   function collect(finding: Finding): void {
     if (finding.severity === 'error') ruleErrors++
@@ -95,7 +96,7 @@ export async function validateWhatApplies(
   // wherever the source is cut.
   function runRules(item: StreamItem): void {
     message = item.message
-    run ??= startRules(compileRules(asked, item.message, { severities, also }), item.message, collect)
+    run ??= startRules(compileRules(asked, item.message, { severities, also }), item.message, collect, byteOrderMark)
     const { path, ancestors, positionOf } = item
     run.visit(item.each, item.value, { path, ancestors, position: item, positionOf })
     keepSingle(ancestors, path, item.value)
@@ -109,6 +110,9 @@ export async function validateWhatApplies(
     positions: true,
     keepUnlisted: true,
     onItem: runRules,
+    onMark: () => {
+      byteOrderMark = true
+    },
     onProgress: (read) => {
       bytes = read
       options.onProgress?.(read)

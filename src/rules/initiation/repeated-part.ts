@@ -1,0 +1,118 @@
+import type { Address } from './element-types.ts'
+import { textOf } from './elements.ts'
+
+/** Elements of an address that a line may repeat, with their names; the longest texts are looked for first. */
+const names = {
+  TwnNm: 'the town',
+  PstCd: 'the post code',
+  StrtNm: 'the street',
+  BldgNb: 'the number',
+  BldgNm: 'the building',
+  Flr: 'the floor',
+  Room: 'the room',
+  PstBx: 'the post box',
+  Dept: 'the department',
+  SubDept: 'the department',
+  TwnLctnNm: 'the part of the town',
+  DstrctNm: 'the district',
+  CtrySubDvsn: 'the state',
+  Ctry: 'the country',
+} as const
+
+type PartName = keyof typeof names
+
+/** A part of an address by its words, plain and joined: `75001`, `saintdenis`. */
+interface Part {
+  name: PartName
+  text: string
+}
+
+/** Names that mean little alone: a line `3` need not be the number of the house. */
+const small: ReadonlySet<PartName> = new Set(['BldgNb', 'Flr', 'Room'])
+
+/**
+ * What a line repeats of the elements of its address, in words; empty for nothing. A line repeats what it, or a piece of
+ * it between commas, consists of; also a post code beside its town, or at the beginning. A town inside a street
+ * (`Rue de Paris`) is no repetition.
+ */
+export function repeatedParts(line: string, address: Address): string[] {
+  const parts = partsOf(address)
+  const found = new Set<PartName>()
+  for (const piece of line.split(/[,;|\r\n]|\s[-–—·]\s/)) for (const name of repeatedIn(piece, parts)) found.add(name)
+  return [...new Set([...found].map((name) => names[name]))]
+}
+
+function repeatedIn(piece: string, parts: readonly Part[]): PartName[] {
+  const words = wordsOf(piece)
+  const runs: { part: Part; from: number; to: number }[] = []
+  const taken = words.map(() => false)
+  for (const part of parts) {
+    for (const { from, to } of placesOf(part.text, words)) {
+      if (taken.slice(from, to).includes(true)) continue
+      taken.fill(true, from, to)
+      runs.push({ part, from, to })
+    }
+  }
+  const code = runs.find(({ part }) => part.name === 'PstCd')
+  const sign = code !== undefined && code.from === 1 && /^\p{L}{1,3}$/u.test(words[0] ?? '') ? 1 : 0
+  if (sign === 1) taken[0] = true
+  const listed = runs.map(({ part }) => part.name)
+  if (taken.every(Boolean)) return listed.some((name) => !small.has(name)) ? listed : []
+  const town = runs.find(({ part }) => part.name === 'TwnNm')
+  if (code === undefined) return town !== undefined && isPostCode(words, taken, town.from) ? ['TwnNm'] : []
+  if (town !== undefined && (town.from === code.to || town.to === code.from)) return ['PstCd', 'TwnNm']
+  // Behind other words a number may be that of a house or a post box: there a code has letters, too (`SW1A 1AA`).
+  const isLong = code.part.text.length >= 4 && /\d/.test(code.part.text)
+  const stands = code.from === sign || (code.to === words.length && /\p{L}/u.test(code.part.text))
+  return isLong && stands ? ['PstCd'] : []
+}
+
+/** Whether all words beside a town are a post code, which the address has not: `A-1010 Wien`, `111 22 Stockholm`. */
+function isPostCode(words: readonly string[], taken: readonly boolean[], town: number): boolean {
+  const code = words.filter((_, at) => taken[at] === false).join('')
+  return /^\p{L}{0,2}\d{3,6}\p{L}{0,2}$/u.test(code) && (/\d{4}/.test(code) || taken.indexOf(false) < town)
+}
+
+/** The parts of an address, those with the longest texts first; of the country its code and its names. */
+function partsOf(address: Address): Part[] {
+  const given = address as Readonly<Record<string, unknown>>
+  const parts = (Object.keys(names) as PartName[]).flatMap((name) => {
+    const text = textOf(given[name])
+    return (name === 'Ctry' ? countryTexts(text) : [text]).map((each) => ({ name, text: wordsOf(each).join('') }))
+  })
+  return parts.filter(({ text }) => text !== '').sort((a, b) => b.text.length - a.text.length)
+}
+
+const languages = 'en de fr it es nl pt pl sv'.split(' ')
+
+/** The code of a country and its names in languages of SEPA. */
+function countryTexts(code: string): string[] {
+  if (!/^[A-Z]{2}$/.test(code)) return [code]
+  const inWords = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)
+  return [...new Set([code, ...inWords])]
+}
+
+/** Where words stand that make a text when they are joined: `SW1A 1AA` and `SW1A1AA` are one. */
+function placesOf(text: string, words: readonly string[]): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = []
+  for (let from = 0; from < words.length; from++) {
+    let joined = ''
+    for (let to = from; to < words.length && joined.length < text.length; to++) {
+      joined += words[to] ?? ''
+      if (joined === text) places.push({ from, to: to + 1 })
+    }
+  }
+  return places
+}
+
+/** The words of a text in small letters, without accents; `ü` and `ue` are one. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/([aou])e/g, '$1')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
