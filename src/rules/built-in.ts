@@ -1,5 +1,5 @@
 import { type OptionCheck, option } from '../values/index.ts'
-import { identifierRuleSet } from './identifiers.ts'
+import { identifierRules } from './identifiers.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { reportRules } from './report.ts'
@@ -28,7 +28,7 @@ export const builtInRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byN
   plausibilityRules,
   sepaRules,
   serviceRules,
-  identifierRuleSet,
+  identifierRules,
   reportRules,
   statementRules,
 ])
@@ -37,7 +37,7 @@ export const builtInRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byN
  * What a file is checked by without being asked: the check digits of identifiers, counts and sums, and that a statement
  * adds up. Each set is applied where it has rules for the message.
  */
-export const defaultRuleSets: readonly RuleSet[] = [isoRules, identifierRuleSet, reportRules, statementRules]
+export const defaultRuleSets: readonly RuleSet[] = [isoRules, identifierRules, reportRules, statementRules]
 
 /** The check of an option that takes rule sets by name, or as they are. */
 export const ruleSets: OptionCheck = option.list(

@@ -1,12 +1,12 @@
 import { defaultRuleSets } from './built-in.ts'
-import { identifierRuleSet, paymentIdentifiers } from './identifiers.ts'
+import { identifierRules } from './identifiers.ts'
 import { sumRules } from './iso.ts'
 import { reportRules } from './report.ts'
 import type { Rule, RuleSet, RuleSeverities } from './rule.ts'
 import { appliesTo, compileRules } from './run-rules.ts'
 import { statementRules } from './statement.ts'
 
-const identifiers: ReadonlySet<Rule> = /* @__PURE__ */ new Set([...paymentIdentifiers, ...identifierRuleSet.rules])
+const identifiers: ReadonlySet<Rule> = /* @__PURE__ */ new Set(identifierRules.rules)
 
 /** Rules without which nothing was added up. */
 const sums: ReadonlySet<Rule> = /* @__PURE__ */ new Set([

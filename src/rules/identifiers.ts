@@ -6,6 +6,7 @@ import {
   electronicCreditorReference,
   type IbanFault,
   isCountryCode,
+  isValidBic,
   isValidCreditorReference,
   isValidIban,
   isValidLei,
@@ -19,7 +20,7 @@ import {
   validateLei,
 } from '../values/index.ts'
 import { creditTransfers, directDebits, levelPaths, textOf } from './initiation/elements.ts'
-import { defineRules, type Rule, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
+import { defineRules, type Rule, type RuleChecks, type RuleContext, type RuleSet, type RuleSubjects } from './rule.ts'
 
 /** A wrong identifier in an element. */
 interface Fault {
@@ -58,6 +59,11 @@ const ibanFaults: Record<IbanFault, string> = {
   'national-check-digits': 'The check digits of the national account number do not fit: most likely a typing error',
 }
 
+/** What is wrong with an IBAN. */
+export function ibanSentence(text: string, fault: IbanFault): string {
+  return `The IBAN ${maskText(text)} is wrong. ${ibanFaults[fault]}. Ask for it again.`
+}
+
 function ibanFault(text: string): Found {
   const result = validateIban(text)
   if (result.valid) return undefined
@@ -67,13 +73,13 @@ function ibanFault(text: string): Found {
       'Ask the bank whether it takes them.'
     return { message: words, doubt: 'unsure' }
   }
-  const message = `The IBAN ${maskText(text)} is wrong. ${ibanFaults[result.reason]}. Ask for it again.`
+  const message = ibanSentence(text, result.reason)
   // The check digits inside an account number are known from one library alone.
   return result.reason === 'national-check-digits' ? { message, doubt: 'passed-on' } : { message }
 }
 
 /** Some countries (MA, SN, CI and others) use account numbers like IBANs that the registry does not have. */
-export function isUnregisteredIban(text: string): boolean {
+function isUnregisteredIban(text: string): boolean {
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$/.test(text)) return false
   const country = text.slice(0, 2)
   const result = validateIban(text)
@@ -91,10 +97,15 @@ const bicFaults: Record<BicFault, string> = {
   placeholder: "NOTPROVIDED is not a BIC: write it in Othr/Id, or leave the creditor's agent of a credit transfer out",
 }
 
+/** What is wrong with a BIC. */
+export function bicSentence(fault: BicFault): string {
+  return `The BIC is wrong. ${bicFaults[fault]}.`
+}
+
 function bicFault(text: string): Found {
   const result = validateBic(text)
   if (result.valid) return undefined
-  const message = `The BIC is wrong. ${bicFaults[result.reason]}.`
+  const message = bicSentence(result.reason)
   return result.reason === 'placeholder' ? { message, doubt: 'passed-on' } : { message }
 }
 
@@ -102,12 +113,13 @@ function leiFault(text: string): Found {
   const result = validateLei(text)
   // The schema says what else may be wrong.
   if (result.valid || result.reason !== 'check-digits') return undefined
-  return {
-    message:
-      'The LEI is wrong. Its check digits do not fit: most likely a typing error. Look it up in the register of ' +
-      'GLEIF, or leave it out.',
-  }
+  return { message: leiSentence }
 }
+
+/** What is wrong with an LEI that has the form of one. */
+export const leiSentence =
+  'The LEI is wrong. Its check digits do not fit: most likely a typing error. Look it up in the register of GLEIF, or ' +
+  'leave it out.'
 
 const creditorIdFaults: Record<CreditorIdFault, string> = {
   empty: 'It is empty',
@@ -128,8 +140,13 @@ function creditorIdFault({ Id, SchmeNm }: OtherId): Found {
   if (textOf(SchmeNm?.Prtry) !== 'SEPA') return undefined
   const result = validateCreditorId(textOf(Id))
   if (result.valid) return undefined
-  const words = 'Copy it from the letter in which you received it.'
-  return { message: `The creditor identifier is wrong. ${creditorIdFaults[result.reason]}. ${words}` }
+  return { message: creditorIdSentence(result.reason) }
+}
+
+/** What is wrong with a creditor identifier. */
+export function creditorIdSentence(fault: CreditorIdFault): string {
+  const remedy = 'Copy it from the letter in which you received it.'
+  return `The creditor identifier is wrong. ${creditorIdFaults[fault]}. ${remedy}`
 }
 
 const referenceFaults: Record<Exclude<CreditorReferenceFault, 'empty'>, string> = {
@@ -170,12 +187,17 @@ export function referenceProblem(reference: string): string | undefined {
 }
 
 function qrReferenceFault({ Tp, Ref }: CreditorReferenceInformation): Found {
-  const reference = textOf(Ref)
-  if (textOf(Tp?.CdOrPrtry?.Prtry) !== 'QRR' || isValidQrReference(reference)) return undefined
+  const message = textOf(Tp?.CdOrPrtry?.Prtry) === 'QRR' ? qrReferenceProblem(textOf(Ref)) : undefined
+  return message === undefined ? undefined : { message, doubt: 'passed-on' }
+}
+
+/** The fault of a Swiss QR reference. */
+export function qrReferenceProblem(reference: string): string | undefined {
+  if (isValidQrReference(reference)) return undefined
   const why = /^[0-9]{27}$/.test(reference)
     ? 'Its check digit does not fit: most likely a typing error'
     : 'It does not consist of 27 digits without spaces'
-  return { message: `The QR reference is wrong. ${why}. Copy it from the QR-bill.`, doubt: 'passed-on' }
+  return `The QR reference is wrong. ${why}. Copy it from the QR-bill.`
 }
 
 /** Looks for wrong identifiers in an element, whatever is in it. */
@@ -222,136 +244,18 @@ function checksByName() {
   return new Map(Array.from(named, ([name, { rule, look }]) => [name, { rule, look: remembered(look) }]))
 }
 
-/** The rules on identifiers for messages that have such paths. */
-function rulesFor(messages: readonly string[], paths: readonly string[], isOfBank: boolean) {
-  const subjects: RuleSubjects = {
-    start: () => {
-      const checks = checksByName()
-      const look = (element: unknown): readonly Fault[] => {
-        const faults: Fault[] = []
-        lookThrough(checks, element as object, '', faults)
-        return faults
-      }
-      return Object.fromEntries(paths.map((path) => [path, look]))
-    },
-  }
-  return (text: Pick<Rule, 'name' | 'description' | 'source' | 'example' | 'replaces' | 'passes'>): Rule => {
-    const check = (faults: readonly Fault[], context: RuleContext): void => {
-      for (const { rule, where, message, doubt } of faults) {
-        if (rule !== text.name) continue
-        context.report(where, message, doubt === 'unsure' || (doubt !== undefined && isOfBank) ? 'warning' : 'error')
-      }
-    }
-    const start = () => Object.fromEntries(paths.map((path) => [path, check]))
-    return { severity: 'error', keeps: 'nothing', messages, subjects, ...text, start }
-  }
-}
-
-/** Texts in an element differ from one payment to the next; only some of them are this rule's. */
-function passesAt(own: RegExp, test: ((text: string) => boolean) | undefined): NonNullable<Rule['passes']> {
-  return (path) => (own.test(path) ? test : isAny)
-}
-
-function isAny(): boolean {
-  return true
-}
-
-function isOrdinaryBic(text: string): boolean {
-  return validateBic(text).valid
-}
-
-function identifierRules(messages: readonly string[], paths: readonly string[], isOfBank: boolean) {
-  const rule = rulesFor(messages, paths, isOfBank)
-  const identifiers: Rule[] = [
-    rule({
-      name: 'iban',
-      replaces: ['value-pattern', 'value-length'],
-      passes: passesAt(/(?:^|\/)IBAN$/, isValidIban),
-      description: 'IBANs are right, wherever they stand: country, length, structure and check digits.',
-      source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
-      example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
-    }),
-    rule({
-      name: 'bic',
-      replaces: ['value-pattern'],
-      passes: passesAt(/(?:^|\/)(?:BIC|BICFI|AnyBIC|BICOrBEI)$/, isOrdinaryBic),
-      description:
-        'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC (a warning in files of a ' +
-        'bank).',
-      source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
-      example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
-    }),
-    rule({
-      name: 'lei',
-      passes: passesAt(/(?:^|\/)LEI$/, isValidLei),
-      description: 'LEIs of organisations and banks have right check digits.',
-      source: 'ISO 17442; ISO 7064, MOD 97-10',
-      example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
-    }),
-    rule({
-      name: 'creditor-id',
-      passes: passesAt(/(?:^|\/)Othr(?:\[\d+\])?\//, undefined),
-      description: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
-      source: 'EPC262-08',
-      example: {
-        good: '<Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr>',
-        bad: '<Othr><Id>DE97ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr>',
-      },
-    }),
-  ]
-  const references: Rule[] = [
-    rule({
-      name: 'creditor-reference',
-      passes: passesAt(/(?:^|\/)CdtrRefInf\//, undefined),
-      description:
-        'A creditor reference that is an ISO 11649 reference (of the type SCOR and beginning with RF, or issued by ' +
-        'ISO) has right check digits. In files of a bank, which passes it on, a wrong one is a warning.',
-      source: 'ISO 11649; EPC132-08, AT-05',
-      example: {
-        good: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18539007547034</Ref></CdtrRefInf>',
-        bad: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF19539007547034</Ref></CdtrRefInf>',
-      },
-    }),
-    rule({
-      name: 'qr-reference',
-      passes: passesAt(/(?:^|\/)CdtrRefInf\//, undefined),
-      description:
-        'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive). In files ' +
-        'of a bank, which passes it on, a wrong one is a warning.',
-      source: 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)',
-      example: {
-        good: '<CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>210000000003139471430009017</Ref></CdtrRefInf>',
-        bad: '<CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>210000000003139471430009018</Ref></CdtrRefInf>',
-      },
-    }),
-  ]
-  return { identifiers, references }
-}
-
-const ofPayments = /* @__PURE__ */ identifierRules([...creditTransfers, ...directDebits], levelPaths, false)
-
-/** The rules on identifiers of payments, which all sets on payments have. */
-export const paymentIdentifiers: readonly Rule[] = /* @__PURE__ */ ofPayments.identifiers.map((rule) => ({
-  ...rule,
-  home: 'sepa',
-}))
-
-/** The rules on references of payments. `sepa` has one of its own, which takes fewer kinds. */
-export const paymentReferences: readonly Rule[] = ofPayments.references
-
 const statements = [
   '/Document/BkToCstmrStmt/Stmt',
   '/Document/BkToCstmrAcctRpt/Rpt',
   '/Document/BkToCstmrDbtCdtNtfctn/Ntfctn',
 ]
-const report = '/Document/CstmrPmtStsRpt'
-const cancellation = '/Document/CstmrPmtCxlReq'
-const bankCancellation = '/Document/FIToFIPmtCxlReq'
+const [report, reversal] = ['/Document/CstmrPmtStsRpt', '/Document/CstmrPmtRvsl']
+const [cancellation, bankCancellation] = ['/Document/CstmrPmtCxlReq', '/Document/FIToFIPmtCxlReq']
 const resolution = '/Document/RsltnOfInvstgtn'
-const reversal = '/Document/CstmrPmtRvsl'
 
-/** What the rules on identifiers get of the other messages: what may come often, by itself. */
-const otherPaths = [
+/** What the rules get: of each message what may come often by itself, and the rest as one. */
+const paths: readonly string[] = [
+  ...levelPaths,
   ...statements.flatMap((path) => [
     path.slice(0, path.lastIndexOf('/')),
     path,
@@ -359,29 +263,123 @@ const otherPaths = [
     `${path}/Ntry/NtryDtls/TxDtls`,
   ]),
   ...['', '/OrgnlPmtInfAndSts', '/OrgnlPmtInfAndSts/TxInfAndSts'].map((path) => report + path),
+  ...['', '/OrgnlPmtInfAndRvsl', '/OrgnlPmtInfAndRvsl/TxInf'].map((path) => reversal + path),
   ...['', '/Undrlyg', '/Undrlyg/OrgnlPmtInfAndCxl', '/Undrlyg/OrgnlPmtInfAndCxl/TxInf'].map(
     (path) => cancellation + path,
   ),
   ...['', '/Undrlyg', '/Undrlyg/TxInf'].map((path) => bankCancellation + path),
   ...['', '/CxlDtls', '/CxlDtls/TxInfAndSts', '/CxlDtls/OrgnlPmtInfAndSts'].map((path) => resolution + path),
   `${resolution}/CxlDtls/OrgnlPmtInfAndSts/TxInfAndSts`,
-  ...['', '/OrgnlPmtInfAndRvsl', '/OrgnlPmtInfAndRvsl/TxInf'].map((path) => reversal + path),
 ]
 
-const otherMessages = [
+const messages = [
+  ...creditTransfers,
+  ...directDebits,
   ...['camt.052', 'camt.053', 'camt.054'].flatMap((name) =>
     ['02', '04', '06', '08'].map((version) => `${name}.001.${version}`),
   ),
-  ...['pain.002.001.03', 'pain.002.001.10', 'camt.055.001.08', 'camt.056.001.08', 'camt.029.001.09', 'pain.007.001.09'],
+  ...['pain.002.001.03', 'pain.002.001.10', 'pain.007.001.09'],
+  ...['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08'],
 ]
 
-const ofOthers = /* @__PURE__ */ identifierRules(otherMessages, otherPaths, true)
+/** Each element is gone through once for all rules. */
+const subjects: RuleSubjects = {
+  start: () => {
+    const checks = checksByName()
+    const look = (element: unknown): readonly Fault[] => {
+      const faults: Fault[] = []
+      lookThrough(checks, element as object, '', faults)
+      return faults
+    }
+    return Object.fromEntries(paths.map((path) => [path, look]))
+  },
+}
+
+/** Texts by which one payment differs from the next: only those at its own places are looked at by a rule. */
+function passesAt(own: RegExp, test: ((text: string) => boolean) | undefined): NonNullable<Rule['passes']> {
+  return (path) => (own.test(path) ? test : () => true)
+}
+
+function rule(
+  text: Pick<Rule, 'name' | 'description' | 'source' | 'example' | 'passes'> & Pick<Partial<Rule>, 'replaces'>,
+): Rule {
+  const check = (faults: readonly Fault[], context: RuleContext): void => {
+    for (const { rule: name, where, message, doubt } of faults) {
+      if (name !== text.name) continue
+      const isOfBank = !/^pain\.00[18]\./.test(context.message)
+      context.report(where, message, doubt === 'unsure' || (doubt !== undefined && isOfBank) ? 'warning' : 'error')
+    }
+  }
+  const start = (): RuleChecks => Object.fromEntries(paths.map((path) => [path, check]))
+  return { severity: 'error', keeps: 'nothing', messages, subjects, ...text, start }
+}
 
 /**
- * Rules on the identifiers in statements, reports, recalls and reversals: IBANs, BICs, LEIs, creditor identifiers and
- * references, wherever they stand. Those of payments are in `iso`.
+ * Rules on identifiers, in all messages and wherever they stand: IBANs, BICs, LEIs, creditor identifiers and
+ * references. `sepa` and the profiles have stricter ones on the same, for payments.
  */
-export const identifierRuleSet: RuleSet = /* @__PURE__ */ defineRules('identifiers', [
-  ...ofOthers.identifiers,
-  ...ofOthers.references,
+export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers', [
+  rule({
+    name: 'iban',
+    replaces: ['value-pattern', 'value-length'],
+    passes: passesAt(/(?:^|\/)IBAN$/, isValidIban),
+    description:
+      'IBANs are right, wherever they stand: country, length, structure and check digits. Where the check digits inside ' +
+      'the national account number are wrong in a file of a bank, or a country is not in the registry, it is a warning.',
+    source: 'ISO 13616, IBAN registry release 101',
+    example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
+  }),
+  rule({
+    name: 'bic',
+    replaces: ['value-pattern'],
+    passes: passesAt(/(?:^|\/)(?:BIC|BICFI|AnyBIC|BICOrBEI)$/, isValidBic),
+    description:
+      'BICs have the right form and name a country that exists. NOTPROVIDED is not a BIC, which is a warning in files ' +
+      'of a bank.',
+    source: 'ISO 9362',
+    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
+  }),
+  rule({
+    name: 'lei',
+    passes: passesAt(/(?:^|\/)LEI$/, isValidLei),
+    description: 'LEIs of organisations and banks have right check digits.',
+    source: 'ISO 17442; ISO 7064, MOD 97-10',
+    example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
+  }),
+  rule({
+    name: 'creditor-id',
+    passes: passesAt(/(?:^|\/)Othr[[/]/, undefined),
+    description:
+      'Identifications of the scheme SEPA are right creditor identifiers: country, check digits (the business code left ' +
+      'out), structure.',
+    source: 'EPC262-08',
+    example: {
+      good: '<Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr>',
+      bad: '<Othr><Id>DE97ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr>',
+    },
+  }),
+  rule({
+    name: 'creditor-reference',
+    passes: passesAt(/(?:^|\/)CdtrRefInf\//, undefined),
+    description:
+      'A creditor reference of ISO 11649 (of the type SCOR and beginning with RF, or issued by ISO) has right check ' +
+      'digits. In files of a bank, which passes it on, a wrong one is a warning.',
+    source: 'ISO 11649',
+    example: {
+      good: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18539007547034</Ref></CdtrRefInf>',
+      bad: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF19539007547034</Ref></CdtrRefInf>',
+    },
+  }),
+  rule({
+    name: 'qr-reference',
+    passes: passesAt(/(?:^|\/)CdtrRefInf\//, undefined),
+    description:
+      'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive). In files of a ' +
+      'bank, which passes it on, a wrong one is a warning.',
+    source: 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)',
+    example: {
+      good: '<CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>210000000003139471430009017</Ref></CdtrRefInf>',
+      bad: '<CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>210000000003139471430009018</Ref></CdtrRefInf>',
+    },
+  }),
 ])

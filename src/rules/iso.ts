@@ -1,4 +1,3 @@
-import { paymentIdentifiers, paymentReferences } from './identifiers.ts'
 import { amountDecimals } from './initiation/amounts.ts'
 import { paymentInformationIdUnique, uetrUnique } from './initiation/identifiers.ts'
 import { levels } from './initiation/levels.ts'
@@ -16,14 +15,12 @@ export const isoPaymentRules: readonly Rule[] = [
   creditorOrAccount,
   paymentInformationIdUnique,
   uetrUnique,
-  ...paymentIdentifiers,
 ]
 
 /**
- * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies, codes of recalls,
- * and the check digits of identifiers in payments; those in other messages are in the set `identifiers`.
+ * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies, codes of recalls.
  */
-export const isoRules: RuleSet = defineRules('iso', [...isoPaymentRules, ...paymentReferences, recallCode])
+export const isoRules: RuleSet = defineRules('iso', [...isoPaymentRules, recallCode])
 
 /** The rules on numbers and sums only: files are always built by them, whatever other rules were chosen. */
 export const sumRules: RuleSet = defineRules('iso', [numberOfTransactions, controlSum])

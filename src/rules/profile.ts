@@ -1,9 +1,8 @@
 import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
-import { paymentReferences } from './identifiers.ts'
 import { addressTown, repeatedLine } from './initiation/addresses.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
-import { characters } from './initiation/texts.ts'
+import { characters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { austrianElements, austrianTexts } from './profiles/austrian.ts'
@@ -23,6 +22,7 @@ import {
   swissElements,
   swissMemberId,
   swissQrIban,
+  swissQrReference,
   swissServiceLevel,
   swissTexts,
   swissVersion,
@@ -74,7 +74,7 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
       return always(...inPlaceOf({ [characters.name]: austrianTexts }), austrianElements)
     case 'ch':
       return [
-        ...always(...isoPaymentRules, ...paymentReferences, ...plausibilityRules.rules, identifierCharacters),
+        ...always(...isoPaymentRules, ...plausibilityRules.rules, identifierCharacters, lei),
         ...always(
           addressTown,
           repeatedLine,
@@ -84,7 +84,7 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
           swissMemberId,
           swissServiceLevel,
         ),
-        ...always(swissTexts, swissDirectDebits, swissQrIban),
+        ...always(swissTexts, swissDirectDebits, swissQrReference, swissQrIban),
         { rule: swissVersion, from: '2026-11-14' },
       ]
     case 'service':

@@ -1,7 +1,7 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
-import { creditorAccount, ibanCountry, ibanOnly } from './initiation/accounts.ts'
+import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
 import { addressForm, addressLines, addressTown, repeatedLine } from './initiation/addresses.ts'
-import { bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
+import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
 import {
   debtorAddress,
@@ -13,10 +13,10 @@ import {
 } from './initiation/direct-debits.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
-import { amendment, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
+import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from './initiation/mandates.ts'
 import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
-import { blank, characters } from './initiation/texts.ts'
+import { blank, characters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { defineRules, type RuleSet } from './rule.ts'
@@ -56,6 +56,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   return defineRules('sepa', [
     ...isoPaymentRules,
     identifierCharacters,
+    lei,
     characters,
     blank,
     paymentMethod,
@@ -74,7 +75,9 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     repeatedLine,
     ibanOnly,
     creditorAccount,
+    iban,
     ibanCountry,
+    bic,
     bicCountry,
     debtorAgent,
     creditorAgent,
@@ -82,6 +85,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     remittanceStructuredLength,
     creditorReference,
     creditorIdPresent,
+    creditorId,
     mandate,
     oneOffMandate,
     amendment,

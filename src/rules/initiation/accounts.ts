@@ -1,5 +1,5 @@
-import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
-import { isUnregisteredIban } from '../identifiers.ts'
+import { isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
+import { ibanSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
 import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
@@ -55,6 +55,31 @@ export const creditorAccount = paymentRule(
   },
 )
 
+/** An IBAN is one of a country that has them, of the right length and structure, with right check digits. */
+export const iban = rule(
+  {
+    name: 'iban',
+    keeps: 'nothing',
+    passes: ibanTest,
+    replaces: ['value-pattern', 'value-length'],
+    description: 'IBANs are right: country, length, structure and check digits.',
+    source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
+    example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
+  },
+  () => {
+    // Many payments of a file go to the same accounts; no account is kept longer than its file.
+    const known = remembered(validateIban)
+    return forAccounts((account, where, context) => {
+      const value = account.Id?.IBAN
+      if (value === undefined) return
+      const result = known(textOf(value))
+      if (!result.valid) {
+        context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
+      }
+    })()
+  },
+)
+
 /** The IBAN is one of the SEPA area. */
 export const ibanCountry = rule(
   {
@@ -71,7 +96,7 @@ export const ibanCountry = rule(
     if (isSepaIbanCountry(country) || !/[A-Z]{2}/.test(country)) return
     // The rule on IBANs reports a country code that does not exist.
     const result = validateIban(value)
-    if (!result.valid && result.reason === 'country' && !isUnregisteredIban(value)) return
+    if (!result.valid && result.reason === 'country') return
     context.report(
       `${where}/Id/IBAN`,
       `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(context) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,

@@ -1,4 +1,5 @@
 import { type BicResult, isSepaBicCountry, remembered, validateBic } from '../../values/index.ts'
+import { bicSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Agent, Payment } from './element-types.ts'
 import { bicOf, bicPath, isDirectDebit, rule } from './elements.ts'
@@ -33,6 +34,22 @@ export function forBics(
   }
   return () => ({ block: lookAtBoth, payment: lookAtBoth })
 }
+
+/** BICs have the right form. */
+export const bic = rule(
+  {
+    name: 'bic',
+    keeps: 'nothing',
+    passes: bicTest,
+    replaces: ['value-pattern'],
+    description: 'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC.',
+    source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
+    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
+  },
+  forBics((result, where, context, agent) => {
+    if (!result.valid) context.report(`${where}/${bicPath(agent)}`, bicSentence(result.reason))
+  }),
+)
 
 /** The bank is one of the SEPA area. */
 export const bicCountry = rule(

@@ -1,4 +1,5 @@
-import { isoDateOf } from '../../values/index.ts'
+import { isoDateOf, validateCreditorId } from '../../values/index.ts'
+import { creditorIdSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Block } from './element-types.ts'
 import { blockOf, directDebits, executionDateOf, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
@@ -61,6 +62,35 @@ export const creditorIdPresent = rule(
             'Neither the block nor this direct debit has a creditor identifier. Give it in CdtrSchmeId of the block.',
           )
         }
+      },
+    }
+  },
+)
+
+/** A creditor identifier has right check digits, that of the mandate before an amendment, too. */
+export const creditorId = rule(
+  {
+    name: 'creditor-id',
+    messages,
+    description: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
+    source: 'EPC262-08',
+    example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
+  },
+  () => {
+    function check(scheme: Scheme, where: string, context: RuleContext): void {
+      for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
+        const result = name === 'SEPA' ? validateCreditorId(id) : undefined
+        if (result?.valid === false) {
+          context.report(`${where}/${inside}`, creditorIdSentence(result.reason))
+        }
+      }
+    }
+    return {
+      block: ({ CdtrSchmeId }, context) => check(CdtrSchmeId, 'CdtrSchmeId', context),
+      payment: ({ DrctDbtTx }, context) => {
+        check(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', context)
+        const changes = DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls
+        check(changes?.OrgnlCdtrSchmeId, `${changesPath}/OrgnlCdtrSchmeId`, context)
       },
     }
   },

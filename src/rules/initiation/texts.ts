@@ -1,5 +1,6 @@
 import { isTextElement } from '../../domain/index.ts'
-import { firstOffendingCharacter, isDecimal, isSepaText, transliterate } from '../../values/index.ts'
+import { firstOffendingCharacter, isDecimal, isSepaText, transliterate, validateLei } from '../../values/index.ts'
+import { leiSentence } from '../identifiers.ts'
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
 import { levelPaths, type RuleText, rule } from './elements.ts'
 
@@ -13,7 +14,7 @@ type Texts = ReturnType<typeof look>
  * {@link characterless} excepts, holds other characters than those of SEPA.
  */
 function look(element: unknown) {
-  const texts = { element: element as object, hasOther: false, hasBlank: false }
+  const texts = { element: element as object, hasOther: false, hasBlank: false, hasLei: false }
   walk(texts, texts.element)
   return texts
 }
@@ -30,6 +31,7 @@ function walk(texts: Texts, element: object): void {
     if (typeof value === 'string') lookAt(texts, value)
     // A list is walked like an object; all else has nothing inside.
     else walk(texts, value as object)
+    if (key === 'LEI') texts.hasLei = true
   }
 }
 
@@ -148,6 +150,27 @@ export const blank = textRule(
     eachText(element, '', (text, path) => {
       if (!isBlank(text) || skipped.test(path)) return
       context.report(path, 'The text consists of spaces only. Leave the element out, or fill it in.')
+    })
+  },
+)
+
+/** LEIs have right check digits, wherever they stand. */
+export const lei = textRule(
+  {
+    name: 'lei',
+    messages: ['pain.001.001.09', 'pain.008.001.08'],
+    description: 'LEIs of organisations and banks have right check digits.',
+    source: 'ISO 17442; ISO 7064, MOD 97-10',
+    example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
+  },
+  ({ element, hasLei }, context) => {
+    if (!hasLei) return
+    eachText(element, '', (text, path) => {
+      if (!path.endsWith('/LEI')) return
+      const result = validateLei(text)
+      // The schema says what else may be wrong.
+      if (result.valid || result.reason !== 'check-digits') return
+      context.report(path, leiSentence)
     })
   },
 )

@@ -1,4 +1,5 @@
 import { isQrIban, swissCharacters } from '../../values/index.ts'
+import { qrReferenceProblem } from '../identifiers.ts'
 import { addressForm } from '../initiation/addresses.ts'
 import type { Agent, Block, Payment } from '../initiation/element-types.ts'
 import {
@@ -236,6 +237,23 @@ function qrReferencesOf({ RmtInf }: Payment): { reference: string; where: string
 }
 
 const qrSource = 'SIX, Swiss Implementation Guidelines QR-bill (not at hand; widely published)'
+
+/** A QR reference has 27 digits and a right check digit. */
+export const swissQrReference = /* @__PURE__ */ paymentRule(
+  {
+    name: 'qr-reference',
+    messages: creditTransfers,
+    description: 'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive).',
+    source: qrSource,
+    example: { good: '<Ref>210000000003139471430009017</Ref>', bad: '<Ref>210000000003139471430009018</Ref>' },
+  },
+  (payment, context) => {
+    for (const { reference, where } of qrReferencesOf(payment)) {
+      const problem = qrReferenceProblem(reference)
+      if (problem !== undefined) context.report(where, problem)
+    }
+  },
+)
 
 /** A QR-IBAN and a QR reference go together. */
 export const swissQrIban = /* @__PURE__ */ paymentRule(
