@@ -14,6 +14,7 @@ import {
   type RuleSeverities,
   type RuleSeverity,
   ruleSeverities,
+  withDefaults,
 } from '../rules/index.ts'
 import { isIsoDate } from '../values/index.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -129,7 +130,7 @@ export async function readRules(
   const ofReceiver = await readProfile(receiver, on, names)
   const isNamed = names.length > 0 || receiver !== undefined || byDefault === undefined
   const rules = [...ofReceiver, ...(await readRuleSets(isNamed ? names : [byDefault], on))]
-  const severities = readSeverities(severity, [...rules, ...also])
+  const severities = readSeverities(severity, withDefaults(rules, also))
   return { rules, severities, profile: ofReceiver[0]?.name }
 }
 

@@ -230,8 +230,8 @@ async function checkInput(
 /** The names of the sets that were applied to a file. */
 async function ruleSetsOf({ message, checked }: ValidationReport, { rules, also }: ValidateOptions): Promise<string[]> {
   if (message === undefined || checked.length === 0 || rules.length + also.length === 0) return []
-  const { appliesTo } = await import('../rules/index.ts')
-  return [...new Set([...rules, ...also].filter((set) => appliesTo(set, message)).map(({ name }) => name))]
+  const { appliesTo, withDefaults } = await import('../rules/index.ts')
+  return withDefaults(rules, also).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
 }
 
 /** The lines that the findings point to, where they will be printed. */

@@ -4,15 +4,7 @@ import { builtInSchemas } from '../messages/index.ts'
 import { readMt940 } from '../mt940/index.ts'
 import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
-import {
-  defaultRuleSets,
-  type ProfileName,
-  profile,
-  reportRules,
-  statementRules,
-  validateWhatApplies,
-  whyNotChecked,
-} from '../rules/index.ts'
+import { defaultRuleSets, type ProfileName, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
@@ -112,7 +104,7 @@ async function check(
   { open, rules, on }: AnalyseOptions,
   onProgress: (bytes: number) => void,
 ): Promise<{ report: ValidationReport; checked: string[]; notChecked?: string }> {
-  const { format, message: known, words, close } = await recognise(open())
+  const { format, message: known, words, close } = await recognise(open(), builtInSchemas)
   await close()
   if (format === 'mt940') return { report: await checkMt940(open(), onProgress), checked: ['the fields of MT940'] }
   if (words !== undefined) return { report: notXml(words), checked: [] }
@@ -148,7 +140,7 @@ async function check(
 }
 
 /** Those on statements and reports are applied by the readers that show the rows. */
-const also = defaultRuleSets.filter((set) => set !== statementRules && set !== reportRules)
+const also = defaultRuleSets.filter(({ name }) => name !== 'statement' && name !== 'report')
 const partWords: Readonly<Record<string, string>> = { identifiers: 'its identifiers', sums: 'its counts and sums' }
 const receiverWords = "the receiver's rules: choose the receiver."
 

@@ -35,9 +35,15 @@ export const builtInRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byN
 
 /**
  * What a file is checked by without being asked: the check digits of identifiers, counts and sums, and that a statement
- * adds up. Each set is applied where it has rules for the message.
+ * adds up. Each set is applied where it has rules for the message. Milder than the sets themselves where a file may be
+ * right all the same: banks take a payment type at both levels, and charges lie between an entry and its parts.
  */
-export const defaultRuleSets: readonly RuleSet[] = [isoRules, identifierRules, reportRules, statementRules]
+export const defaultRuleSets: readonly RuleSet[] = [
+  { ...isoRules, severities: { 'iso/levels': 'warning' } },
+  identifierRules,
+  { ...reportRules, severities: { 'report/counts-without-part': 'off' } },
+  { ...statementRules, severities: { 'statement/entry-parts': 'off' } },
+]
 
 /** The check of an option that takes rule sets by name, or as they are. */
 export const ruleSets: OptionCheck = option.list(

@@ -31,5 +31,8 @@ export function checkedBy(sets: readonly RuleSet[], message: string, severities:
   const words = ['schema']
   if (holds(identifiers)) words.push('identifiers')
   if (holds(sums)) words.push('sums')
-  return [...words, ...applied.filter((set) => !defaultRuleSets.includes(set)).map(({ name }) => name)]
+  return [
+    ...words,
+    ...applied.filter(({ name }) => !defaultRuleSets.some((set) => set.name === name)).map(({ name }) => name),
+  ]
 }

@@ -300,9 +300,7 @@ function passesAt(own: RegExp, test: ((text: string) => boolean) | undefined): N
   return (path) => (own.test(path) ? test : () => true)
 }
 
-function rule(
-  text: Pick<Rule, 'name' | 'description' | 'source' | 'example' | 'passes'> & Pick<Partial<Rule>, 'replaces'>,
-): Rule {
+function rule(text: Pick<Rule, 'name' | 'description' | 'source' | 'example' | 'passes'>): Rule {
   const check = (faults: readonly Fault[], context: RuleContext): void => {
     for (const { rule: name, where, message, doubt } of faults) {
       if (name !== text.name) continue
@@ -321,7 +319,6 @@ function rule(
 export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers', [
   rule({
     name: 'iban',
-    replaces: ['value-pattern', 'value-length'],
     passes: passesAt(/(?:^|\/)IBAN$/, isValidIban),
     description:
       'IBANs are right, wherever they stand: country, length, structure and check digits. Where the check digits inside ' +
@@ -331,7 +328,6 @@ export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers
   }),
   rule({
     name: 'bic',
-    replaces: ['value-pattern'],
     passes: passesAt(/(?:^|\/)(?:BIC|BICFI|AnyBIC|BICOrBEI)$/, isValidBic),
     description:
       'BICs have the right form and name a country that exists. NOTPROVIDED is not a BIC, which is a warning in files ' +

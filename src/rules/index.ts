@@ -38,6 +38,7 @@ export {
   type RuleRun,
   startRules,
   whyNotChecked,
+  withDefaults,
 } from './run-rules.ts'
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'

@@ -69,6 +69,11 @@ export function whyNotChecked(sets: readonly RuleSet[], message: string): string
   )
 }
 
+/** The sets that were asked for, and the others, unless they were asked for by name. */
+export function withDefaults(asked: readonly RuleSet[], also: readonly RuleSet[]): RuleSet[] {
+  return [...asked, ...also.filter(({ name }) => !asked.some((set) => set.name === name))]
+}
+
 /** Options for compiling rules. */
 export interface CompileRulesOptions {
   /** Severities in place of those of the rules. Default: as the rules and their files say. */
@@ -91,7 +96,7 @@ export function compileRules(
   message: string,
   { severities, fixed = [], also = [], anyVersion = false }: CompileRulesOptions = {},
 ): CompiledRule[] {
-  const all = [...new Set([...sets, ...also])]
+  const all = withDefaults(sets, also)
   checkSeverities(severities, all)
   const asked = new Set(sets.map(({ name }) => name))
   const holders = new Map<Rule, string[]>()

@@ -40,8 +40,8 @@ export function createTextPrinter({ io, showValues, quiet, profile }: ReportOpti
       const { bytes, message } = report
       const size = `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
       const words = checkedWords(report, profile)
-      const end = words === '' ? '' : `; ${words}`
-      io.stdout(`${name}: ${verdictOf(report)} (${message ?? 'not a known message'}, ${size})${end}\n`)
+      const by = words === '' ? '' : `; ${words}`
+      io.stdout(`${name}: ${verdictOf(report)} (${message ?? 'not a known message'}, ${size}${by})\n`)
     },
     finish() {
       const count = files.reduce((sum, each) => sum + each)
