@@ -210,8 +210,8 @@ async function checkInput(
 ): Promise<CheckedFile> {
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
-  // Who names no rules learns that banks refuse what the schema takes.
-  const isPlain = options.rules.length === 0 && options.schema === undefined
+  // Who names no receiver learns that banks refuse what the standard takes.
+  const isPlain = options.rules.length === 0 && options.also.length > 0 && options.schema === undefined
   const lines = watchLines()
   const watched = await check(input, options, io, isPlain ? lines.through : undefined)
   // Remarks are not counted against the findings that are listed.
