@@ -91,8 +91,7 @@ export const repeatedLine = partyRule(
   },
   ({ PstlAdr }, where, context) => {
     if (PstlAdr?.AdrLine === undefined || textOf(PstlAdr.TwnNm) === '') return
-    for (const [index, line] of PstlAdr.AdrLine.entries()) {
-      const parts = repeatedParts(textOf(line), PstlAdr)
+    for (const [index, parts] of repeatedParts(PstlAdr.AdrLine.map(textOf), PstlAdr).entries()) {
       if (parts.length === 0) continue
       context.report(
         `${where}/PstlAdr/AdrLine[${index + 1}]`,

@@ -1,3 +1,4 @@
+import { isCountryCode } from '../../values/index.ts'
 import type { Address } from './element-types.ts'
 import { textOf } from './elements.ts'
 
@@ -31,15 +32,16 @@ interface Part {
 const small: ReadonlySet<PartName> = new Set(['BldgNb', 'Flr', 'Room'])
 
 /**
- * What a line repeats of the elements of its address, in words; empty for nothing. A line repeats what it, or a piece of
- * it between commas, consists of; also a post code beside its town, or at the beginning. A town inside a street
+ * What each line repeats of the elements of its address, in words; empty for nothing. A line repeats what it, or a piece
+ * of it between commas, consists of; also a post code beside its town, or at the beginning. A town inside a street
  * (`Rue de Paris`) is no repetition.
  */
-export function repeatedParts(line: string, address: Address): string[] {
+export function repeatedParts(lines: readonly string[], address: Address): string[][] {
   const parts = partsOf(address)
-  const found = new Set<PartName>()
-  for (const piece of line.split(/[,;|\r\n]|\s[-–—·]\s/)) for (const name of repeatedIn(piece, parts)) found.add(name)
-  return [...new Set([...found].map((name) => names[name]))]
+  return lines.map((line) => {
+    const found = line.split(/[,;|\r\n]|\s[-–—·]\s/).flatMap((piece) => repeatedIn(piece, parts))
+    return [...new Set(found.map((name) => names[name]))]
+  })
 }
 
 function repeatedIn(piece: string, parts: readonly Part[]): PartName[] {
@@ -59,8 +61,13 @@ function repeatedIn(piece: string, parts: readonly Part[]): PartName[] {
   const listed = runs.map(({ part }) => part.name)
   if (taken.every(Boolean)) return listed.some((name) => !small.has(name)) ? listed : []
   const town = runs.find(({ part }) => part.name === 'TwnNm')
-  if (code === undefined) return town !== undefined && isPostCode(words, taken, town.from) ? ['TwnNm'] : []
-  if (town !== undefined && (town.from === code.to || town.to === code.from)) return ['PstCd', 'TwnNm']
+  // Behind a number the town is no part of the street: `Calle Principal 20 Barcelona`.
+  const isBehindNumber = town?.to === words.length && /\d/.test(words[town.from - 1] ?? '')
+  const isNamed = town !== undefined && (isBehindNumber || isPostCode(words, taken, town.from))
+  if (code === undefined) return isNamed ? ['TwnNm'] : []
+  // A state may stand between them: `Washington DC 20500`.
+  const between = words.slice(Math.min(town?.to ?? 0, code.to), Math.max(town?.from ?? 0, code.from))
+  if (town !== undefined && between.length < 2 && between.join('').length < 3) return ['PstCd', 'TwnNm']
   // Behind other words a number may be that of a house or a post box: there a code has letters, too (`SW1A 1AA`).
   const isLong = code.part.text.length >= 4 && /\d/.test(code.part.text)
   const stands = code.from === sign || (code.to === words.length && /\p{L}/u.test(code.part.text))
@@ -78,18 +85,27 @@ function partsOf(address: Address): Part[] {
   const given = address as Readonly<Record<string, unknown>>
   const parts = (Object.keys(names) as PartName[]).flatMap((name) => {
     const text = textOf(given[name])
-    return (name === 'Ctry' ? countryTexts(text) : [text]).map((each) => ({ name, text: wordsOf(each).join('') }))
+    if (text === '') return []
+    return name === 'Ctry' ? countryParts(text) : { name, text: wordsOf(text).join('') }
   })
   return parts.filter(({ text }) => text !== '').sort((a, b) => b.text.length - a.text.length)
 }
 
 const languages = 'en de fr it es nl pt pl sv'.split(' ')
 
-/** The code of a country and its names in languages of SEPA. */
-function countryTexts(code: string): string[] {
-  if (!/^[A-Z]{2}$/.test(code)) return [code]
+/** The names of countries in languages of SEPA, as they were asked for. */
+const countries = new Map<string, readonly Part[]>()
+
+/** The code of a country and its names. */
+function countryParts(code: string): readonly Part[] {
+  if (!isCountryCode(code)) return []
+  const known = countries.get(code)
+  if (known !== undefined) return known
   const inWords = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)
-  return [...new Set([code, ...inWords])]
+  const texts = new Set([code, ...inWords].map((text) => wordsOf(text).join('')))
+  const made = [...texts].map((text) => ({ name: 'Ctry' as const, text }))
+  countries.set(code, made)
+  return made
 }
 
 /** Where words stand that make a text when they are joined: `SW1A 1AA` and `SW1A1AA` are one. */
@@ -107,12 +123,6 @@ function placesOf(text: string, words: readonly string[]): { from: number; to: n
 
 /** The words of a text in small letters, without accents; `ü` and `ue` are one. */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/([aou])e/g, '$1')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+  return letters.replace(/([aou])e/g, '$1').match(/[\p{L}\p{N}]+/gu) ?? []
 }

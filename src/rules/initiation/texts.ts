@@ -59,8 +59,8 @@ export function eachText(element: unknown, path: string, onText: (text: string, 
 }
 
 /**
- * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own, what
- * the schema limits to letters and digits, and signatures, which are data.
+ * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own,
+ * what the schema limits to letters and digits, and signatures, which are data.
  */
 const characterless: ReadonlySet<string> = new Set([
   ...['PmtId', 'InstdAmt', 'EqvtAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI'],
@@ -82,6 +82,8 @@ function isOrdinary(text: string): boolean {
 interface TakenCharacters {
   /** Each of them. */
   more: string
+  /** Paths of elements that may hold any character, beside those that no rule checks. Default: none. */
+  free?: RegExp
   /** What follows the name of a character: `which SEPA banks may refuse`. */
   others: string
   /** The allowed ones: `Allowed: a-z …`. */
@@ -91,7 +93,7 @@ interface TakenCharacters {
 /** Makes the rule that texts have only characters that a receiver takes. */
 export function charactersRule(
   text: Pick<Rule, 'description' | 'source' | 'example'> & Partial<Pick<Rule, 'severity' | 'messages'>>,
-  { more, others, allowed }: TakenCharacters,
+  { more, free, others, allowed }: TakenCharacters,
 ): Rule {
   const taken = new Set(more)
   return textRule({ name: 'characters', keeps: 'nothing', passes: textTest, ...text }, (texts, context) => {
@@ -99,6 +101,7 @@ export function charactersRule(
     eachText(texts.element, '', (value, path) => {
       const offending = firstOffendingCharacter(value, taken)
       if (offending === undefined || path.split(/[/[]/).some((name) => characterless.has(name))) return
+      if (free?.test(path) === true) return
       const { character, codePoint } = offending
       const at = path.replace(/\/value$/, '')
       const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''

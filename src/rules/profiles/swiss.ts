@@ -157,6 +157,8 @@ export const swissTexts = /* @__PURE__ */ charactersRule(
   },
   {
     more: swissCharacters,
+    // Codes, which the schema does not limit; those of regulatory reporting are texts.
+    free: /^(?!RgltryRptg).*\/(?:Cd|Rsn)$/,
     others: 'which Swiss banks do not accept',
     allowed: 'Allowed: Latin letters with their marks, and the signs of Latin-1, without control characters.',
   },

@@ -38,12 +38,12 @@ interface Transliteration {
 const cluster = /[^a-zA-Z0-9/\-?:().,'+ ]\p{M}*|.\p{M}+/gu
 
 /**
- * Converts a text to the characters every SEPA bank accepts (and those of `keep`), by the conversion table of EPC217-08 (Latin, Greek and
- * Cyrillic), and lists every change. A character that is not in the table (an emoji, Chinese, a control character, half
- * a surrogate pair) becomes one full stop; a line break or a tab becomes a space. A letter with separate combining
- * marks is treated like the composed letter (Unicode NFC). A second conversion changes nothing more. The text may
- * become longer (`Щ` gives `SHT`): check its length afterwards. Meant for names, addresses and remittance text, never
- * for identifiers and account numbers.
+ * Converts a text to the characters every SEPA bank accepts (and those of `keep`), by the conversion table of EPC217-08
+ * (Latin, Greek and Cyrillic), and lists every change. A character that is not in the table (an emoji, Chinese, a
+ * control character, half a surrogate pair) becomes one full stop; a line break or a tab becomes a space. A letter with
+ * separate combining marks is treated like the composed letter (Unicode NFC). A second conversion changes nothing more.
+ * The text may become longer (`Щ` gives `SHT`): check its length afterwards. Meant for names, addresses and remittance
+ * text, never for identifiers and account numbers.
  */
 export function transliterate(text: string, options: TransliterateOptions = {}): Transliteration {
   if (isSepaText(text)) return { text, changes: [] }

@@ -61,6 +61,12 @@ describe('sepa/address-repeated', () => {
     ['the town', vienna, 'Wien'],
     ['the country', vienna, 'Austria'],
     ['the post code', vienna, '1010 Innere Stadt'],
+    ['the town', { TwnNm: 'Barcelona', Ctry: 'ES' }, 'Calle Principal 20 Barcelona'],
+    [
+      'the post code and the town',
+      { PstCd: '20500', TwnNm: 'Washington', Ctry: 'US' },
+      'Avenue NW Washington DC 20500',
+    ],
     ['the town', { TwnNm: 'Stockholm', Ctry: 'SE' }, '111 22 Stockholm'],
     ['the town', { TwnNm: 'Köln', Ctry: 'DE' }, 'KOELN'],
     ['the town', { TwnNm: 'Saint-Denis', Ctry: 'FR' }, 'SAINT DENIS'],

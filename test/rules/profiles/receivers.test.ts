@@ -5,6 +5,7 @@ import { type ProfileName, profile, validateWithRules } from '../../../src/rules
 import { simple } from '../../pain001/initiations.ts'
 import { simple as simpleDebits } from '../../pain008/direct-debits.ts'
 import { every, inPieces } from '../../support/pieces.ts'
+import { findingsOf, type Step } from '../initiation/findings-of.ts'
 
 const on = '2026-11-13'
 
@@ -113,6 +114,14 @@ describe('ch', () => {
     expect(findings).toMatchObject([{ code: 'ch/address-form', severity: 'warning' }])
     expect(findings[0]?.message).toContain('PostFinance')
     expect(await found('ch', file.replace('<Ctry>', '<TwnNm>Thun</TwnNm><Ctry>'))).toEqual([])
+  })
+
+  test('codes may hold any character, as in the schema, but for those of regulatory reporting', async () => {
+    const code = (Cd: string, more: object = {}): Step[] => [['payment', { Purp: { Cd }, ...more }]]
+    const said = (steps: Step[]): string[] =>
+      findingsOf('ch/characters', steps, 'pain.001.001.09', [profile('ch', { on })]).map((each) => each.slice(0, 23))
+    expect(said(code('Ж'))).toEqual([])
+    expect(said(code('A', { RgltryRptg: [{ Dtls: [{ Cd: 'Ж' }] }] }))).toEqual(['RgltryRptg[1]/Dtls[1]/C'])
   })
 
   test('SEPA is in euro', async () => {
