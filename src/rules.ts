@@ -19,7 +19,7 @@ import {
   validateByRules as validateWith,
 } from './rules/index.ts'
 import { readOptionChecks, type SchemaSource, type ValidationReport } from './schema/index.ts'
-import { checkOptions, forCaller, type OptionChecks, option } from './values/index.ts'
+import { checkOptions, forCaller, type OptionChecks, option, requireText } from './values/index.ts'
 import type { Source } from './xml/index.ts'
 
 export {
@@ -98,5 +98,6 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  */
 export function parseRules(text: string, options: ParseOptions = {}): RuleSet {
   checkOptions({ parseRules }, options, parseRulesChecks)
+  requireText(text, parseRules)
   return forCaller(parseRules, () => parseWith(text, { ...options, schemas: options.schemas ?? allSchemas }))
 }

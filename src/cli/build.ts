@@ -43,7 +43,7 @@ unnamed one. \`-\` is standard input.
   --addresses FORM           addresses in free lines as structured or hybrid ones, where the lines can be read
                              with certainty (each is listed); or omit, left out
   --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not
-                             allow
+                             allow; by rejection those stay that the receiver of --for takes (ü for de, at)
   --german                   with transliterate: ä becomes ae, ß ss
   --closing-days HOW         for dates on which TARGET is closed: keep (default), refuse, or move to the next
                              or previous open day
@@ -66,12 +66,15 @@ unnamed one. \`-\` is standard input.
                              YYYY/MM/DD, MM/DD/YYYY, YYYYMMDD, DD.MM.YY, DD/MM/YY, MM/DD/YY
   --encoding NAME            of the CSV: ${csvEncodings.join(', ')}
   --columns NAME=COLUMN,...  names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"
+  --ignore NAME              leave out this column of your CSV, which may say what is not paid; can be given several
+                             times
   --ignore-columns           leave out unknown columns of the CSV
   --debtor-name NAME         who pays, where all rows have the same
   --debtor-iban IBAN         from which account, where all rows have the same
   --date DATE                the day of execution or collection of all rows, like 2026-11-30
   --set COLUMN=VALUE         the value of any column for all rows; can be given several times
-  --yes                      take the CSV as it was recognised, without a question
+  --yes                      take the CSV as it was recognised, without a question, save those that change who is
+                             paid how much
   --save-map FILE            write down how the CSV was read, for --map
   --map FILE                 read the CSV as one before: what --save-map wrote, or
                              { "columns": { "IBAN Empfänger": "creditorIban" } }
@@ -81,8 +84,9 @@ unnamed one. \`-\` is standard input.
                              CSV
 
 What no option states about a CSV is recognised: encoding, delimiter, how amounts and dates are written, and
-columns by their usual names in English, German, French, Italian, Spanish and Dutch. It prints what it took for
-what. Where that is not certain it asks, or without a terminal ends with 2; two readings that both fit are an error.
+columns by their usual names in English, German, French, Italian, Spanish, Dutch and Polish. It prints what it took
+for what. Where that is not certain it asks, or without a terminal ends with 2; two readings that both fit are an
+error. What changes who is paid how much (a status, a discount, two amounts) is never answered by --yes.
 
 Memory does not grow with the size of a CSV: it is read once for the sums and once for the payments. For that,
 standard input, gzip and Windows-1252 are first copied to a private temporary file.

@@ -14,10 +14,10 @@ import { printFindings } from './validate/print-findings.ts'
 export const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
 
 Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each
-change: spaces in IBANs, characters in names and texts that SEPA does not allow, counts and control sums, the
-encoding, the version if a profile refuses it, town and country of an address in lines that can be read with
-certainty (a proposal: check it; \`iso20022 addresses\` has more). Amounts, identifiers and accounts stay as they
-are. \`-\` is standard input.
+change: spaces and small letters in IBANs, characters in names and texts that SEPA (with --for, the receiver)
+refuses, counts and control sums, the encoding, the version if a profile refuses it, town and country of an
+address in lines that can be read with certainty (a proposal: check it; \`iso20022 addresses\` has more).
+Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
 
   -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard
                        error

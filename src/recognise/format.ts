@@ -1,3 +1,5 @@
+import { requireText } from '../values/index.ts'
+
 /**
  * What a file is: `other` is a format that nothing here reads, such as a workbook. `xml` is also what fits nothing
  * else, such as CSV: read as XML, its findings say what it is not.
@@ -110,6 +112,7 @@ const bare = /(?:^|[\r\n]|\{4:)[\u0000-\u001f\u007f-\u009f$\ufeff]{0,9}:20:/
  * network.
  */
 export function looksLikeMt940(beginning: string): boolean {
+  requireText(beginning, looksLikeMt940)
   const text = beginning.trimStart()
   if (text.startsWith('<')) return false
   return inBlocks.test(text) || bare.test(text)

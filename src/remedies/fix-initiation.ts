@@ -7,7 +7,7 @@ import { applyEdits, type Change, type PlannedChange } from './change.ts'
 import { decodeFile } from './decode-file.ts'
 import { certainEdit } from './file-addresses.ts'
 import { countPayments, recount } from './recount.ts'
-import { removeSpaces, spellInSepa } from './spell-in-sepa.ts'
+import { spellInSepa, writeIban } from './spell-in-sepa.ts'
 
 /** Options of {@link fixInitiation}. */
 export interface FixOptions {
@@ -37,7 +37,8 @@ export interface FixedFile {
 const mostPasses = 12
 
 /**
- * Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy: spaces in IBANs, characters
+ * Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy: spaces and small letters in
+ * IBANs, characters
  * in names and texts that SEPA does not allow, counts and sums, the version of pain.001 if a profile refuses it, town
  * and country of an address whose lines can be read with certainty (a proposal), the encoding. Amounts, identifiers and
  * accounts are never changed, and a change that would cause a new error is not made. The whole file is held in memory.
@@ -130,7 +131,7 @@ function planChange(
 ): PlannedChange | undefined {
   const { code, path } = finding
   const isAboutIban = code === 'value-pattern' || code === 'value-length' || isOf(finding, 'iban')
-  if (isAboutIban && path.endsWith('/IBAN')) return removeSpaces(text, finding, options.showValues)
+  if (isAboutIban && path.endsWith('/IBAN')) return writeIban(text, finding, options.showValues)
   if (isOf(finding, 'characters')) return spellInSepa(text, finding, options)
   if (isOf(finding, 'address-form')) return nameTown(text, finding, options.showValues)
   return undefined

@@ -13,7 +13,7 @@ export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.
 export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file.ts'
 export type { Block, Header, Payment } from './initiation/element-types.ts'
 export { amountOf, textOf } from './initiation/elements.ts'
-export { isoRules, sumRules } from './iso.ts'
+export { isoRules, recallRules, sumRules } from './iso.ts'
 export { mergeFindings } from './merge-findings.ts'
 export { plausibilityRules } from './plausibility.ts'
 export {

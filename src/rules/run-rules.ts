@@ -115,18 +115,23 @@ function isVersionOf(one: string, other: string): boolean {
 /** The application of rules to one document. */
 export type RuleRun = ReturnType<typeof startRules>
 
-/** Starts rules on one document. */
-export function startRules(rules: readonly CompiledRule[], message: string, report: (finding: Finding) => void) {
+/** Starts rules on one document. `byteOrderMark`: whether it begins with one; `undefined` for an object. */
+export function startRules(
+  rules: readonly CompiledRule[],
+  message: string,
+  report: (finding: Finding) => void,
+  byteOrderMark?: boolean,
+) {
   const byPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
   const now: Now = { element: { path: '', ancestors: [] } }
   /** The subjects of the element that is being checked. */
   const made: unknown[] = []
-  const around = new Context(message, now, () => {})
+  const around = new Context(message, now, () => {}, byteOrderMark)
 
   for (const compiled of rules) {
     const { subjects: source, start } = compiled.rule
-    const context = new Context(message, now, reporterFor(compiled, now, report))
+    const context = new Context(message, now, reporterFor(compiled, now, report), byteOrderMark)
     const numbers = source && numbersOf(source)
     for (const [path, check] of Object.entries(start())) {
       checksAt(byPath, path).checks.push({ check, context, subject: numbers?.get(path) ?? -1, rule: compiled.rule })
@@ -216,11 +221,13 @@ interface Now {
 class Context implements RuleContext {
   readonly message: string
   readonly report: RuleContext['report']
+  readonly byteOrderMark: boolean | undefined
   readonly #now: Now
 
-  constructor(message: string, now: Now, report: RuleContext['report']) {
+  constructor(message: string, now: Now, report: RuleContext['report'], byteOrderMark: boolean | undefined) {
     this.message = message
     this.report = report
+    this.byteOrderMark = byteOrderMark
     this.#now = now
   }
 

@@ -69,6 +69,7 @@ export async function validateWhatApplies(
   let message: string | undefined
   let run: RuleRun | undefined
   let bytes = 0
+  let byteOrderMark = false
 
   function collect(finding: Finding): void {
     if (finding.severity === 'error') ruleErrors++
@@ -90,7 +91,7 @@ export async function validateWhatApplies(
   // wherever the source is cut.
   function runRules(item: StreamItem): void {
     message = item.message
-    run ??= startRules(compileRules(rules, item.message, { severities }), item.message, collect)
+    run ??= startRules(compileRules(rules, item.message, { severities }), item.message, collect, byteOrderMark)
     const { path, ancestors, positionOf } = item
     run.visit(item.each, item.value, { path, ancestors, position: item, positionOf })
     keepSingle(ancestors, path, item.value)
@@ -104,6 +105,9 @@ export async function validateWhatApplies(
     positions: true,
     keepUnlisted: true,
     onItem: runRules,
+    onMark: () => {
+      byteOrderMark = true
+    },
     onProgress: (read) => {
       bytes = read
       options.onProgress?.(read)

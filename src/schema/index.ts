@@ -120,6 +120,7 @@ export {
   takesObject,
   takesText,
   takesValue,
+  takesWhole,
 } from './run/fill-plan.ts'
 export type { Filler, Fillers, ItemPosition, TapeItem } from './run/filler.ts'
 export {

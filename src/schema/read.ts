@@ -164,6 +164,8 @@ export interface StreamOptions extends DocumentReadOptions, VersionOptions {
    * source.
    */
   onItem?: ((item: StreamItem) => void) | undefined
+  /** Called before all items of a file that begins with a byte order mark. */
+  onMark?: (() => void) | undefined
 }
 
 const defaultMaxFindings = 1000
@@ -377,8 +379,12 @@ async function runThrough(source: OpenSource, run: Run, options: DocumentReadOpt
 
 type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
 
-function chunksOf(source: OpenSource, run: Run, { signal }: DocumentReadOptions): Chunks {
-  const options = { onProgress: run.onProgress, signal }
+function chunksOf(
+  source: OpenSource,
+  run: Run,
+  { signal, onMark }: DocumentReadOptions & Pick<StreamOptions, 'onMark'>,
+): Chunks {
+  const options = { onProgress: run.onProgress, signal, onMark }
   run.isPath = looksLikePath(source)
   return typeof source === 'string' || source instanceof Uint8Array
     ? wholeChunks(source, options)

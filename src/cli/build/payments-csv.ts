@@ -200,7 +200,7 @@ export async function* paymentsOfBlock(
     }
     left--
     lastLine = lineHere
-    const line = (runs.linesBefore[run] ?? 0) + lineHere - linesHere
+    const line = format.counts === 'rows' ? lineHere : (runs.linesBefore[run] ?? 0) + lineHere - linesHere
     const row = rowOf(fields, line, format, ignore)
     if (row !== undefined) yield { payment: paymentOf(row, line, format, ignore), line }
   }
