@@ -31,8 +31,8 @@ the job is done and every file is saved; a file that could not be saved does not
 ${connectionHelp}`
 
 /**
- * `iso20022 statements`: exit 0 when the job is `DONE` and all its files are saved (or there are none), 2 in every other
- * case.
+ * `iso20022 statements`: exit 0 when the job is `DONE` and all its files are saved (or there are none), 2 in every
+ * other case.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = readArguments(args, {

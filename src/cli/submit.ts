@@ -45,8 +45,8 @@ cannot be sent twice, and sends it to the service. The account owner confirms wi
 ${connectionHelp}`
 
 /**
- * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and accepted every payment),
- * 1 when our checks or the service refuse the file or payments are rejected, 2 in every other case.
+ * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and accepted every
+ * payment), 1 when our checks or the service refuse the file or payments are rejected, 2 in every other case.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
@@ -108,8 +108,8 @@ const nothingSent =
   'call, and sends the file only if there is none'
 
 /**
- * Ctrl-C, SIGTERM and a terminal that is closed stop the work in order, so that the state of the file is still printed and recorded. A second
- * signal ends the process at once.
+ * Ctrl-C, SIGTERM and a terminal that is closed stop the work in order, so that the state of the file is still printed
+ * and recorded. A second signal ends the process at once.
  */
 function stopOnSignals(): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()

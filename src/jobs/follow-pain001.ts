@@ -96,7 +96,8 @@ async function reportOf(
 }
 
 /**
- * A job has ended, but its pain.002 could not be fetched or read, or is about another file. Fetch it later, with `client.pain001.report(job)`.
+ * A job has ended, but its pain.002 could not be fetched or read, or is about another file. Fetch it later, with
+ * `client.pain001.report(job)`.
  */
 export class ReportError extends Error {
   override readonly name = 'ReportError'

@@ -45,11 +45,11 @@ function credentialsFault(value: unknown, name: string): string | undefined {
 
 /**
  * Creates a handler of webhooks for any server that uses `Request` and `Response`. It answers 204 when the event was
- * handled, now or earlier; 405 for a method other than POST, 401 without the `credentials`, 413 for a body that is too long, 400 for a body that is
- * not an event, and 500 when `handle` fails, so that the service may send the event again. Events that are equal byte
- * for byte are handled once, within one process; a resource without an envelope again when another state of it came in
- * between, because nothing else distinguishes a return to a state from a repetition. Events are not signed: see
- * `verifyWebhook`.
+ * handled, now or earlier; 405 for a method other than POST, 401 without the `credentials`, 413 for a body that is too
+ * long, 400 for a body that is not an event, and 500 when `handle` fails, so that the service may send the event again.
+ * Events that are equal byte for byte are handled once, within one process; a resource without an envelope again when
+ * another state of it came in between, because nothing else distinguishes a return to a state from a repetition. Events
+ * are not signed: see `verifyWebhook`.
  * @throws RangeError for an invalid option.
  */
 export function createWebhookHandler(

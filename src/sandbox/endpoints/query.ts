@@ -9,8 +9,8 @@ const largestPage = 1000
 /**
  * The query of a request, by the parameters of its endpoint. A date without a time of day means its beginning
  * (`date_to`: its end).
- * @throws Refusal with 400 that names a parameter the endpoint does not have, one that is given twice and is no list, or
- * one with an invalid value.
+ * @throws Refusal with 400 that names a parameter the endpoint does not have, one that is given twice and is no list,
+ * or one with an invalid value.
  */
 export function readQuery(parameters: Members, given: URLSearchParams, timeZone: string): Query {
   refuseOtherNames(Object.keys(parameters), given)

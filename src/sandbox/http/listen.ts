@@ -85,8 +85,8 @@ export async function listen(
 }
 
 /**
- * The longest body that is taken and thrown away after a request was refused, so that its sender reads the answer. For a
- * longer one the connection ends.
+ * The longest body that is taken and thrown away after a request was refused, so that its sender reads the answer. For
+ * a longer one the connection ends.
  */
 const mostDiscarded = 16_000_000
 
