@@ -54,7 +54,9 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
   }
 
   for await (const row of toRows(observed())) {
-    takeRow([...names.map((name) => cellText(row[name])), ...batchCells(row, transactions)])
+    // The names of several payees have a column of their own; the label of the batch stands where one would.
+    const shown = transactions.length > 1 ? { ...row, counterparty_name: null } : row
+    takeRow([...names.map((name) => cellText(shown[name])), ...batchCells(row, transactions)])
     for (const each of transactions.length === 0 ? [row] : transactions) addTo(counterparties, each)
   }
   return {
