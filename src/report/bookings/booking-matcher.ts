@@ -434,11 +434,34 @@ function wholeBatch(
   if (named.length > 1 && messageId !== undefined && paymentInformationId === undefined && amount !== undefined) {
     place = placeLine(book.blocksOfAmount(ids, amount), [], booking)
   }
-  const [only, second] = place?.kind === 'fits' ? nearest(place) : []
-  const block = second === undefined ? only : undefined
+  const near = place?.kind === 'fits' ? nearest(place) : []
+  const block = near.length < 2 ? near[0] : amount === undefined ? undefined : blockOfAmount(near, amount)
   const early = place?.kind === 'doubt' ? place.items : []
   const about = { block, early, unmatched: block === undefined ? unmatched : undefined, namesSeveral: named.length > 1 }
   return { ...about, booking, at: positionOf(unmatched.entry), numberOfTransactions, isReturn }
+}
+
+/** The only block of the given amount, unless that may be a part of another one: a payment, or all but one. */
+function blockOfAmount(blocks: readonly BookedBlock[], amount: Decimal): BookedBlock | undefined {
+  const text = amount.toFixed()
+  const [only, second] = blocks.filter((block) => amountsOf(block).whole === text)
+  if (second !== undefined || blocks.some((block) => block !== only && amountsOf(block).parts.has(text)))
+    return undefined
+  return only
+}
+
+/** What a block adds up to without the payments that a report rejects, and what may be a part of it. */
+function amountsOf(block: BookedBlock): { whole: string | undefined; parts: ReadonlySet<string> } {
+  if (block.amounts !== undefined) return block.amounts
+  const standing = block.payments.filter(({ rejected }) => !rejected)
+  const sum = sumOfPayments(standing)?.amount
+  const parts = new Set(
+    standing.flatMap(({ payment: { amount } }) =>
+      amount === undefined ? [] : [amount.toFixed(), ...(sum === undefined ? [] : [sum.minus(amount).toFixed()])],
+    ),
+  )
+  block.amounts = { whole: sum?.toFixed(), parts }
+  return block.amounts
 }
 
 /** Gives the lines that match several payments to those that their days leave no doubt about. */

@@ -25,6 +25,8 @@ export interface BookedBlock {
   payments: BookedPayment[]
   created: number
   due: number
+  /** Its amounts, once a batch was compared with them. */
+  amounts?: { whole: string | undefined; parts: ReadonlySet<string> }
 }
 
 /** The values of a statement's line by which a block is recognised. */
