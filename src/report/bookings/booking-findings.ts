@@ -8,6 +8,20 @@ export function bookingFinding(name: string, at: Partial<Position>, path: string
   return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(at), message }
 }
 
+/** Findings that say the same, counted together: the first of them stands for all. */
+export function countEqual(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, { finding: Finding; times: number }>()
+  for (const finding of findings) {
+    const key = `${finding.code} ${finding.message}`
+    const known = counts.get(key)
+    if (known === undefined) counts.set(key, { finding, times: 1 })
+    else known.times++
+  }
+  return [...counts.values()].map(({ finding, times }) =>
+    times === 1 ? finding : { ...finding, message: `${finding.message} (${times} times)` },
+  )
+}
+
 type Line = StatementBooking | StatementReturn
 
 /** How a booking or a return is called: `booking of 2026-03-04 over 500.00 EUR (statement S-1)`. */

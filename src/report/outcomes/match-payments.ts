@@ -1,10 +1,10 @@
-import type { FindingPart } from '../../diagnostics/index.ts'
+import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import type { PaymentBooking, StatementReturn } from '../bookings/booking.ts'
 import { returnedAmount } from '../bookings/booking-course.ts'
-import { lineName, moneyText } from '../bookings/booking-findings.ts'
+import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
 import { matchBookings } from '../bookings/match-bookings.ts'
 import { matchOutcomes } from './match-outcomes.ts'
 import type { Outcome } from './outcome.ts'
@@ -126,11 +126,13 @@ export async function* matchPayments(
   const outcomes = initiations.map((): Outcome[] => [])
   let findingsOmitted = 0
   if (reports !== undefined) {
+    const findings: Finding[] = []
     for await (const part of matchOutcomes(initiations, reports, options)) {
-      if (part.kind === 'finding') yield { kind: 'finding', of: 'reports', finding: part.finding }
+      if (part.kind === 'finding') findings.push(part.finding)
       else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
       else outcomes[part.file - 1]?.push(part)
     }
+    for (const finding of countEqual(findings)) yield { kind: 'finding', of: 'reports', finding }
   }
   if (statements === undefined) {
     for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))

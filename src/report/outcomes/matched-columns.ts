@@ -68,7 +68,7 @@ export const matchedColumns = [
     inspect: { title: 'Came back' },
   }),
   amount('returned_amount', 'what came back of it', returnedAmountOf, {
-    page: { title: 'Came back', width: 15 },
+    page: { title: 'Amount back', width: 15 },
     inspect: { title: 'Back' },
   }),
   text('return_reason', 'why it came back', returnReasonOf, {
@@ -95,13 +95,14 @@ function doubtsOf({ booking }: MatchedPayment): string | undefined {
   return booking?.doubts.map(lineName).join('; ') || undefined
 }
 
-/** Parts that add up to a payment are listed one after the other, up to the last. */
-function bookedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
+/** What was last booked of a payment; of parts, which are listed one after the other, their sum. */
+export function bookedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
   const last = booking?.bookings.at(-1)
   return last?.how === 'part' ? payment : last
 }
 
-function returnedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
+/** What came back of a payment. */
+export function returnedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
   const last = booking?.returns.findLast(({ status }) => status === 'BOOK')
   if (booking === undefined || last === undefined) return undefined
   const part = returnedAmount({ payment, returns: booking.returns })
