@@ -12,7 +12,7 @@ import { pack } from './pack.mjs'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** The largest allowed size of the package, in KB of 1,000 bytes. */
-const most = 750
+const most = 2000
 
 /** The part of the package a file belongs to. */
 function partOf(path) {

@@ -19,7 +19,7 @@ import {
   validateByRules as validateWith,
 } from './rules/index.ts'
 import { readOptionChecks, type SchemaSource, type ValidationReport } from './schema/index.ts'
-import { checkOptions, forCaller, type OptionChecks, option } from './values/index.ts'
+import { checkOptions, forCaller, type OptionChecks, option, requireText } from './values/index.ts'
 import type { Source } from './xml/index.ts'
 
 export {
@@ -58,7 +58,7 @@ export {
 } from './rules/index.ts'
 
 /** How a document is validated with rules; without `schema` the built-in one of its namespace is used. */
-export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules'> {
+export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules' | 'also'> {
   /** Your own schema, or several of which the namespace of the root element chooses. Default: the built-in ones. */
   schema?: SchemaSource | readonly SchemaSource[] | undefined
   /** Rule sets: the name of a built-in one, or a set of your own. */
@@ -98,5 +98,6 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  */
 export function parseRules(text: string, options: ParseOptions = {}): RuleSet {
   checkOptions({ parseRules }, options, parseRulesChecks)
+  requireText(text, parseRules)
   return forCaller(parseRules, () => parseWith(text, { ...options, schemas: options.schemas ?? allSchemas }))
 }

@@ -15,6 +15,7 @@ import {
   takesObject,
   takesText,
   takesValue,
+  takesWhole,
 } from '../schema/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { type Form, objectIn, type PropertyForm, type Shape } from './field.ts'
@@ -124,14 +125,18 @@ function stepsOf(making: Making, { inside }: Node): FillSteps {
 function stepFor(making: Making, name: string, inner: Node): FillStep {
   const [first, second] = inner.uses
   if (first === undefined) return stepOf(takesInside, '', { inside: stepsOf(making, inner) })
-  if (second === undefined && inner.inside.size === 0) return first.step
+  if (second === undefined && inner.inside.size === 0 && !isWhole(first.step)) return first.step
   // Several properties of one element are made of an object of the document layer.
-  if (!hasList(inner)) {
-    return stepOf(takesFilled, '', { fill: (item, made) => readInto(made, elementHere(item), inner) })
-  }
+  const fill = (item: TapeItem, made: Filled): void => readInto(made, elementHere(item), inner)
+  if (!hasList(inner)) return stepOf(takesFilled, '', { fill })
   const kept = keep(making, `${name} ${making.kept.size}`)
   making.ends.push({ set: readInto, kept: [kept], others: [inner], isOptional: true })
-  return stepOf(takesElement, '', { isList: true, kept })
+  return stepOf(takesWhole, '', { isList: true, fill, kept })
+}
+
+/** Whether a value is made of all its elements at once: a list where a version has a text, or with several paths. */
+function isWhole({ takes, isList }: FillStep): boolean {
+  return takes === takesValue && isList
 }
 
 function hasList({ uses, inside }: Node): boolean {
@@ -197,7 +202,9 @@ function shapeStep({ parts }: Making, key: string, shape: Shape<unknown>, isFirs
     return stepOf(takesItem, key, { isList, read: readerOf(form.item, parts.amount) })
   }
   const isText = form?.kind === 'leaf' && form.read === readText
-  return stepOf(isText ? takesText : takesValue, key, { isFirst, read })
+  // What has no form may be a list in some editions.
+  const isList = form === undefined || form.kind === 'list'
+  return stepOf(isText ? takesText : takesValue, key, { isFirst, isList, read })
 }
 
 /** Reads what stands in all editions: the fields of one edition read the elements of all. */

@@ -9,11 +9,13 @@ import {
   checkOptions,
   createTextSum,
   formatAmountText,
+  isKnownCode,
   isValidIban,
   minorUnits,
   type OptionChecks,
   option,
 } from '../values/index.ts'
+import { realReference } from './recall.ts'
 
 /** Why payments are recalled. */
 export interface RecallCause {
@@ -68,7 +70,8 @@ const longestRecallId = 28
  * which codes; EPC's scheme for credit transfers knows DUPL, TECH and FRAD, and AC03, AM09 and CUST for a recall by the
  * payer, each within its time.
  * @throws InvalidDocumentError with all findings, when the payments are of several files, the file or block of one is
- * not known, a payment has no reference by which the bank could find it, or a value breaks the schema.
+ * not known, a payment has no reference by which the bank could find it, the reason is a code outside
+ * ISO 20022's list, or a value breaks the schema.
  * @throws RangeError for an option that is missing or has an unknown value.
  */
 export async function buildCamt055(
@@ -80,11 +83,11 @@ export async function buildCamt055(
   const recalled = Symbol.iterator in payments ? [...payments] : [payments]
   const { from, to, originalMessageName, originalCreationDateTime, indent } = options
   const { recallId = createMessageId().slice(0, longestRecallId), creationDateTime = now() } = options
-  const findings = faultsOf(recalled, recallId)
+  const cause: RecallCause = typeof reason === 'string' ? { code: reason } : reason
+  const findings = faultsOf(recalled, recallId, cause)
   if (findings.length > 0) throw new InvalidDocumentError(findings)
   const target = { edition: 2019 } as const
   const assigner = writeRelatedParty(from, target)
-  const cause: RecallCause = typeof reason === 'string' ? { code: reason } : reason
   const reasons = [reasonElement(cause, from)]
   const numbers = new Map(recalled.map((payment, index) => [payment, `${recallId}-${index + 1}`]))
   const document = {
@@ -117,7 +120,7 @@ export async function buildCamt055(
 }
 
 /** What a bank could not act on. */
-function faultsOf(payments: readonly SentPayment[], recallId: string): Finding[] {
+function faultsOf(payments: readonly SentPayment[], recallId: string, { code }: RecallCause): Finding[] {
   const findings: Finding[] = []
   const fault = (path: string, message: string): void => {
     findings.push({ code: 'recall/input', severity: 'error', path, message })
@@ -131,6 +134,14 @@ function faultsOf(payments: readonly SentPayment[], recallId: string): Finding[]
   } else if (idFault !== undefined)
     fault('/Document/CstmrPmtCxlReq/Assgnmt/Id', idFault.replaceAll('MsgId', 'recallId'))
   const root = '/Document/CstmrPmtCxlReq/Undrlyg'
+  // The schema says what else is wrong with a text that is no code.
+  if (code !== undefined && /^[A-Z0-9]{1,4}$/i.test(code) && !isKnownCode('cancellationReason', code)) {
+    fault(
+      `${root}/OrgnlPmtInfAndCxl/TxInf/CxlRsnInf/Rsn/Cd`,
+      `The list of reasons of recalls has no code ${code}. Take a code of the list (DUPL, TECH, FRAD, CUST), or give ` +
+        'one that your bank defined as `proprietary`.',
+    )
+  }
   if (payments.length === 0) fault(root, 'There is no payment to recall.')
   const files = new Set(payments.map(({ messageId }) => messageId))
   if (files.size > 1) {
@@ -146,7 +157,7 @@ function faultsOf(payments: readonly SentPayment[], recallId: string): Finding[]
     if (paymentInformationId === undefined) {
       fault(`${root}/OrgnlPmtInfAndCxl/OrgnlPmtInfId`, `${which}: the PmtInfId of its block is not known.`)
     }
-    if (uetr === undefined && instructionId === undefined && (endToEndId ?? notProvided) === notProvided) {
+    if ([uetr, instructionId, endToEndId].every((reference) => realReference(reference) === undefined)) {
       fault(
         `${root}/OrgnlPmtInfAndCxl/TxInf`,
         `${which} has no InstrId, no EndToEndId and no UETR by which the bank could find it: ask the bank to recall it.`,
@@ -155,8 +166,6 @@ function faultsOf(payments: readonly SentPayment[], recallId: string): Finding[]
   }
   return findings
 }
-
-const notProvided = 'NOTPROVIDED'
 
 function byBlock(payments: readonly SentPayment[]): ReadonlyMap<string | undefined, SentPayment[]> {
   const blocks = new Map<string | undefined, SentPayment[]>()

@@ -1,14 +1,15 @@
 import type { SentPayment } from '../report/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/index.ts'
+import { addToList, checkOptions, type OptionChecks, option } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { type ParsedRecall, parseRecall } from './read.ts'
-import type { RecallItem, RecallOutcome, RecallReason } from './recall.ts'
+import { type RecallItem, type RecallOutcome, type RecallReason, realReference } from './recall.ts'
 
 /** How recalled payments are matched to answers. */
 export interface MatchOptions {
   /**
    * The number of the recall (`Assgnmt/Id` and `Case/Id`, see `buildCamt055`). An answer to that case whose result is
-   * for the whole (`CNCL`, `RJCR`, `PDCR`) is then about each payment of which it says nothing else.
+   * for the whole (`CNCL`, `RJCR`, `PDCR`) is then about each payment of which it says nothing else; what an answer to
+   * another case says of a block or file is not.
    */
   recallId?: string | undefined
 }
@@ -32,7 +33,7 @@ export interface RecallAnswer {
   level: RecallItem['level'] | 'case' | undefined
   /** Number of the deciding answer among those given, from 1. */
   answer: number | undefined
-  /** Whether an answer fits several of the payments, and so decides nothing for them. */
+  /** Whether an answer fits several of the payments or contradicts itself, and so decides nothing for them. */
   ambiguous: boolean
 }
 
@@ -43,7 +44,9 @@ type Claim = Omit<RecallAnswer, 'kind' | 'payment' | 'ambiguous'>
  * What became of the recall of each payment, from answers (camt.029) in the order they came: the last that says
  * something decides. A payment's own status comes before that of its block, its file and the whole case; "in part"
  * decides nothing. A line belongs to a payment if no reference, amount or currency contradicts, and its UETR,
- * EndToEndId or InstrId is the payment's; a line that fits several payments leaves them `unknown`.
+ * EndToEndId or InstrId is the payment's, each compared with its own kind only (`OrgnlTxId` is a number between banks,
+ * which no sent payment has). A line that fits several payments, one that contradicts itself about a payment, and two
+ * that contradict each other leave them `unknown`.
  * @throws InvalidDocumentError when an answer cannot be read.
  */
 export async function* matchRecalls(
@@ -81,16 +84,43 @@ function isParsed(given: Source | ParsedRecall): given is ParsedRecall {
   return typeof given === 'object' && 'items' in given && 'header' in given
 }
 
-/** The payments of each real reference. */
+/** The references of a line or a payment, each under its kind: no kind is compared with another. */
+function referencesOf({ uetr, endToEndId, instructionId }: References): string[] {
+  const kinds = Object.entries({ uetr, endToEndId, instructionId })
+  return kinds.flatMap(([kind, reference]) => (reference === undefined ? [] : `${kind} ${reference}`))
+}
+
+type References = Record<'uetr' | 'endToEndId' | 'instructionId', string | undefined>
+
+/** The references that a payment was sent with. */
+function sentReferences(payment: SentPayment): References {
+  const { uetr, endToEndId, instructionId } = payment
+  return {
+    uetr: realReference(uetr)?.toLowerCase(),
+    endToEndId: realReference(endToEndId),
+    instructionId: realReference(instructionId),
+  }
+}
+
+/** The references of a line that may be those of a sent payment: between banks, InstrId is a number of the bank. */
+function namedReferences(item: RecallItem): References {
+  return {
+    uetr: realReference(item.originalUetr)?.toLowerCase(),
+    endToEndId: realReference(item.originalEndToEndId),
+    instructionId: isOfBanks(item) ? undefined : realReference(item.originalInstructionId),
+  }
+}
+
+/** Whether a file, block or line is about a message between banks, whose numbers are no numbers of the customer. */
+function isOfBanks({ originalMessageName }: RecallItem): boolean {
+  return originalMessageName !== undefined && !originalMessageName.trim().startsWith('pain.')
+}
+
+/** The payments of each reference. */
 function indexPayments(payments: readonly SentPayment[]): ReadonlyMap<string, readonly SentPayment[]> {
   const index = new Map<string, SentPayment[]>()
   for (const payment of payments) {
-    for (const reference of [payment.uetr, real(payment.endToEndId), payment.instructionId]) {
-      if (reference === undefined) continue
-      const known = index.get(reference)
-      if (known === undefined) index.set(reference, [payment])
-      else if (known.at(-1) !== payment) known.push(payment)
-    }
+    for (const reference of referencesOf(sentReferences(payment))) addToList(index, reference, payment)
   }
   return index
 }
@@ -104,53 +134,57 @@ function claimsIn(
   ambiguous: Set<SentPayment>,
   { recallId }: MatchOptions,
 ): ReadonlyMap<SentPayment, Claim> {
-  const own = new Map<SentPayment, Claim>()
+  const lines = new Map<SentPayment, Claim[]>()
   const unclear = new Set<SentPayment>()
-  const blocks = new Map<string, RecallItem>()
-  const files = new Map<string, RecallItem>()
+  const blocks = new Map<string, Claim[]>()
+  const files = new Map<string, Claim[]>()
   for (const item of items) {
-    if (item.level === 'file') files.set(item.originalMessageId ?? '', item)
-    else if (item.level === 'block') blocks.set(blockKey(item), item)
-    else {
-      const fitting = paymentsOf(item, byReference)
+    const claim = claimOf(item, number)
+    if (item.level === 'payment') {
+      const { fitting, contradicted } = paymentsOf(item, byReference)
       const [payment] = fitting
-      if (fitting.length === 1 && payment !== undefined) own.set(payment, claimOf(item, number))
-      else for (const each of fitting) unclear.add(each)
-    }
+      if (fitting.length === 1 && payment !== undefined) addToList(lines, payment, claim)
+      else for (const each of fitting.length === 0 ? contradicted : fitting) unclear.add(each)
+    } else if (isOfOtherCase(item, header, recallId)) continue
+    else if (item.level === 'block') addToList(blocks, blockKey(item), claim)
+    else if (!isOfBanks(item)) addToList(files, item.originalMessageId?.trim() ?? '', claim)
   }
   const ofCase = header.outcome !== 'unknown' && recallId !== undefined && header.caseId === recallId
+  const severalFiles = new Set(recalled.map(({ messageId }) => messageId)).size > 1
   const result = new Map<SentPayment, Claim>()
   for (const payment of recalled) {
-    const claim = own.get(payment)
-    if (claim === undefined && unclear.has(payment)) {
+    const key = { originalMessageId: payment.messageId, originalPaymentInformationId: payment.paymentInformationId }
+    // A block that names no file is of any of them.
+    const anyFile = severalFiles ? undefined : blocks.get(blockKey({ ...key, originalMessageId: undefined }))
+    const levels = [
+      lines.get(payment) ?? [],
+      blocks.get(blockKey(key)) ?? anyFile ?? [],
+      (payment.messageId === undefined ? undefined : files.get(payment.messageId.trim())) ?? [],
+      ofCase ? [caseClaim(header, number)] : [],
+    ]
+    // The nearest that has a status, even "in part": then what is farther off does not hold for each payment.
+    const stated = levels.map((said) => said.filter(({ status }) => status !== undefined))
+    const claims = stated.find((said) => said.length > 0) ?? []
+    const decided = claims.at(-1)
+    if ((unclear.has(payment) && !lines.has(payment)) || claims.some(({ outcome }) => outcome !== decided?.outcome)) {
       ambiguous.add(payment)
       continue
     }
-    const block =
-      blocks.get(blockKey({ ...named(payment) })) ??
-      blocks.get(blockKey({ ...named(payment), originalMessageId: undefined }))
-    const file = payment.messageId === undefined ? undefined : files.get(payment.messageId)
-    const candidates = [
-      claim,
-      block === undefined ? undefined : claimOf(block, number),
-      file === undefined ? undefined : claimOf(file, number),
-      ofCase ? caseClaim(header, number) : undefined,
-    ]
-    const decided = candidates.find((candidate) => candidate !== undefined && candidate.outcome !== 'unknown')
-    if (decided === undefined) continue
+    if (decided === undefined || decided.outcome === 'unknown') continue
     // A line without a reason of its own shares that of its block or file.
-    const reasons = candidates.find((candidate) => (candidate?.reasons.length ?? 0) > 0)?.reasons ?? []
+    const reasons = levels.flat().find((said) => said.reasons.length > 0)?.reasons ?? []
     result.set(payment, { ...decided, reasons: decided.outcome === 'accepted' ? decided.reasons : reasons })
   }
   return result
 }
 
-function named(payment: SentPayment): Pick<RecallItem, 'originalMessageId' | 'originalPaymentInformationId'> {
-  return { originalMessageId: payment.messageId, originalPaymentInformationId: payment.paymentInformationId }
+/** Whether a file or block was answered in the case of another recall, of other payments in it. */
+function isOfOtherCase(item: RecallItem, header: ParsedRecall['header'], recallId: string | undefined): boolean {
+  return !same(item.caseId ?? header.caseId, recallId)
 }
 
 function blockKey(item: Pick<RecallItem, 'originalMessageId' | 'originalPaymentInformationId'>): string {
-  return JSON.stringify([item.originalMessageId, item.originalPaymentInformationId])
+  return JSON.stringify([item.originalMessageId?.trim(), item.originalPaymentInformationId?.trim()])
 }
 
 function claimOf({ outcome, status, statusName, reasons, level }: RecallItem, answer: number): Claim {
@@ -161,33 +195,40 @@ function caseClaim({ outcome, status, statusName }: ParsedRecall['header'], answ
   return { outcome, status, statusName, reasons: [], level: 'case', answer }
 }
 
-/** The payments that a line may be about. */
-function paymentsOf(item: RecallItem, byReference: ReadonlyMap<string, readonly SentPayment[]>): SentPayment[] {
-  const found = new Set<SentPayment>()
-  for (const reference of [item.originalUetr, real(item.originalEndToEndId), item.originalInstructionId]) {
-    if (reference === undefined) continue
-    for (const payment of byReference.get(reference) ?? []) if (agrees(item, payment)) found.add(payment)
+/** The payments that a line may be about, and those of which it says one thing and denies another. */
+function paymentsOf(
+  item: RecallItem,
+  byReference: ReadonlyMap<string, readonly SentPayment[]>,
+): { fitting: SentPayment[]; contradicted: SentPayment[] } {
+  const named = namedReferences(item)
+  const found = new Set(referencesOf(named).flatMap((reference) => byReference.get(reference) ?? []))
+  const here = [...found].filter((payment) => isAround(item, payment))
+  return {
+    fitting: here.filter((payment) => agrees(item, named, payment)),
+    contradicted: here.filter((payment) => !agrees(item, named, payment)),
   }
-  return [...found]
 }
 
-/** Whether nothing that both say differs. The file of a line between banks is another message, which says nothing. */
-function agrees(item: RecallItem, payment: SentPayment): boolean {
-  const same = (one: string | undefined, other: string | undefined): boolean =>
-    one === undefined || other === undefined || one === other
-  const isCustomers = item.originalMessageName?.startsWith('pain.') === true
+/** Whether a line may stand for the file and the block of a payment. That of banks has another file, and no block. */
+function isAround(item: RecallItem, payment: SentPayment): boolean {
   return (
-    (!isCustomers || same(item.originalMessageId, payment.messageId)) &&
-    same(item.originalPaymentInformationId, payment.paymentInformationId) &&
-    same(item.originalInstructionId, payment.instructionId) &&
-    same(real(item.originalEndToEndId), real(payment.endToEndId)) &&
-    same(item.originalUetr, payment.uetr) &&
+    (isOfBanks(item) || same(item.originalMessageId?.trim(), payment.messageId?.trim())) &&
+    same(item.originalPaymentInformationId?.trim(), payment.paymentInformationId?.trim())
+  )
+}
+
+/** Whether no reference, amount or currency that both say differs. */
+function agrees(item: RecallItem, named: References, payment: SentPayment): boolean {
+  const sent = sentReferences(payment)
+  return (
+    same(named.instructionId, sent.instructionId) &&
+    same(named.endToEndId, sent.endToEndId) &&
+    same(named.uetr, sent.uetr) &&
     same(item.currency, payment.currency) &&
     (item.amount === undefined || payment.amount === undefined || item.amount.eq(payment.amount))
   )
 }
 
-/** `NOTPROVIDED` stands for no reference at all. */
-function real(endToEndId: string | undefined): string | undefined {
-  return endToEndId === 'NOTPROVIDED' ? undefined : endToEndId
+function same(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other
 }

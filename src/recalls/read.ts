@@ -1,6 +1,7 @@
-import { type FindingPart, openParts, type PartList } from '../diagnostics/index.ts'
+import { addFinding, type FindingPart, openParts, type PartList } from '../diagnostics/index.ts'
 import { asObject, countOf, type DocumentObject, readDecimal, readRelatedParty } from '../domain/statement/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
+import { compileRules, type RuleRun, recallRules, startRules } from '../rules/index.ts'
 import {
   type DocumentReadOptions,
   type LazySchema,
@@ -103,7 +104,8 @@ const each = [...headPaths, ...filePaths, ...blockPaths, ...layouts.flatMap(({ p
 /**
  * Reads a recall by a customer (camt.055) or a bank (camt.056), the answer to one (camt.029) or a reversal of direct
  * debits (pain.007), part by part in constant memory: `header`, then an `item` for each file, block and payment,
- * `finding`, `end`. It is tolerant: a missing value is `undefined`, a fault is a finding. Validated are
+ * `finding`, `end`. It is tolerant: a missing value is `undefined`, a fault is a finding, and so is a code that is not
+ * in its list (`iso/recall-code`). Validated are
  * camt.055.001.08, camt.056.001.08, camt.029.001.09 and pain.007.001.09; other versions are read like these.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where
  * `strict`.
@@ -119,6 +121,7 @@ export async function* readRecall(
     each,
     otherVersions: true,
     keepUnlisted: true,
+    positions: true,
   }
   for await (const parts of streamParts(source, streaming, recallReader(options.maxFindings))) {
     for (const part of parts) yield part
@@ -154,10 +157,12 @@ interface RecallFile extends PartList<RecallPart> {
   /** The path of the block that was handed over last. */
   block: string | undefined
   payments: number
+  /** The rules on recalls, started with the first element. */
+  rules: RuleRun | undefined
 }
 
 function recallReader(maxFindings: number | undefined): PartReader<RecallPart> {
-  const nothing = { begun: false, file: undefined, block: undefined, payments: 0 }
+  const nothing = { begun: false, file: undefined, block: undefined, payments: 0, rules: undefined }
   const file: RecallFile = { ...openParts<RecallPart>(maxFindings), head: new Map(), ...nothing }
   return {
     parts: file.parts,
@@ -165,7 +170,13 @@ function recallReader(maxFindings: number | undefined): PartReader<RecallPart> {
     end: (end) => {
       refuseOther(end.message)
       begin(file, end.message)
-      return { ...end, payments: file.payments }
+      const { payments, findings, findingsOmitted } = file
+      return {
+        ...end,
+        findings: [...end.findings, ...findings],
+        findingsOmitted: end.findingsOmitted + findingsOmitted,
+        payments,
+      }
     },
   }
 }
@@ -173,6 +184,11 @@ function recallReader(maxFindings: number | undefined): PartReader<RecallPart> {
 function takeElement(file: RecallFile, item: StreamItem): void {
   refuseOther(item.message)
   const value = asObject(item.value)
+  file.rules ??= startRules(compileRules([recallRules], item.message, { anyVersion: true }), item.message, (finding) =>
+    addFinding(file, finding),
+  )
+  const { path, ancestors, positionOf } = item
+  file.rules.visit(item.each, value, { path, ancestors, position: item, positionOf })
   if (headPaths.has(item.each)) {
     // A file in the wrong order keeps the head that was handed over.
     if (!file.begun) file.head.set(item.each.slice(item.each.lastIndexOf('/') + 1), value)

@@ -133,3 +133,9 @@ export function recallOutcomeOf(status: string | undefined): RecallOutcome {
 export function caseOutcomeOf(status: string | undefined): RecallOutcome {
   return caseOutcomes.get(status ?? '') ?? 'unknown'
 }
+
+/** A reference without spaces at its ends; `undefined` for `NOTPROVIDED`, which stands for none. */
+export function realReference(reference: string | undefined): string | undefined {
+  const text = reference?.trim()
+  return text === '' || text?.toUpperCase() === 'NOTPROVIDED' ? undefined : text
+}

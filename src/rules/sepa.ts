@@ -1,9 +1,10 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
-import { addressForm, addressLines } from './initiation/addresses.ts'
+import { addressForm, addressLines, addressTown, repeatedLine } from './initiation/addresses.ts'
 import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
 import {
+  debtorAddress,
   directDebitDate,
   directDebitLead,
   localInstrument,
@@ -16,7 +17,7 @@ import { amendment, creditorId, creditorIdPresent, mandate, oneOffMandate } from
 import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
 import { blank, characters, lei } from './initiation/texts.ts'
-import { isoRules } from './iso.ts'
+import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { defineRules, type RuleSet } from './rule.ts'
 
@@ -53,7 +54,7 @@ const checks: OptionChecks<SepaRulesOptions> = {
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   checkOptions({ createSepaRules }, options, checks)
   return defineRules('sepa', [
-    ...isoRules.rules,
+    ...isoPaymentRules,
     identifierCharacters,
     lei,
     characters,
@@ -70,6 +71,8 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     partyIdentification,
     addressLines,
     addressForm(options.structuredAddressesFrom),
+    addressTown,
+    repeatedLine,
     ibanOnly,
     creditorAccount,
     iban,
@@ -89,6 +92,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     localInstrument,
     oneLocalInstrument,
     sequenceType,
+    debtorAddress,
     directDebitDate,
     directDebitLead(options.directDebitLeadDays),
     ...plausibilityRules.rules,

@@ -1,3 +1,5 @@
+import { requireText } from './text/require-text.ts'
+
 /** A civil date as a file wrote it (`xs:date`), with the offset if one was written. */
 export interface IsoDate {
   /** 1 to 9999. */
@@ -37,12 +39,14 @@ const marchOffset = 306
  * moved by the offset.
  */
 export function parseIsoDate(text: string): IsoDate | undefined {
+  requireText(text, parseIsoDate)
   const [, year, month, day, offset] = dateText.exec(text) ?? []
   return civilDate(year, month, day, offset)
 }
 
 /** Whether a text is a date that {@link parseIsoDate} reads. */
 export function isIsoDate(text: string): boolean {
+  requireText(text, isIsoDate)
   return parseIsoDate(text) !== undefined
 }
 
@@ -51,6 +55,7 @@ export function isIsoDate(text: string): boolean {
  * offset; `24:00:00` is allowed as XML Schema allows it. `undefined` for anything else. Nothing is moved by the offset.
  */
 export function parseIsoDateTime(text: string): IsoDateTime | undefined {
+  requireText(text, parseIsoDateTime)
   const [, year, month, day, hours, minutes, seconds, fraction = '', offset] = dateTimeText.exec(text) ?? []
   const date = civilDate(year, month, day, offset)
   if (date === undefined) return undefined
@@ -64,6 +69,7 @@ export function parseIsoDateTime(text: string): IsoDateTime | undefined {
 
 /** Whether a text is a date-time that {@link parseIsoDateTime} reads. */
 export function isIsoDateTime(text: string): boolean {
+  requireText(text, isIsoDateTime)
   return parseIsoDateTime(text) !== undefined
 }
 
@@ -73,6 +79,7 @@ export function isIsoDateTime(text: string): boolean {
  * neither.
  */
 export function isoDateOf(text: string): string | undefined {
+  requireText(text, isoDateOf)
   return isIsoDate(text) || isIsoDateTime(text) ? text.slice(0, 10) : undefined
 }
 

@@ -12,10 +12,11 @@ import { loadSaxes } from '../../src/xml/reader.ts'
 import { runSwitch } from '../../src/xml/run/run-switch.ts'
 import { mutantBases } from '../support/bases.ts'
 import { fixturesIn } from '../support/fixtures.ts'
+import { withFullestItems } from '../support/fullest-items.ts'
 import { makeMutant } from '../support/mutants.ts'
 import { inPieces } from '../support/pieces.ts'
 import { createRandom, type Random } from '../support/random.ts'
-import { schemaTables } from '../support/schemas.ts'
+import { schemaTables, shipped } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 // Objects are filled from the tape of the run, or made of the objects of the document layer: whichever it is, they must
@@ -121,6 +122,28 @@ test.each([...['pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'], ...['pa
     expect(await differences(reading, documents, createRandom(10))).toEqual([])
   },
 )
+
+const filled: readonly (readonly [messages: RegExp, item: string])[] = [
+  [/^camt\.052/, 'BkToCstmrAcctRpt/Rpt/Ntry'],
+  [/^camt\.053/, 'BkToCstmrStmt/Stmt/Ntry'],
+  [/^camt\.054/, 'BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry'],
+  [/^pain\.001/, 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf'],
+  [/^pain\.002/, 'CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts'],
+  [/^pain\.008/, 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf'],
+]
+const everyElement = filled.flatMap(([messages, item]) =>
+  shipped.filter((message) => messages.test(message)).map((message) => ({ message, item })),
+)
+
+test.each(everyElement)('each element of $message as often as it may stand', async ({ message, item }) => {
+  const reading = readers.find(({ messages }) => messages.test(message))
+  if (reading === undefined) throw new Error(message)
+  const schema = schemaTables(message)
+  const { document, items } = withFullestItems(schema, item)
+  expect(items).toBeGreaterThan(50)
+  const bytes = encoder.encode(buildWith(document, { schema }))
+  expect(await differences(reading, [{ name: message, bytes }], createRandom(11))).toEqual([])
+})
 
 test.each([
   { folder: 'camt053', of: 'camt.053' },

@@ -129,3 +129,16 @@ describe('a recall that the bank could not act on is refused with findings', () 
     await expect(buildCamt055(recalled, 'DUPL', { ...options, reson: 1 })).rejects.toThrow(RangeError)
   })
 })
+
+test('a reason outside the list is refused, and one that a bank defined is proprietary', async () => {
+  const recalled = await sent('INV-2026-0117')
+  const options = {
+    from: { name: 'Musterwerk GmbH' },
+    to: { agent: { bic: 'TOOLDEFFXXX' } },
+    originalMessageName: 'pain.001.001.03',
+  }
+  await expect(buildCamt055(recalled, 'DUPE', options)).rejects.toMatchObject({
+    findings: [{ code: 'recall/input', message: expect.stringContaining('has no code DUPE') }],
+  })
+  expect(await buildCamt055(recalled, { proprietary: 'DUPE' }, options)).toContain('<Prtry>DUPE</Prtry>')
+})

@@ -47,7 +47,8 @@ describe('the nearest level decides', () => {
       ['pending', 'payment', 'PDCR', 'ADAC', 1],
     ])
     expect(await said('ACCR', 'RJCR')).toEqual([['rejected', 'block', 'RJCR', '', 1]])
-    expect(await said('ACCR', 'PACR')).toEqual([['accepted', 'file', 'ACCR', '', 1]])
+    // A block in part: what is said of the whole file does not hold for each payment.
+    expect(await said('ACCR', 'PACR')).toEqual([['unknown', undefined, undefined, '', undefined]])
     expect(await said('PACR', undefined)).toEqual([['unknown', undefined, undefined, '', undefined]])
   })
 
@@ -71,6 +72,19 @@ describe('the nearest level decides', () => {
       ['rejected', 'payment', 'RJCR', 'ARDT', 1],
     ])
   })
+})
+
+test('what is said of a block or file in the case of another recall is about its payments', async () => {
+  const recalled = await sent('INV-2026-0117')
+  const file = answer(details('RJCR'))
+  const ofBlock = answer(details(undefined, block('SUPPLIERS-20260302', 'RJCR')))
+  for (const text of [file, ofBlock]) {
+    expect(await outcomes(recalled, [text], 'CASE-1')).toMatch(/^rejected by/)
+    expect(await outcomes(recalled, [text])).toMatch(/^rejected by/)
+    expect(await outcomes(recalled, [text], 'CASE-2')).toBe('unknown')
+  }
+  const own = answer(details(undefined, block('SUPPLIERS-20260302', undefined, payment(invoice, 'RJCR'))))
+  expect(await outcomes(recalled, [own], 'CASE-2')).toBe('rejected by payment')
 })
 
 test('the last answer that says something decides', async () => {
@@ -130,4 +144,104 @@ test('NOTPROVIDED is no reference, and one payment needs no list', async () => {
   const line = payment('<OrgnlEndToEndId>NOTPROVIDED</OrgnlEndToEndId>', 'ACCR')
   const text = answer(details(undefined, block('SUPPLIERS-20260302', undefined, line)))
   expect(await collect(matchRecalls(unnamed, [text]))).toMatchObject([{ outcome: 'unknown', ambiguous: false }])
+})
+
+describe('each kind of reference is compared with its own kind', () => {
+  const uetr = 'c4a1f6de-8b3a-4c0f-9d52-7d1b1c9e0a11'
+  /** Two payments of one block: the references of one are texts of the other, under other names. */
+  async function crossed(): Promise<[SentPayment, SentPayment]> {
+    const [one] = await sent('INV-2026-0117')
+    if (one === undefined) throw new Error('No payment')
+    return [
+      { ...one, endToEndId: '7', instructionId: '8', uetr: undefined },
+      { ...one, index: 9, endToEndId: '8', instructionId: '7', uetr },
+    ]
+  }
+  const within = (...lines: string[]): string =>
+    answer(details(undefined, block('SUPPLIERS-20260302', undefined, ...lines)))
+  const line = (references: Record<string, string>, status = 'ACCR'): string =>
+    payment(
+      Object.entries(references)
+        .map(([name, text]) => `<Orgnl${name}>${text}</Orgnl${name}>`)
+        .join(''),
+      status,
+    )
+
+  test.each([
+    [{ InstrId: '8' }, 'accepted by payment,unknown'],
+    [{ InstrId: '7' }, 'unknown,accepted by payment'],
+    [{ EndToEndId: '7' }, 'accepted by payment,unknown'],
+    [{ EndToEndId: '8' }, 'unknown,accepted by payment'],
+    [{ InstrId: '7', EndToEndId: '8' }, 'unknown,accepted by payment'],
+    [{ UETR: uetr.toUpperCase() }, 'unknown,accepted by payment'],
+    [{ InstrId: ' 8 ' }, 'accepted by payment,unknown'],
+    [{ TxId: '7' }, 'unknown,unknown'],
+  ])('%j', async (references, expected) => {
+    expect(await outcomes(await crossed(), [within(line(references))])).toBe(expected)
+  })
+
+  test('also where one payment alone was recalled', async () => {
+    const [first] = await crossed()
+    expect(await outcomes([first], [within(line({ InstrId: '7' }))])).toBe('unknown')
+    expect(await outcomes([first], [within(line({ EndToEndId: '8' }))])).toBe('unknown')
+  })
+
+  test('references of two payments in one line decide for neither, nor does their block', async () => {
+    const both = within(line({ InstrId: '8', EndToEndId: '8' }, 'RJCR')).replace(
+      '</OrgnlPmtInfId>',
+      '</OrgnlPmtInfId><PmtInfCxlSts>ACCR</PmtInfCxlSts>',
+    )
+    const found = await collect(matchRecalls(await crossed(), [both]))
+    expect(found.map(({ outcome, ambiguous }) => [outcome, ambiguous])).toEqual([
+      ['unknown', true],
+      ['unknown', true],
+    ])
+  })
+
+  test('the InstrId of a message between banks is none of the customer', async () => {
+    const group = '<OrgnlGrpInf><OrgnlMsgId>X</OrgnlMsgId><OrgnlMsgNmId>pacs.008.001.08</OrgnlMsgNmId></OrgnlGrpInf>'
+    const said = (references: Record<string, string>): string =>
+      answer(`<CxlDtls>${line(references).replace('<TxInfAndSts>', `<TxInfAndSts>${group}`)}</CxlDtls>`)
+    expect(await outcomes(await crossed(), [said({ InstrId: '8' })])).toBe('unknown,unknown')
+    expect(await outcomes(await crossed(), [said({ InstrId: 'BANK-1', EndToEndId: '7' })])).toBe(
+      'accepted by payment,unknown',
+    )
+  })
+})
+
+test('NOTPROVIDED is no InstrId either', async () => {
+  const [one] = await sent('INV-2026-0117')
+  if (one === undefined) throw new Error('No payment')
+  const unnamed = { ...one, instructionId: 'NOTPROVIDED', endToEndId: 'NOTPROVIDED' }
+  const line = payment('<OrgnlInstrId>NOTPROVIDED</OrgnlInstrId><OrgnlEndToEndId>A</OrgnlEndToEndId>', 'ACCR')
+  const text = answer(details(undefined, block('SUPPLIERS-20260302', undefined, line)))
+  expect(await collect(matchRecalls(unnamed, [text]))).toMatchObject([{ outcome: 'unknown', ambiguous: false }])
+})
+
+test('what contradicts itself in one answer decides nothing: two lines, two statuses of a block or a file', async () => {
+  const recalled = await sent('INV-2026-0117')
+  const said = async (text: string): Promise<unknown> => {
+    const [found] = await collect(matchRecalls(recalled, [answer(text)]))
+    return [found?.outcome, found?.ambiguous]
+  }
+  const lines = [payment(invoice, 'ACCR'), payment(invoice, 'RJCR')]
+  const twice = (status: string): string => block('SUPPLIERS-20260302', status)
+  expect(await said(details(undefined, block('SUPPLIERS-20260302', undefined, ...lines)))).toEqual(['unknown', true])
+  expect(await said(details(undefined, twice('ACCR'), twice('RJCR')))).toEqual(['unknown', true])
+  expect(await said(details('ACCR') + details('RJCR'))).toEqual(['unknown', true])
+  expect(await said(details('ACCR') + details('ACCR'))).toEqual(['accepted', false])
+})
+
+test('a file between banks is not the file that was sent, though its number is the same', async () => {
+  const recalled = await sent('INV-2026-0117')
+  const banks = details('ACCR').replace('pain.001.001.03', 'pacs.008.001.08')
+  expect(await outcomes(recalled, [answer(banks)])).toBe('unknown')
+})
+
+test('a block that names no file is of one only where all payments are of one', async () => {
+  const [one] = await sent('INV-2026-0117')
+  if (one === undefined) throw new Error('No payment')
+  const said = answer(`<CxlDtls>${block('SUPPLIERS-20260302', 'ACCR')}</CxlDtls>`)
+  expect(await outcomes([one], [said])).toBe('accepted by block')
+  expect(await outcomes([one, { ...one, messageId: 'OTHER' }], [said])).toBe('unknown,unknown')
 })

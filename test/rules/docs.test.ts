@@ -37,7 +37,11 @@ function table(rules: readonly Rule[]): string {
 function section(set: RuleSet): string {
   const messages = [...new Set(set.rules.flatMap((rule) => rule.messages))].sort()
   const others = [...builtInRuleSets.values()].filter((other) => other !== set && other.rules.length < set.rules.length)
-  const contained = others.filter((other) => other.rules.every((rule) => set.rules.includes(rule)))
+  const isAbout = (rule: Rule): boolean => rule.messages.some((each) => messages.includes(each))
+  const contained = others.filter(({ rules }) => {
+    const shared = rules.filter(isAbout)
+    return shared.length > 0 && shared.every((rule) => set.rules.includes(rule))
+  })
   const own = set.rules.filter((rule) => !contained.some((other) => other.rules.includes(rule)))
   const contains =
     contained.length === 0 ? '' : `, beside the rules of ${contained.map(({ name }) => `\`${name}\``).join(', ')}`

@@ -5,6 +5,7 @@ import {
   identifierFault,
   type OptionChecks,
   option,
+  requireText,
 } from '../../values/index.ts'
 
 /** Options for making a MsgId. */
@@ -53,6 +54,7 @@ export function createMessageId(options: MessageIdOptions = {}): string {
  * InstrId and EndToEndId: 1 to 35 SEPA characters, no `/` at the start or end, no `//`.
  */
 export function messageIdFault(messageId: string): string | undefined {
+  requireText(messageId, messageIdFault)
   const length = codePointLength(messageId)
   if (length === 0) return 'The MsgId is empty. Make one with createMessageId.'
   if (length > 35) {

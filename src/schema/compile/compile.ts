@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
+import { checkOptions, type OptionChecks, option, requireText } from '../../values/index.ts'
 import type { PositionedElement } from '../../xml/index.ts'
 import { SchemaError } from '../findings/schema-error.ts'
 import { compilePattern } from '../pattern/choose-engine.ts'
@@ -7,7 +7,13 @@ import { contradiction } from '../value/contradicting-facets.ts'
 import { derivedBase } from '../value/derived-bases.ts'
 import { isBaseType } from './base-types.ts'
 import { compileModel } from './model.ts'
-import { type Definition, inDocument, type ResolveSchema, readSchemaDocuments } from './schema-documents.ts'
+import {
+  childElements,
+  type Definition,
+  inDocument,
+  type ResolveSchema,
+  readSchemaDocuments,
+} from './schema-documents.ts'
 import type {
   AnyParticle,
   AttributeTable,
@@ -44,11 +50,13 @@ const compileOptionChecks: OptionChecks<CompileSchemaOptions> = { resolve: optio
  * Compiles the text of an XML Schema into plain tables. Takes what ISO 20022 schemas of every version use: named and
  * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, complex types that
  * restrict others (whether they only narrow them is not checked), and all facets of XSD 1.0. What it includes, and
- * simple types of other namespaces that it imports, are compiled with it where `resolve` is given. Anything else is a
+ * simple types of other namespaces that it imports, are compiled with it where `resolve` is given; so is what it
+ * redefines (`xs:redefine`). Global attributes that nothing refers to are left out. Anything else is a
  * {@link SchemaError} that names the construct: nothing is ignored.
  */
 export function compileSchema(xsdText: string, options: CompileSchemaOptions = {}): MessageSchema<unknown> {
   checkOptions({ compileSchema }, options, compileOptionChecks, [])
+  requireText(xsdText, compileSchema)
   const { namespace, line, definitions } = readSchemaDocuments(xsdText, options.resolve)
   const context: Context = {
     namespace,
@@ -62,7 +70,10 @@ export function compileSchema(xsdText: string, options: CompileSchemaOptions = {
     uses: new Map(),
   }
   const roots: { name: string; type: string }[] = []
-  const own = definitions.filter((definition) => definition.namespace === namespace)
+  // A global attribute means nothing until a type refers to it, and a reference (`ref`) is refused there.
+  const own = definitions.filter(({ element, namespace: of }) => {
+    return of === namespace && !(element.namespace === xsd && element.name === 'attribute')
+  })
   for (const { element, location } of own) inDocument(location, () => declare(element, context))
   // After the types of the schema itself, which keep their names.
   for (const definition of definitions) if (definition.namespace !== namespace) declareImported(definition, context)
@@ -714,10 +725,6 @@ function documentation(element: PositionedElement): { doc?: string } {
 
 function textOf(element: PositionedElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
-}
-
-function childElements(element: PositionedElement): PositionedElement[] {
-  return element.children.filter((child): child is PositionedElement => typeof child !== 'string')
 }
 
 function elementsOf(element: PositionedElement, where: string, allowed: readonly string[]): PositionedElement[] {

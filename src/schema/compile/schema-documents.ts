@@ -1,5 +1,5 @@
 import { isXmlFault, type PositionedElement, readElement } from '../../xml/index.ts'
-import { brokenSchema, noSchema } from '../findings/explain.ts'
+import { brokenSchema, noSchema, schemaDtd } from '../findings/explain.ts'
 import { isSchemaError, SchemaError } from '../findings/schema-error.ts'
 
 /** Returns the text of another schema by its location, relative to the compiled one; throws if it cannot. */
@@ -77,7 +77,8 @@ function readRoot(text: string): PositionedElement {
     root = readElement(text)
   } catch (error) {
     if (!isXmlFault(error)) throw error
-    throw new SchemaError(brokenSchema(error.message), error.position?.line ?? 1)
+    const words = error.code === 'xml-doctype' ? schemaDtd : brokenSchema(error.message)
+    throw new SchemaError(words, error.position?.line ?? 1)
   }
   if (root.name === 'schema' && root.namespace === xsd) return root
   throw new SchemaError(noSchema(root.name), root.line)
@@ -88,11 +89,16 @@ function readInto(reading: Reading, root: PositionedElement, namespace: string, 
   checkForms(root, namespace, location)
   for (const child of root.children) {
     if (typeof child === 'string' || (child.namespace === xsd && child.name === 'annotation')) continue
-    const isOther = child.namespace === xsd && (child.name === 'include' || child.name === 'import')
-    if (isOther && reading.resolve !== undefined) readOther(reading, child, namespace, location, reading.resolve)
-    else if (!known) reading.definitions.push({ element: child, namespace, location })
+    const isOther = child.namespace === xsd && others.includes(child.name)
+    if (isOther && reading.resolve !== undefined) {
+      readOther(reading, child, namespace, location, reading.resolve)
+      if (child.name === 'redefine' && !known) redefine(reading.definitions, child, namespace, location)
+    } else if (!known) reading.definitions.push({ element: child, namespace, location })
   }
 }
+
+/** What names another document. */
+const others: readonly string[] = ['include', 'import', 'redefine']
 
 function readOther(
   reading: Reading,
@@ -101,7 +107,7 @@ function readOther(
   outer: string,
   resolve: ResolveSchema,
 ): void {
-  const isInclude = statement.name === 'include'
+  const isInclude = statement.name !== 'import'
   const written = attributeOf(statement, 'schemaLocation')
   if (written === undefined) throw new SchemaError(`xs:${statement.name} has no schemaLocation`, statement.line)
   const location = locationFrom(outer, written)
@@ -129,6 +135,54 @@ function readOther(
     // The same text elsewhere may include other documents, so it is looked at again.
     readInto(reading, root, wanted, location, texts.size === texts.add(textKey(wanted, text)).size)
   })
+}
+
+/**
+ * Puts the types of an `xs:redefine` in the place of those that they restrict, which get another name: whatever names
+ * the type means the new one, and only the new one names the old (XSD part 1, 4.2.2).
+ */
+function redefine(definitions: Definition[], statement: PositionedElement, namespace: string, location: string): void {
+  const named = new Map<string, PositionedElement>()
+  for (const each of definitions) {
+    if (each.namespace === namespace && types.includes(each.element.name)) named.set(nameOf(each.element), each.element)
+  }
+  for (const element of childElements(statement)) {
+    if (element.namespace === xsd && element.name === 'annotation') continue
+    if (element.namespace !== xsd || !types.includes(element.name)) {
+      throw new SchemaError(`xs:${element.name} in xs:redefine is not supported`, element.line)
+    }
+    const name = nameOf(element)
+    const old = named.get(name)
+    const [base] = derivationsIn(element).flatMap(({ attributes }) => attributes.filter((each) => each.name === 'base'))
+    if (old?.name !== element.name || base?.value.slice(base.value.indexOf(':') + 1) !== name) {
+      const words = `In xs:redefine, the type ${name} must restrict the type ${name} of the redefined schema`
+      throw new SchemaError(words, element.line)
+    }
+    let free = `${name}.redefined`
+    while (named.has(free)) free += '_'
+    for (const each of old.attributes) if (each.name === 'name') each.value = free
+    base.value = base.value.slice(0, base.value.length - name.length) + free
+    named.set(free, old)
+    named.set(name, element)
+    definitions.push({ element, namespace, location })
+  }
+}
+
+const types: readonly string[] = ['simpleType', 'complexType']
+
+const nameOf = (element: PositionedElement): string => attributeOf(element, 'name') ?? ''
+
+/** The derivation of a type: in its content, for a complex one. */
+function derivationsIn(definition: PositionedElement): PositionedElement[] {
+  const inner = childElements(definition)
+  if (definition.name === 'simpleType') return inner.filter(({ name }) => name === 'restriction')
+  const contents = inner.filter(({ name }) => name === 'complexContent' || name === 'simpleContent')
+  return contents.flatMap(childElements).filter(({ name }) => name === 'restriction' || name === 'extension')
+}
+
+/** The elements inside one. */
+export function childElements(element: PositionedElement): PositionedElement[] {
+  return element.children.filter((child): child is PositionedElement => typeof child !== 'string')
 }
 
 /**

@@ -140,6 +140,11 @@ export function brokenSchema(words: string): string {
   return `The schema cannot be read: ${words}`
 }
 
+/** A schema with a document type declaration, as some published ones have. */
+export const schemaDtd =
+  'The schema holds a document type declaration (<!DOCTYPE …>). It is refused because it can pull in other files, and a ' +
+  'schema means the same without it: remove it, and write the text of its entities where they are used'
+
 /** The namespace of the root element, for an unknown message; `undefined` where its prefix is unbound. */
 export function namespaceFound(namespace: string | undefined): string {
   if (namespace === undefined) return 'The prefix of the root element is not bound to a namespace'

@@ -35,6 +35,9 @@ export const takesElement = 7
 /** What a function fills. */
 export const takesFilled = 8
 
+/** The same, of all its occurrences together where it repeats. */
+export const takesWhole = 9
+
 /** What is done with an element. */
 export interface FillStep {
   readonly takes: number
@@ -147,14 +150,13 @@ function put(made: Filled, { key, isFirst }: FillStep, value: unknown): void {
 
 function takeOther(item: TapeItem, step: FillStep, made: Filled, kept: unknown[]): void {
   const { takes, key } = step
-  if (takes === takesElement) {
-    // Only where it repeats it has another form.
-    if (step.plan === undefined || item.made.repeats) {
-      kept[step.kept] = elementBehind(item, kept[step.kept])
-      return
-    }
+  const { repeats } = item.made
+  // What has a plan has another form only where it repeats.
+  if (takes === takesWhole ? repeats : takes === takesElement && (step.plan === undefined || repeats)) {
+    kept[step.kept] = elementBehind(item, kept[step.kept])
+    return
   }
-  if (takes === takesFilled) {
+  if (takes === takesFilled || takes === takesWhole) {
     const own = step.fill(item, made, keptAt(kept, step.kept))
     if (own !== undefined) made[key] = own
     return

@@ -1,3 +1,4 @@
+import { requireText } from '../text/require-text.ts'
 import type { Decimal } from './decimal.ts'
 import { decimalParts, isDecimalText } from './decimal-text.ts'
 
@@ -11,6 +12,7 @@ const maxLength = 1000
  * it likes.
  */
 export function isAmountText(text: string): boolean {
+  requireText(text, isAmountText)
   return readableText(text) !== undefined
 }
 

@@ -1,3 +1,4 @@
+import { requireText } from '../text/require-text.ts'
 import { isAmountText } from './amount-form.ts'
 import { minorUnits } from './currencies.ts'
 
@@ -26,6 +27,7 @@ const groupCharacters = { '.': '.', ',': ',', ' ': ' \u00a0\u202f\u2009', "'": "
  * @param currency Code of ISO 4217; of one that is not active (see `minorUnits`) decimals are not counted.
  */
 export function parseAmountText(text: string, currency: string, format: AmountFormat = {}): AmountReading {
+  requireText(text, parseAmountText)
   const plain = plainText(text, format)
   if (plain === undefined) return { fault: malformed(text, format) }
   const point = plain.indexOf('.')

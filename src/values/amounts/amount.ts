@@ -1,4 +1,5 @@
 import { forCaller, fromCaller } from '../from-caller.ts'
+import { requireText } from '../text/require-text.ts'
 import { notAnAmount, readableText } from './amount-form.ts'
 import { createTextSum } from './amount-sum.ts'
 import { Decimal } from './decimal.ts'
@@ -8,6 +9,7 @@ import { Decimal } from './decimal.ts'
  * @throws RangeError when the text is anything else; the message does not quote the text.
  */
 export function parseAmount(text: string): Decimal {
+  requireText(text, parseAmount)
   const amount = tryParseAmount(text)
   if (amount === undefined) throw fromCaller(parseAmount, notAnAmount())
   return amount
@@ -15,6 +17,7 @@ export function parseAmount(text: string): Decimal {
 
 /** Like {@link parseAmount}, but gives `undefined` where that throws; for reading tolerantly. */
 export function tryParseAmount(text: string): Decimal | undefined {
+  requireText(text, tryParseAmount)
   const everyday = everydayAmount(text)
   if (everyday !== undefined) return everyday
   const readable = readableText(text)

@@ -1,3 +1,5 @@
+import { requireText } from '../text/require-text.ts'
+
 /**
  * ISO 4217 active codes (list one, as of October 2025) by the number of digits of their minor unit.
  * Codes that have no minor unit at all (metals, units of account, XXX) stand under `none`.
@@ -21,6 +23,7 @@ for (const [digits, list] of Object.entries(codes)) {
 
 /** Whether a code (three capital letters) is an active one of ISO 4217, as of October 2025. */
 export function isCurrency(code: string): boolean {
+  requireText(code, isCurrency)
   return digitsByCode.has(code)
 }
 
@@ -29,5 +32,6 @@ export function isCurrency(code: string): boolean {
  * `undefined` for a code that is not active (as of October 2025) or that has no minor unit (XAU, XDR, XXX).
  */
 export function minorUnits(code: string): number | undefined {
+  requireText(code, minorUnits)
   return digitsByCode.get(code)
 }

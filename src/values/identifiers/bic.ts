@@ -1,4 +1,5 @@
 import { validateBIC } from 'ibantools'
+import { requireText } from '../text/require-text.ts'
 
 /**
  * Why a text is not a BIC:
@@ -33,6 +34,7 @@ export type BicResult =
  * has this BIC.
  */
 export function validateBic(bic: string): BicResult {
+  requireText(bic, validateBic)
   const reason = bicFault(bic)
   if (reason !== undefined) return { valid: false, reason }
   return { valid: true, country: bic.slice(4, 6), test: bic.charAt(7) === '0' }
@@ -40,6 +42,7 @@ export function validateBic(bic: string): BicResult {
 
 /** Whether {@link validateBic} finds nothing wrong. */
 export function isValidBic(bic: string): boolean {
+  requireText(bic, isValidBic)
   return bicFault(bic) === undefined
 }
 

@@ -1,4 +1,5 @@
 import { isCountryCode } from '../countries.ts'
+import { requireText } from '../text/require-text.ts'
 import { type Checked, checked } from './checked.ts'
 import { mod97 } from './mod97.ts'
 
@@ -28,11 +29,13 @@ export type CreditorIdResult = Checked<CreditorIdFault>
  * code is left out (EPC262-08). How long the national identifier of a country is, is not checked.
  */
 export function validateCreditorId(id: string): CreditorIdResult {
+  requireText(id, validateCreditorId)
   return checked(creditorIdFault(id))
 }
 
 /** Whether {@link validateCreditorId} finds nothing wrong. */
 export function isValidCreditorId(id: string): boolean {
+  requireText(id, isValidCreditorId)
   return creditorIdFault(id) === undefined
 }
 

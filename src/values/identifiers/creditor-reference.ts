@@ -1,4 +1,5 @@
 import { fromCaller } from '../from-caller.ts'
+import { requireText } from '../text/require-text.ts'
 import { type Checked, checked } from './checked.ts'
 import { electronicForm } from './electronic-form.ts'
 import { mod97, mod97CheckDigits } from './mod97.ts'
@@ -24,11 +25,13 @@ export type CreditorReferenceResult = Checked<CreditorReferenceFault>
  * capital letters.
  */
 export function validateCreditorReference(reference: string): CreditorReferenceResult {
+  requireText(reference, validateCreditorReference)
   return checked(referenceFault(reference))
 }
 
 /** Whether {@link validateCreditorReference} finds nothing wrong. */
 export function isValidCreditorReference(reference: string): boolean {
+  requireText(reference, isValidCreditorReference)
   return referenceFault(reference) === undefined
 }
 
@@ -39,6 +42,7 @@ export function isValidCreditorReference(reference: string): boolean {
  * @throws RangeError when it is anything else.
  */
 export function createCreditorReference(own: string): string {
+  requireText(own, createCreditorReference)
   if (!/^[A-Z0-9]{1,21}$/.test(own)) {
     const words = 'A creditor reference is made from 1 to 21 digits and capital letters, without spaces or dashes'
     throw fromCaller(createCreditorReference, new RangeError(words))
@@ -50,6 +54,7 @@ export function createCreditorReference(own: string): string {
  * The electronic form of a printed creditor reference: spaces (plain and no-break) removed, `a` to `z` made capital.
  */
 export function electronicCreditorReference(text: string): string {
+  requireText(text, electronicCreditorReference)
   return electronicForm(text)
 }
 

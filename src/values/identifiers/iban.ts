@@ -1,4 +1,5 @@
 import { countrySpecs } from 'ibantools'
+import { requireText } from '../text/require-text.ts'
 import { electronicForm } from './electronic-form.ts'
 import { ibanStructures } from './iban-registry.ts'
 import { mod97 } from './mod97.ts'
@@ -42,12 +43,14 @@ export type IbanResult =
  * in groups of four goes through {@link electronicIban} first.
  */
 export function validateIban(iban: string): IbanResult {
+  requireText(iban, validateIban)
   const country = countryOfValid(iban)
   return country === undefined ? { valid: false, reason: reasonOf(iban) } : { valid: true, country }
 }
 
 /** Whether {@link validateIban} finds nothing wrong. */
 export function isValidIban(iban: string): boolean {
+  requireText(iban, isValidIban)
   return countryOfValid(iban) !== undefined
 }
 
@@ -56,11 +59,13 @@ export function isValidIban(iban: string): boolean {
  * changed, so dashes and stray characters stay for {@link validateIban} to find.
  */
 export function electronicIban(text: string): string {
+  requireText(text, electronicIban)
   return electronicForm(text)
 }
 
 /** The printed form of an electronic IBAN: groups of four with a space between (`DE89 3704 0044 0532 0130 00`). */
 export function printedIban(iban: string): string {
+  requireText(iban, printedIban)
   return iban.replace(/.{4}(?=.)/g, '$& ')
 }
 

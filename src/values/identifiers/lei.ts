@@ -1,3 +1,4 @@
+import { requireText } from '../text/require-text.ts'
 import { type Checked, checked } from './checked.ts'
 import { mod97CheckDigits } from './mod97.ts'
 
@@ -22,11 +23,13 @@ export type LeiResult = Checked<LeiFault>
  * 97-10). It does not check whether an organisation has it.
  */
 export function validateLei(lei: string): LeiResult {
+  requireText(lei, validateLei)
   return checked(leiFault(lei))
 }
 
 /** Whether {@link validateLei} finds nothing wrong. */
 export function isValidLei(lei: string): boolean {
+  requireText(lei, isValidLei)
   return leiFault(lei) === undefined
 }
 

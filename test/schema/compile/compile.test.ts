@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileSchema, isSchemaError } from '../../../src/schema/index.ts'
 import { smallSchema, tablesOf } from '../../support/small-schema.ts'
@@ -201,7 +202,7 @@ describe('what is not supported is named, with its line', () => {
   const inSequence = (particle: string): string => inContent(`<xs:sequence>\n${particle}</xs:sequence>`)
   const inSimple = (content: string): string => `${root}${empty}\n<xs:simpleType name="S">\n${content}</xs:simpleType>`
 
-  test.each<[string, string, number]>([
+  const refusals: [string, string, number][] = [
     ['xs:list in the type S is not supported', inSimple('<xs:list itemType="xs:string"/>'), 4],
     ['xs:union in the type S is not supported', inSimple('<xs:union memberTypes="xs:string"/>'), 4],
     ['xs:group in the type D is not supported', inContent('<xs:group ref="G"/>'), 4],
@@ -244,7 +245,7 @@ describe('what is not supported is named, with its line', () => {
     ['xs:import in the schema is not supported', `${root}${empty}\n<xs:import namespace="urn:x"/>`, 3],
     ['xs:include in the schema is not supported', `${root}${empty}\n<xs:include schemaLocation="x.xsd"/>`, 3],
     ['xs:redefine in the schema is not supported', `${root}${empty}\n<xs:redefine schemaLocation="x.xsd"/>`, 3],
-    ['xs:attribute in the schema is not supported', `${root}${empty}\n<xs:attribute name="a"/>`, 3],
+    ['xs:notation in the schema is not supported', `${root}${empty}\n<xs:notation name="a"/>`, 3],
     [
       'xs:key in the declaration of D.A is not supported',
       inSequence('<xs:element name="A" type="xs:string">\n<xs:key name="k"/></xs:element>'),
@@ -405,11 +406,24 @@ describe('what is not supported is named, with its line', () => {
       ),
       4,
     ],
-  ])('%s', (message, definitions, line) => {
+  ]
+
+  test.each(refusals)('%s', (message, definitions, line) => {
     const found = refused(smallSchema(definitions))
     expect(found.message).toContain(message)
     expect(found.message).toContain(`(line ${found.line} of the schema)`)
     expect(found.line).toBe(line)
+  })
+
+  test('docs/schema.md names each construct', () => {
+    const guide = readFileSync(new URL('../../../docs/schema.md', import.meta.url), 'utf8')
+    const names = refusals.flatMap(([message]) => {
+      const [, name] =
+        /^(?:The attribute )?(xs:\w+|mixed|abstract|nillable|\w+(?==))\S* in .* is not supported$/.exec(message) ?? []
+      return name === undefined ? [] : [name]
+    })
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 
   test.each<[string, string, number]>([

@@ -1,0 +1,73 @@
+import { type CodeList, isKnownCode } from '../values/index.ts'
+import type { Rule, RuleChecks, RuleContext } from './rule.ts'
+
+/** The files, blocks and payments of recalls, their answers and reversals. */
+const itemPaths = [
+  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlGrpInfAndCxl',
+  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlPmtInfAndCxl',
+  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlPmtInfAndCxl/TxInf',
+  '/Document/FIToFIPmtCxlReq/Undrlyg/OrgnlGrpInfAndCxl',
+  '/Document/FIToFIPmtCxlReq/Undrlyg/TxInf',
+  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlGrpInfAndSts',
+  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlPmtInfAndSts',
+  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlPmtInfAndSts/TxInfAndSts',
+  '/Document/RsltnOfInvstgtn/CxlDtls/TxInfAndSts',
+  '/Document/CstmrPmtRvsl/OrgnlGrpInf',
+  '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl',
+  '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl/TxInf',
+]
+
+const lists: readonly (readonly [element: string, list: CodeList, words: string])[] = [
+  ['CxlRsnInf', 'cancellationReason', 'reasons of recalls'],
+  ['CxlStsRsnInf', 'cancellationRejection', 'reasons of answers to recalls'],
+  ['RvslRsnInf', 'reversalReason', 'reasons of reversals'],
+]
+
+/** Codes of recalls are in the external code lists: the schema accepts any text of up to four characters. */
+export const recallCode: Rule = {
+  name: 'recall-code',
+  severity: 'warning',
+  messages: ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain.007.001.09'],
+  keeps: 'nothing',
+  description:
+    'Reasons of recalls, of their answers and of reversals, and the result of a case, are codes of the external code ' +
+    'lists of ISO 20022 (March 2025), each of the list of its element.',
+  source:
+    'ISO 20022 external code sets, ExternalCancellationReason1Code, ExternalPaymentCancellationRejection1Code, ' +
+    'ExternalReversalReason1Code, ExternalInvestigationExecutionConfirmation1Code',
+  example: {
+    good: '<CxlStsRsnInf><Rsn><Cd>ARDT</Cd></Rsn></CxlStsRsnInf>',
+    bad: '<CxlStsRsnInf><Rsn><Cd>NOPE</Cd></Rsn></CxlStsRsnInf>',
+  },
+  start: () => {
+    const checks: Record<string, RuleChecks[string]> = {
+      '/Document/RsltnOfInvstgtn/Sts': ({ Conf }: { Conf?: unknown }, context) =>
+        look(Conf, 'caseResult', 'results of cases', 'Conf', context),
+    }
+    for (const path of itemPaths) checks[path] = lookAtReasons
+    return checks
+  },
+}
+
+function lookAtReasons(item: Readonly<Record<string, unknown>>, context: RuleContext): void {
+  for (const [element, list, words] of lists) {
+    const all: unknown = item[element]
+    for (const [index, reason] of (Array.isArray(all) ? all : []).entries()) {
+      const code: unknown = (reason as { Rsn?: { Cd?: unknown } }).Rsn?.Cd
+      look(code, list, words, `${element}[${index + 1}]/Rsn/Cd`, context)
+    }
+  }
+}
+
+function look(code: unknown, list: CodeList, words: string, where: string, context: RuleContext): void {
+  if (typeof code !== 'string' || code === '' || isKnownCode(list, code)) return
+  const shown = /^[A-Z0-9]{1,4}$/i.test(code) ? ` ${code}` : ''
+  const meant = code.toUpperCase()
+  context.report(
+    where,
+    isKnownCode(list, meant)
+      ? `Codes of ${words} have capital letters: write ${meant}.`
+      : `The list of ${words} has no code${shown}: it says nothing that is agreed. Ask who wrote it what it means; in a ` +
+          'file of your own take a code of the list, or a code that your bank defined under Prtry.',
+  )
+}
