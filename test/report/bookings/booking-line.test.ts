@@ -197,7 +197,7 @@ test('what is not clear is said in words of its kind', async () => {
   const from = '<RltdPties><DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct></RltdPties>'
   const collected = entry(transaction('E2E-1', '10.00', from, 'CRDT'), { indicator: 'CRDT', family: 'IDDT' })
   expect(await messageOf(statement(collected, ofCreditor), debits)).toMatch(
-    /^The references and the amount are those of a sent payment, but the account of the debtor is another one/,
+    /^The references and the amount of the booking .* are those of a sent payment, but the account of the debtor is another one/,
   )
   const to = initiation({ A: [{ endToEndId: 'a1', amount: '10.00', creditorAccount: { iban: payee } }] })
   const paid = entry(transaction('a1', '10.00', from.replaceAll('Dbtr', 'Cdtr')))

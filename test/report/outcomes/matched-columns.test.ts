@@ -62,7 +62,9 @@ test('a row has what was sent, what the reports and statements say, and what to 
     booking_date: '2026-03-03',
     booked_amount: '10.10',
     return_date: '2026-03-05',
+    returned_amount: '10.10',
     return_reason: 'AC04 Closed account number',
+    in_doubt: null,
     needs_look: true,
     what_to_do: expect.stringMatching(/closed/),
   })
