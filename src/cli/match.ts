@@ -31,7 +31,7 @@ import { escapeMarkup, htmlHead } from './reports/escape-markup.ts'
 export const help = `Usage: iso20022 match FILE... [options]
 
 Answers whether payments went through. Name, in any order, the files of payments that were sent (pain.001,
-pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940), of each as many as
+pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940/942), of each as many as
 there are. Each payment is listed with what the reports and the statements say about it; then sums, and what
 to do about each payment that did not go through. \`-\` is standard input; a ZIP archive stands for the files in
 it. Statements are applied in the order in which they are named; an entry that is in two of them counts once.
@@ -104,7 +104,7 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
       const { file } = input
       if (/^pain\.00[18]\./.test(message)) files.payments.push(() => named(file, sentPayments(open())))
       else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
-      else if (message === 'MT940')
+      else if (message === 'MT940' || message === 'MT942')
         files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))
       else if (/^camt\.05[234]\./.test(message)) {
         files.statements.push(() => named(file, readCamt053(open(), { identities }), files.errors))
