@@ -53,6 +53,7 @@ install_packages() {
   command -v xmllint >/dev/null || missing+=(libxml2-utils)
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
   command -v chromium >/dev/null || missing+=(chromium)
+  command -v pdftotext >/dev/null || missing+=(poppler-utils)
   command -v hledger >/dev/null || missing+=(hledger)
   command -v redis-server >/dev/null || missing+=(redis-server)
   command -v bean-check >/dev/null || missing+=(beancount)
