@@ -58,7 +58,7 @@ export {
 } from './rules/index.ts'
 
 /** How a document is validated with rules; without `schema` the built-in one of its namespace is used. */
-export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules'> {
+export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules' | 'also'> {
   /** Your own schema, or several of which the namespace of the root element chooses. Default: the built-in ones. */
   schema?: SchemaSource | readonly SchemaSource[] | undefined
   /** Rule sets: the name of a built-in one, or a set of your own. */
@@ -97,7 +97,7 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseOptions = {}): RuleSet {
-  requireText(text, parseRules)
   checkOptions({ parseRules }, options, parseRulesChecks)
+  requireText(text, parseRules)
   return forCaller(parseRules, () => parseWith(text, { ...options, schemas: options.schemas ?? allSchemas }))
 }

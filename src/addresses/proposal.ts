@@ -12,6 +12,7 @@ export type AddressPartName =
   | 'buildingNumber'
   | 'floor'
   | 'postBox'
+  | 'room'
   | 'postCode'
   | 'townName'
   | 'countrySubDivision'

@@ -4,8 +4,9 @@ import { countryOf, otherCountry } from './country-of.ts'
 import { type Habit, habits, unknownHabit } from './habits.ts'
 import { type Piece, pieceOf, piecesOf, plain } from './pieces.ts'
 import { type AddressPart, type AddressProposal, lowest } from './proposal.ts'
-import { type FoundStreet, hasStreetWord, readStreet } from './street.ts'
+import { type FoundStreet, hasStreetWord, isNumberWithUnits, readStreet, streetBehindUnit } from './street.ts'
 import { type FoundTown, townOf } from './town-of.ts'
+import { partOfBuilding, type UnitPart, unitsIn } from './units.ts'
 
 /** Options of {@link proposeAddress}. */
 export interface ProposeAddressOptions {
@@ -19,7 +20,7 @@ export interface ProposeAddressOptions {
    * is likely at best. Default: none.
    */
   likelyCountry?: string | undefined
-  /** Whether floor and post-office box have elements: from pain.001.001.09 on. Default: `true`. */
+  /** Whether floor, post-office box and room have elements: from pain.001.001.09 on. Default: `true`. */
   laterElements?: boolean | undefined
 }
 
@@ -38,6 +39,7 @@ export const longestPart: Readonly<Record<AddressPart['name'], number>> = {
   buildingNumber: 16,
   floor: 70,
   postBox: 16,
+  room: 70,
   postCode: 16,
   townName: 35,
   countrySubDivision: 35,
@@ -107,37 +109,50 @@ function withoutRepeated(pieces: readonly Piece[], { postCode, townName }: Posta
   return pieces.filter(({ text }) => !repeated.has(plain(text)))
 }
 
-/** Street, number, floor and post-office box of the pieces that are left. */
+/** Street, number, floor, post-office box and room of the pieces that are left. */
 function detailsOf(pieces: readonly Piece[], habit: Habit, isKnown: boolean, laterElements: boolean): FoundTown {
-  const joined = withNumbers(pieces, habit)
-  const kinds = joined.map(({ text }) => kindOf(text))
+  const made = withUnits(withNumbers(pieces, habit))
+  const behindUnits = made.map(({ text }) => (kindOf(text) === 'other' ? streetBehindUnit(text, habit) : undefined))
+  const kinds = made.map(({ text }, index) => (behindUnits[index] === undefined ? kindOf(text) : undefined))
   const parts: AddressPart[] = []
   const rest: Piece[] = []
-  const streets = joined.map((piece, index) => (kinds[index] === undefined ? readStreet(piece.text, habit) : undefined))
-  const chosen = streetAmong(joined, streets, kinds)
-  const candidates = joined.filter(
+  const streets = made.map(({ text }, index) => {
+    return behindUnits[index] ?? (kinds[index] === undefined ? readStreet(text, habit) : undefined)
+  })
+  const chosen = streetAmong(made, streets, kinds)
+  const candidates = made.filter(
     ({ text }, index) => streets[index] !== undefined || (kinds[index] === undefined && hasStreetWord(text)),
   )
-  for (const [index, piece] of joined.entries()) {
-    const kind = kinds[index]
-    const { line, text } = piece
-    if (index === chosen) {
-      const found = streets[index] ?? { street: text, number: undefined, rest: [], certainty: 'likely' }
-      const made = streetParts(found, line, isKnown && candidates.length <= 1)
-      if (!made.some(isTooLong)) {
-        parts.push(...made)
-        rest.push(...pieceOf(found.rest, line))
-        continue
-      }
-    }
+  const put = (kind: UnitPart['kind'] | 'other' | undefined, piece: Piece): void => {
+    const { line, text: value } = piece
     const part: AddressPart | undefined =
-      kind === 'floor' || kind === 'postBox' ? { name: kind, value: text, line, certainty: 'certain' } : undefined
+      kind === undefined || kind === 'other' ? undefined : { name: elements[kind], value, line, certainty: 'certain' }
     const isFree = part !== undefined && laterElements && !parts.some(({ name }) => name === part.name)
     if (isFree && !isTooLong(part)) parts.push(part)
     else rest.push(piece)
   }
+  // A number of which nothing says what it is may be that of the house.
+  const isSure =
+    isKnown &&
+    candidates.length <= 1 &&
+    !made.some(({ text }, index) => {
+      return index !== chosen && kinds[index] === undefined && /\d/.test(text)
+    })
+  for (const [index, piece] of made.entries()) {
+    const { line, text } = piece
+    const found = streets[index] ?? { street: text, number: undefined, units: [], rest: [], certainty: 'likely' }
+    const street = index === chosen ? streetParts(found, line, isSure) : []
+    if (street.length > 0 && !street.some(isTooLong)) {
+      parts.push(...street)
+      rest.push(...pieceOf(found.rest, line))
+      for (const { kind, words } of found.units) for (const unit of pieceOf(words, line)) put(kind, unit)
+    } else put(kinds[index], piece)
+  }
   return { parts, rest }
 }
+
+/** The elements of the parts of a building. */
+const elements = { floor: 'floor', postBox: 'postBox', unit: 'room' } as const
 
 function streetParts(found: FoundStreet, line: number, isSure: boolean): AddressPart[] {
   const certainty = isSure ? found.certainty : 'likely'
@@ -153,9 +168,23 @@ function withNumbers(pieces: readonly Piece[], { number }: Habit): Piece[] {
     const before = made.at(-1)
     const follows = before !== undefined && before.line === piece.line
     const isNumber = /^\d{1,5}\s?[A-Za-z]?(?:[-/]\d{1,5}[A-Za-z]?)?(?:\s?[-–]\s?\S{1,6})?$/.test(piece.text)
-    const isBehind = follows && number !== 'before' && isNumber && !/\d/.test(before.text)
+    const isBehind =
+      follows && number !== 'before' && (isNumber || isNumberWithUnits(piece.text)) && !/\d/.test(before.text)
     const isInFront = follows && /^\d{1,5}[A-Za-z]?(?: (?:bis|ter))?$/.test(before.text) && !isNumber
     if (isBehind || isInFront) made[made.length - 1] = { line: piece.line, text: `${before.text} ${piece.text}` }
+    else made.push(piece)
+  }
+  return made
+}
+
+/** `Via Roma 5, int. 4`: parts of a building behind a comma belong to the number before it. */
+function withUnits(pieces: readonly Piece[]): Piece[] {
+  const made: Piece[] = []
+  for (const piece of pieces) {
+    const before = made.at(-1)
+    const follows = before !== undefined && before.line === piece.line && /\d/.test(before.text)
+    const isPart = follows && kindOf(before.text) === undefined && unitsIn(piece.text.split(' ')) !== undefined
+    if (isPart) made[made.length - 1] = { line: piece.line, text: `${before.text} ${piece.text}` }
     else made.push(piece)
   }
   return made
@@ -200,6 +229,7 @@ const words: Readonly<Record<AddressPart['name'], string>> = {
   buildingNumber: 'number',
   floor: 'floor',
   postBox: 'post-office box',
+  room: 'part of the building',
   postCode: 'post code',
   townName: 'town',
   countrySubDivision: 'state',
@@ -230,32 +260,15 @@ function packed(lines: readonly string[]): string[] | undefined {
   return made.length <= mostLines && made.every((line) => line.length <= longestLine) ? made : undefined
 }
 
-/** One of several words, as a pattern; none of them has a character with a meaning. */
-const oneOf = (words: string): string => `(?:${words.split(', ').join('|')})`
-
-/** Words before the number of a post-office box, plain, in the languages of SEPA. */
-const boxWords =
-  'PO BOX, P O BOX, POB, POSTFACH, POSTBUS, BP, B P, BOITE POSTALE, CASE POSTALE, CASELLA POSTALE, C P, APARTADO, ' +
-  'APARTADO DE CORREOS, POSTBOKS, BOX, PL, SKRYTKA POCZTOWA, TH, PK'
-const box = new RegExp(`^${oneOf(boxWords)} ?\\d[\\d ]{0,9}$`)
-
-/** Words of floors, plain. */
-const floorWords =
-  'FLOOR, FL, ETAGE, OG, STOCK, STOCKWERK, VERDIEPING, PISO, PIANO, PLANTA, KERROS, VANING, TRAPPA UPP, EMELET, PIETRO, ' +
-  'POSCHODI'
-const floor = new RegExp(`^(?:(?:\\d{1,2}|[A-Z]+) ?(?:ST |ND |RD |TH |O |A |E )?)?${oneOf(floorWords)}(?: \\d{1,2})?$`)
-
-/** Words of parts of a building, and of somebody who passes a letter on; such pieces are no streets. */
+/** Words of somebody who passes a letter on, and of parts of a building with a name: such pieces are no streets. */
 const otherWords =
   'C O, Z HD, Z H, ATTN, ATT, APT, APARTMENT, APPARTEMENT, SUITE, STE, UNIT, FLAT, ROOM, RAUM, ZIMMER, GEBAUDE, BUILDING, ' +
   'BLDG, HAUS, BATIMENT, BAT, EINGANG, STIEGE, TOP, BLOCK, SHOP, STUDIO'
-const other = new RegExp(`^${oneOf(otherWords)}\\b`)
+const other = new RegExp(`^(?:${otherWords.split(', ').join('|')})\\b`)
 
 /** What a piece is, if its first words say so. */
-function kindOf(text: string): 'postBox' | 'floor' | 'other' | undefined {
-  const words = plain(text)
-  if (words.length > 70) return undefined
-  if (box.test(words)) return 'postBox'
-  if (floor.test(words)) return 'floor'
-  return other.test(words) || text.startsWith('#') ? 'other' : undefined
+function kindOf(text: string): UnitPart['kind'] | 'other' | undefined {
+  const part = partOfBuilding(text)
+  if (part !== undefined) return part
+  return (text.length <= 70 && other.test(plain(text))) || text.startsWith('#') ? 'other' : undefined
 }

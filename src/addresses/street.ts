@@ -1,22 +1,27 @@
 import type { Habit } from './habits.ts'
 import { plain, wordsOf } from './pieces.ts'
 import type { Certainty } from './proposal.ts'
+import { type UnitPart, unitsBegin, unitsIn } from './units.ts'
 
 /** A street and the number of a house, as they stand in a piece. */
 export interface FoundStreet {
   street: string
   number: string | undefined
-  /** Words behind the number: a floor, a door. */
-  rest: string[]
+  /** Parts of the building, which stand behind the number or the street. */
+  units: readonly UnitPart[]
+  /** Words of which nothing says what they are. */
+  rest: readonly string[]
   certainty: Certainty
 }
 
 /** A number of a house: `12`, `12a`, `5-7`, `343/10`, `99-40`, `N95W18855`. */
 const houseNumber = /^(?:[A-Za-z]\d{1,3}[A-Za-z])?\d{1,5}[A-Za-z]{0,2}(?:[-–/+]\d{0,5}[A-Za-z]{0,2}){0,3}$/
+/** Words that announce a number, and the same joined to it: `Nr. 5`, `núm.5`. */
+const signs = 'nr|no|n|n°|nº|n\\.º|num|núm|numero|número|numéro|č|čp|č\\.\\s?p|br|бр|sz|št|d|ž'
+const numberSign = new RegExp(`^(?:${signs})\\.?$`, 'iu')
+const signedNumber = new RegExp(`^(?:${signs})\\.?(?=\\d)`, 'iu')
 /** What belongs to the number in front of it. */
 const numberAddition = /^(?:[A-Za-z]|bis|ter|quater)$/
-/** Words that announce a number. */
-const numberSign = /^(?:nr|no|n°|nº|č|čp|br|бр|sz|št)\.?$/iu
 
 /** Words that name streets, plain; at the end of a word in German, Dutch, Nordic and Baltic languages. */
 const streetWord = new RegExp(
@@ -68,43 +73,97 @@ export function readStreet(text: string, { number }: Habit): FoundStreet | undef
     : { ...turned, certainty: 'likely' }
 }
 
-/** `Atrium Mall 640 Arthur Kill Rd`: a name before the number. */
+/** Number and street behind a part of the building: `Flat 5 12 High Street`. */
+export function streetBehindUnit(text: string, { number }: Habit): FoundStreet | undefined {
+  const found = number === 'after' ? undefined : numberInside(wordsOf(text))
+  return found?.rest.length === 0 ? found : undefined
+}
+
+/** Whether a text is a number of a house with parts of the building behind it: `5 int. 4 scala B`. */
+export function isNumberWithUnits(text: string): boolean {
+  const [first, ...units] = wordsOf(text)
+  return isNumber(first) && unitsIn(units) !== undefined
+}
+
+/** `Atrium Mall 640 Arthur Kill Rd`, `Flat 5 12 High Street`: a name or a part of the building before the number. */
 function numberInside(words: readonly string[]): FoundStreet | undefined {
   const at = words.findLastIndex((word, index) => index > 0 && houseNumber.test(word))
-  const street = at < 0 ? [] : words.slice(at + 1)
-  if (!hasName(street) || !hasStreetWord(street.join(' '))) return undefined
-  return { street: street.join(' '), number: words[at], rest: words.slice(0, at), certainty: 'likely' }
+  const found = at < 0 ? undefined : numberInFront(words.slice(at))
+  if (found === undefined || !hasStreetWord(found.street)) return undefined
+  const before = words.slice(0, at)
+  const units = unitsIn(before)
+  if (units === undefined) return { ...found, rest: before, certainty: 'likely' }
+  return { ...found, units: [...units, ...found.units] }
 }
 
 function numberInFront(words: readonly string[]): FoundStreet | undefined {
   if (!houseNumber.test(words[0] ?? '')) return undefined
   let to = 1
-  if (/^(?:bis|ter|quater)$/i.test(words[to] ?? '') || /^\d\/\d$/.test(words[to] ?? '')) to++
-  const street = words.slice(to)
+  const addition = words[to] ?? ''
+  const isLetter = /^[A-Za-z]$/.test(addition)
+  // `12 C rue`: a letter before the word that begins a street; before another word it may belong to the name.
+  if (/^(?:bis|ter|quater)$/i.test(addition) || /^\d\/\d$/.test(addition)) to++
+  else if (isLetter && streetWords.has(plain(words[to + 1] ?? '')) && words.length > to + 2) to++
+  const end = unitsBegin(words, to + 1)
+  const street = words.slice(to, end)
   if (!hasName(street)) return undefined
-  return { street: street.join(' '), number: words.slice(0, to).join(' '), rest: [], certainty: 'certain' }
+  // `12 B Street` may be the street B.
+  const isSure = !isLetter || (to > 1 && !englishEnd.has(plain(street[0] ?? '')))
+  return {
+    street: street.join(' '),
+    number: words.slice(0, to).join(' '),
+    units: unitsIn(words.slice(end)) ?? [],
+    rest: [],
+    certainty: isSure ? 'certain' : 'likely',
+  }
 }
 
+/** The first number behind a name that has only parts of a building behind it; else the last number. */
 function numberBehind(words: readonly string[]): FoundStreet | undefined {
-  const isNumber = (index: number): boolean => index > 0 && houseNumber.test(words[index] ?? '')
-  let at = words.findLastIndex((_, index) => isNumber(index))
-  // `12 - 14`, `5 / 3`: the number begins with the first of them.
-  while (isNumber(at - 1) || (/^[-–/+]$/.test(words[at - 1] ?? '') && isNumber(at - 2))) {
-    at -= isNumber(at - 1) ? 1 : 2
+  let last: FoundStreet | undefined
+  for (let at = 1; at < words.length; at++) {
+    if (!isNumber(words[at])) continue
+    const found = numberAt(words, at)
+    if (found?.rest.length === 0) return found
+    last = found ?? last
   }
-  if (at < 1) return undefined
+  return last
+}
+
+/** In Hungary a point follows the number. */
+const isNumber = (word = ''): boolean => houseNumber.test(word.replace(signedNumber, '').replace(/\.$/, ''))
+
+/** A number in the name of a street that is not the day of a month: `Via 25 Aprile`. */
+function isLooseNumber(word: string, index: number, street: readonly string[]): boolean {
+  return houseNumber.test(word) && !months.test(plain(street[index + 1] ?? ''))
+}
+
+const months = new RegExp(
+  '^(?:JAN|FEV|FEB|MAR[SZC]|AVRIL|APRI|ABRIL|MAI$|MAJA|MAGGIO|MAYO|MAIO|JUI|JUN|GIU|LUGLIO|JUL|AOUT|AGOSTO|SEPT|SETT|SET|' +
+    'OCT|OTT|OUT|NOV|DEC|DIC|DEZ|GENN|ENERO|STYCZ|LUT|KWIE|CZERW|LIPCA|SIERP|WRZES|PAZDZ|LISTOP|GRUD|RIJNA|KVETNA|DE$)',
+)
+
+function numberAt(words: readonly string[], at: number): FoundStreet | undefined {
   const start = numberSign.test(words[at - 1] ?? '') && at > 1 ? at - 1 : at
   const street = words.slice(0, start)
   if (!hasName(street)) return undefined
+  // `12 - 14`, `5 / 3`
   let to = at + 1
-  while (isNumber(to) || (/^[-–/+]$/.test(words[to] ?? '') && isNumber(to + 1))) to++
-  if (numberAddition.test(words[to] ?? '') && to + 1 >= words.length) to++
-  const rest = words.slice(to)
-  const isUsual = rest.length === 0 && !/\s\d/.test(words.slice(at, to).join(' '))
+  while (/^[-–/+]$/.test(words[to] ?? '') && isNumber(words[to + 1])) to += 2
+  const hasAddition = numberAddition.test(words[to] ?? '')
+  if (hasAddition) to++
+  let units = unitsIn(words.slice(to))
+  // `12 B 34`: the flat behind the stair.
+  if (hasAddition && units === undefined && /^\d{1,4}[A-Za-z]?$/.test(words[to] ?? ''))
+    units = unitsIn(words.slice(++to))
+  // Where two numbers stand side by side, either may be that of the house; so it is beside one in the street.
+  const isUsual = units !== undefined && !street.some(isLooseNumber)
+  while (units === undefined && isNumber(words[to])) units = unitsIn(words.slice(++to))
   return {
     street: street.join(' '),
     number: words.slice(start, to).join(' '),
-    rest,
+    units: units ?? [],
+    rest: units === undefined ? words.slice(to) : [],
     certainty: isUsual ? 'certain' : 'likely',
   }
 }

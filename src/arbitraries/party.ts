@@ -7,13 +7,17 @@ const country = fc.constantFrom('DE', 'FR', 'NL', 'IT')
 
 const address: Arbitrary<PostalAddress> = fc.record(
   {
-    townName: anySepaText(35),
+    // Whatever the text is, this is the name of a town, and no line repeats it.
+    townName: anySepaText(31).map((text) => `Bad ${text}`),
     country,
     streetName: anySepaText(70),
     buildingNumber: anySepaText(16),
     postCode: anySepaText(16),
     department: anySepaText(70),
-    addressLines: fc.array(anySepaText(70), { minLength: 1, maxLength: 2 }),
+    addressLines: fc.array(
+      anySepaText(65).map((text) => `Door ${text.replaceAll(',', '.')}`),
+      { minLength: 1, maxLength: 2 },
+    ),
   },
   { requiredKeys: ['townName', 'country'] },
 )

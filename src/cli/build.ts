@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../initiation/index.ts'
-import { whyNotChecked } from '../rules/index.ts'
+import { identifierRules, isoRules, type RuleSet, whyNotChecked } from '../rules/index.ts'
 import { Decimal, formatAmountText } from '../values/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type FindingReport, startFindingReport } from './build/build-findings.ts'
@@ -43,7 +43,7 @@ unnamed one. \`-\` is standard input.
   --addresses FORM           addresses in free lines as structured or hybrid ones, where the lines can be read
                              with certainty (each is listed); or omit, left out
   --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not
-                             allow
+                             allow; by rejection those stay that the receiver of --for takes (ü for de, at)
   --german                   with transliterate: ä becomes ae, ß ss
   --closing-days HOW         for dates on which TARGET is closed: keep (default), refuse, or move to the next
                              or previous open day
@@ -66,12 +66,15 @@ unnamed one. \`-\` is standard input.
                              YYYY/MM/DD, MM/DD/YYYY, YYYYMMDD, DD.MM.YY, DD/MM/YY, MM/DD/YY
   --encoding NAME            of the CSV: ${csvEncodings.join(', ')}
   --columns NAME=COLUMN,...  names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"
+  --ignore NAME              leave out this column of your CSV, which may say what is not paid; can be given several
+                             times
   --ignore-columns           leave out unknown columns of the CSV
   --debtor-name NAME         who pays, where all rows have the same
   --debtor-iban IBAN         from which account, where all rows have the same
   --date DATE                the day of execution or collection of all rows, like 2026-11-30
   --set COLUMN=VALUE         the value of any column for all rows; can be given several times
-  --yes                      take the CSV as it was recognised, without a question
+  --yes                      take the CSV as it was recognised, without a question, save those that change who is
+                             paid how much
   --save-map FILE            write down how the CSV was read, for --map
   --map FILE                 read the CSV as one before: what --save-map wrote, or
                              { "columns": { "IBAN Empfänger": "creditorIban" } }
@@ -81,8 +84,9 @@ unnamed one. \`-\` is standard input.
                              CSV
 
 What no option states about a CSV is recognised: encoding, delimiter, how amounts and dates are written, and
-columns by their usual names in English, German, French, Italian, Spanish and Dutch. It prints what it took for
-what. Where that is not certain it asks, or without a terminal ends with 2; two readings that both fit are an error.
+columns by their usual names in English, German, French, Italian, Spanish, Dutch and Polish. It prints what it took
+for what. Where that is not certain it asks, or without a terminal ends with 2; two readings that both fit are an
+error. What changes who is paid how much (a status, a discount, two amounts) is never answered by --yes.
 
 Memory does not grow with the size of a CSV: it is read once for the sums and once for the payments. For that,
 standard input, gzip and Windows-1252 are first copied to a private temporary file.
@@ -107,13 +111,16 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     if (written !== undefined && !force) refuseExisting(written, [file], io)
   const { format, reading } = await readReading(file, values)
   const common = howToBuild(values)
-  const dated = await readProfile(values.for, values.on, values.rules)
+  const dated = await readProfile(values.for, values.on, [values.rules ?? []].flat())
   const targetOf = async (columns: CsvColumns): Promise<Aim> => {
     const target = buildTarget(values.to ?? defaultMessage(dated, columns))
-    const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
-    const rules = [...dated, ...named]
-    const unchecked = whyNotChecked(rules, target.message)
+    const byDefault = dated.length === 0 ? target.rules : []
+    const named = await readRuleSets([values.rules ?? byDefault].flat(), values.on)
+    const chosen = [...dated, ...named]
+    const unchecked = whyNotChecked(chosen, target.message)
     if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
+    // What validate would refuse without being asked is not written.
+    const rules = [...chosen, ...missingIn(chosen)]
     return { target, options: { rules, severities: readSeverities(values.severity, rules), ...common } }
   }
   const forms = ['structured', 'hybrid', 'omit'] as const
@@ -129,6 +136,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   } finally {
     await work.close()
   }
+}
+
+/** What `validate` checks without being asked, where the chosen rules do not: no file is built that it refuses. */
+function missingIn(chosen: readonly RuleSet[]): RuleSet[] {
+  const names = new Set(chosen.flatMap((set) => set.rules.map(({ name }) => name)))
+  return [isoRules, identifierRules].filter((set) => !names.has(set.rules[0]?.name ?? ''))
 }
 
 /** The most addresses that are listed one by one. */

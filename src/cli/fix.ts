@@ -1,5 +1,5 @@
 import { escapeControls } from '../diagnostics/index.ts'
-import type { RuleSet, RuleSeverities } from '../rules/index.ts'
+import { defaultRuleSets, type RuleSet, type RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
@@ -14,10 +14,10 @@ import { printFindings } from './validate/print-findings.ts'
 export const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
 
 Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each
-change: spaces in IBANs, characters in names and texts that SEPA does not allow, counts and control sums, the
-encoding, the version if a profile refuses it, town and country of an address in lines that can be read with
-certainty (a proposal: check it; \`iso20022 addresses\` has more). Amounts, identifiers and accounts stay as they
-are. \`-\` is standard input.
+change: spaces and small letters in IBANs, characters in names and texts that SEPA (with --for, the receiver)
+refuses, counts and control sums, the encoding, the version if a profile refuses it, town and country of an
+address in lines that can be read with certainty (a proposal: check it; \`iso20022 addresses\` has more).
+Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
 
   -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard
                        error
@@ -50,8 +50,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { output } = values
   if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
   const { readRules } = await import('./rule-sets.ts')
-  const { rules, severities } = await readRules(values, 'sepa')
-  const options = { rules, severities, german: values.german, showValues: values['show-values'] }
+  const { rules, severities } = await readRules(values, 'sepa', defaultRuleSets)
+  const options = { rules, also: defaultRuleSets, severities, german: values.german, showValues: values['show-values'] }
   const fixed = await fix(await readWhole(file, io), options)
   if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
   const print = (text: string): void => (output === '-' ? io.stderr(text) : io.stdout(escapeControls(text, '\n\t')))
@@ -64,7 +64,13 @@ type Fixed = Awaited<ReturnType<typeof fix>>
 
 async function fix(
   bytes: Uint8Array,
-  options: { rules: readonly RuleSet[]; severities: RuleSeverities; german: boolean; showValues: boolean },
+  options: {
+    rules: readonly RuleSet[]
+    also: readonly RuleSet[]
+    severities: RuleSeverities
+    german: boolean
+    showValues: boolean
+  },
 ) {
   const { fixInitiation } = await import('../remedies/fix-initiation.ts')
   try {

@@ -134,7 +134,7 @@ function stepFor(making: Making, name: string, inner: Node): FillStep {
   return stepOf(takesWhole, '', { isList: true, fill, kept })
 }
 
-/** Whether a value is made of all its elements at once: a list where a version has a text, or that has several paths. */
+/** Whether a value is made of all its elements at once: a list where a version has a text, or with several paths. */
 function isWhole({ takes, isList }: FillStep): boolean {
   return takes === takesValue && isList
 }

@@ -8,7 +8,8 @@ import { type RecallItem, type RecallOutcome, type RecallReason, realReference }
 export interface MatchOptions {
   /**
    * The number of the recall (`Assgnmt/Id` and `Case/Id`, see `buildCamt055`). An answer to that case whose result is
-   * for the whole (`CNCL`, `RJCR`, `PDCR`) is then about each payment of which it says nothing else.
+   * for the whole (`CNCL`, `RJCR`, `PDCR`) is then about each payment of which it says nothing else; what an answer to
+   * another case says of a block or file is not.
    */
   recallId?: string | undefined
 }
@@ -144,7 +145,8 @@ function claimsIn(
       const [payment] = fitting
       if (fitting.length === 1 && payment !== undefined) addToList(lines, payment, claim)
       else for (const each of fitting.length === 0 ? contradicted : fitting) unclear.add(each)
-    } else if (item.level === 'block') addToList(blocks, blockKey(item), claim)
+    } else if (isOfOtherCase(item, header, recallId)) continue
+    else if (item.level === 'block') addToList(blocks, blockKey(item), claim)
     else if (!isOfBanks(item)) addToList(files, item.originalMessageId?.trim() ?? '', claim)
   }
   const ofCase = header.outcome !== 'unknown' && recallId !== undefined && header.caseId === recallId
@@ -160,19 +162,25 @@ function claimsIn(
       (payment.messageId === undefined ? undefined : files.get(payment.messageId.trim())) ?? [],
       ofCase ? [caseClaim(header, number)] : [],
     ]
-    const deciding = levels.map((said) => said.filter(({ outcome }) => outcome !== 'unknown'))
-    const claims = deciding.find((said) => said.length > 0) ?? []
+    // The nearest that has a status, even "in part": then what is farther off does not hold for each payment.
+    const stated = levels.map((said) => said.filter(({ status }) => status !== undefined))
+    const claims = stated.find((said) => said.length > 0) ?? []
     const decided = claims.at(-1)
     if ((unclear.has(payment) && !lines.has(payment)) || claims.some(({ outcome }) => outcome !== decided?.outcome)) {
       ambiguous.add(payment)
       continue
     }
-    if (decided === undefined) continue
+    if (decided === undefined || decided.outcome === 'unknown') continue
     // A line without a reason of its own shares that of its block or file.
     const reasons = levels.flat().find((said) => said.reasons.length > 0)?.reasons ?? []
     result.set(payment, { ...decided, reasons: decided.outcome === 'accepted' ? decided.reasons : reasons })
   }
   return result
+}
+
+/** Whether a file or block was answered in the case of another recall, of other payments in it. */
+function isOfOtherCase(item: RecallItem, header: ParsedRecall['header'], recallId: string | undefined): boolean {
+  return !same(item.caseId ?? header.caseId, recallId)
 }
 
 function blockKey(item: Pick<RecallItem, 'originalMessageId' | 'originalPaymentInformationId'>): string {

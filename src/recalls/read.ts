@@ -121,6 +121,7 @@ export async function* readRecall(
     each,
     otherVersions: true,
     keepUnlisted: true,
+    positions: true,
   }
   for await (const parts of streamParts(source, streaming, recallReader(options.maxFindings))) {
     for (const part of parts) yield part
@@ -186,7 +187,8 @@ function takeElement(file: RecallFile, item: StreamItem): void {
   file.rules ??= startRules(compileRules([recallRules], item.message, { anyVersion: true }), item.message, (finding) =>
     addFinding(file, finding),
   )
-  file.rules.visit(item.each, value, { path: item.path, ancestors: item.ancestors, position: item })
+  const { path, ancestors, positionOf } = item
+  file.rules.visit(item.each, value, { path, ancestors, position: item, positionOf })
   if (headPaths.has(item.each)) {
     // A file in the wrong order keeps the head that was handed over.
     if (!file.begun) file.head.set(item.each.slice(item.each.lastIndexOf('/') + 1), value)

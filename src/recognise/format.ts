@@ -57,7 +57,7 @@ export function formatOf(beginning: Uint8Array | string): Format {
   const text = (typeof beginning === 'string' ? beginning : latin1(beginning)).slice(0, beginningLength)
   if (text.startsWith('\x1f\x8b')) return { format: 'gzip' }
   const isZip = text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')
-  const words = isZip ? documentInZip(text) : formats.find(([begins]) => text.startsWith(begins))?.[1]
+  const words = isZip ? documentInZip(text) : (formats.find(([begins]) => text.startsWith(begins))?.[1] ?? inHtml(text))
   if (words !== undefined) return { format: 'other', words }
   if (isZip) return { format: 'zip' }
   return { format: looksLikeMt940(text) ? 'mt940' : 'xml' }
@@ -116,6 +116,18 @@ export function looksLikeMt940(beginning: string): boolean {
   const text = beginning.trimStart()
   if (text.startsWith('<')) return false
   return inBlocks.test(text) || bare.test(text)
+}
+
+const htmlBegins = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i
+
+/** Portals answer with their page when a session has ended, and it is saved under the name of the statement. */
+function inHtml(text: string): string | undefined {
+  // Without a byte order mark, and read as if UTF-16 were ASCII.
+  if (!htmlBegins.test(text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', ''))) return undefined
+  return (
+    'The file is a web page (HTML), most likely that of a login or of an error, and not the file of the bank. Sign in, ' +
+    'and download it again.'
+  )
 }
 
 function documentInZip(text: string): string | undefined {

@@ -28,6 +28,9 @@ export function decodeFile(file: Uint8Array): Decoded | undefined {
     })
     text = text.replace(declaredEncoding, '$1$2UTF-8$2')
   }
+  if (read.isMarked && read.encoding === 'utf-8') {
+    changes.push({ code: 'xml-encoding', path: '', change: 'the byte order mark is gone', proposed: false })
+  }
   if (laterVersion.test(text)) {
     changes.push({ code: 'xml-version', path: '', change: 'the first line now says XML 1.0', proposed: false })
     text = text.replace(laterVersion, '$1$21.0$2')
@@ -35,13 +38,13 @@ export function decodeFile(file: Uint8Array): Decoded | undefined {
   return { text, changes }
 }
 
-function textOf(file: Uint8Array): { text: string; encoding: string } | undefined {
+function textOf(file: Uint8Array): { text: string; encoding: string; isMarked: boolean } | undefined {
   try {
     const guess = detectEncoding(file, true)
     if (guess === undefined) return undefined
     const decoder = createDecoder(guess.encoding)
     const text = decoder.decode(file.subarray(guess.markLength)) + decoder.end()
-    return { text, encoding: guess.encoding }
+    return { text, encoding: guess.encoding, isMarked: guess.markLength > 0 }
   } catch (error) {
     if (isXmlFault(error)) return undefined
     throw error

@@ -7,12 +7,14 @@ import { applyEdits, type Change, type PlannedChange } from './change.ts'
 import { decodeFile } from './decode-file.ts'
 import { certainEdit } from './file-addresses.ts'
 import { countPayments, recount } from './recount.ts'
-import { removeSpaces, spellInSepa } from './spell-in-sepa.ts'
+import { spellInSepa, writeIban } from './spell-in-sepa.ts'
 
 /** Options of {@link fixInitiation}. */
 export interface FixOptions {
   /** The rules whose findings are corrected, besides those of the schema. */
   rules: readonly RuleSet[]
+  /** Rules that are held, too, where they have any for the message, and not mentioned otherwise. Default: none. */
+  also?: readonly RuleSet[] | undefined
   /** Severities that replace those of the rules, by code. Default: those of the rules. */
   severities?: RuleSeverities | undefined
   /** `ä ö ü ß` become `ae oe ue ss`. Default: `false`, `a o u s`. */
@@ -37,7 +39,8 @@ export interface FixedFile {
 const mostPasses = 12
 
 /**
- * Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy: spaces in IBANs, characters
+ * Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy: spaces and small letters in
+ * IBANs, characters
  * in names and texts that SEPA does not allow, counts and sums, the version of pain.001 if a profile refuses it, town
  * and country of an address whose lines can be read with certainty (a proposal), the encoding. Amounts, identifiers and
  * accounts are never changed, and a change that would cause a new error is not made. The whole file is held in memory.
@@ -90,10 +93,10 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
  */
 function reportOf(
   source: Uint8Array | string,
-  { rules, severities, showValues }: FixOptions,
+  { rules, also, severities, showValues }: FixOptions,
 ): Promise<ValidationReport> {
   const maxFindings = Number.POSITIVE_INFINITY
-  return validateWhatApplies(source, { schema: builtInSchemas, rules, severities, showValues, maxFindings })
+  return validateWhatApplies(source, { schema: builtInSchemas, rules, also, severities, showValues, maxFindings })
 }
 
 /** Whether the file was not read to its end, so that the missing part is unknown. */
@@ -130,7 +133,7 @@ function planChange(
 ): PlannedChange | undefined {
   const { code, path } = finding
   const isAboutIban = code === 'value-pattern' || code === 'value-length' || isOf(finding, 'iban')
-  if (isAboutIban && path.endsWith('/IBAN')) return removeSpaces(text, finding, options.showValues)
+  if (isAboutIban && path.endsWith('/IBAN')) return writeIban(text, finding, options.showValues)
   if (isOf(finding, 'characters')) return spellInSepa(text, finding, options)
   if (isOf(finding, 'address-form')) return nameTown(text, finding, options.showValues)
   return undefined

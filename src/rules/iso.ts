@@ -18,7 +18,8 @@ export const isoPaymentRules: readonly Rule[] = [
 ]
 
 /**
- * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies, codes of recalls.
+ * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies, codes of
+ * recalls.
  */
 export const isoRules: RuleSet = defineRules('iso', [...isoPaymentRules, recallCode])
 

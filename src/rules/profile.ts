@@ -1,19 +1,30 @@
 import { checkOptions, forCaller, fromCaller, option } from '../values/index.ts'
+import { addressTown, repeatedLine } from './initiation/addresses.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
-import { lei } from './initiation/texts.ts'
+import { characters, lei } from './initiation/texts.ts'
 import { isoPaymentRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
-import { austrianElements } from './profiles/austrian.ts'
-import { germanAbroad, germanElements, germanServiceLevel, germanVersion } from './profiles/german.ts'
+import { austrianElements, austrianTexts } from './profiles/austrian.ts'
+import {
+  germanAbroad,
+  germanElements,
+  germanMark,
+  germanServiceLevel,
+  germanTexts,
+  germanVersion,
+} from './profiles/german.ts'
 import { sepaElements } from './profiles/sepa.ts'
 import {
-  swissCharacters,
+  swissAddressForm,
   swissDebtorAgent,
   swissDirectDebits,
   swissElements,
+  swissMemberId,
   swissQrIban,
   swissQrReference,
+  swissServiceLevel,
+  swissTexts,
   swissVersion,
 } from './profiles/swiss.ts'
 import { defineRules, type Rule, type RuleSet, type RuleSeverities } from './rule.ts'
@@ -55,16 +66,25 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
       return always(...sepaRules.rules, sepaElements)
     case 'de':
       return [
-        ...always(...sepaRules.rules.map((rule) => (rule === serviceLevel ? germanServiceLevel : rule))),
-        ...always(germanElements, germanAbroad),
+        ...always(...inPlaceOf({ [serviceLevel.name]: germanServiceLevel, [characters.name]: germanTexts })),
+        ...always(germanElements, germanAbroad, germanMark),
         { rule: germanVersion, from: '2026-11-14' },
       ]
     case 'at':
-      return always(...sepaRules.rules, austrianElements)
+      return always(...inPlaceOf({ [characters.name]: austrianTexts }), austrianElements)
     case 'ch':
       return [
         ...always(...isoPaymentRules, ...plausibilityRules.rules, identifierCharacters, lei),
-        ...always(swissElements, swissDebtorAgent, swissCharacters, swissDirectDebits, swissQrReference, swissQrIban),
+        ...always(
+          addressTown,
+          repeatedLine,
+          swissAddressForm,
+          swissElements,
+          swissDebtorAgent,
+          swissMemberId,
+          swissServiceLevel,
+        ),
+        ...always(swissTexts, swissDirectDebits, swissQrReference, swissQrIban),
         { rule: swissVersion, from: '2026-11-14' },
       ]
     case 'service':
@@ -74,16 +94,22 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
   }
 }
 
+/** The rules of SEPA, with those of a country in place of some. */
+function inPlaceOf(own: Readonly<Record<string, Rule>>): Rule[] {
+  return sepaRules.rules.map((rule) => own[rule.name] ?? rule)
+}
+
 function always(...rules: Rule[]): ProfileRule[] {
   return rules.map((rule) => ({ rule }))
 }
 
 /**
  * The severities of rules in a set that has the rules of a profile: banks refuse what is overdue, where the sets
- * without a profile only warn.
+ * without a profile only warn; and the service does not take the date that FinTS has.
  */
-export function profileSeverities(set: string): RuleSeverities {
-  return { [`${set}/execution-date-past`]: 'error' }
+export function profileSeverities(profile: ProfileName, set: string): RuleSeverities {
+  const fints: RuleSeverities = profile === 'service' ? { [`${set}/fints-date`]: 'error' } : {}
+  return { [`${set}/execution-date-past`]: 'error', ...fints }
 }
 
 /**
@@ -100,7 +126,7 @@ export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
   }
   checkOptions({ profile }, options, { on: option.day }, ['on'])
   const set = forCaller(profile, () => datedRules(name, profileRules(name), options))
-  return { ...set, severities: profileSeverities(name) }
+  return { ...set, severities: profileSeverities(name, name) }
 }
 
 /**

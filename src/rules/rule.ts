@@ -13,6 +13,8 @@ export interface RuleContext {
   readonly ancestors: readonly Ancestor[]
   /** Where the element stands in the text; `undefined` for an object. */
   readonly position: Partial<Position> | undefined
+  /** Whether the file begins with a byte order mark; `undefined` for an object. */
+  readonly byteOrderMark?: boolean | undefined
   /**
    * Reports that the rule is broken.
    * @param where Path from the checked element, with indexes: `Amt/InstdAmt`, `Amt/InstdAmt/@Ccy`; `''` for the element

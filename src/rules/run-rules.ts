@@ -69,12 +69,19 @@ export function whyNotChecked(sets: readonly RuleSet[], message: string): string
   )
 }
 
+/** The sets that were asked for, and the others, unless they were asked for by name. */
+export function withDefaults(asked: readonly RuleSet[], also: readonly RuleSet[]): RuleSet[] {
+  return [...asked, ...also.filter(({ name }) => !asked.some((set) => set.name === name))]
+}
+
 /** Options for compiling rules. */
 export interface CompileRulesOptions {
   /** Severities in place of those of the rules. Default: as the rules and their files say. */
   severities?: RuleSeverities | undefined
   /** Rules whose severity cannot be changed. Default: none. */
   fixed?: readonly Rule[] | undefined
+  /** More sets, after which a rule is named only where none of the others holds it. Default: none. */
+  also?: readonly RuleSet[] | undefined
   /** Whether a rule for one version of a message is applied to all of them. Default `false`. */
   anyVersion?: boolean | undefined
 }
@@ -87,11 +94,13 @@ export interface CompileRulesOptions {
 export function compileRules(
   sets: readonly RuleSet[],
   message: string,
-  { severities, fixed = [], anyVersion = false }: CompileRulesOptions = {},
+  { severities, fixed = [], also = [], anyVersion = false }: CompileRulesOptions = {},
 ): CompiledRule[] {
-  checkSeverities(severities, sets)
+  const all = withDefaults(sets, also)
+  checkSeverities(severities, all)
+  const asked = new Set(sets.map(({ name }) => name))
   const holders = new Map<Rule, string[]>()
-  for (const { name, rules } of sets) {
+  for (const { name, rules } of all) {
     for (const rule of rules) {
       if (!rule.messages.some((each) => each === message || (anyVersion && isVersionOf(each, message)))) continue
       addToList(holders, rule, name)
@@ -100,8 +109,9 @@ export function compileRules(
   const compiled: CompiledRule[] = []
   for (const [rule, names] of holders) {
     const { home } = rule
-    const ordered = names.sort((a, b) => Number(b === home) - Number(a === home) || (a < b ? -1 : 1))
-    const severity = fixed.includes(rule) ? undefined : severityOf(rule, ordered, sets, severities)
+    const rank = (name: string): number => (asked.has(name) ? (name === home ? 0 : 1) : 2)
+    const ordered = names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    const severity = fixed.includes(rule) ? undefined : severityOf(rule, ordered, all, severities)
     if (severity !== 'off') compiled.push({ rule, code: `${ordered[0] ?? ''}/${rule.name}`, severity })
   }
   return compiled
@@ -115,18 +125,23 @@ function isVersionOf(one: string, other: string): boolean {
 /** The application of rules to one document. */
 export type RuleRun = ReturnType<typeof startRules>
 
-/** Starts rules on one document. */
-export function startRules(rules: readonly CompiledRule[], message: string, report: (finding: Finding) => void) {
+/** Starts rules on one document. `byteOrderMark`: whether it begins with one; `undefined` for an object. */
+export function startRules(
+  rules: readonly CompiledRule[],
+  message: string,
+  report: (finding: Finding) => void,
+  byteOrderMark?: boolean,
+) {
   const byPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
   const now: Now = { element: { path: '', ancestors: [] } }
   /** The subjects of the element that is being checked. */
   const made: unknown[] = []
-  const around = new Context(message, now, () => {})
+  const around = new Context(message, now, () => {}, byteOrderMark)
 
   for (const compiled of rules) {
     const { subjects: source, start } = compiled.rule
-    const context = new Context(message, now, reporterFor(compiled, now, report))
+    const context = new Context(message, now, reporterFor(compiled, now, report), byteOrderMark)
     const numbers = source && numbersOf(source)
     for (const [path, check] of Object.entries(start())) {
       checksAt(byPath, path).checks.push({ check, context, subject: numbers?.get(path) ?? -1, rule: compiled.rule })
@@ -216,11 +231,13 @@ interface Now {
 class Context implements RuleContext {
   readonly message: string
   readonly report: RuleContext['report']
+  readonly byteOrderMark: boolean | undefined
   readonly #now: Now
 
-  constructor(message: string, now: Now, report: RuleContext['report']) {
+  constructor(message: string, now: Now, report: RuleContext['report'], byteOrderMark: boolean | undefined) {
     this.message = message
     this.report = report
+    this.byteOrderMark = byteOrderMark
     this.#now = now
   }
 

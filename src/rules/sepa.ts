@@ -1,9 +1,10 @@
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/index.ts'
 import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
-import { addressForm, addressLines } from './initiation/addresses.ts'
+import { addressForm, addressLines, addressTown, repeatedLine } from './initiation/addresses.ts'
 import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
 import {
+  debtorAddress,
   directDebitDate,
   directDebitLead,
   localInstrument,
@@ -70,6 +71,8 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     partyIdentification,
     addressLines,
     addressForm(options.structuredAddressesFrom),
+    addressTown,
+    repeatedLine,
     ibanOnly,
     creditorAccount,
     iban,
@@ -89,6 +92,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     localInstrument,
     oneLocalInstrument,
     sequenceType,
+    debtorAddress,
     directDebitDate,
     directDebitLead(options.directDebitLeadDays),
     ...plausibilityRules.rules,

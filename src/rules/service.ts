@@ -1,6 +1,6 @@
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
 import { currency } from './initiation/amounts.ts'
-import { executionDatePast } from './initiation/plausible.ts'
+import { executionDatePast, fintsDate } from './initiation/plausible.ts'
 import {
   connectedAccount,
   creditTransfersOnly,
@@ -34,8 +34,9 @@ export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
     ...(options.connectedAccount === undefined ? [] : [connectedAccount(options.connectedAccount)]),
     currency,
     executionDatePast,
+    fintsDate,
   ])
-  return { ...set, severities: { 'service/execution-date-past': 'error' } }
+  return { ...set, severities: { 'service/execution-date-past': 'error', 'service/fints-date': 'error' } }
 }
 
 /** The rule set `service` without the rules that need your account and ledger, see {@link createServiceRules}. */

@@ -84,6 +84,7 @@ export {
   ibanCountryOf,
   isSepaBicCountry,
   isSepaIbanCountry,
+  isSepaOutsideEea,
   sepaCountriesAsOf,
 } from './sepa-countries.ts'
 export {
@@ -96,13 +97,16 @@ export {
 } from './target-calendar.ts'
 export { addToList } from './text/add-to-list.ts'
 export {
+  austrianCharacters,
   codePointLength,
   firstOffendingCharacter,
+  germanCharacters,
   type IdentifierFault,
   identifierFault,
   isSepaIdentifier,
   isSepaText,
   sepaCharacters,
+  swissCharacters,
 } from './text/characters.ts'
 export { editDistance, nearestName } from './text/nearest-name.ts'
 export { requireText } from './text/require-text.ts'

@@ -14,6 +14,14 @@ const ibanCountries = new Set(
   ).split(' '),
 )
 
+/** Those of them outside the European Economic Area. */
+const outsideEea = new Set('AD CH GB GI MC SM VA AL MD ME MK RS'.split(' '))
+
+/** Whether IBANs that begin with this country code (capital letters) are of SEPA, but not of the EEA. */
+export function isSepaOutsideEea(country: string): boolean {
+  return outsideEea.has(country)
+}
+
 /**
  * Territories that have their own code in a BIC or an address, but whose accounts carry the IBAN of France or of Great
  * Britain.

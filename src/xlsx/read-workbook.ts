@@ -16,6 +16,11 @@ export interface SheetCell {
    */
   kind: 'text' | 'number' | 'date' | 'error' | 'unsaved'
   text: string
+  /**
+   * What the format shows beside a number: `€`, `CHF-807` (with the language of the sign), `%`, `time`; `000` where it
+   * shows thousands, and `¤` where the program adds the currency of its language.
+   */
+  shown?: string | undefined
 }
 
 /** A row of a sheet. */
@@ -23,6 +28,10 @@ export interface SheetRow {
   /** Its number, from 1. Rows without cells may be missing. */
   number: number
   isHidden: boolean
+  /** Whether one of its cells is struck through. */
+  isStruck?: boolean
+  /** The columns of the sheet that are hidden, each range with its last one, from 0. */
+  hiddenColumns?: readonly (readonly [first: number, last: number])[]
   /** The cells by column, from 0; `undefined` for an empty one. */
   cells: readonly (SheetCell | undefined)[]
 }
@@ -80,8 +89,8 @@ export async function readWorkbook(source: ArchiveSource): Promise<Workbook> {
       const part = parts.get(sheets.get(sheet) ?? '')
       if (part === undefined) throw new WorkbookError('The workbook has no such sheet.')
       const texts = await textsOf(partOf('/sharedStrings'))
-      const isDay = await dayStylesOf(partOf('/styles'))
-      yield* rowsOf(part, { texts, isDay, startsIn1904 })
+      const styles = await stylesOf(partOf('/styles'))
+      yield* rowsOf(part, { texts, styles, startsIn1904 })
     },
   }
 }
@@ -196,44 +205,82 @@ function isBuiltInDay(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
 }
 
-/** Whether a cell of each style shows a day. */
-async function dayStylesOf(part: ArchiveEntry | undefined): Promise<readonly boolean[]> {
+/** What numbers in a format of every program are shown with: the program's own currency, a percentage, a time. */
+function builtInShown(id: number): string | undefined {
+  if ((id >= 5 && id <= 8) || id === 42 || id === 44) return '¤'
+  if (id === 9 || id === 10) return '%'
+  return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) || (id >= 32 && id <= 35) ? 'time' : undefined
+}
+
+/** How a cell of a style is shown. */
+interface CellStyle {
+  isDay: boolean
+  isStruck: boolean
+  shown: string | undefined
+}
+
+/** How the cells of each style are shown. */
+async function stylesOf(part: ArchiveEntry | undefined): Promise<readonly CellStyle[]> {
   refuseLarge(part)
-  const formats = new Map<string, boolean>()
-  const styles: boolean[] = []
-  let isInCells = false
+  const formats = new Map<string, Pick<CellStyle, 'isDay' | 'shown'>>()
+  const struckFonts: boolean[] = []
+  const styles: CellStyle[] = []
+  const open: string[] = []
   await readPart(part, {
     open(name, attributes) {
-      if (name === 'numFmt') {
-        formats.set(attributeOf(attributes, 'numFmtId') ?? '', showsDay(attributeOf(attributes, 'formatCode') ?? ''))
-      } else if (name === 'cellXfs') isInCells = true
-      else if (name === 'xf' && isInCells) {
+      const parent = open.at(-1)
+      open.push(name)
+      if (name === 'numFmt' && parent === 'numFmts')
+        formats.set(attributeOf(attributes, 'numFmtId') ?? '', formatOf(attributeOf(attributes, 'formatCode') ?? ''))
+      else if (name === 'font' && parent === 'fonts') struckFonts.push(false)
+      else if (name === 'strike' && parent === 'font' && open.at(-3) === 'fonts')
+        struckFonts[struckFonts.length - 1] = isTrue(attributeOf(attributes, 'val') ?? '1')
+      else if (name === 'xf' && parent === 'cellXfs') {
         const id = attributeOf(attributes, 'numFmtId') ?? ''
-        styles.push(formats.get(id) ?? isBuiltInDay(Number(id)))
+        const format = formats.get(id) ?? { isDay: isBuiltInDay(Number(id)), shown: builtInShown(Number(id)) }
+        styles.push({ ...format, isStruck: struckFonts[Number(attributeOf(attributes, 'fontId') ?? 0)] ?? false })
       }
     },
-    close(name) {
-      if (name === 'cellXfs') isInCells = false
-    },
+    close: () => void open.pop(),
   })
   return styles
 }
 
-/** Whether a format has days or years, outside of texts, colours and languages. */
-function showsDay(format: string): boolean {
-  return /[dy]/i.test(
-    format
-      .slice(0, 200)
-      .replace(/\\.|_.|\*./g, '')
-      .replace(/"[^"]*"/g, '')
-      .replace(/\[[^[\]]*\]/g, '')
-      .replace(/General/gi, ''),
-  )
+/**
+ * The pieces of a format: what is skipped, a text in quotes, a character, a currency, and letters that stand for
+ * parts.
+ */
+const formatPieces = /_.|\*.|"([^"]*)"|\\(.)|\[\$([^[\]]*)\]|\[[^[\]]*\]|General|(.)/giu
+
+/** Whether a format has days or years, and what it shows beside a number, outside of colours and conditions. */
+function formatOf(format: string): Pick<CellStyle, 'isDay' | 'shown'> {
+  const code = format.slice(0, 200)
+  const shown = new Set<string>()
+  let [letters, text] = ['', '']
+  const endText = (): void => {
+    if (/[\p{L}\p{N}\p{Sc}%‰]/u.test(text)) shown.add(text.trim())
+    text = ''
+  }
+  for (const [, quoted, escaped, currency, plain] of code.matchAll(formatPieces)) {
+    const isLetter = plain !== undefined && /[a-z]/i.test(plain)
+    if (isLetter) letters += plain
+    const part = quoted ?? escaped ?? (plain !== undefined && /[\p{Sc}%‰]/u.test(plain) ? plain : undefined)
+    if (part === undefined) endText()
+    else text += part
+    // `[$-407]` is a language without a currency.
+    if (currency !== undefined && !currency.startsWith('-')) shown.add(currency)
+  }
+  endText()
+  const isDay = /[dy]/i.test(letters)
+  if (!isDay && /[hms]/i.test(letters)) shown.add('time')
+  // A comma behind the last digit divides by a thousand.
+  if (/[0#?],+(?![0-9#?,])/.test(code.replace(/"[^"]*"/g, ''))) shown.add('000')
+  return { isDay, shown: shown.size === 0 ? undefined : [...shown].join(' ').slice(0, 60) }
 }
 
 interface SheetContext {
   texts: readonly string[]
-  isDay: readonly boolean[]
+  styles: readonly CellStyle[]
   startsIn1904: boolean
 }
 
@@ -244,7 +291,8 @@ async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerato
   let cells: (SheetCell | undefined)[] = []
   let column = -1
   let [type, style, value] = ['', '', '']
-  let [hasFormula, hasValue, takesText] = [false, false, false]
+  let [hasFormula, hasValue, takesText, isStruck] = [false, false, false, false]
+  const hiddenColumns: [number, number][] = []
   const handler: PartHandler = {
     open(name, attributes) {
       if (name === 'row') {
@@ -255,6 +303,10 @@ async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerato
         isHidden = isTrue(attributeOf(attributes, 'hidden'))
         cells = []
         column = -1
+        isStruck = false
+      } else if (name === 'col' && isTrue(attributeOf(attributes, 'hidden'))) {
+        const [first, last] = ['min', 'max'].map((each) => Number(attributeOf(attributes, each)) - 1)
+        hiddenColumns.push([first ?? 0, last ?? 0])
       } else if (name === 'c') {
         column = columnOf(attributeOf(attributes, 'r'), column + 1)
         type = attributeOf(attributes, 't') ?? 'n'
@@ -280,7 +332,11 @@ async function* rowsOf(part: ArchiveEntry, context: SheetContext): AsyncGenerato
           throw new WorkbookError(`The sheet has values beyond ${mostColumns} columns. ${asCsv}`)
         while (cells.length < column) cells.push(undefined)
         cells[column] = cell
-      } else if (name === 'row') rows.push({ number, isHidden, cells })
+        isStruck ||= context.styles[Number(style)]?.isStruck === true
+      } else if (name === 'row') {
+        const marks = { ...(isStruck ? { isStruck } : {}), ...(hiddenColumns.length > 0 ? { hiddenColumns } : {}) }
+        rows.push({ number, isHidden, cells, ...marks })
+      }
     },
   }
   for await (const _ of piecesOf(part, handler)) {
@@ -309,7 +365,7 @@ interface RawCell {
 
 function cellOf(
   { type, style, value, hasFormula, hasValue }: RawCell,
-  { texts, isDay, startsIn1904 }: SheetContext,
+  { texts, styles, startsIn1904 }: SheetContext,
 ): SheetCell | undefined {
   if (!hasValue || (value === '' && type !== 'str')) return hasFormula ? { kind: 'unsaved', text: '' } : undefined
   switch (type) {
@@ -330,8 +386,10 @@ function cellOf(
     default: {
       const number = cellNumber(value)
       if (number === undefined) throw new WorkbookError(`A cell holds a number that is none. ${asCsv}`)
-      const day = isDay[Number(style)] === true ? dayOf(number, startsIn1904) : undefined
-      return day === undefined ? { kind: 'number', text: number } : { kind: 'date', text: day }
+      const { isDay = false, shown } = styles[Number(style)] ?? {}
+      const day = isDay ? dayOf(number, startsIn1904) : undefined
+      if (day !== undefined) return { kind: 'date', text: day }
+      return shown === undefined ? { kind: 'number', text: number } : { kind: 'number', text: number, shown }
     }
   }
 }

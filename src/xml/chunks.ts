@@ -11,6 +11,8 @@ export interface ChunkOptions {
   onProgress?: ((bytes: number) => void) | undefined
   /** Ends the reading, even while the source gives nothing; the abort reason is thrown. */
   signal?: AbortSignal | undefined
+  /** Called where a byte order mark stands before the first character. */
+  onMark?: (() => void) | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ChunkOptions {
  * both, is a `TypeError`. Errors of the source are thrown again; a source that is not read to its end is closed.
  */
 export function textChunks(source: Source, options: ChunkOptions = {}): AsyncGenerator<string, void, undefined> {
-  return chunksBy(source, options, () => byteReader(false) as PieceReader<string>)
+  return chunksBy(source, options, () => byteReader(false, options) as PieceReader<string>)
 }
 
 /**
@@ -31,20 +33,20 @@ export function readerChunks(
   source: Source,
   options: ChunkOptions = {},
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
-  return chunksBy(source, options, () => byteReader(true))
+  return chunksBy(source, options, () => byteReader(true, options))
 }
 
 async function* chunksBy<T>(
   source: Source,
-  { onProgress, signal }: ChunkOptions,
+  options: ChunkOptions,
   readBytes: () => PieceReader<T>,
 ): AsyncGenerator<string | T, void, undefined> {
   let taken = 0
   let reader: PieceReader<string | T> | undefined
-  for await (const piece of pieces(source, signal)) {
+  for await (const piece of pieces(source, options.signal)) {
     taken += piece.length
-    onProgress?.(taken)
-    reader ??= typeof piece === 'string' ? textReader() : readBytes()
+    options.onProgress?.(taken)
+    reader ??= typeof piece === 'string' ? textReader(options) : readBytes()
     yield* reader.take(piece)
   }
   if (reader !== undefined) yield* reader.end()
@@ -56,14 +58,14 @@ async function* chunksBy<T>(
  */
 export function* wholeChunks(
   source: string | Uint8Array,
-  { onProgress, signal }: ChunkOptions = {},
+  options: ChunkOptions = {},
 ): Generator<string | Uint8Array, void, undefined> {
-  const reader = typeof source === 'string' ? textReader() : byteReader(true)
+  const reader = typeof source === 'string' ? textReader(options) : byteReader(true, options)
   let taken = 0
   for (const piece of cut(source)) {
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     taken += piece.length
-    onProgress?.(taken)
+    options.onProgress?.(taken)
     yield* reader.take(piece)
   }
   yield* reader.end()
@@ -75,7 +77,7 @@ interface PieceReader<T> {
   end(): Iterable<T>
 }
 
-function textReader(): PieceReader<string> {
+function textReader({ onMark }: ChunkOptions): PieceReader<string> {
   let first = true
   let carried = ''
   return {
@@ -84,7 +86,10 @@ function textReader(): PieceReader<string> {
       let text = carried + piece
       carried = ''
       if (text === '') return
-      if (first && text.charCodeAt(0) === 0xfeff) text = text.slice(1)
+      if (first && text.charCodeAt(0) === 0xfeff) {
+        onMark?.()
+        text = text.slice(1)
+      }
       first = false
       const last = text.charCodeAt(text.length - 1)
       if (last >= 0xd800 && last <= 0xdbff) {
@@ -101,7 +106,7 @@ function textReader(): PieceReader<string> {
 }
 
 /** Decodes bytes; where `passesUtf8`, UTF-8 is passed on as it is, without its byte order mark. */
-function byteReader(passesUtf8: boolean): PieceReader<string | Uint8Array> {
+function byteReader(passesUtf8: boolean, { onMark }: ChunkOptions): PieceReader<string | Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array(0)
   let decoder: Decoder | undefined
   function* begin(before: Uint8Array, piece: Uint8Array, complete: boolean): Iterable<string | Uint8Array> {
@@ -110,6 +115,7 @@ function byteReader(passesUtf8: boolean): PieceReader<string | Uint8Array> {
     // Copied, because the caller may fill the same buffer again.
     head = guess === undefined ? Uint8Array.from(joined) : undefined
     if (guess === undefined) return
+    if (guess.markLength > 0) onMark?.()
     const content = joined.subarray(guess.markLength)
     if (!passesUtf8 || guess.encoding !== 'utf-8') decoder = createDecoder(guess.encoding)
     if (decoder !== undefined) yield* decoded(decoder, content)

@@ -32,9 +32,9 @@ describe('published addresses', () => {
     expect(counts).toMatchInlineSnapshot(`
       {
         "certain inLine": 3,
-        "certain right": 145,
-        "likely right": 75,
-        "likely wrong": 9,
+        "certain right": 141,
+        "likely right": 80,
+        "likely wrong": 8,
         "unsure none": 16,
       }
     `)
@@ -45,10 +45,9 @@ describe('published addresses', () => {
     expect(outcomes(samples.filter((sample) => !isTuned(sample)))).toMatchInlineSnapshot(`
       {
         "certain inLine": 1,
-        "certain right": 143,
-        "certain wrong": 3,
-        "likely right": 77,
-        "likely wrong": 6,
+        "certain right": 144,
+        "likely right": 80,
+        "likely wrong": 5,
         "unsure none": 25,
       }
     `)

@@ -15,7 +15,7 @@ test('writes the corrected file, prints each change, and the file is valid', asy
   const { exitCode, stdout, stderr } = await runCommand(['fix', grouped, '-o', out, '--rules', 'iso'])
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   expect(stdout).toMatch(
-    /^changed {3}\/Document.*\/IBAN: spaces removed from the IBAN, which is now [A-Z]{2}… \(\d+ characters\)\n/,
+    /^changed {3}\/Document.*\/IBAN: the IBAN has capital letters and no spaces or dashes now: [A-Z]{2}… \(\d+ characters\)\n/,
   )
   expect(stdout.trimEnd().split('\n').at(-1)).toBe(`${out}: 1 change; valid`)
   expect((await runCommand(['validate', out])).exitCode).toBe(0)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 
@@ -56,6 +57,52 @@ describe('a payment run', () => {
       expect(status).toBe(0)
     },
   )
+
+  test.each([
+    ['de', 'pain.001.001.09_GBIC_5.xsd'],
+    ['at', 'at/pain.001.001.09.at.005.xsd'],
+  ])('with umlauts for %s stays as it is written, built, validated and fixed', async (name, xsd) => {
+    const file = input(
+      'umlauts.csv',
+      german.replace('Nordwind GmbH', 'Müller & Söhne').replace('Invoice 1', 'Gruß Nr. 1'),
+    )
+    const day = ['--for', name, '--on', '2026-11-21']
+    const built = await runCommand(['build', file, '-o', out, '--force', '--to', 'pain.001.001.09', ...day])
+    expect(built).toMatchObject({ exitCode: 0 })
+    const text = readFileSync(out, 'utf8')
+    expect(text).toContain('<Nm>Müller &amp; Söhne</Nm>')
+    expect(text).toContain('<Ustrd>Gruß Nr. 1</Ustrd>')
+    expect((await runCommand(['validate', out, ...day])).exitCode).toBe(0)
+    const fixed = join(folder, 'fixed.xml')
+    expect(await runCommand(['fix', out, '-o', fixed, '--force', ...day])).toMatchObject({ exitCode: 0 })
+    expect(readFileSync(fixed, 'utf8')).toBe(text)
+    const spelled = [...day, '--characters', 'transliterate', '--german']
+    await runCommand(['build', file, '-o', out, '--force', '--to', 'pain.001.001.09', ...spelled])
+    expect(readFileSync(out, 'utf8')).toContain('<Nm>Mueller + Soehne</Nm>')
+    if (!canAsk) return
+    const { status } = spawnSync('xmllint', ['--noout', '--schema', join(schemas, xsd), fixed])
+    expect(status).toBe(0)
+  })
+
+  test('with a byte order mark for de is warned of, packed or not', async () => {
+    const day = ['--for', 'de', '--on', '2026-11-21']
+    await runCommand(['build', input('run.csv', german), '-o', out, '--force', '--to', 'pain.001.001.09', ...day])
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), readFileSync(out)])
+    const plain = join(folder, 'marked.xml')
+    const packed = join(folder, 'marked.xml.gz')
+    writeFileSync(plain, marked)
+    writeFileSync(packed, gzipSync(marked))
+    for (const file of [plain, packed]) {
+      const { exitCode, stdout } = await runCommand(['validate', file, ...day])
+      expect(exitCode).toBe(0)
+      expect(stdout).toContain('warning de/byte-order-mark')
+    }
+    const fixed = join(folder, 'fixed.xml')
+    expect((await runCommand(['fix', plain, '-o', fixed, '--force', ...day])).stdout).toContain(
+      'the byte order mark is gone',
+    )
+    expect(readFileSync(fixed)).toEqual(readFileSync(out))
+  })
 
   test('for sepa has no structured addresses in .03, and states what to do', async () => {
     const { exitCode, stderr } = await runCommand([

@@ -47,7 +47,8 @@ describe('the nearest level decides', () => {
       ['pending', 'payment', 'PDCR', 'ADAC', 1],
     ])
     expect(await said('ACCR', 'RJCR')).toEqual([['rejected', 'block', 'RJCR', '', 1]])
-    expect(await said('ACCR', 'PACR')).toEqual([['accepted', 'file', 'ACCR', '', 1]])
+    // A block in part: what is said of the whole file does not hold for each payment.
+    expect(await said('ACCR', 'PACR')).toEqual([['unknown', undefined, undefined, '', undefined]])
     expect(await said('PACR', undefined)).toEqual([['unknown', undefined, undefined, '', undefined]])
   })
 
@@ -71,6 +72,19 @@ describe('the nearest level decides', () => {
       ['rejected', 'payment', 'RJCR', 'ARDT', 1],
     ])
   })
+})
+
+test('what is said of a block or file in the case of another recall is about its payments', async () => {
+  const recalled = await sent('INV-2026-0117')
+  const file = answer(details('RJCR'))
+  const ofBlock = answer(details(undefined, block('SUPPLIERS-20260302', 'RJCR')))
+  for (const text of [file, ofBlock]) {
+    expect(await outcomes(recalled, [text], 'CASE-1')).toMatch(/^rejected by/)
+    expect(await outcomes(recalled, [text])).toMatch(/^rejected by/)
+    expect(await outcomes(recalled, [text], 'CASE-2')).toBe('unknown')
+  }
+  const own = answer(details(undefined, block('SUPPLIERS-20260302', undefined, payment(invoice, 'RJCR'))))
+  expect(await outcomes(recalled, [own], 'CASE-2')).toBe('rejected by payment')
 })
 
 test('the last answer that says something decides', async () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePain001 } from '../../src/pain001.ts'
+import { buildPain008 } from '../../src/pain008.ts'
 import { type FixOptions, fixInitiation } from '../../src/remedies/fix-initiation.ts'
 import { sepaRules } from '../../src/rules/index.ts'
 import { profile } from '../../src/rules.ts'
 import { validate } from '../../src/schema.ts'
+import { simple as simpleDebits } from '../pain008/direct-debits.ts'
 
 interface Parts {
   iban?: string
@@ -46,6 +48,9 @@ describe('faults with one safe remedy', () => {
   test.each([
     ['spaces in an IBAN', { iban: ' DE75 5121 0800 1245 1261 99 ' }, { iban: 'DE75512108001245126199' }],
     ['no-break spaces in an IBAN', { iban: 'DE75\u00a05121\u00a00800 1245126199' }, { iban: 'DE75512108001245126199' }],
+    ['small letters in an IBAN', { iban: 'nl91abna0417164300' }, { iban: 'NL91ABNA0417164300' }],
+    ['small letters behind the check digits', { iban: 'NL91abna0417164300' }, { iban: 'NL91ABNA0417164300' }],
+    ['small letters, spaces and dashes', { iban: 'nl91-ABNA 0417-1643 00' }, { iban: 'NL91ABNA0417164300' }],
     ['characters of a name', { name: 'Caf&#233; Łódź &amp; Co' }, { name: 'Cafe Lodz + Co' }],
     ['characters of a text', { text: 'März „17“' }, { text: 'Marz .17.' }],
     ['the number of payments', { number: '3' }, { number: '1' }],
@@ -104,6 +109,56 @@ describe('faults with one safe remedy', () => {
     const early = withSums(file())
     const before = await fix(early, { rules: [profile('de', { on: '2026-11-13' })] })
     expect(before).toMatchObject({ text: early, changes: [] })
+  })
+})
+
+describe('what the receiver takes stays', () => {
+  const as09 = (parts: Parts): string =>
+    file(parts)
+      .replaceAll('pain.001.001.03', 'pain.001.001.09')
+      .replaceAll('BIC>', 'BICFI>')
+      .replace('<ReqdExctnDt>2026-11-30', '<ReqdExctnDt><Dt>2026-11-30</Dt>')
+      .replace('10:00:00<', '10:00:00Z<')
+      .replace('</PmtMtd>', '</PmtMtd><NbOfTxs>1</NbOfTxs><CtrlSum>12.50</CtrlSum>')
+  const name = 'Müller &amp; Söhne, Café'
+
+  test.each([
+    ['at', { name: 'Müller &amp; Söhne, Cafe' }],
+    ['ch', { name }],
+    ['de', { name }],
+    ['sepa', { name: 'Muller + Sohne, Cafe' }],
+  ] as const)('for %s', async (receiver, right) => {
+    const fixed = await fix(as09({ name }), { rules: [profile(receiver, { on: '2026-11-28' })] })
+    expect(fixed.text).toBe(as09(right))
+    expect(fixed.report.valid).toBe(true)
+  })
+
+  test.each(['MndtRltdInf', 'DbtrAcct'])(
+    'an IBAN in small letters is corrected in each direct debit: %s',
+    async (place) => {
+      const debits = buildPain008(
+        {
+          ...simpleDebits(),
+          paymentInformation: simpleDebits().paymentInformation.map((block) => ({
+            ...block,
+            directDebits: block.directDebits.map((debit) => ({
+              ...debit,
+              debtorAccount: { iban: 'NL91ABNA0417164300' },
+              mandate: { ...debit.mandate, amendment: { originalDebtorAccount: { iban: 'NL91ABNA0417164300' } } },
+            })),
+          })),
+        },
+        { message: 'pain.008.001.02', rules: [] },
+      )
+      const wrong = debits.replace(new RegExp(`(<${place}>.*?<IBAN>)NL91ABNA`, 's'), '$1nl91abna')
+      expect(wrong).not.toBe(debits)
+      expect((await fix(wrong)).text).toBe(debits)
+    },
+  )
+
+  test('a byte order mark goes, and is said', async () => {
+    const fixed = await fix(Uint8Array.from([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(file())]))
+    expect(fixed).toMatchObject({ text: file(), changes: [{ code: 'xml-encoding', path: '' }] })
   })
 })
 

@@ -43,6 +43,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'warning duplicate-payment, facts',
     'warning execution-date-far, facts',
     'warning execution-date-past, facts',
+    'warning fints-date, facts',
     'warning test-bic, nothing, quick',
     'warning country-code, nothing',
     'warning external-code, nothing',
@@ -71,6 +72,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'error party-identification, nothing',
     'error address-lines, nothing, element-repeated',
     'error address-form, nothing',
+    'error address-town, nothing, quick',
+    'error address-repeated, nothing',
     'error iban-only, nothing',
     'error creditor-account, nothing',
     'error iban, nothing, quick, value-pattern, value-length',
@@ -90,6 +93,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'error local-instrument, facts',
     'error one-local-instrument, facts',
     'error sequence-type, facts',
+    'error debtor-address, nothing, quick',
     'warning collection-date, facts',
     'warning collection-lead, facts',
     'warning iban-bic-country, nothing',
@@ -97,6 +101,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'warning duplicate-payment, facts',
     'warning execution-date-far, facts',
     'warning execution-date-past, facts',
+    'warning fints-date, facts',
     'warning test-bic, nothing, quick',
     'warning country-code, nothing',
     'warning external-code, nothing',
@@ -107,13 +112,24 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'error payment-information-present, facts, element-missing',
     'error currency, nothing, quick',
     'warning execution-date-past, facts',
+    'warning fints-date, facts',
   ],
-  de: ['error service-level, nothing', 'error elements, facts', 'info outside-sepa, facts', 'error version, facts'],
-  at: ['error elements, facts'],
+  de: [
+    'warning characters, nothing, quick',
+    'error service-level, nothing',
+    'error elements, facts',
+    'info outside-sepa, facts',
+    'warning byte-order-mark, facts',
+    'error version, facts',
+  ],
+  at: ['error characters, nothing, quick', 'error elements, facts'],
   ch: [
+    'warning address-form, nothing',
     'error elements, facts',
     'error debtor-agent, facts',
-    'error characters, facts',
+    'error member-id, nothing',
+    'error service-level, nothing',
+    'error characters, nothing, quick',
     'warning direct-debits, facts',
     'error qr-reference, nothing',
     'error qr-iban, nothing',
@@ -132,7 +148,10 @@ test.each(Object.keys(sets))('%s', (says) => {
 })
 
 test('what is overdue is refused by the service and under a profile, and elsewhere warned of', () => {
-  const refusedBy = (name: string): object => ({ [`${name}/execution-date-past`]: 'error' })
+  const refusedBy = (name: string): object => ({
+    [`${name}/execution-date-past`]: 'error',
+    ...(name === 'service' ? { 'service/fints-date': 'error' } : {}),
+  })
   expect(Object.values(sets).map(({ severities }) => severities)).toEqual([
     ...[undefined, undefined, undefined, undefined],
     ...['service', 'de', 'at', 'ch'].map(refusedBy),

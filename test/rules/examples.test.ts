@@ -96,6 +96,7 @@ const inWords = new Set([
   ...['sepa/creditor-account', 'sepa/remittance-structured-length', 'sepa/creditor-id-present', 'sepa/creditor-id'],
   ...['sepa/one-off-mandate', 'sepa/one-local-instrument', 'sepa/sequence-type', 'sepa/creditor-agent'],
   ...['service/credit-transfers-only', 'service/payment-information-present', 'de/version', 'at/elements'],
+  ...['sepa/debtor-address', 'de/byte-order-mark', 'ch/service-level'],
   ...['ch/direct-debits', 'ch/qr-reference', 'ch/qr-iban', 'ch/version'],
 ])
 

@@ -88,6 +88,19 @@ const broken: Record<
     }),
     path: `${payment1}/Cdtr/PstlAdr`,
   },
+  'sepa/address-town': {
+    given: withPayment({ creditor: { name: 'A', postalAddress: { townName: 'NOTPROVIDED', country: 'DE' } } }),
+    path: `${payment1}/Cdtr/PstlAdr/TwnNm`,
+  },
+  'sepa/address-repeated': {
+    given: withPayment({
+      creditor: {
+        name: 'A',
+        postalAddress: { townName: 'Berlin', country: 'DE', addressLines: ['Ring 1', '10115 Berlin'] },
+      },
+    }),
+    path: `${payment1}/Cdtr/PstlAdr/AdrLine[2]`,
+  },
   'sepa/iban-only': {
     given: withPayment({ creditorAccount: { other: { id: '532013000' } } }),
     path: `${payment1}/CdtrAcct/Id/Othr`,
@@ -193,7 +206,7 @@ describe('the rules', () => {
     const plausible = plausibilityRules.rules.map(({ name }) => `sepa/${name}`)
     const elsewhere = [
       ...['sepa/lei', 'sepa/payment-information-id-unique', 'sepa/uetr-unique'],
-      ...['service/currency', 'service/execution-date-past', ...plausible],
+      ...['service/currency', 'service/execution-date-past', 'service/fints-date', ...plausible],
     ]
     const all = [sepaRules, serviceRules].flatMap((set) =>
       set.rules.filter(isOfCreditTransfers).map((rule) => `${set.name}/${rule.name}`),

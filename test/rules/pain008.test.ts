@@ -65,6 +65,24 @@ const broken: Record<string, { given: DirectDebitInitiation; path: string; edit?
     given: withDebit({ debtor: { name: 'A', postalAddress: { addressLines: ['Street 1', '10115 Berlin'] } } }),
     path: `${debit1}/Dbtr/PstlAdr`,
   },
+  'sepa/address-town': {
+    given: withDebit({ debtor: { name: 'A', postalAddress: { townName: '.', country: 'DE' } } }),
+    path: `${debit1}/Dbtr/PstlAdr/TwnNm`,
+  },
+  'sepa/address-repeated': {
+    given: withDebit({
+      debtor: { name: 'A', postalAddress: { townName: 'Lyon', country: 'FR', addressLines: ['Lyon, France'] } },
+    }),
+    path: `${debit1}/Dbtr/PstlAdr/AdrLine[1]`,
+  },
+  'sepa/debtor-address': {
+    given: withDebit({ debtorAccount: { iban: 'GB29NWBK60161331926819' } }),
+    path: `${debit1}/Dbtr/PstlAdr/TwnNm`,
+  },
+  'plausibility/fints-date': {
+    given: withBlock({ requestedCollectionDate: '1999-01-01' }),
+    path: `${block1}/ReqdColltnDt`,
+  },
   'sepa/iban-only': {
     given: withDebit({ debtorAccount: { other: { id: '532013000' } } }),
     path: `${debit1}/DbtrAcct/Id/Othr`,

@@ -124,6 +124,24 @@ function debits(name: ProfileName, message: string, rich: boolean): string {
 }
 
 const codes = 'CUST BANK SEPA URGP INST CORE B2B SALA XXXX SCOR QRR CCPT TELE TXID'.split(' ')
+/** Characters of every class that some schema or the rules tell apart, each between two letters. */
+const characters = [
+  ...'-+?/:().,äöüßÄÖÜ"|€$§%!=#~;*{}[]@\\_°^`´éñçœŁșŽĿſƀ½¿¡µ÷–„’αЖ中😀',
+  ...[
+    '&amp;',
+    '&lt;',
+    '&gt;',
+    '&apos;',
+    '&#9;',
+    '&#10;',
+    '&#xA0;',
+    '&#xAD;',
+    '&#x85;',
+    '&#x300;',
+    '&#x200B;',
+    '&#x7F;',
+  ],
+]
 const texts = ['A1', ' ', ' A', '/1', '1/', 'A//1', 'Ä', 'Ж', 'NOTPROVIDED', 'SMNDA', 'SEPA', '12', ...codes]
 
 /** Values for a type, the likely ones first. */
@@ -150,7 +168,8 @@ function valuesFor({ name, base, facets }: SimpleTypeTable, path: readonly strin
   const likely = own === 'Cd' ? [...codes, ...texts] : texts
   return [
     ...new Set([...likely, ...lengths.map((length) => 'A'.repeat(length)), 'A'.repeat(Math.min(most, 300))]),
-  ].filter((text) => text.length <= most)
+    ...(most < 3 ? [] : characters.map((character) => `A${character}B`)),
+  ].filter((text) => text.length <= most || text.includes('&'))
 }
 
 /** Whether each file is taken by one of the schemas, as xmllint reads them. */
@@ -182,8 +201,8 @@ interface Differences {
   stricter: { what: string; codes: string[] }[]
 }
 
-/** Only each so many change is tried in `npm test`; in full every third. */
-const step = sweep(180, 3)
+/** Only each so many change is tried in a sample; in full every one. */
+const step = sweep(180, 1)
 
 async function differencesOf({ name, message, schemas }: Bases): Promise<Differences> {
   const tables = await builtInSchemas.find((each) => each.message === message)?.load()
@@ -236,7 +255,7 @@ const beyondSchemas: Readonly<Record<string, string>> = {
   'control-sum': 'ISO: compared with the amounts',
   'number-of-transactions': 'ISO: compared with the payments',
   'amount-decimals': 'ISO 4217, decimals of a currency; the Swiss schema takes any',
-  characters: 'EPC217-08; the schemas take any character',
+  'sepa/characters': 'EPC217-08: what every bank takes; those of both countries take more',
   'identifier-characters': 'EPC230-15, and the Austrian one takes a space at the ends',
   blank: 'a text that says nothing; the German schemas take it',
   'party-identification': 'EPC132-08: one identification; the schemas of .09 and .08 have room for several',
@@ -245,6 +264,9 @@ const beyondSchemas: Readonly<Record<string, string>> = {
   'creditor-reference': 'ISO 11649: check digits',
   'service-level': 'EPC132-08: SEPA; the schemas take any code. The German one has URGP as a warning',
   'address-form': 'from 15 November 2026 on; depends on the day',
+  'address-town': 'EPC153-22: a town is no filler; a schema cannot know',
+  'address-repeated': 'EPC153-22: a schema cannot compare lines with elements',
+  'debtor-address': 'Regulation (EU) 2015/847: a schema cannot compare an account with an address',
   'debtor-name': 'a name of spaces',
   'creditor-name': 'a name of spaces',
   'debtor-agent': 'IBAN only: NOTPROVIDED, as the texts beside the Austrian schema say; it has no list of values there',
@@ -282,7 +304,7 @@ const explained: readonly { profiles: RegExp; what: RegExp; why: string }[] = [
 function isExplained({ name, message }: Bases, what: string, codes: readonly string[]): boolean {
   const own = `${name} ${message}`
   if (explained.some(({ profiles, what: pattern }) => profiles.test(own) && pattern.test(what))) return true
-  return codes.length > 0 && codes.some((code) => (code.split('/')[1] ?? '') in beyondSchemas)
+  return codes.some((code) => code in beyondSchemas || (code.split('/')[1] ?? '') in beyondSchemas)
 }
 
 describe.skipIf(!canAsk).each(cases)('single changes of a file for $name as $message', (bases) => {

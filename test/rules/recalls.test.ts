@@ -9,10 +9,8 @@ const sample = (message: string): string =>
 /** The findings on codes, by validating and by reading: both are the same. */
 async function said(text: string): Promise<string[]> {
   const { findings } = await validateWithRules(text, { rules: ['iso'] })
-  const shown = (all: typeof findings): string[] =>
-    all.map(({ code, severity, path, message }) => `${severity} ${code} ${path}: ${message}`)
-  expect(shown((await parseRecall(text)).findings)).toEqual(shown(findings))
-  return shown(findings)
+  expect((await parseRecall(text)).findings).toEqual(findings)
+  return findings.map(({ code, severity, path, message }) => `${severity} ${code} ${path}: ${message}`)
 }
 
 /** A sample with another first code of these elements. */

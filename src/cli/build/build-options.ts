@@ -26,7 +26,7 @@ export function readBuildArguments(args: string[]) {
       ...(['not-before', 'to', 'for', 'on', 'rules', 'format', 'sheet', 'ledger'] as const),
       ...csvTexts,
     ],
-    lists: ['severity', 'set'],
+    lists: ['severity', 'set', 'ignore'],
   })
 }
 
@@ -39,7 +39,7 @@ export type Reading = Awaited<ReturnType<typeof readReading>>['reading']
 export async function readReading(file: string, values: BuildValues) {
   const format = await formatOf(file, values.format)
   refuseCsvOptions(format, values)
-  const map = await readCsvMap(values.columns, values.map)
+  const map = await readCsvMap(values.columns, values.map, values.ignore)
   const reading = {
     file,
     messageId: values['message-id'],
@@ -72,15 +72,21 @@ export function howToBuild(values: BuildValues): Pick<BuildOptions, 'characters'
 }
 
 function refuseCsvOptions(format: InputFormat, values: Readonly<Record<string, unknown>>): void {
-  const others = { csv: ['sheet'], xlsx: ['delimiter', 'encoding'], json: [...csvFlags, ...csvTexts, 'set', 'sheet'] }
+  const others = {
+    csv: ['sheet'],
+    xlsx: ['delimiter', 'encoding'],
+    json: [...csvFlags, ...csvTexts, 'set', 'ignore', 'sheet'],
+  }
+  const why = {
+    csv: 'only for a workbook (.xlsx); a CSV has no sheets',
+    xlsx: 'only for a CSV; a workbook says itself how its cells are written',
+    json: 'only for CSV and workbooks; in JSON amounts are like 1234.50',
+  }
   const given = others[format].filter((name) => {
     const value = values[name]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
   })
-  if (given.length > 0)
-    throw new UsageError(
-      `${given.map((name) => `--${name}`).join(', ')}: only for CSV; in JSON amounts are like 1234.50`,
-    )
+  if (given.length > 0) throw new UsageError(`${given.map((name) => `--${name}`).join(', ')}: ${why[format]}`)
 }
 
 /** The values that are the same in all rows, by column. */

@@ -5,8 +5,8 @@ import { createMessageId } from '../../initiation/index.ts'
 import { createSum, Decimal, isAmountText, isDecimal, jsonFault } from '../../values/index.ts'
 import { type CsvColumns, columnOf } from '../csv/csv-columns.ts'
 import { mapText, refuseUnknownColumns } from '../csv/csv-options.ts'
-import { confirmDoubts, doubtsOf, isPlainCsv, previewOf, type Recognised } from '../csv/csv-preview.ts'
-import { headerOf, recogniseForms, recogniseLayout } from '../csv/csv-recognise.ts'
+import { confirmQuestions, isPlainCsv, previewOf, questionsOf, type Recognised } from '../csv/csv-preview.ts'
+import { hasPayments, headerOf, recogniseForms, recogniseLayout } from '../csv/csv-recognise.ts'
 import type { CsvFormat } from '../csv/csv-rows.ts'
 import { openSheet } from '../csv/csv-sheet.ts'
 import { type CsvSource, openCsv } from '../csv/csv-source.ts'
@@ -61,18 +61,23 @@ export interface Work extends InputFaults {
 export async function fromCsv(reading: Reading, target: CsvColumns | undefined, io: CommandIo): Promise<Work> {
   const { file, map, date } = reading
   const { isWorkbook, sheet } = reading
-  const source = isWorkbook ? await openSheet(file, sheet, io) : await openCsv(file, reading.encoding, io)
+  // The records of a sheet are written by ourselves.
+  const stated = { delimiter: isWorkbook ? ',' : reading.delimiter, columns: target, map }
+  const source = isWorkbook
+    ? await openSheet(file, sheet, (rows) => hasPayments(rows, stated), io)
+    : await openCsv(file, reading.encoding, io)
   try {
-    // The records of a sheet are written by ourselves.
-    const stated = isWorkbook ? ',' : reading.delimiter
-    const layout = await recogniseLayout(source, { delimiter: stated, columns: target, map })
-    const { columns, delimiter, skip } = layout
+    const layout = await recogniseLayout(source, stated)
+    const { columns, delimiter, skip, unit, counts } = layout
     const values = new Map(map.values)
     if (date !== undefined) values.set(columns.alike[0] ?? '', date)
     refuseUnknownColumns([...map.columns.values(), ...values.keys()], columns)
-    const taken = layout.taken.map((each) =>
-      each.column !== undefined && values.has(each.column) ? { ...each, column: undefined, sure: true } : each,
-    )
+    const taken = layout.taken.map((each) => {
+      const { name, column } = each
+      // A currency of the option has to agree with the column.
+      const isReplaced = column !== undefined && column !== 'currency' && values.has(column)
+      return isReplaced ? { name, column: undefined, sure: true } : each
+    })
     const laidOut = { ...layout, taken }
     const forms = await recogniseForms(source, laidOut, reading)
     const header = headerOf(laidOut, reading.ignoreColumns)
@@ -81,8 +86,10 @@ export async function fromCsv(reading: Reading, target: CsvColumns | undefined, 
       skip,
       columns,
       header,
+      names: taken.map(({ name }) => name),
+      unit,
       values,
-      counts: isWorkbook ? 'rows' : 'lines',
+      counts,
       ...forms,
     }
     const scan = await scanCsv(source, format)
@@ -102,8 +109,8 @@ export async function fromCsv(reading: Reading, target: CsvColumns | undefined, 
 
 /** Says what a file was taken for, unless it is as plain as can be, and asks about what is not certain. */
 async function confirm(recognised: Recognised, { ignoreColumns, yes }: Reading, io: CommandIo): Promise<void> {
-  const doubts = doubtsOf(recognised, ignoreColumns)
-  if (doubts.length === 0 && isPlainCsv(recognised)) {
+  const questions = questionsOf(recognised, ignoreColumns, io.isProgressTerminal)
+  if (questions.length === 0 && isPlainCsv(recognised)) {
     const left = recognised.layout.taken.filter(({ name, column }) => column === undefined && name !== '')
     const names = left.map(({ name }) => JSON.stringify(name.slice(0, 40))).join(', ')
     if (left.length > 0)
@@ -111,7 +118,7 @@ async function confirm(recognised: Recognised, { ignoreColumns, yes }: Reading, 
     return
   }
   io.stderr(previewOf(recognised, io.isProgressTerminal))
-  await confirmDoubts(doubts, yes, io)
+  await confirmQuestions(questions, yes, io)
 }
 
 async function saveMap(

@@ -52,7 +52,7 @@ export function searchDateForm(): FormSearch<DateForm> {
   let last = ''
   return {
     add(text) {
-      if (text === '' || text === last || text.length > 20) return
+      if (text === '' || text === last || text.length > 60) return
       last = text
       const fitting = left.filter((form) => readDay(text, form) !== undefined)
       // What no form reads is a fault of its row.

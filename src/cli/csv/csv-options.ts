@@ -4,6 +4,7 @@ import { type AmountFormat, isIsoDate } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { amountForms, nameOfAmountForm } from './amount-forms.ts'
 import { type CsvColumns, columnNames } from './csv-columns.ts'
+import { dayWithMonthName } from './month-names.ts'
 
 /** How dates may be written in a CSV file: the parts in order, and the character between them. */
 export const dateForms = [
@@ -22,11 +23,18 @@ export const dateForms = [
 /** One of {@link dateForms}. */
 export type DateForm = (typeof dateForms)[number]
 
+/** Midnight, which programs write behind a day; without a zone, which could make it another day. */
+const midnight = /(?<=[0-9])[T ](?:00?:00(?::00(?:\.0{1,6})?)?|12:00(?::00)? ?AM)$/i
+
 /**
- * A date as `YYYY-MM-DD`, from a text in one form. Day and month may lack their leading zero, and a year of two digits
- * is after 2000. `undefined` when it is not such a date.
+ * A date as `YYYY-MM-DD`, from a text in one form, or with the name of its month. Day and month may lack their leading
+ * zero, and a year of two digits is after 2000; a time of midnight is passed over. `undefined` when it is not such a
+ * date.
  */
-export function readDay(text: string, form: DateForm): string | undefined {
+export function readDay(given: string, form: DateForm): string | undefined {
+  const text = given.length > 16 || given.includes(':') ? given.replace(midnight, '') : given
+  const named = dayWithMonthName(text)
+  if (named !== undefined) return dayOf(named.year, named.month, named.day)
   const divider = form.replace(/[A-Z]/g, '').charAt(0)
   if (divider === '')
     return /^[0-9]{8}$/.test(text) ? dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : undefined
@@ -56,26 +64,36 @@ export interface CsvMap {
   dates: DateForm | undefined
   /** Values that are the same in all rows, by our names of columns. */
   values: ReadonlyMap<string, string>
+  /** The names of columns that the options of this call name: the file must have them. */
+  named: readonly string[]
 }
 
 const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 
 /**
- * What `--map` and `--columns` say. A file has `columns`, and may have `amounts` ("1.000,50"), `dates` ("DD.MM.YYYY")
- * and `values` (`{ "debtorName": … }`): what `--save-map` writes.
+ * What `--map`, `--columns` and `--ignore` say. A file has `columns`, and may have `amounts` ("1.000,50"), `dates`
+ * ("DD.MM.YYYY") and `values` (`{ "debtorName": … }`): what `--save-map` writes.
  * @throws UsageError for any other content, and for names that are given twice.
  */
-export async function readCsvMap(option: string | undefined, file: string | undefined): Promise<CsvMap> {
+export async function readCsvMap(
+  option: string | undefined,
+  file: string | undefined,
+  ignored: readonly string[],
+): Promise<CsvMap> {
   const saved = file === undefined ? undefined : await readMapFile(file)
   const columns = new Map<string, string | null>()
   const taken = new Set<string>()
-  for (const [name, column] of [...(saved?.columns ?? []), ...pairsOf(option)]) {
+  const given = [...pairsOf(option), ...ignored.map((name) => [name, null] as const)]
+  for (const [name, column] of [...(saved?.columns ?? []), ...given]) {
+    // Said twice that it is left out: in the map and by the option.
+    if (column === null && columns.get(name) === null) continue
     if (columns.has(name) || (column !== null && taken.has(column)))
       throw new UsageError(`"${name.slice(0, 40)}" or ${column} is given twice`)
     columns.set(name, column)
     if (column !== null) taken.add(column)
   }
-  return { amounts: undefined, dates: undefined, values: new Map(), ...saved, columns }
+  const named = given.map(([name]) => name)
+  return { amounts: undefined, dates: undefined, values: new Map(), ...saved, columns, named }
 }
 
 /** @throws UsageError for the first name that is no column. */
@@ -119,6 +137,7 @@ async function readMapFile(file: string): Promise<CsvMap> {
     amounts: form,
     dates: days,
     values: mapOf(constant, isText, () => wrong('; a value is a text')),
+    named: [],
   }
 }
 
@@ -149,7 +168,7 @@ function fieldsOf(value: unknown, error: () => UsageError): Record<string, unkno
 }
 
 /** The file that `--map` takes. */
-export function mapText({ columns, amounts, dates, values }: CsvMap): string {
+export function mapText({ columns, amounts, dates, values }: Omit<CsvMap, 'named'>): string {
   const content = {
     columns: Object.fromEntries(columns),
     ...(amounts === undefined ? {} : { amounts: nameOfAmountForm(amounts) }),

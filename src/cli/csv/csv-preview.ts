@@ -3,8 +3,9 @@ import { type Decimal, formatAmountText, printedIban } from '../../values/index.
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { nameOfAmountForm } from './amount-forms.ts'
+import { isPlainState } from './column-words.ts'
 import { ibanColumns } from './csv-columns.ts'
-import { type CsvForms, type CsvLayout, shownDelimiter } from './csv-recognise.ts'
+import { type CsvForms, type CsvLayout, shownDelimiter, type TakenColumn } from './csv-recognise.ts'
 import type { CsvSource } from './csv-source.ts'
 
 /** What a file was taken for. */
@@ -19,20 +20,73 @@ export interface Recognised {
   sum: Decimal
 }
 
-/** What is not certain about a file, each as a sentence's beginning. */
-export function doubtsOf({ source, layout }: Recognised, ignoreColumns: boolean): string[] {
-  const doubts: string[] = []
-  if (!source.sureOfEncoding) doubts.push('the encoding (--encoding states it)')
-  for (const doubt of source.sheet?.doubts ?? []) doubts.push(doubt)
-  for (const { name, column, sure } of layout.taken) {
-    if (sure || (column === undefined && (ignoreColumns || layout.isOurs))) continue
-    doubts.push(
-      column === undefined
-        ? `that column ${shown(name)} is left out (--columns assigns it, --ignore-columns leaves it out)`
-        : `that column ${shown(name)} is ${column} (--columns states it)`,
-    )
+/** Something about a file that a person has to answer. */
+export interface Question {
+  text: string
+  /**
+   * What answers it: `yes` a yes, by `--yes` or at the terminal; `person` a yes of a person who has seen the question,
+   * or the option that it names; `option` that option only.
+   */
+  by: 'yes' | 'person' | 'option'
+}
+
+/** What is not certain about a file. */
+export function questionsOf({ source, layout }: Recognised, ignoreColumns: boolean, isTerminal: boolean): Question[] {
+  const doubts = source.sheet?.doubts ?? []
+  return [
+    ...(source.sureOfEncoding ? [] : [{ text: 'the encoding (--encoding states it)', by: 'yes' as const }]),
+    ...doubts.map((text) => ({ text, by: 'yes' as const })),
+    ...rivalsOf(layout),
+    ...layout.taken.flatMap((each) => questionOf(each, layout.isOurs, ignoreColumns, isTerminal) ?? []),
+  ]
+}
+
+/** Which of several columns is the one of ours. */
+function rivalsOf({ taken }: CsvLayout): Question[] {
+  const groups = new Map<string, string[]>()
+  for (const { name, asks } of taken)
+    if (typeof asks === 'object') groups.set(asks.rival, [...(groups.get(asks.rival) ?? []), shown(name)])
+  return [...groups].map(([column, names]) => ({
+    text: `which of the columns ${names.join(', ')} is ${column} (--columns "NAME=${column}" states it)`,
+    by: 'option',
+  }))
+}
+
+function questionOf(
+  { name, column, sure, asks, seen }: TakenColumn,
+  isOurs: boolean,
+  ignoreColumns: boolean,
+  isTerminal: boolean,
+): Question | undefined {
+  if (sure || typeof asks === 'object') return undefined
+  const by = asks === undefined ? 'yes' : 'person'
+  const values = seen === undefined ? '' : `: ${seenValues(seen, isTerminal)}`
+  if (asks === 'stops') {
+    const answer = column === undefined ? `--ignore ${shown(name)}` : `--columns "NAME=${column}"`
+    return { text: `that all rows are paid, with this in column ${shown(name)}${values} (${answer} says so)`, by }
   }
-  return doubts
+  if (column !== undefined) return { text: `that column ${shown(name)} is ${column} (--columns states it)`, by }
+  if (asks !== 'decides' && (ignoreColumns || isOurs)) return undefined
+  if (asks === undefined)
+    return { text: `that column ${shown(name)} is left out (--columns assigns it, --ignore-columns leaves it out)`, by }
+  const others = asks === 'decides' ? '' : ', --ignore-columns all unknown ones'
+  const what = asks === 'decides' ? 'may say what is not paid, or how much' : 'is unknown, and is left out'
+  const remedy = name === '' ? '--ignore-columns leaves it out' : `--ignore ${shown(name)} leaves it out${others}`
+  return { text: `column ${shown(name)} ${what}${values} (${remedy}; --columns assigns it)`, by }
+}
+
+/** So many values are shown of a column that is asked about. */
+const mostShown = 6
+
+/** The values of a column, with the number of rows; what may name a person is masked unless a person looks at it. */
+function seenValues(seen: ReadonlyMap<string, number>, isTerminal: boolean): string {
+  const all = [...seen]
+    .sort(([, a], [, b]) => b - a)
+    .map(([value, rows]) => {
+      const text = isTerminal || isPlainState(value) ? escapeControls(value).slice(0, 30) : maskText(value)
+      return rows === 1 ? text : `${text} (${rows} rows)`
+    })
+  return all.length > mostShown ? `${all.slice(0, mostShown).join(', ')}, and others` : all.join(', ')
 }
 
 /** Whether a file differs from the plainest: then it is said what it was taken for. */
@@ -66,7 +120,8 @@ export function previewOf(recognised: Recognised, isTerminal: boolean): string {
   const columns = Math.max(22, ...used.map(({ column = '', sure }) => column.length + (sure ? 0 : 1)))
   for (const { name, column = '', sure } of used) {
     const value = first?.[column]
-    const cell = value === undefined ? '' : isTerminal ? shownValue(column, value) : masked(column, value)
+    const currency = column === 'amount' && first?.currency !== undefined ? ` ${first.currency}` : ''
+    const cell = value === undefined ? '' : (isTerminal ? shownValue(column, value) : masked(column, value)) + currency
     lines.push(
       `  ${escapeControls(name).padEnd(widest)}  ${(column + (sure ? '' : '?')).padEnd(columns)}  ${cell}`.trimEnd(),
     )
@@ -99,21 +154,26 @@ function masked(column: string, value: string): string {
   return open.has(column) ? escapeControls(value).slice(0, 60) : maskText(value)
 }
 
+/** So many questions are listed. */
+const mostQuestions = 20
+
 /**
- * Asks whether a file is to be taken as recognised, if anything is not certain.
- * @throws UsageError when the answer is no, and where nobody can be asked.
+ * Asks whether a file is to be taken as recognised, if anything is not certain. `--yes` answers no question that
+ * changes who is paid how much.
+ * @throws UsageError when the answer is no, and where nobody can be asked or no yes is an answer.
  */
-export async function confirmDoubts(doubts: readonly string[], yes: boolean, io: CommandIo): Promise<void> {
-  if (doubts.length === 0 || yes) return
-  const list = doubts
-    .slice(0, 20)
-    .map((doubt) => `  ${doubt}\n`)
-    .join('')
-  if (io.ask === undefined) {
-    throw new UsageError(
-      `the file is read as shown above, but this is not certain:\n${list}--yes takes it as shown, --save-map FILE keeps ` +
-        'the answer',
-    )
+export async function confirmQuestions(questions: readonly Question[], yes: boolean, io: CommandIo): Promise<void> {
+  const open = yes ? questions.filter(({ by }) => by !== 'yes') : questions
+  if (open.length === 0) return
+  const listed = open.slice(0, mostQuestions).map(({ text }) => `  ${text}\n`)
+  const list = `${listed.join('')}${open.length > mostQuestions ? `  and ${open.length - mostQuestions} more\n` : ''}`
+  const needsOption = open.some(({ by }) => by === 'option')
+  if (io.ask === undefined || needsOption) {
+    const last = open.every(({ by }) => by === 'yes')
+      ? '--yes takes it as shown, --save-map FILE keeps the answer'
+      : 'it changes who is paid how much: answer with the options in brackets' +
+        `${yes ? ', --yes is no answer to it' : ''}; --save-map FILE keeps the answer`
+    throw new UsageError(`the file is read as shown above, but this is not certain:\n${list}${last}`)
   }
   io.stderr(`Not certain:\n${list}`)
   const answer = await io.ask('Write the file as shown? [y/N] ')

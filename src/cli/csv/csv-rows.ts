@@ -2,13 +2,19 @@ import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import {
   type AmountFormat,
+  amountFromCents,
+  Decimal,
   electronicCreditorReference,
   electronicIban,
+  formatAmountText,
+  minorUnits,
   nearestName,
   parseAmountText,
   remembered,
 } from '../../values/index.ts'
 import { nameOfGrouping } from './amount-forms.ts'
+import { type AmountUnit, splitAmount, unitIn, unitOfFormat } from './amount-units.ts'
+import { isTotalLabel, meaningOf } from './column-words.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
 import { type DateForm, dateForms, readDay } from './csv-options.ts'
@@ -37,6 +43,10 @@ export interface CsvFormat {
   skip: number
   /** The columns of the file in their order, ours by name; in their place may be names that are none. */
   header: CsvHeader
+  /** The names of the columns, as the file has them. */
+  names?: readonly string[]
+  /** What the column of the amounts, or a line above the table, says of their unit. */
+  unit?: AmountUnit | undefined
   /** Values that are the same in all rows, by column. */
   values: ReadonlyMap<string, string>
   /** What a fault counts: lines of a text, or rows of a sheet. */
@@ -62,10 +72,12 @@ const kinds = new Map<string, CellKind>(
   Object.entries(cellMarks).map(([kind, mark]) => [mark, kind as keyof typeof cellMarks]),
 )
 
-/** The kind of a field, and its text without the mark. */
-export function cellOf(field: string): { kind: CellKind; text: string } {
+/** The kind of a field, its text without the mark, and what is shown beside a number. */
+export function cellOf(field: string): { kind: CellKind; text: string; shown?: string | undefined } {
   const kind = kinds.get(field.charAt(0))
-  return kind === undefined ? { kind: 'text', text: field } : { kind, text: field.slice(1) }
+  if (kind === undefined) return { kind: 'text', text: field }
+  const [text = '', shown] = field.slice(1).split(cellMarks.number)
+  return { kind, text, shown }
 }
 
 /** A record as the text has it. */
@@ -103,12 +115,13 @@ export async function* csvRecords(
   const copies = Readable.from(copied(bytes, lines), { highWaterMark: 1 })
   copies.on('error', (error) => parser.destroy(error))
   copies.pipe(parser)
-  let row = 0
   try {
     for await (const fields of parser as AsyncIterable<string[]>) {
       const position = positions.shift()
-      row++
-      if (position !== undefined) yield { fields, end: position.end, line: counts === 'rows' ? row : position.line }
+      if (position === undefined) continue
+      // A record of a sheet begins with the number of its row: rows without cells have none.
+      if (counts === 'rows') yield { fields, end: position.end, line: Number(fields.shift()) }
+      else yield { fields, ...position }
     }
   } catch (error) {
     if (isCsvError(error)) error.lines = lines.lineOfFault(Number(error.bytes), Number(error.lines))
@@ -155,39 +168,28 @@ export function isBlankRow(fields: readonly string[]): boolean {
   return fields.every((field) => field.trim() === '')
 }
 
-/** Signs of currencies that only one currency has. */
-const currencySigns: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
-
-/** An amount, and the currency that is written before or behind it. */
-export function splitAmount(text: string): { amount: string; currency: string | undefined } {
-  const found = /^(?:[A-Z]{3}|[€£])(?=[\s+\-0-9])/.exec(text)?.[0] ?? /(?<=[\s0-9])(?:[A-Z]{3}|[€£])$/.exec(text)?.[0]
-  if (found === undefined || text.length > 60) return { amount: text, currency: undefined }
-  const amount = text.startsWith(found) ? text.slice(found.length) : text.slice(0, -found.length)
-  return { amount: amount.trim(), currency: currencySigns[found] ?? found }
-}
-
 /** The faults in the names of the columns. */
-export function headerFaults(format: Pick<CsvFormat, 'delimiter' | 'columns' | 'header' | 'values'>): CsvFault[] {
-  const { delimiter, columns, values } = format
+export function headerFaults(
+  format: Pick<CsvFormat, 'delimiter' | 'columns' | 'header' | 'values' | 'counts' | 'names'>,
+): CsvFault[] {
+  const { delimiter, columns, values, names = [] } = format
   const header = format.header.filter((name) => name !== undefined)
   const paymentColumns = columnNames(columns)
   const neededColumns = columns.needed
   const fault = (message: string): CsvFault => ({ code: 'csv/header', line: 1, column: undefined, message })
   const known = header.filter((name) => paymentColumns.includes(name))
   if (known.length === 0) {
-    // The line may be a row of payments, so its text is not quoted.
-    const other =
-      format.header.length === 1
-        ? ` If the fields are separated by another character than ${delimiter}, name it with --delimiter.`
-        : ''
-    return [
-      fault(
-        `The first line contains no column name in its ${format.header.length} ` +
-          `field${format.header.length === 1 ? '' : 's'}.${other} ` +
-          `Begin the file with a line of column names: ${neededColumns.join(', ')}, and others as needed ` +
-          '(iso20022 build --help).',
-      ),
-    ]
+    const count = format.header.length
+    const isHeader = count > 1 && areNames(names)
+    const found = isHeader
+      ? `No column has a name that is known: the file has ${shownNames(names)}. Say what they are with ` +
+        `--columns "NAME=creditorName,NAME=creditorIban,NAME=amount", or name them`
+      : `The first line contains no column name in its ${count} field${count === 1 ? '' : 's'}.` +
+        (count === 1 && format.counts === 'lines'
+          ? ` If the fields are separated by another character than ${delimiter}, name it with --delimiter.`
+          : '') +
+        ' Begin the file with a line of column names'
+    return [fault(`${found}: ${neededColumns.join(', ')}, and others as needed (iso20022 build --help).`)]
   }
   const unknown = header.filter((name) => !paymentColumns.includes(name))
   const faults = unknown.map((name) => {
@@ -198,7 +200,7 @@ export function headerFaults(format: Pick<CsvFormat, 'delimiter' | 'columns' | '
     const meant =
       near === undefined
         ? 'iso20022 build --help lists the columns; --columns assigns it to one of them, ' +
-          '--ignore-columns leaves it out.'
+          '--ignore NAME leaves it out, --ignore-columns all that are unknown.'
         : `Did you mean ${near}?`
     return fault(`The column ${quoted} is unknown. ${meant}`)
   })
@@ -206,24 +208,33 @@ export function headerFaults(format: Pick<CsvFormat, 'delimiter' | 'columns' | '
   faults.push(...twice.map((name) => fault(`The column ${name} appears twice.`)))
   const missing = neededColumns.filter((name) => !known.includes(name) && !values.has(name))
   if (missing.length > 0) {
+    const constants = columns.payments === 'payments' ? '--debtor-name, --debtor-iban, --date, or for any column ' : ''
+    const list = areNames(names) ? `The file has ${shownNames(names)}. ` : ''
     const remedy =
-      'What is the same in all rows needs no column: --debtor-name, --debtor-iban, --date, or for any column ' +
-      `--set ${missing[0]}=VALUE. A column of another name: --columns "NAME=${missing[0]}".`
+      `${list}What is the same in all rows needs no column: ${constants}--set ${missing[0]}=VALUE. A column of another ` +
+      `name: --columns "NAME=${missing[0]}".`
     faults.push(fault(`Required columns are missing: ${missing.join(', ')}. ${remedy}`))
   }
   return faults
+}
+
+/** Whether the fields of a line can be names of columns: a line of payments has an account and an amount. */
+function areNames(fields: readonly string[]): boolean {
+  return !fields.some((field) => /[0-9]{3}|[0-9][.,][0-9]/.test(field))
+}
+
+/** The names of columns, for messages. */
+export function shownNames(names: readonly string[]): string {
+  const all = names.filter((name) => name !== '').map((name) => JSON.stringify(name.slice(0, 40)))
+  return all.length > 30 ? `${all.slice(0, 30).join(', ')} and ${all.length - 30} more` : all.join(', ')
 }
 
 /**
  * The fields of a record that are not empty, with dates and account numbers in their standard form; `undefined` for a
  * record that has not as many fields as the header, since nobody knows which field belongs to which column.
  */
-export function rowOf(
-  record: readonly string[],
-  line: number,
-  { header, columns, dates, values, counts }: CsvFormat,
-  onFault: OnFault,
-): Row | undefined {
+export function rowOf(record: readonly string[], line: number, format: CsvFormat, onFault: OnFault): Row | undefined {
+  const { header, columns, dates, values, counts } = format
   const extra = record.slice(header.length)
   // A row of a sheet ends with its last cell.
   if ((counts === 'lines' && record.length < header.length) || !isBlankRow(extra)) {
@@ -241,8 +252,12 @@ export function rowOf(
     const value = counts === 'rows' ? cellValue(field, name, fault) : field
     if (value !== '') row[name] = electronic(name, value)
   }
-  const { amount } = row
-  if (amount !== undefined) takeCurrency(row, amount, fault)
+  const noPayment = whyNoPayment(record, row, format)
+  if (noPayment !== undefined) {
+    onFault({ code: 'csv/value', line, column: undefined, message: noPayment })
+    return undefined
+  }
+  if (row.amount !== undefined) takeCurrency(row, row.amount, format, fault)
   for (const column of columns.needed) {
     if (row[column] === undefined && !values.has(column))
       fault(column, 'The field is empty, and every row needs it. Fill it in.')
@@ -255,7 +270,7 @@ export function rowOf(
       row[column] = text
       continue
     }
-    const day = readDay(value, dates)
+    const day = readDay(text, dates)
     if (day !== undefined) row[column] = day
     else if (!value.startsWith(`${value.slice(0, 10)}T`)) fault(column, notADay(value, dates))
   }
@@ -266,6 +281,27 @@ export function rowOf(
     delete row.creditorReference
   }
   return row
+}
+
+/** What a row is that has no account and looks like a total, or like the names of columns of another table. */
+function whyNoPayment(record: readonly string[], row: Row, { columns, names = [] }: CsvFormat): string | undefined {
+  const account = row[columns.payments === 'payments' ? 'creditorIban' : 'debtorIban'] ?? ''
+  // Whoever is called Total and has an account is paid.
+  if (/[0-9]/.test(account)) return undefined
+  const texts = record.map((field) => cellOf(field.trim()).text).filter((text) => text !== '')
+  const label = texts.find(isTotalLabel)
+  const isAlone = row.amount !== undefined && !texts.some((text) => /\p{L}/u.test(text))
+  if (label !== undefined || isAlone) {
+    const quoted = label === undefined ? 'it has nothing but numbers' : JSON.stringify(/^\S{1,20}/.exec(label)?.[0])
+    return `The row looks like a total (${quoted}): delete it. If it is a payment, it lacks the account.`
+  }
+  const known = texts.filter((text) => names.includes(text) || columnNames(columns).includes(text) || meaningOf(text))
+  if (known.length < 2 || known.length * 5 < texts.length * 2 || texts.some((text) => /[0-9]/.test(text)))
+    return undefined
+  return (
+    'The row has names of columns, as a second table or the next page of a print: delete it, or put the second table ' +
+    'into a file or a sheet of its own.'
+  )
 }
 
 /** Called for a fault of the field in a column. */
@@ -279,6 +315,7 @@ function cellValue(field: string, column: string, fault: FieldFault): string {
   const { kind, text } = cellOf(field)
   switch (kind) {
     case 'date':
+      if (column === 'amount') fault(column, 'The cell is shown as a date. Give it the format of a number.')
       return dayColumns.has(column) ? field : text
     case 'number':
       return column === 'amount' ? field : text
@@ -293,14 +330,54 @@ function cellValue(field: string, column: string, fault: FieldFault): string {
   }
 }
 
-/** Moves a currency that stands in the field of the amount to its own column. */
-function takeCurrency(row: Record<string, string>, text: string, fault: FieldFault): void {
-  const { amount, currency } = splitAmount(text)
-  if (currency === undefined) return
+/**
+ * Moves the currency of an amount to its column: what the field or its format, the name of the column, a line above the
+ * table, the column of the currency and `--set` say has to agree.
+ */
+function takeCurrency(row: Record<string, string>, field: string, format: CsvFormat, fault: FieldFault): void {
+  const { kind, text, shown = '' } = cellOf(field)
+  const { amount, unit } = kind === 'text' ? splitAmount(text) : { amount: field, unit: unitOfFormat(shown) }
   row.amount = amount
-  if (row.currency === undefined || row.currency === currency) row.currency = currency
-  else fault('amount', 'The amount names another currency than the column of the currency.')
+  if (unit !== undefined && (unit.size !== 'whole' || unit.currencies?.length === 0)) {
+    fault('amount', `The cell is shown with ${JSON.stringify(unit.written.slice(0, 20))}. Write the amount itself.`)
+    return
+  }
+  const named = row.currency === undefined ? undefined : unitIn(row.currency).unit
+  if (named !== undefined && named.size !== 'whole')
+    fault('currency', 'The field says a size, such as cents or thousands. Write a code like EUR, and whole amounts.')
+  const column = row.currency === undefined ? undefined : (named?.currencies ?? [row.currency])
+  const constant = format.values.get('currency')
+  const stated = [
+    { where: 'The amount', currencies: unit?.currencies },
+    { where: `The name of the amounts ("${format.unit?.written}")`, currencies: format.unit?.currencies },
+    { where: 'The column of the currency', currencies: column },
+    { where: '--set currency', currencies: constant === undefined ? undefined : [constant] },
+  ].filter(({ currencies }) => currencies !== undefined)
+  const [first] = stated
+  if (first?.currencies === undefined) {
+    if (shown === '¤') fault('amount', `The cell is shown in the currency of the workbook's language. ${whichCurrency}`)
+    return
+  }
+  let all = first.currencies
+  for (const { where, currencies = [] } of stated.slice(1)) {
+    const both = all.filter((code) => currencies.includes(code))
+    if (both.length === 0) {
+      const [one, other] = [all, currencies].map((codes) => codes.slice(0, 3).join(' or '))
+      const named = where.replace(/^T/, 't')
+      fault(
+        'amount',
+        `${first.where} names another currency (${one}) than ${named} (${other}). Correct one of the two.`,
+      )
+      return
+    }
+    all = both
+  }
+  const [only = '', another] = all
+  if (another === undefined) row.currency = only
+  else fault('amount', `The currency can be ${all.slice(0, 4).join(' or ')}. ${whichCurrency}`)
 }
+
+const whichCurrency = 'Say which it is with --set currency=CODE, or in a column.'
 
 /** People write account numbers and references with spaces, which are not part of them. */
 function electronic(column: string, value: string): string {
@@ -317,7 +394,7 @@ export function valueFault(line: number, column: string, message: string): CsvFa
 export function paymentOf(
   row: Row,
   line: number,
-  { amounts, columns }: CsvFormat,
+  { amounts, columns, unit }: CsvFormat,
   onFault: OnFault,
 ): Record<string, unknown> {
   const payment = objectOf(row, columns.payment)
@@ -325,7 +402,8 @@ export function paymentOf(
   if (amount !== undefined) {
     const { kind, text: written } = cellOf(amount)
     const form = kind === 'number' ? {} : amounts
-    const { text, fault } = parseAmountText(written, currency, form)
+    const { text, fault } =
+      unit?.size === 'minor' ? parseMinor(written, currency, form) : parseAmountText(written, currency, form)
     if (fault !== undefined) {
       const option = kind === 'number' ? '' : amountOption(written, currency, amounts)
       onFault(valueFault(line, 'amount', `The amount ${fault}${option}.`))
@@ -335,6 +413,17 @@ export function paymentOf(
     else payment.amount = text
   }
   return payment
+}
+
+/** An amount in cents, or what the smallest unit of its currency is called. */
+function parseMinor(written: string, currency: string, form: AmountFormat): { text?: string; fault?: string } {
+  // Of a currency that nobody has, decimals are not counted.
+  const { text, fault } = parseAmountText(written, 'XXX', form)
+  if (text === undefined) return { fault: fault ?? '' }
+  const units = new Decimal(text)
+  if (minorUnits(currency) === undefined) return { fault: `is in the smallest unit of ${currency}, which has none` }
+  if (!units.isInteger()) return { fault: 'is in the smallest unit by the name of its column, and has decimals' }
+  return { text: formatAmountText(amountFromCents(BigInt(units.toFixed()), currency)) }
 }
 
 /** The option with which an amount could be read, as the end of a sentence. */

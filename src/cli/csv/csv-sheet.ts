@@ -1,5 +1,5 @@
 import { isArchiveError } from '../../archive/index.ts'
-import type { SheetCell } from '../../xlsx/index.ts'
+import type { SheetCell, SheetRow, Workbook } from '../../xlsx/index.ts'
 import { archiveOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
@@ -7,23 +7,23 @@ import { cellMarks } from './csv-rows.ts'
 import { type CsvSource, openText } from './csv-source.ts'
 
 /**
- * Opens a sheet of a workbook (.xlsx) as CSV: one record for each row, in a temporary file without a name. Numbers and
- * dates are marked, so that nobody asks how they are written. The sheet is the first one that is not hidden, or the one
- * with the name.
- * @throws UsageError when it cannot be read.
+ * Opens a sheet of a workbook (.xlsx) as CSV: one record for each row, which begins with the row's number, in a
+ * temporary file without a name. Numbers and dates are marked, so that nobody asks how they are written. The sheet is
+ * the one with the name, or the only one with payments.
+ * @throws UsageError when it cannot be read, and where a name is needed.
  */
-export async function openSheet(file: string, name: string | undefined, io: CommandIo): Promise<CsvSource> {
+export async function openSheet(
+  file: string,
+  name: string | undefined,
+  hasPayments: (rows: readonly (readonly string[])[]) => boolean,
+  io: CommandIo,
+): Promise<CsvSource> {
   const { readWorkbook, WorkbookError } = await import('../../xlsx/index.ts')
   try {
     const workbook = await readWorkbook(await archiveOf(file, io))
-    const sheet = name ?? workbook.sheets[0]
-    if (sheet === undefined || !workbook.sheets.includes(sheet)) {
-      const list = workbook.sheets
-        .slice(0, 20)
-        .map((each) => JSON.stringify(each.slice(0, 40)))
-        .join(', ')
-      throw new UsageError(`${file}: no such sheet; --sheet takes one of ${list}`)
-    }
+    const sheet = name ?? (await firstSheet(file, workbook, hasPayments))
+    if (!workbook.sheets.includes(sheet))
+      throw new UsageError(`${file}: no such sheet; --sheet takes one of ${shownSheets(workbook.sheets)}`)
     const doubts: string[] = []
     return await openText(file, linesOf(workbook.rows(sheet), doubts), { name: sheet, doubts })
   } catch (error) {
@@ -32,29 +32,81 @@ export async function openSheet(file: string, name: string | undefined, io: Comm
   }
 }
 
-async function* linesOf(
-  rows: AsyncIterable<{ number: number; isHidden: boolean; cells: readonly (SheetCell | undefined)[] }>,
-  doubts: string[],
-): AsyncGenerator<string> {
-  let last = 0
-  let hidden = 0
+/** So many rows of a sheet show whether it has payments. */
+const headRows = 40
+
+/** The first sheet, unless it has no payments and another has, or another has payments, too. */
+async function firstSheet(
+  file: string,
+  { sheets, rows }: Workbook,
+  hasPayments: (rows: readonly (readonly string[])[]) => boolean,
+): Promise<string> {
+  const [first = ''] = sheets
+  const paying: string[] = []
+  for (const sheet of sheets.length > 1 ? sheets : []) {
+    const head: string[][] = []
+    for await (const { cells } of rows(sheet)) {
+      if (head.push(cells.map((cell) => cell?.text ?? '')) === headRows) break
+    }
+    if (hasPayments(head)) paying.push(sheet)
+  }
+  if (paying.length > 1)
+    throw new UsageError(
+      `${file}: ${paying.length} sheets have payments, and one file is made of one of them: name it with --sheet, ` +
+        `one of ${shownSheets(paying)}`,
+    )
+  if (paying.length === 1 && paying[0] !== first)
+    throw new UsageError(
+      `${file}: the first sheet ${shownSheets([first])} has no columns of payments: name the sheet with --sheet, ` +
+        `such as ${shownSheets(paying)}`,
+    )
+  return first
+}
+
+function shownSheets(sheets: readonly string[]): string {
+  const names = sheets.slice(0, 20).map((each) => JSON.stringify(each.slice(0, 40)))
+  return sheets.length > 20 ? `${names.join(', ')} and ${sheets.length - 20} more` : names.join(', ')
+}
+
+async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: string[]): AsyncGenerator<string> {
+  let [hidden, struck, width] = [0, 0, 0]
+  let hiddenColumns: SheetRow['hiddenColumns']
   let lines = ''
-  for await (const { number, isHidden, cells } of rows) {
-    // A row without cells is a record too: so the number of the record is that of the row.
-    for (; last + 1 < number; last++) lines += '""\r\n'
-    last = number
-    if (isHidden && cells.some((cell) => cell !== undefined)) hidden++
-    lines += `${cells.length === 0 ? '""' : cells.map(fieldOf).join(',')}\r\n`
+  for await (const { number, isHidden, isStruck, cells, ...row } of rows) {
+    hiddenColumns = row.hiddenColumns
+    // Rows without cells cost nothing: each record has its number.
+    if (cells.length === 0) continue
+    width = Math.max(width, cells.length)
+    if (isHidden) hidden++
+    if (isStruck === true) struck++
+    lines += `${[String(number), ...cells.map(fieldOf)].join(',')}\r\n`
     if (lines.length < 65_536) continue
     yield lines
     lines = ''
   }
   if (hidden > 0) doubts.push(`that ${hidden} hidden ${hidden === 1 ? 'row is' : 'rows are'} paid as well`)
+  if (struck > 0)
+    doubts.push(
+      `that ${struck} ${struck === 1 ? 'row' : 'rows'} struck through ${struck === 1 ? 'is' : 'are'} paid as well`,
+    )
+  const ranges = (hiddenColumns ?? []).filter(([first]) => first < width)
+  const shown = ranges.map(([first, last]) =>
+    first === last ? letterOf(first) : `${letterOf(first)} to ${letterOf(last)}`,
+  )
+  if (ranges.length > 0)
+    doubts.push(`that what stands in hidden columns counts as well (${shown.slice(0, 10).join(', ')})`)
   yield lines
+}
+
+/** The letters of a column, from 0. */
+function letterOf(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
 function fieldOf(cell: SheetCell | undefined): string {
   if (cell === undefined) return ''
-  const text = cell.kind === 'text' ? cell.text : cellMarks[cell.kind] + cell.text
+  const shown = cell.shown === undefined ? '' : cellMarks.number + cell.shown
+  const text = cell.kind === 'text' ? cell.text : cellMarks[cell.kind] + cell.text + shown
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -64,7 +64,7 @@ export function parseRulesWith(text: string, options: ParseOptions = {}): RuleSe
   const borrowed = file.profile === undefined ? [] : profileRules(file.profile)
   // Where no day is given, none of the rules has days.
   const set = datedRules(file.name, [...borrowed, ...own], { on: options.on ?? anyDay })
-  const ofProfile: RuleSeverities = file.profile === undefined ? {} : profileSeverities(file.name)
+  const ofProfile: RuleSeverities = file.profile === undefined ? {} : profileSeverities(file.profile, file.name)
   if (file.severities === undefined && file.profile === undefined) return set
   return { ...set, severities: { ...ofProfile, ...file.severities } }
 }

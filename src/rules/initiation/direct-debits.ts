@@ -2,13 +2,14 @@ import {
   daysBetween,
   isIsoDate,
   isoDateOf,
+  isSepaOutsideEea,
   isTargetClosingDay,
   nextTargetDay,
   targetDayOnOrAfter,
 } from '../../values/index.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 import type { Payment } from './element-types.ts'
-import { blockOf, blockRule, directDebits, rule, sequenceOf, textOf } from './elements.ts'
+import { blockOf, blockRule, directDebits, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
 
 const messages = directDebits
 
@@ -94,6 +95,42 @@ export const sequenceType = rule(
     )
   }),
 )
+
+/** Collecting from an account outside the EEA needs the address of who pays. */
+export const debtorAddress = paymentRule(
+  {
+    name: 'debtor-address',
+    messages,
+    passes: (path) => (path === 'DbtrAcct/Id/IBAN' ? isInEea : undefined),
+    description:
+      'A direct debit to an account in SEPA but outside the European Economic Area (AD, AL, CH, GB, GI, MC, MD, ME, MK, ' +
+      'RS, SM, VA) has the address of the debtor: town or lines beside the country.',
+    source:
+      'Regulation (EU) 2015/847, on information that accompanies transfers of funds, as a help page of a bank (CH, MC, ' +
+      'SM), php-sepa-xml #193 and CiviSEPA #462 have it',
+    example: {
+      good: '<IBAN>CH9300762011623852957</IBAN> and <PstlAdr><TwnNm>Bern</TwnNm><Ctry>CH</Ctry></PstlAdr>',
+      bad: '<IBAN>CH9300762011623852957</IBAN> and <Dbtr><Nm>A</Nm></Dbtr>',
+    },
+  },
+  ({ Dbtr, DbtrAcct }, context) => {
+    const iban = textOf(DbtrAcct?.Id?.IBAN)
+    if (isInEea(iban)) return
+    const { TwnNm, AdrLine = [] } = Dbtr?.PstlAdr ?? {}
+    if ([TwnNm, ...AdrLine].some((text) => textOf(text).trim() !== '')) return
+    const isEarly = context.message === 'pain.008.001.02'
+    context.report(
+      `Dbtr/PstlAdr/${isEarly ? 'AdrLine[1]' : 'TwnNm'}`,
+      `The account of the debtor is in ${iban.slice(0, 2)}, outside the European Economic Area: banks take such a direct ` +
+        `debit only with the debtor's address (EU 2015/847). Add ${isEarly ? 'Ctry and AdrLine' : 'TwnNm and Ctry, or more,'} in PstlAdr.`,
+    )
+  },
+)
+
+/** Whether an account may be collected from without an address; what is outside SEPA is left to other rules. */
+function isInEea(iban: string): boolean {
+  return !isSepaOutsideEea(iban.slice(0, 2).toUpperCase())
+}
 
 /** The collection date is a TARGET day: otherwise the bank moves it, and the money comes later than planned. */
 export const directDebitDate = blockRule(

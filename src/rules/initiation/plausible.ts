@@ -17,6 +17,7 @@ import {
   bicOf,
   bicPath,
   blockOf,
+  blockRule,
   executionDateOf,
   isDirectDebit,
   partyRule,
@@ -209,13 +210,41 @@ export const executionDatePast = rule(
   },
   () =>
     comparedWithCreation((made, day, where, context) => {
-      if (daysBetween(made, day) >= 0) return
+      if (daysBetween(made, day) >= 0 || day === fintsDay) return
       context.report(
         where,
         `The date ${day} is before the day the file was made, ${made}. Give that day or a later one, and check the ` +
           'year.',
       )
     }),
+)
+
+/** What FinTS writes for "as soon as possible". */
+const fintsDay = '1999-01-01'
+
+/** The date of FinTS that is no date. */
+export const fintsDate = blockRule(
+  {
+    name: 'fints-date',
+    ...warning,
+    description:
+      `The execution or collection date is not ${fintsDay}, which means "as soon as possible" in FinTS and is refused ` +
+      'elsewhere. An error under `service`.',
+    source: 'vrkennung.de (one source): FinTS takes it, EBICS refuses it',
+    example: {
+      good: '<ReqdExctnDt>2026-11-21</ReqdExctnDt>',
+      bad: `<ReqdExctnDt>${fintsDay}</ReqdExctnDt>`,
+    },
+  },
+  (block, context) => {
+    const { text, where } = executionDateOf(block)
+    if (isoDateOf(text) !== fintsDay) return
+    context.report(
+      where,
+      `The date ${fintsDay} means "as soon as possible" in FinTS (vrkennung.de says so), and is refused by EBICS and ` +
+        'others. Write the day, unless the file goes through FinTS.',
+    )
+  },
 )
 
 /** Compares the day of each block with the day the file was made, where both can be read. */

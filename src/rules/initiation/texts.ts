@@ -1,5 +1,6 @@
 import { isTextElement } from '../../domain/index.ts'
 import { firstOffendingCharacter, isDecimal, isSepaText, transliterate, validateLei } from '../../values/index.ts'
+import { leiSentence } from '../identifiers.ts'
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
 import { levelPaths, type RuleText, rule } from './elements.ts'
 
@@ -58,12 +59,12 @@ export function eachText(element: unknown, path: string, onText: (text: string, 
 }
 
 /**
- * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own, and
- * what the schema limits to letters and digits.
+ * Elements whose characters no rule on texts checks, nor those inside: identifiers, which have a rule of their own,
+ * what the schema limits to letters and digits, and signatures, which are data.
  */
 const characterless: ReadonlySet<string> = new Set([
-  ...['PmtId', 'Amt', 'InstdAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI'],
-  ...['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'],
+  ...['PmtId', 'InstdAmt', 'EqvtAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI'],
+  ...['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId', 'ElctrncSgntr'],
 ])
 
 /** Texts that no rule but that of LEIs objects to, for elements whose characters are checked and for others. */
@@ -77,38 +78,59 @@ function isOrdinary(text: string): boolean {
   return isSepaText(text) && !isBlank(text)
 }
 
+/** The characters that a receiver takes beside those of SEPA, and the sentences about others. */
+interface TakenCharacters {
+  /** Each of them. */
+  more: string
+  /** Paths of elements that may hold any character, beside those that no rule checks. Default: none. */
+  free?: RegExp
+  /** What follows the name of a character: `which SEPA banks may refuse`. */
+  others: string
+  /** The allowed ones: `Allowed: a-z …`. */
+  allowed: string
+}
+
+/** Makes the rule that texts have only characters that a receiver takes. */
+export function charactersRule(
+  text: Pick<Rule, 'description' | 'source' | 'example'> & Partial<Pick<Rule, 'severity' | 'messages'>>,
+  { more, free, others, allowed }: TakenCharacters,
+): Rule {
+  const taken = new Set(more)
+  return textRule({ name: 'characters', keeps: 'nothing', passes: textTest, ...text }, (texts, context) => {
+    if (!texts.hasOther) return
+    eachText(texts.element, '', (value, path) => {
+      const offending = firstOffendingCharacter(value, taken)
+      if (offending === undefined || path.split(/[/[]/).some((name) => characterless.has(name))) return
+      if (free?.test(path) === true) return
+      const { character, codePoint } = offending
+      const at = path.replace(/\/value$/, '')
+      const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''
+      const remedy = canBeConverted(at, value, more)
+        ? "Replace it, or build with characters: 'transliterate'."
+        : 'Replace it.'
+      context.report(at, `It holds ${codePoint}${shown}, ${others}. ${allowed} ${remedy}`)
+    })
+  })
+}
+
 /** Texts use the characters that every SEPA bank accepts. */
-export const characters = textRule(
+export const characters = /* @__PURE__ */ charactersRule(
   {
-    name: 'characters',
-    keeps: 'nothing',
-    passes: textTest,
     description: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
     source: 'EPC132-08, 1.4; EPC217-08',
     example: { good: '<Nm>Mueller und Soehne</Nm>', bad: '<Nm>Müller &amp; Söhne</Nm>' },
   },
-  ({ element, hasOther }, context) => {
-    if (!hasOther) return
-    eachText(element, '', (text, path) => {
-      const offending = firstOffendingCharacter(text)
-      if (offending === undefined || path.split(/[/[]/).some((name) => characterless.has(name))) return
-      const { character, codePoint } = offending
-      const at = path.replace(/\/value$/, '')
-      const shown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? ` (${character})` : ''
-      const remedy = canBeConverted(at, text) ? "Replace it, or build with characters: 'transliterate'." : 'Replace it.'
-      context.report(
-        at,
-        `It holds ${codePoint}${shown}, which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and ` +
-          `space. ${remedy}`,
-      )
-    })
+  {
+    more: '',
+    others: 'which SEPA banks may refuse',
+    allowed: "Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
   },
 )
 
 /** Whether building with `characters: 'transliterate'` has a better replacement than a full stop. */
-function canBeConverted(at: string, text: string): boolean {
+function canBeConverted(at: string, text: string, keep: string): boolean {
   const name = at.slice(at.lastIndexOf('/') + 1).replace(/\[.*/, '')
-  return isTextElement(name) && transliterate(text).changes[0]?.to !== '.'
+  return isTextElement(name) && transliterate(text, { keep }).changes[0]?.to !== '.'
 }
 
 /** Elements with a rule of their own that says the same, and a signature, which is data. */
@@ -151,11 +173,7 @@ export const lei = textRule(
       const result = validateLei(text)
       // The schema says what else may be wrong.
       if (result.valid || result.reason !== 'check-digits') return
-      context.report(
-        path,
-        'The LEI is wrong. Its check digits do not fit: most likely a typing error. Look it up in the register of ' +
-          'GLEIF, or leave it out.',
-      )
+      context.report(path, leiSentence)
     })
   },
 )

@@ -1,4 +1,11 @@
-import { categoryPurposeCodes, identifierFault, purposeCodes, tryParseAmount } from '../../values/index.ts'
+import {
+  austrianCharacters,
+  categoryPurposeCodes,
+  identifierFault,
+  purposeCodes,
+  tryParseAmount,
+} from '../../values/index.ts'
+import { charactersRule } from '../initiation/texts.ts'
 import {
   atMost,
   change,
@@ -162,5 +169,21 @@ export const austrianElements = /* @__PURE__ */ profileElements(
     'pain.001.001.09': /* @__PURE__ */ transfers(),
     'pain.008.001.02': debits02,
     'pain.008.001.08': /* @__PURE__ */ debits(),
+  },
+)
+
+/** Texts use the characters of the Austrian schemas, which are more than those of SEPA. */
+export const austrianTexts = /* @__PURE__ */ charactersRule(
+  {
+    description: `Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space, and ${[...austrianCharacters].join(' ')}.`,
+    source:
+      'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004, pattern of Max16Text to ' +
+      'Max2048Text. For the versions before, whose schemas were not at hand, the same is taken',
+    example: { good: '<Nm>Müller &amp; Söhne</Nm>', bad: '<Nm>Café Žižek</Nm>' },
+  },
+  {
+    more: austrianCharacters,
+    others: 'which Austrian banks do not accept',
+    allowed: `Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space, and ${[...austrianCharacters].join(' ')}.`,
   },
 )

@@ -1,7 +1,14 @@
-import { isCountryCode, isSepaBicCountry, isSepaIbanCountry, validateBic } from '../../values/index.ts'
+import {
+  germanCharacters,
+  isCountryCode,
+  isSepaBicCountry,
+  isSepaIbanCountry,
+  validateBic,
+} from '../../values/index.ts'
 import type { Payment } from '../initiation/element-types.ts'
 import { amountOf, bicOf, creditTransfers, fileRule, isDirectDebit, rule, textOf } from '../initiation/elements.ts'
 import { serviceLevelRule } from '../initiation/levels.ts'
+import { charactersRule } from '../initiation/texts.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
 
@@ -122,6 +129,49 @@ function countryOfPayee({ CdtrAcct, CdtrAgt }: Payment): string | undefined {
   const bic = validateBic(bicOf(CdtrAgt) ?? '')
   return bic.valid && !isSepaBicCountry(bic.country) ? bic.country : undefined
 }
+
+/** Texts use the characters that German banks are said to take; their schemas have no limit. */
+export const germanTexts = /* @__PURE__ */ charactersRule(
+  {
+    severity: 'warning',
+    description: `Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space, and ${[...germanCharacters].join(' ')}.`,
+    source:
+      'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, as a wiki quotes it (IG 2.7): banks take umlauts; the ' +
+      'schemas (GBIC_3, GBIC_5) take any character. The text of annex 3 was not at hand, and a few pages of banks say ' +
+      'that one may still refuse them',
+    example: { good: '<Nm>Müller &amp; Söhne</Nm>', bad: '<Nm>Ελλάς</Nm>' },
+  },
+  {
+    more: germanCharacters,
+    others: 'which the German schemas take, but a bank may refuse or replace',
+    allowed: `Sure are a-z A-Z 0-9 / - ? : ( ) . , ' + and space, and ${[...germanCharacters].join(' ')}.`,
+  },
+)
+
+/** A file begins with its first character. */
+export const germanMark = /* @__PURE__ */ rule(
+  {
+    name: 'byte-order-mark',
+    severity: 'warning',
+    description: 'The file does not begin with a byte order mark.',
+    source:
+      'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, as two pages quote it: no byte order mark. The text of annex 3 ' +
+      'was not at hand',
+    example: { good: 'a file that begins with <', bad: 'a file that begins with the bytes EF BB BF' },
+  },
+  () => ({
+    header: (_, context) => {
+      if (context.byteOrderMark !== true) return
+      context.report(
+        '',
+        'The file begins with a byte order mark, which annex 3 forbids as two pages quote it: a bank may refuse the ' +
+          'file. Save it as UTF-8 without it (iso20022 fix does).',
+        undefined,
+        { line: 1, column: 1, offset: 0 },
+      )
+    },
+  }),
+)
 
 /** German banks refuse versions older than those of 2019. */
 export const germanVersion = /* @__PURE__ */ fileRule(

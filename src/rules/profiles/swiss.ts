@@ -1,7 +1,20 @@
-import { isQrIban, isValidQrReference } from '../../values/index.ts'
-import type { Block, Payment } from '../initiation/element-types.ts'
-import { blockRule, creditTransfers, fileRule, paymentRule, rule, textOf } from '../initiation/elements.ts'
-import { eachText } from '../initiation/texts.ts'
+import { isQrIban, swissCharacters } from '../../values/index.ts'
+import { qrReferenceProblem } from '../identifiers.ts'
+import { addressForm } from '../initiation/addresses.ts'
+import type { Agent, Block, Payment } from '../initiation/element-types.ts'
+import {
+  amountOf,
+  amountPath,
+  blockOf,
+  blockRule,
+  creditTransfers,
+  fileRule,
+  paymentRule,
+  rule,
+  serviceLevelsOf,
+  textOf,
+} from '../initiation/elements.ts'
+import { charactersRule } from '../initiation/texts.ts'
 import type { RuleContext } from '../rule.ts'
 import { atMost, type ElementTree, leaves, needed, type ProfileElements, profileElements } from './element-tree.ts'
 
@@ -132,12 +145,9 @@ export const swissDebtorAgent = /* @__PURE__ */ blockRule(
   },
 )
 
-const swissText = /^[\u0020-\u007e\u00a0-\u017f€ȘșȚț]*$/
-
 /** Texts use the characters that Swiss banks accept, which are more than those of SEPA. */
-export const swissCharacters = /* @__PURE__ */ rule(
+export const swissTexts = /* @__PURE__ */ charactersRule(
   {
-    name: 'characters',
     messages: ['pain.001.001.09'],
     description:
       'Texts hold the characters of Basic Latin, Latin-1 Supplement and Latin Extended-A, and € Ș ș Ț ț; ' +
@@ -145,16 +155,76 @@ export const swissCharacters = /* @__PURE__ */ rule(
     source,
     example: { good: '<Nm>Müller &amp; Žižek</Nm>', bad: '<Nm>Ελλάς</Nm>' },
   },
+  {
+    more: swissCharacters,
+    // Codes, which the schema does not limit; those of regulatory reporting are texts.
+    free: /^(?!RgltryRptg).*\/(?:Cd|Rsn)$/,
+    others: 'which Swiss banks do not accept',
+    allowed: 'Allowed: Latin letters with their marks, and the signs of Latin-1, without control characters.',
+  },
+)
+
+/** Swiss banks want addresses in elements, too. */
+export const swissAddressForm = /* @__PURE__ */ addressForm('2026-11-14', {
+  messages: ['pain.001.001.09'],
+  severity: 'warning',
+  source: 'PostFinance (one source): structured addresses are mandatory in pain.001 from 14 November 2026',
+  who: 'Swiss banks (PostFinance says so) take',
+})
+
+/** SEPA is in euro. */
+export const swissServiceLevel = /* @__PURE__ */ paymentRule(
+  {
+    name: 'service-level',
+    messages: ['pain.001.001.09'],
+    description: 'A payment with the service level SEPA is in EUR.',
+    source: 'EPC125-05: SEPA credit transfers are in euro; a test page of a bank and sepa_king #68: refused with CHF',
+    example: {
+      good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl> and <InstdAmt Ccy="EUR">12.50</InstdAmt>',
+      bad: '<SvcLvl><Cd>SEPA</Cd></SvcLvl> and <InstdAmt Ccy="CHF">12.50</InstdAmt>',
+    },
+  },
+  (payment, context) => {
+    const levels = [blockOf(context).PmtTpInf, payment.PmtTpInf].flatMap(serviceLevelsOf)
+    if (!levels.some(({ code }) => code === 'SEPA')) return
+    const { EqvtAmt } = payment.Amt ?? {}
+    const currency = textOf(EqvtAmt === undefined ? amountOf(payment)?.Ccy : EqvtAmt.CcyOfTrf)
+    if (currency === '' || currency === 'EUR') return
+    context.report(
+      EqvtAmt === undefined ? `${amountPath(payment)}/@Ccy` : 'Amt/EqvtAmt/CcyOfTrf',
+      `The service level is SEPA, and the payment is in ${currency}: SEPA is in euro only. Leave SvcLvl out, or pay in EUR.`,
+    )
+  },
+)
+
+/** The number of a bank is not that of an account. */
+export const swissMemberId = /* @__PURE__ */ rule(
+  {
+    name: 'member-id',
+    messages: ['pain.001.001.09'],
+    keeps: 'nothing',
+    description: 'The clearing number of a bank (MmbId) is no IBAN.',
+    source:
+      'ISO 20022 external code set ExternalClearingSystemIdentification1Code: a member of a clearing system is a bank; ' +
+      'BCApps #10136: files with an IBAN there were refused',
+    example: {
+      good: '<CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>00762</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
+      bad: '<CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>CH9300762011623852957</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>',
+    },
+  },
   () => {
-    const look = (element: unknown, context: RuleContext): void =>
-      eachText(element, '', (text, path) => {
-        if (swissText.test(text)) return
+    const look = (owner: object, context: RuleContext): void => {
+      for (const [name, agent] of Object.entries(owner as Record<string, Agent | undefined>)) {
+        if (!name.includes('Agt') || typeof agent !== 'object') continue
+        const number = textOf(agent.FinInstnId?.ClrSysMmbId?.MmbId)
+        if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/i.test(number.replace(/\s/g, ''))) continue
         context.report(
-          path,
-          'The text has characters that Swiss banks do not accept. Write it in Latin letters, ' +
-            'without control characters.',
+          `${name}/FinInstnId/ClrSysMmbId/MmbId`,
+          'This is an IBAN, and no clearing number of a bank: banks refuse the payment. Write the number of the bank ' +
+            '(IID, of a Swiss IBAN the digits 5 to 9), or its BIC, or leave the agent out.',
         )
-      })
+      }
+    }
     return { header: look, block: look, payment: look }
   },
 )
@@ -181,11 +251,8 @@ export const swissQrReference = /* @__PURE__ */ paymentRule(
   },
   (payment, context) => {
     for (const { reference, where } of qrReferencesOf(payment)) {
-      if (isValidQrReference(reference)) continue
-      const why = /^[0-9]{27}$/.test(reference)
-        ? 'Its check digit does not fit: most likely a typing error'
-        : 'It does not consist of 27 digits without spaces'
-      context.report(where, `The QR reference is wrong. ${why}. Copy it from the QR-bill.`)
+      const problem = qrReferenceProblem(reference)
+      if (problem !== undefined) context.report(where, problem)
     }
   },
 )

@@ -50,13 +50,13 @@ const compileOptionChecks: OptionChecks<CompileSchemaOptions> = { resolve: optio
  * Compiles the text of an XML Schema into plain tables. Takes what ISO 20022 schemas of every version use: named and
  * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, complex types that
  * restrict others (whether they only narrow them is not checked), and all facets of XSD 1.0. What it includes, and
- * simple types of other namespaces that it imports, are compiled with it where `resolve` is given; so is what it redefines
- * (`xs:redefine`). Global attributes that nothing refers to are left out. Anything else is a
+ * simple types of other namespaces that it imports, are compiled with it where `resolve` is given; so is what it
+ * redefines (`xs:redefine`). Global attributes that nothing refers to are left out. Anything else is a
  * {@link SchemaError} that names the construct: nothing is ignored.
  */
 export function compileSchema(xsdText: string, options: CompileSchemaOptions = {}): MessageSchema<unknown> {
-  requireText(xsdText, compileSchema)
   checkOptions({ compileSchema }, options, compileOptionChecks, [])
+  requireText(xsdText, compileSchema)
   const { namespace, line, definitions } = readSchemaDocuments(xsdText, options.resolve)
   const context: Context = {
     namespace,

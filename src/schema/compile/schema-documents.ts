@@ -138,8 +138,8 @@ function readOther(
 }
 
 /**
- * Puts the types of an `xs:redefine` in the place of those that they restrict, which get another name: whatever names the
- * type means the new one, and only the new one names the old (XSD part 1, 4.2.2).
+ * Puts the types of an `xs:redefine` in the place of those that they restrict, which get another name: whatever names
+ * the type means the new one, and only the new one names the old (XSD part 1, 4.2.2).
  */
 function redefine(definitions: Definition[], statement: PositionedElement, namespace: string, location: string): void {
   const named = new Map<string, PositionedElement>()

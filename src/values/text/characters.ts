@@ -2,7 +2,7 @@ import { requireText } from './require-text.ts'
 
 const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ "
 
-const notSepa = /[^a-zA-Z0-9/\-?:().,'+ ]/u
+const notSepa = /[^a-zA-Z0-9/\-?:().,'+ ]/gu
 
 /**
  * The characters every bank of the SEPA area takes (EPC132-08, 1.4; EPC217-08): `a-z A-Z 0-9 / - ? : ( ) . , ' +` and
@@ -42,11 +42,33 @@ interface OffendingCharacter {
   index: number
 }
 
-/** The first character of a text that is no SEPA character; `undefined` when all are. */
-export function firstOffendingCharacter(text: string): OffendingCharacter | undefined {
-  const found = notSepa.exec(text)
-  if (found === null) return undefined
-  return { character: found[0], codePoint: codePointName(found[0]), index: found.index }
+/** The first character of a text that is no SEPA character, nor one of `more`; `undefined` when all are. */
+export function firstOffendingCharacter(
+  text: string,
+  more: ReadonlySet<string> = new Set(),
+): OffendingCharacter | undefined {
+  for (const { 0: character, index } of text.matchAll(notSepa)) {
+    if (!more.has(character)) return { character, codePoint: codePointName(character), index }
+  }
+  return undefined
+}
+
+/** Characters that Austrian banks take in texts, beside those of SEPA: those of the pattern of their schemas. */
+export const austrianCharacters = 'äöüßÄÖÜ&><"|€$§%!=#~;*{}[]@\\_°^'
+
+/** Characters that German banks take in texts, beside those of SEPA, by annex 3 as quoted. */
+export const germanCharacters = 'äöüßÄÖÜ&'
+
+/** Characters that Swiss banks take in texts, beside those of SEPA: Latin letters and signs without control codes. */
+export const swissCharacters: string = /* @__PURE__ */ [
+  ...between(0x21, 0x7e),
+  ...between(0xa0, 0xac),
+  ...between(0xae, 0x17f),
+  '€ȘșȚț',
+].join('')
+
+function between(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
 }
 
 /** Why a text is not an identifier, see {@link identifierFault}. */

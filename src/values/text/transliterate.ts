@@ -6,10 +6,12 @@ import { germanReplacements, replacements } from './transliteration-table.ts'
 export interface TransliterateOptions {
   /** `ä ö ü ß` become `ae oe ue ss` (and `Ä` `Ae` …) in place of `a o u s`. Default: false. */
   german?: boolean
+  /** Characters that stay as they are, beside those of SEPA: `'äöü&'` for a bank that takes them. Default: none. */
+  keep?: string
 }
 
 /** The checks of the options. */
-export const transliterateChecks: OptionChecks<TransliterateOptions> = { german: option.flag }
+export const transliterateChecks: OptionChecks<TransliterateOptions> = { german: option.flag, keep: option.text }
 
 /** One replacement. */
 interface CharacterChange {
@@ -23,7 +25,7 @@ interface CharacterChange {
 
 /** A text in SEPA characters, with all replacements. */
 interface Transliteration {
-  /** The text, in SEPA characters only (see `sepaCharacters`). */
+  /** The text, in SEPA characters only (see `sepaCharacters`), and those of `keep`. */
   text: string
   /** Every replacement, in order; empty when the text was left as it was. */
   changes: CharacterChange[]
@@ -36,28 +38,29 @@ interface Transliteration {
 const cluster = /[^a-zA-Z0-9/\-?:().,'+ ]\p{M}*|.\p{M}+/gu
 
 /**
- * Converts a text to the characters every SEPA bank accepts, by the conversion table of EPC217-08 (Latin, Greek and
- * Cyrillic), and lists every change. A character that is not in the table (an emoji, Chinese, a control character, half
- * a surrogate pair) becomes one full stop; a line break or a tab becomes a space. A letter with separate combining
- * marks is treated like the composed letter (Unicode NFC). A second conversion changes nothing more. The text may
- * become longer (`Щ` gives `SHT`): check its length afterwards. Meant for names, addresses and remittance text, never
- * for identifiers and account numbers.
+ * Converts a text to the characters every SEPA bank accepts (and those of `keep`), by the conversion table of EPC217-08
+ * (Latin, Greek and Cyrillic), and lists every change. A character that is not in the table (an emoji, Chinese, a
+ * control character, half a surrogate pair) becomes one full stop; a line break or a tab becomes a space. A letter with
+ * separate combining marks is treated like the composed letter (Unicode NFC). A second conversion changes nothing more.
+ * The text may become longer (`Щ` gives `SHT`): check its length afterwards. Meant for names, addresses and remittance
+ * text, never for identifiers and account numbers.
  */
 export function transliterate(text: string, options: TransliterateOptions = {}): Transliteration {
   if (isSepaText(text)) return { text, changes: [] }
   const changes: CharacterChange[] = []
   const converted = text.replace(cluster, (from: string, index: number) => {
-    const to = convert(from, options.german === true)
-    changes.push({ index, from, to })
+    const to = convert(from, options)
+    if (to !== from) changes.push({ index, from, to })
     return to
   })
   return { text: converted, changes }
 }
 
-function convert(text: string, german: boolean): string {
+function convert(text: string, { german = false, keep = '' }: TransliterateOptions): string {
   let converted = ''
   for (const character of text.normalize('NFC')) {
-    converted += sepaCharacters.has(character) ? character : (replacement(character, german) ?? '.')
+    const stays = sepaCharacters.has(character) || keep.includes(character)
+    converted += stays ? character : (replacement(character, german) ?? '.')
   }
   return converted
 }

@@ -121,3 +121,27 @@ test.each([
     ),
   )
 })
+
+describe('sepa/debtor-address', () => {
+  const said = (IBAN: string, PstlAdr?: object, version = message): string[] =>
+    findingsOf('sepa/debtor-address', [['payment', { Dbtr: { PstlAdr }, DbtrAcct: { Id: { IBAN } } }]], version)
+
+  test.each(['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'])('is wanted for %s', (country) => {
+    const iban = `${country}00123456789`
+    const [finding, ...others] = said(iban)
+    expect(others).toEqual([])
+    expect(finding).toContain(`The account of the debtor is in ${country}, outside the European Economic Area`)
+    expect(finding).not.toContain(iban)
+    expect(said(iban, { Ctry: country })).toHaveLength(1)
+    expect(said(iban, { AdrLine: [' '] })).toHaveLength(1)
+    expect(said(iban, { TwnNm: 'Town', Ctry: country })).toEqual([])
+    expect(said(iban, { Ctry: country, AdrLine: ['Street 1', 'Town'] })).toEqual([])
+    expect(said(iban, undefined, 'pain.008.001.02')).toEqual([
+      expect.stringMatching(/^Dbtr\/PstlAdr\/AdrLine\[1\]: .* Add Ctry and AdrLine in PstlAdr\.$/),
+    ])
+  })
+
+  test.each(['DE', 'LI', 'NO', 'IS', 'FR', 'CY', 'TR', 'US', ''])('and not for %j', (country) => {
+    expect(said(`${country}00123456789`)).toEqual([])
+  })
+})

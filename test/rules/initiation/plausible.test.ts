@@ -134,6 +134,40 @@ describe('plausibility/execution-date-past', () => {
   })
 })
 
+describe('plausibility/fints-date', () => {
+  const day = '1999-01-01'
+  const said = (code: string, block: object): string[] =>
+    findingsOf(code, [
+      ['header', { CreDtTm: '2026-11-21T10:00:00' }],
+      ['block', block],
+    ])
+
+  test.each([
+    ['ReqdExctnDt', { ReqdExctnDt: day }],
+    ['ReqdExctnDt/Dt', { ReqdExctnDt: { Dt: day } }],
+    ['ReqdExctnDt/DtTm', { ReqdExctnDt: { DtTm: `${day}T00:00:00` } }],
+    ['ReqdColltnDt', { ReqdColltnDt: day }],
+  ])('names FinTS at %s, and the date is not called overdue', (where, block) => {
+    expect(said('plausibility/fints-date', block)).toEqual([expect.stringMatching(`^${where}: .* in FinTS `)])
+    expect(said('plausibility/execution-date-past', block)).toEqual([])
+  })
+
+  test('of no other day', () => {
+    expect(said('plausibility/fints-date', { ReqdExctnDt: '1999-01-02' })).toEqual([])
+    expect(said('plausibility/execution-date-past', { ReqdExctnDt: '1999-01-02' })).toHaveLength(1)
+  })
+
+  test.each([...profileNames])('is a warning under %s, but an error for the service', (name) => {
+    const message = 'pain.001.001.09'
+    const found: string[] = []
+    const rules = compileRules([profile(name, { on: '2026-11-21' })], message)
+    const run = startRules(rules, message, ({ code, severity }) => found.push(`${severity} ${code}`))
+    const at = { path: '', ancestors: [] }
+    run.visit('/Document/CstmrCdtTrfInitn/PmtInf', { ReqdExctnDt: { Dt: day } }, at)
+    expect(found).toContain(`${name === 'service' ? 'error' : 'warning'} ${name}/fints-date`)
+  })
+})
+
 test('plausibility/test-bic warns of BICs with 0 in eighth place', () => {
   const agent = (BICFI: string) => ({ CdtrAgt: { FinInstnId: { BICFI } } })
   expect(findingsOf('plausibility/test-bic', [['payment', agent('COBADEFFXXX')]])).toEqual([])

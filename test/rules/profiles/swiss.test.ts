@@ -24,13 +24,15 @@ describe('ch', () => {
     expect(said('ch/debtor-agent', [['block', { DbtrAgt: { FinInstnId } }]])).toEqual(words)
   })
 
-  const characters =
-    'The text has characters that Swiss banks do not accept. Write it in Latin letters, without control characters.'
+  const characters = (which: string, remedy = 'Replace it.'): string =>
+    `It holds ${which}, which Swiss banks do not accept. Allowed: Latin letters with their marks, and the signs of ` +
+    `Latin-1, without control characters. ${remedy}`
   test.each([
     ['Müller & Žižek €ȘșȚț ~', []],
-    ['Ελλάς', [characters]],
-    ['A\u0007', [characters]],
-    ['ƀ', [characters]],
+    ['Ελλάς', [characters('U+0395 (Ε)', "Replace it, or build with characters: 'transliterate'.")]],
+    ['A\u0007', [characters('U+0007')]],
+    ['A\u00ad', [characters('U+00AD')]],
+    ['ƀ', [characters('U+0180 (ƀ)')]],
   ])('characters of %s', (Nm, words) => {
     const payment = { Cdtr: { Nm }, RmtInf: { Ustrd: ['a', Nm] } }
     expect(said('ch/characters', [['payment', payment]])).toEqual(

@@ -129,6 +129,18 @@ describe('transliterate', () => {
     )
   })
 
+  test('characters to be kept stay, composed', () => {
+    const keep = 'äöü&'
+    expect(transliterate('Mu\u0308ller & Café', { keep })).toEqual({
+      text: 'Müller & Cafe',
+      changes: [
+        { index: 1, from: 'u\u0308', to: 'ü' },
+        { index: 13, from: 'é', to: 'e' },
+      ],
+    })
+    expect(transliterate('Müller', { keep, german: true })).toEqual({ text: 'Müller', changes: [] })
+  })
+
   test('a text of nothing but letters never becomes empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
@@ -140,6 +152,7 @@ describe('transliterate', () => {
 
 test.each([
   [{ german: 'yes' }, 'build: german must be true or false'],
+  [{ keep: true }, 'build: keep must be a string'],
   [{ German: true }, 'build: there is no option "German"; did you mean "german"?'],
 ])('options that are wrong are refused: %j', (options, message) => {
   expect(() => checkOptions('build', options as TransliterateOptions, transliterateChecks)).toThrow(message)
