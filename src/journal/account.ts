@@ -197,8 +197,8 @@ function detailsOf({ others, ...booking }: Booking): number {
 }
 
 const ambiguousKnown =
-  'Entries may be those that the books have, or equal ones that came later: neither their contents nor the last ' +
-  'balance in the books show which, and the bank gave them no reference. Pass the statements that the books have, too, ' +
+  'Entries may be those that the books have, told by another file or format, or equal ones that came later: neither ' +
+  'their contents and references nor a balance in the books show which. Pass the statements that the books have, too, ' +
   'without --known, or book these days by hand.'
 
 /** The closings that equal the sum of all bookings up to that day; one for each day. */

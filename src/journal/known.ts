@@ -24,12 +24,14 @@ export function knownCounts(
   const own = books.closings.filter(
     ({ account: name, currency }) => name === account.name && currency === account.currency,
   )
-  const last = lastOf(own)
+  const last = withLater(lastOf(own), account, books)
   if (isSure || (inDoubt.size === 0 && (last === undefined || history === undefined))) return byIdentity
   if (last === undefined || history === undefined) return undefined
   const upTo = history.entries.filter(({ day }) => day <= last.date)
   const later = history.entries.slice(upTo.length)
-  const isOld = ({ referenced, content }: ChainEntry): boolean => referenced && inBooks.has(content)
+  // Behind the last balance the books may have entries of a statement that was not finished.
+  const isOld = ({ referenced, content, day }: ChainEntry): boolean =>
+    inBooks.has(content) && (referenced || day > last.date)
   const counts = countsOf(upTo)
   const isClosed = history.opening.plus(sumOfAmounts(upTo)).equals(last.amount) && !later.some(isOld)
   const isAll = [...counts].every(([content, count]) => count <= (byIdentity.get(content) ?? 0))
@@ -54,6 +56,18 @@ export function knownCounts(
   // Entries of a day may stand in another order: then all that is known leads to the balance of the books.
   const isNew = restOf(history.entries, byIdentity)
   return isNew.length === 0 || last.amount.plus(sumOfAmounts(isNew)).equals(history.closing) ? byIdentity : undefined
+}
+
+/** The balance of the books behind all their bookings: the last closing, and what they booked on later days. */
+function withLater(last: Closing | undefined, { name }: Account, { known }: Books): Closing | undefined {
+  if (last === undefined) return undefined
+  let { date, amount } = last
+  for (const { date: day, bank } of known) {
+    if (bank?.account !== name || day === undefined || day <= last.date) continue
+    amount = amount.plus(bank.amount)
+    if (day > date) date = day
+  }
+  return { ...last, date, amount }
 }
 
 /** Counts of the history, and by identities those of entries outside it. */

@@ -115,7 +115,12 @@ export function mt940Of(month: Month, from: number, to: number): string {
   const lines = inside.map(({ day, cents, reference, payments, kind }) => {
     const [first] = payments
     const one = `?20EREF+${first?.endToEnd}?21SVWZ+${first?.text}?31${first?.iban}?32${first?.name}`
-    const about = kind === 'charge' ? '805?00ENTGELT?20SVWZ+Entgelt' : kind === 'batch' ? '192?00SAMMLER?20SVWZ+Sammler' : `166?00UEBERWEISUNG${one}`
+    const about =
+      kind === 'charge'
+        ? '805?00ENTGELT?20SVWZ+Entgelt'
+        : kind === 'batch'
+          ? '192?00SAMMLER?20SVWZ+Sammler'
+          : `166?00UEBERWEISUNG${one}`
     return `:61:26030${day}030${day}${mark(cents)}${decimal(cents, ',')}NTRFNONREF${reference === undefined ? '' : `//${reference}`}\r\n:86:${about}`
   })
   const balance = (tag: string, cents: number, day: number): string =>
