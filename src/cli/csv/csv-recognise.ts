@@ -177,6 +177,16 @@ function collects(meaning: ColumnMeaning | undefined): boolean {
   return meaning !== undefined && (meaning.collects || directDebitWords.has(meaning.what))
 }
 
+/** A title without numbers and words that are short: `Fr 27.11.2026` is a Friday. Codes have three capital letters. */
+function withoutShortWords(title: string): string {
+  const words = title.split(/[\s()[\],;:/]+/).filter((word) => {
+    const letters = word.replace(/\P{L}/gu, '')
+    return !/[0-9]/.test(word) && (/\p{Sc}/u.test(word) || letters.length > 3 || /^(?:[A-Z]{3}|Tsd|Mio)$/.test(letters))
+  })
+  // In capital letters, words such as TOP are no codes.
+  return words.join(' ').toUpperCase()
+}
+
 /** @throws UsageError for an amount that is no amount of a currency, and for two currencies. */
 function unitOf(
   { taken }: Pick<CsvLayout, 'taken'>,
@@ -186,10 +196,9 @@ function unitOf(
   const name = taken.find(({ column }) => column === 'amount')?.name
   const unit = name === undefined ? undefined : unitIn(name).unit
   const above = titles
-    .map((text) => text.replace(/[0-9][0-9.,' ]*/g, ' '))
-    .map((text) => ({ text, ...unitIn(text) }))
-    .find(
-      ({ text, unit: each }) => each !== undefined && (each.currencies !== undefined || meaningOf(text)?.unit),
+    .map((text) => ({ text, unit: unitIn(withoutShortWords(text)).unit }))
+    .find(({ text, unit: each }) =>
+      each?.size === 'minor' ? meaningOf(text)?.unit !== undefined : each?.currencies !== undefined,
     )?.unit
   for (const each of [unit, above])
     if (each?.size === 'other' || (each === above && each?.size === 'minor'))

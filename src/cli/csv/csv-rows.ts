@@ -287,7 +287,7 @@ export function rowOf(record: readonly string[], line: number, format: CsvFormat
 function whyNoPayment(record: readonly string[], row: Row, { columns, names = [] }: CsvFormat): string | undefined {
   const account = row[columns.payments === 'payments' ? 'creditorIban' : 'debtorIban'] ?? ''
   // Whoever is called Total and has an account is paid.
-  if (/[0-9]/.test(account)) return undefined
+  if (/^[A-Z]{2}[0-9]{2}/.test(account)) return undefined
   const texts = record.map((field) => cellOf(field.trim()).text).filter((text) => text !== '')
   const label = texts.find(isTotalLabel)
   const isAlone = row.amount !== undefined && !texts.some((text) => /\p{L}/u.test(text))

@@ -109,8 +109,10 @@ describe('the currency that a column names is the currency', () => {
   test('a line above the table counts, too', async () => {
     const { exitCode, amounts } = await build(`Alle Beträge in CHF\n${list('Betrag', '12.50')}`, ...payer, '--yes')
     expect([exitCode, amounts]).toEqual([0, ['12.50 CHF']])
+    for (const title of ['Fr 27.11.2026', 'Firma TOP GmbH', 'Seite 1000', 'P'])
+      expect((await build(`${title}\n${list('Betrag', '12.50')}`, ...payer)).amounts).toEqual(['12.50 EUR'])
     const thousands = await build(`Angaben in Tsd. EUR\n${list('Betrag', '12.50')}`, ...payer, '--yes')
-    expect([thousands.exitCode, thousands.stderr]).toEqual([2, expect.stringContaining('Tsd. EUR')])
+    expect([thousands.exitCode, thousands.stderr]).toEqual([2, expect.stringContaining('TSD. EUR')])
   })
 })
 
@@ -310,6 +312,7 @@ describe('rows that are no payments are named', () => {
     ['Σ;;100,00;', 'Σ'],
     [';;100,00;', 'nothing but numbers'],
     ['1;;100,00;', 'nothing but numbers'],
+    ['Summe;1;100,00;', 'Summe'],
   ])('%s', async (row, words) => {
     const { exitCode, stderr, xml } = await build(`${rows}${row}\n`, ...payer, '--yes')
     expect([exitCode, xml]).toEqual([1, ''])
