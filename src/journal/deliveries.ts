@@ -106,6 +106,7 @@ function joinedPages(pages: readonly Delivery[]): Link | undefined {
     closingDay: closing.day ?? '',
     number: sequenceNumberOf(first.end.statement),
     isFinal: closing.type === 'CLBD',
+    form: entries[0]?.form ?? '',
   }
 }
 
