@@ -317,7 +317,10 @@ async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   }
   if (format === 'zip') {
     await close()
-    throw new InputError('cli/zip', 'The file is a ZIP archive. Unpack it, or pipe it: unzip -p FILE | iso20022 … -')
+    throw new InputError(
+      'cli/zip',
+      'The file is a ZIP archive. Unpack it, or pipe one of its files: unzip -p ARCHIVE FILE | iso20022 … -',
+    )
   }
   // What was packed is named, too.
   if (format === 'gzip') yield* unpackedXml(gunzipped(source))

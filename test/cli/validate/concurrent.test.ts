@@ -25,7 +25,7 @@ test('of 400 calls at once each sees its own files only', async () => {
     written(`${i}.xml.gz`, gzipSync(text)),
     written(`${i}.zip`, zipOf([{ name: 'a.xml', content: text }])),
   ])
-  const alone = []
+  const alone: Awaited<ReturnType<typeof validateFiles>>[] = []
   for (const file of files) alone.push(await validateFiles([file], { jobs: 1 }))
   expect(alone.map(({ valid }) => valid)).toEqual([true, true, true, false, false, false])
   const calls = Array.from({ length: 400 }, (_, i) => (i * 7) % files.length)
