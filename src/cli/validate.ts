@@ -258,11 +258,17 @@ function exitCodeOf(report: ValidationReport): number {
 /** What to do with a bank's file that is not XML: "no XML" alone would not help its owner. */
 async function withOtherFormat(input: Input, report: ValidationReport): Promise<ValidationReport> {
   const [first] = report.findings
-  if (first?.code !== 'xml-syntax' || first.path !== '' || input.again === undefined) return report
+  if (
+    (first?.code !== 'xml-syntax' && first?.code !== 'xml-character') ||
+    first.path !== '' ||
+    input.again === undefined
+  )
+    return report
   const { format, close } = await peek(input.again()[Symbol.asyncIterator]())
   await close()
   if (format !== 'mt940') return report
-  const words = 'This is an MT940 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
+  const words =
+    'This is an MT940 or MT942 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
   return { ...report, findings: [fileFinding(notChecked, words)] }
 }
 

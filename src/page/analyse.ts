@@ -161,7 +161,7 @@ async function checkMt940(source: Source, take: (bytes: number) => void): Promis
       if (part.kind === 'finding') findings.push(part.finding)
       if (part.kind !== 'end') continue
       const valid = part.valid && !findings.some(({ severity }) => severity === 'error')
-      return { message: mt940, valid, checked: ['sums'], findings, findingsOmitted: part.findingsOmitted, bytes }
+      return { message: part.message, valid, checked: ['sums'], findings, findingsOmitted: part.findingsOmitted, bytes }
     }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error

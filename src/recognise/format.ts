@@ -11,6 +11,8 @@ export interface Format {
   format: FileFormat
   /** What a file of the format `other` is, and what to do with it. */
   words?: string | undefined
+  /** Of the format `mt940`: `MT940`, or `MT942` for an interim report. */
+  message?: string | undefined
 }
 
 /** A file whose beginning was read. */
@@ -60,7 +62,9 @@ export function formatOf(beginning: Uint8Array | string): Format {
   const words = isZip ? documentInZip(text) : (formats.find(([begins]) => text.startsWith(begins))?.[1] ?? inHtml(text))
   if (words !== undefined) return { format: 'other', words }
   if (isZip) return { format: 'zip' }
-  return { format: looksLikeMt940(text) ? 'mt940' : 'xml' }
+  if (!looksLikeMt940(text)) return { format: 'xml' }
+  const isInterim = /[\r\n]:(?:34F|13D?|90[CD]):/.test(text) && !/[\r\n]:60[FM]:/.test(text)
+  return { format: 'mt940', message: isInterim ? 'MT942' : 'MT940' }
 }
 
 /** Recognises a file by its first pieces, and gives them again with the others. */

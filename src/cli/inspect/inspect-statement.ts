@@ -104,11 +104,12 @@ const statementNames: MessageNames = { title: 'Statement', many: 'statements', a
 const namesByRoot: Readonly<Record<string, MessageNames>> = {
   Stmt: statementNames,
   Rpt: { title: 'Report', many: 'reports', adds: false },
+  MT942: { title: 'Interim report', many: 'reports', adds: false },
   Ntfctn: { title: 'Notification', many: 'notifications', adds: false },
 }
 
 function namesOf(message: string): MessageNames {
-  return namesByRoot[dialectOf(message)?.statement ?? ''] ?? statementNames
+  return namesByRoot[dialectOf(message)?.statement ?? message] ?? statementNames
 }
 
 /** What is shown of an entry: the columns of its row that `inspect` shows, and these. */
