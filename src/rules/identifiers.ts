@@ -241,7 +241,12 @@ function inside(path: string, name: string): string {
 
 /** The checks by name, which remember what they found: no account is kept longer than its file. */
 function checksByName() {
-  return new Map(Array.from(named, ([name, { rule, look }]) => [name, { rule, look: remembered(look) }]))
+  const remembering = new Map([
+    [ibanFault, remembered(ibanFault)],
+    [bicFault, remembered(bicFault)],
+    [leiFault, remembered(leiFault)],
+  ])
+  return new Map(Array.from(named, ([name, { rule, look }]) => [name, { rule, look: remembering.get(look) ?? look }]))
 }
 
 const statements = [
@@ -285,9 +290,10 @@ const messages = [
 /** Each element is gone through once for all rules. */
 const subjects: RuleSubjects = {
   start: () => {
-    const checks = checksByName()
+    let checks: ReturnType<typeof checksByName> | undefined
     const look = (element: unknown): readonly Fault[] => {
       const faults: Fault[] = []
+      checks ??= checksByName()
       lookThrough(checks, element as object, '', faults)
       return faults
     }

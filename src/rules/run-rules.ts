@@ -38,11 +38,14 @@ export interface CompiledRule {
  */
 export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]): string[] {
   const paths = new Set<string>()
+  const seen = new Set<RuleSubjects>()
   for (const { rules } of sets) {
     for (const rule of rules) {
       if (messages !== undefined && !rule.messages.some((message) => messages.includes(message))) continue
       for (const path of Object.keys(rule.start())) paths.add(path)
-      for (const path of Object.keys(rule.subjects?.start() ?? {})) paths.add(path)
+      if (rule.subjects === undefined || seen.has(rule.subjects)) continue
+      seen.add(rule.subjects)
+      for (const path of Object.keys(rule.subjects.start())) paths.add(path)
     }
   }
   return [...paths]
