@@ -284,6 +284,21 @@ async function serverless() {
     const headers = { 'content-type': 'application/json' }
     await fetch(job.sharing, { method: 'POST', headers, body: '{"decision":"confirm"}' })
     await until(() => printed().includes(`pain001 ${job.id} is DONE`), 'the webhook')
+    // Servers with requests of their own get the same event: only from who knows the password.
+    for (const name of ['express', 'fastify']) {
+      const env = { PORT: '0', BANK_URL: bankUrl, BANK_TOKEN: anna.token, PASSWORD: 'geheim' }
+      const other = await serve(`node serverless/${name}.js`, env)
+      try {
+        const body = JSON.stringify({ etime: '2026-11-25T09:00:00Z', etype: 'iso20022.pain001.completed', edata: job })
+        const authorization = `Basic ${Buffer.from('bank:geheim').toString('base64')}`
+        const send = (headers) => fetch(`${other.url}/listener`, { method: 'POST', headers, body })
+        assert.equal((await send({ 'content-type': 'application/json' })).status, 401)
+        assert.equal((await send({ 'content-type': 'application/json', authorization })).status, 204)
+        await until(() => other.printed().includes(`pain001 ${job.id} is DONE`), name)
+      } finally {
+        await other.close()
+      }
+    }
   } finally {
     await close()
     await bank.close()

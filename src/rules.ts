@@ -58,7 +58,7 @@ export {
 } from './rules/index.ts'
 
 /** How a document is validated with rules; without `schema` the built-in one of its namespace is used. */
-export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules'> {
+export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules' | 'also'> {
   /** Your own schema, or several of which the namespace of the root element chooses. Default: the built-in ones. */
   schema?: SchemaSource | readonly SchemaSource[] | undefined
   /** Rule sets: the name of a built-in one, or a set of your own. */

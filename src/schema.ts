@@ -38,6 +38,7 @@ export {
   type CompileSchemaOptions,
   compileSchema,
   createDocumentWriter,
+  type DocumentReport,
   type DocumentWriter,
   type ElementAt,
   type Envelope,

@@ -12,6 +12,7 @@ export {
   type VerifiedWebhook,
   validateWebhookUrl,
   verifyWebhook,
+  type WebhookCredentials,
   type WebhookHandlerOptions,
   type WebhookKind,
   type WebhookUrlFinding,

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../initiation/index.ts'
-import { whyNotChecked } from '../rules/index.ts'
+import { identifierRules, isoRules, type RuleSet, whyNotChecked } from '../rules/index.ts'
 import { Decimal, formatAmountText } from '../values/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type FindingReport, startFindingReport } from './build/build-findings.ts'
@@ -111,13 +111,16 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     if (written !== undefined && !force) refuseExisting(written, [file], io)
   const { format, reading } = await readReading(file, values)
   const common = howToBuild(values)
-  const dated = await readProfile(values.for, values.on, values.rules)
+  const dated = await readProfile(values.for, values.on, [values.rules ?? []].flat())
   const targetOf = async (columns: CsvColumns): Promise<Aim> => {
     const target = buildTarget(values.to ?? defaultMessage(dated, columns))
-    const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
-    const rules = [...dated, ...named]
-    const unchecked = whyNotChecked(rules, target.message)
+    const byDefault = dated.length === 0 ? target.rules : []
+    const named = await readRuleSets([values.rules ?? byDefault].flat(), values.on)
+    const chosen = [...dated, ...named]
+    const unchecked = whyNotChecked(chosen, target.message)
     if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
+    // What validate would refuse without being asked is not written.
+    const rules = [...chosen, ...missingIn(chosen)]
     return { target, options: { rules, severities: readSeverities(values.severity, rules), ...common } }
   }
   const forms = ['structured', 'hybrid', 'omit'] as const
@@ -133,6 +136,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   } finally {
     await work.close()
   }
+}
+
+/** What `validate` checks without being asked, where the chosen rules do not: no file is built that it refuses. */
+function missingIn(chosen: readonly RuleSet[]): RuleSet[] {
+  const names = new Set(chosen.flatMap((set) => set.rules.map(({ name }) => name)))
+  return [isoRules, identifierRules].filter((set) => !names.has(set.rules[0]?.name ?? ''))
 }
 
 /** The most addresses that are listed one by one. */

@@ -4,14 +4,17 @@ const command = (load: CommandEntry['load'], summary: string): CommandEntry => (
 
 /** All commands by name, in the order in which the help lists them. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
-  validate: command(() => import('./validate.ts'), 'check files against their XSD and business rules'),
+  validate: command(
+    () => import('./validate.ts'),
+    'check files: schema, identifiers, sums, and what the receiver demands',
+  ),
   inspect: command(
     () => import('./inspect.ts'),
     'show the content of files: accounts, balances, payments, statuses, sums',
   ),
   convert: command(
     () => import('./convert.ts'),
-    'convert statements to rows (csv, ndjson, parquet), any message to JSON and back',
+    'convert statements to rows (csv, xlsx, ndjson, parquet) or bookings, any message to JSON and back',
   ),
   fix: command(() => import('./fix.ts'), 'correct the faults of a payment file that have one safe remedy'),
   addresses: command(

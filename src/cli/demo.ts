@@ -19,8 +19,10 @@ built from a spreadsheet, checked and submitted; a payee whose name nearly match
 then it is confirmed and executed; report and statement are fetched and matched to the payments, one of which
 is returned. It needs the packages of the sandbox: npm install hono
 @hono/node-server qr @electric-sql/pglite. Without them, or with --samples, the demonstration is shorter: it
-uses the sample files of the package and submits nothing. Files are written into DIR (default: a new temporary
-folder).
+uses the sample files of the package and submits nothing.
+
+  -o, --output DIR  the folder for the files (default: a new temporary one)
+  --samples         the sample files of the package, without a sandbox
 `
 
 /** Packages that the round needs besides this one. */

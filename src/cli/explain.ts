@@ -49,7 +49,7 @@ interface ListedRule extends ProfileRule {
 
 /** The rules of the toolkit by their codes in every set, profile and rule file that has them. */
 async function readRules(): Promise<Map<string, ListedRule>> {
-  const sets = [...builtInRuleSets.values(), ...(await readRuleSets('german-bank'))]
+  const sets = [...builtInRuleSets.values(), ...(await readRuleSets(['german-bank']))]
   const all: (ProfileRule & { set: string })[] = [
     ...sets.flatMap(({ name, rules }) => rules.map((rule) => ({ set: name, rule }))),
     ...profileNames.flatMap((name) => profileRules(name).map((each) => ({ set: name, ...each }))),

@@ -1,5 +1,5 @@
 import { escapeControls } from '../diagnostics/index.ts'
-import type { RuleSet, RuleSeverities } from '../rules/index.ts'
+import { defaultRuleSets, type RuleSet, type RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
@@ -50,8 +50,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { output } = values
   if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
   const { readRules } = await import('./rule-sets.ts')
-  const { rules, severities } = await readRules(values, 'sepa')
-  const options = { rules, severities, german: values.german, showValues: values['show-values'] }
+  const { rules, severities } = await readRules(values, 'sepa', defaultRuleSets)
+  const options = { rules, also: defaultRuleSets, severities, german: values.german, showValues: values['show-values'] }
   const fixed = await fix(await readWhole(file, io), options)
   if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
   const print = (text: string): void => (output === '-' ? io.stderr(text) : io.stdout(escapeControls(text, '\n\t')))
@@ -64,7 +64,13 @@ type Fixed = Awaited<ReturnType<typeof fix>>
 
 async function fix(
   bytes: Uint8Array,
-  options: { rules: readonly RuleSet[]; severities: RuleSeverities; german: boolean; showValues: boolean },
+  options: {
+    rules: readonly RuleSet[]
+    also: readonly RuleSet[]
+    severities: RuleSeverities
+    german: boolean
+    showValues: boolean
+  },
 ) {
   const { fixInitiation } = await import('../remedies/fix-initiation.ts')
   try {

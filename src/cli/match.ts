@@ -31,7 +31,7 @@ import { escapeMarkup, htmlHead } from './reports/escape-markup.ts'
 export const help = `Usage: iso20022 match FILE... [options]
 
 Answers whether payments went through. Name, in any order, the files of payments that were sent (pain.001,
-pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940), of each as many as
+pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940/942), of each as many as
 there are. Each payment is listed with what the reports and the statements say about it; then sums, and what
 to do about each payment that did not go through. \`-\` is standard input; a ZIP archive stands for the files in
 it. Statements are applied in the order in which they are named; an entry that is in two of them counts once.
@@ -60,14 +60,14 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (values.json && format !== 'json') throw new UsageError(`--json and --format ${format}: give only one of them`)
   const files = await sortFiles(positionals, io)
   const width = Math.max((values.output === undefined ? io.columns : undefined) ?? pageWidth, narrowestPage)
-  const view = views[format]({ all: values.all, mask: values.mask, width })
+  const view = views[format]({ all: values.all, mask: values.mask, width, errors: files.errors })
   const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
   let findings = 0
   let needLook = 0
   try {
     for (const piece of view.head) await output.write(piece)
     for await (const part of matchPayments(files.payments, answersOf(files))) {
-      if (part.kind === 'finding') findings++
+      if (part.kind === 'finding' && part.finding.severity !== 'info') findings++
       if (part.kind === 'end') needLook = part.needLook
       for (const piece of view.part(part)) await output.write(piece)
     }
@@ -104,7 +104,7 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
       const { file } = input
       if (/^pain\.00[18]\./.test(message)) files.payments.push(() => named(file, sentPayments(open())))
       else if (message.startsWith('pain.002.')) files.reports.push(() => named(file, readPain002(open()), files.errors))
-      else if (message === 'MT940')
+      else if (message === 'MT940' || message === 'MT942')
         files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))
       else if (/^camt\.05[234]\./.test(message)) {
         files.statements.push(() => named(file, readCamt053(open(), { identities }), files.errors))
@@ -167,6 +167,8 @@ interface ViewOptions {
   mask: boolean
   /** Characters of a line. */
   width: number
+  /** How many errors the files have, once they were read. */
+  errors: ReadonlyMap<string, number>
 }
 
 /** What a payment has in a column, masked where that was asked for and where it may be of a person or an account. */
@@ -210,7 +212,11 @@ function lineOf(part: MatchedPart, mask: boolean): Record<string, unknown> {
   }
   if (part.kind === 'finding') return { kind: 'finding', of: part.of, ...part.finding }
   const { kind, payments, needLook, unmatchedEntries, findingsOmitted } = part
-  const sums = part.sums.map(({ sum, ...about }) => ({ ...about, sum: moneyText(sum, about.currency) }))
+  const sums = part.sums.map(({ sum, returned, ...about }) => ({
+    ...about,
+    sum: moneyText(sum, about.currency),
+    returned: returned && moneyText(returned, about.currency),
+  }))
   return { kind, payments, needLook, sums, unmatchedEntries, findingsOmitted }
 }
 
@@ -222,12 +228,13 @@ function moneyText(sum: MatchedEndPart['sums'][number]['sum'], currency: string 
 const mostListed = 40
 const pieceOfAll = 200
 
-function tableView({ all, mask, width }: ViewOptions): View {
+function tableView({ all, mask, width, errors }: ViewOptions): View {
   const columns = columnsIn('inspect', matchedColumns)
   const table = createTable(titlesOf(matchedColumns), { keepEmpty: all, width })
   const first: MatchedPayment[] = []
   const looks: MatchedPayment[] = []
   const findings: string[] = []
+  let warnings = 0
   let piece: MatchedPayment[] = []
   const listed = (payments: readonly MatchedPayment[]): string[] => {
     const lines = table.lines(payments.map((each) => columns.map((column) => String(shown(column, each, mask) ?? ''))))
@@ -238,6 +245,7 @@ function tableView({ all, mask, width }: ViewOptions): View {
     head: [],
     *part(part) {
       if (part.kind === 'finding') {
+        if (part.finding.severity !== 'info') warnings++
         if (findings.length < mostListed) findings.push(`${part.finding.severity}: ${part.finding.message}`)
       } else if (part.kind === 'payment' && all) {
         piece.push(part)
@@ -250,7 +258,8 @@ function tableView({ all, mask, width }: ViewOptions): View {
       } else {
         const rows = all ? piece : part.payments <= mostListed ? first : looks
         if (rows.length > 0) yield* listed(rows)
-        yield* summary(part, all ? 0 : Math.max(0, (part.payments <= mostListed ? 0 : part.needLook) - rows.length))
+        const left = all ? 0 : Math.max(0, (part.payments <= mostListed ? 0 : part.needLook) - rows.length)
+        yield* summary(part, left, warnings, errors.size)
         for (const finding of findings) for (const line of wrapText(finding, width - 8)) yield `  ${line}\n`
       }
     },
@@ -262,18 +271,32 @@ function advice(matched: MatchedPayment | undefined, width: number): string[] {
   return (matched?.whatToDo ?? []).flatMap((sentence) => wrapText(sentence, width - 8).map((line) => `      ${line}\n`))
 }
 
-function* summary({ sums, payments, needLook, unmatchedEntries }: MatchedEndPart, left: number): Generator<string> {
+function* summary(
+  { sums, payments, needLook, unmatchedEntries, findingsOmitted }: MatchedEndPart,
+  left: number,
+  warnings: number,
+  faulty: number,
+): Generator<string> {
   if (left > 0) yield `  … ${left} more that need a look; --all lists all payments\n`
   yield '\n'
-  for (const { state, currency, payments: count, sum } of sums) {
+  for (const { state, currency, payments: count, sum, returned } of sums) {
     const money = `${moneyText(sum, currency)} ${currency ?? ''}`.trimEnd()
-    yield `  ${state.padEnd(9)} ${String(count).padStart(8)}  ${money.padStart(22)}\n`
+    const back = returned === undefined ? '' : `, of which ${moneyText(returned, currency)} came back`
+    yield `  ${state.padEnd(9)} ${String(count).padStart(8)}  ${money.padStart(22)}${back}\n`
   }
   if (unmatchedEntries > 0)
     yield `  ${counted(unmatchedEntries, 'entry of the statements is', 'entries of the statements are')} none of these payments\n`
-  yield needLook === 0
-    ? `\nAll ${payments} payments went through.\n`
-    : `\n${needLook} of ${payments} payments ${needLook === 1 ? 'needs' : 'need'} a look.\n`
+  const found = warnings + findingsOmitted
+  if (needLook > 0)
+    yield `\n${needLook} of ${counted(payments, 'payment', 'payments')} ${needLook === 1 ? 'needs' : 'need'} a look.\n`
+  else if (found > 0) yield `\n${counted(found, 'finding needs', 'findings need')} a look; no payment does by itself.\n`
+  else if (faulty > 0)
+    yield `\n${counted(faulty, 'file has', 'files have')} errors; by the rest, no payment needs a look.\n`
+  else if (payments === 0) yield '\nThe files have no payments.\n'
+  else
+    yield payments === 1
+      ? '\nThe payment went through.\n'
+      : `\nAll ${counted(payments, 'payment', 'payments')} went through.\n`
 }
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -281,11 +304,13 @@ body { max-width: 90rem; margin: 2rem auto; padding: 0 1rem } table { border-col
 th, td { padding: .25rem .5rem; text-align: left; border-bottom: 1px solid #8884 } .number { text-align: right }
 .look { border-left: .5rem solid #b3261e }`
 
-function htmlView({ mask }: ViewOptions): View {
+function htmlView({ mask, errors }: ViewOptions): View {
   const isNumber = (type: string): boolean => type === 'amount' || type === 'integer'
   const cell = (tag: string, text: string, type: string): string =>
     `<${tag}${isNumber(type) ? ' class="number"' : ''}>${escapeMarkup(text)}</${tag.split(' ', 1)[0]}>`
   const columns = columnsIn('page', matchedColumns)
+  const findings: string[] = []
+  let warnings = 0
   const titles = columns.map(({ page, type }) => cell('th scope="col"', page?.title ?? '', type)).join('')
   return {
     head: [
@@ -300,8 +325,12 @@ function htmlView({ mask }: ViewOptions): View {
       if (part.kind === 'payment') {
         const cells = columns.map((column) => cell('td', String(shown(column, part, mask) ?? ''), column.type)).join('')
         yield `<tr${part.needsLook ? ' class="look"' : ''}>${cells}</tr>\n`
-      } else if (part.kind === 'end') {
-        yield `</tbody>\n</table>\n<pre>${escapeMarkup([...summary(part, 0)].join('').trim())}</pre>\n`
+      } else if (part.kind === 'finding') {
+        if (part.finding.severity !== 'info') warnings++
+        if (findings.length < mostListed) findings.push(`${part.finding.severity}: ${part.finding.message}`)
+      } else {
+        const lines = [...summary(part, 0, warnings, errors.size), ...findings.map((line) => `${line}\n`)]
+        yield `</tbody>\n</table>\n<pre>${escapeMarkup(lines.join('').trim())}</pre>\n`
       }
     },
     foot: ['</body>\n</html>\n'],

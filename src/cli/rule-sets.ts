@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -14,6 +14,7 @@ import {
   type RuleSeverities,
   type RuleSeverity,
   ruleSeverities,
+  withDefaults,
 } from '../rules/index.ts'
 import { isIsoDate } from '../values/index.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -22,13 +23,20 @@ import { UsageError } from './io/usage-error.ts'
 const ownFolder = new URL('../../rules/', import.meta.url)
 
 /**
- * The rule sets of `--rules`: names of built-in sets and files, separated by commas. A file is JSON (`./my-bank.json`),
- * or a module with the result of `defineRules` as its default export (`./my-bank.mjs`).
+ * The rule sets of `--rules`: names of built-in sets and files, separated by commas, unless a file has the commas in its
+ * name. A file is JSON (`./my-bank.json`), or a module with the result of `defineRules` as its default export
+ * (`./my-bank.mjs`).
  */
-export async function readRuleSets(option: string | undefined, on?: string): Promise<RuleSet[]> {
-  if (option === undefined) return []
+export async function readRuleSets(options: readonly string[], on?: string): Promise<RuleSet[]> {
+  if (options.length === 0) return []
   const day = dayOf(on)
-  return Promise.all(option.split(',').map((name) => readRuleSet(name.trim(), day)))
+  const names = await Promise.all(options.map(namesIn))
+  return Promise.all(names.flat().map((name) => readRuleSet(name, day)))
+}
+
+async function namesIn(option: string): Promise<string[]> {
+  const isFile = option.includes(',') && (await stat(option).catch(() => undefined)) !== undefined
+  return isFile ? [option] : option.split(',').map((name) => name.trim())
 }
 
 /**
@@ -38,10 +46,10 @@ export async function readRuleSets(option: string | undefined, on?: string): Pro
 export async function readProfile(
   name: string | undefined,
   on: string | undefined,
-  rules: string | undefined,
+  rules: readonly string[],
 ): Promise<RuleSet[]> {
   if (name === undefined) {
-    if (on !== undefined && !isRuleFile(rules ?? ''))
+    if (on !== undefined && !rules.some(isRuleFile))
       throw new UsageError('--on gives the date for a profile: name the profile with --for')
     return []
   }
@@ -56,7 +64,8 @@ export async function readProfile(
   return [profile(known, { on: day })]
 }
 
-function dayOf(on: string | undefined): string {
+/** The day of `--on`; today (UTC) without it. */
+export function dayOf(on: string | undefined): string {
   const day = on ?? new Date().toISOString().slice(0, 10)
   if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
   return day
@@ -93,17 +102,36 @@ export function readSeverities(options: readonly string[], rules: readonly RuleS
 }
 
 /** The options that choose rules, as the user gave them. */
-export type RuleValues = Record<'rules' | 'for' | 'on', string | undefined> & { severity: readonly string[] }
+export interface RuleValues {
+  rules: string | readonly string[] | undefined
+  for: string | undefined
+  on: string | undefined
+  severity: readonly string[]
+}
 
-/** The rules of all options together; `byDefault` are those of a command where the user names none. */
+/** The rules of all options together. */
+export interface ReadRules {
+  rules: readonly RuleSet[]
+  severities: RuleSeverities
+  /** The name of the receiver's rule set. */
+  profile: string | undefined
+}
+
+/**
+ * The rules of all options together; `byDefault` are those of a command where the user names none, `also` what the
+ * command applies besides, so that severities may name its rules.
+ */
 export async function readRules(
-  { rules: names, for: receiver, on, severity }: RuleValues,
+  { rules: given, for: receiver, on, severity }: RuleValues,
   byDefault?: string,
-): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
+  also: readonly RuleSet[] = [],
+): Promise<ReadRules> {
+  const names = [given ?? []].flat()
   const ofReceiver = await readProfile(receiver, on, names)
-  const named = await readRuleSets(names ?? (receiver === undefined ? byDefault : undefined), on)
-  const rules = [...ofReceiver, ...named]
-  return { rules, severities: readSeverities(severity, rules) }
+  const isNamed = names.length > 0 || receiver !== undefined || byDefault === undefined
+  const rules = [...ofReceiver, ...(await readRuleSets(isNamed ? names : [byDefault], on))]
+  const severities = readSeverities(severity, withDefaults(rules, also))
+  return { rules, severities, profile: ofReceiver[0]?.name }
 }
 
 async function readRuleSet(name: string, on: string): Promise<RuleSet> {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { isPassingForExisting, isPollTimeoutError, sleep } from '../client/index.ts'
+import { isPassingForExisting, isPollTimeoutError, isStatementExpiredError, sleep } from '../client/index.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { makeFolder } from '../files/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements, isOfAccount } from '../jobs/index.ts'
 import type { Camt053Job, StatementRange } from '../service/index.ts'
 import { readCamt053 } from '../statement/index.ts'
 import { errorWords } from './io/error-words.ts'
-import type { CommandIo } from './io/io.ts'
+import { type CommandIo, isReaderGoneError } from './io/io.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
@@ -16,7 +16,8 @@ import { seconds, startWaitReport } from './service/wait-report.ts'
 /** What `--help` prints. */
 export const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]
 
-Asks the service for the camt.053 statements of an account, waits for them, and saves them.
+Asks the service for the camt.053 statements of an account, waits for them, and saves them. Exit code 0 means that
+the job is done and every file is saved; a file that could not be saved does not stop the others.
 
   --iban IBAN          the account
   --from, --to DATE    first and last day, YYYY-MM-DD; without both, the current day so far
@@ -25,11 +26,14 @@ Asks the service for the camt.053 statements of an account, waits for them, and 
   --job ID             go on waiting for a job of an earlier call
   --timeout SECONDS    how long to wait (default 600)
   --connection FILE    where the service is, see below
-  --json               one JSON object a line for each file
+  --json               one JSON object a line for each file; of one that could not be saved, "file" is null
 
 ${connectionHelp}`
 
-/** `iso20022 statements`: exit 0 when the files are saved (or there are none), 2 when they could not be fetched. */
+/**
+ * `iso20022 statements`: exit 0 when the job is `DONE` and all its files are saved (or there are none), 2 in every
+ * other case.
+ */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = readArguments(args, {
     flags: ['json'],
@@ -49,9 +53,18 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       : collectStatements(client, jobId, wait))
     progress.stop()
     const target = { folder, iban: job.iban ?? iban, json: values.json }
-    for (const statement of statements) await saveWithRetries(statement, target, io)
+    let saved = 0
+    for (const statement of statements) if (await saveOrSay(statement, target, job.id, io)) saved++
     if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
-    return 0
+    else if (saved < statements.length) {
+      io.stderr(`iso20022 statements: ${saved} of the ${statements.length} files of job ${job.id} are saved\n`)
+    }
+    if (job.status !== 'DONE') {
+      io.stderr(
+        `iso20022 statements: the job was stopped (${job.status}), so statements may be missing; create a new job\n`,
+      )
+    }
+    return job.status === 'DONE' && saved === statements.length ? 0 : 2
   } catch (error) {
     progress.stop()
     io.stderr(`iso20022 statements: ${explain(error)}\n`)
@@ -80,6 +93,25 @@ interface Target {
   /** The account of the job, or the one that was asked for; `undefined` when neither is known. */
   iban: string | undefined
   json: boolean
+}
+
+/** Saves a file, or reports why it could not be saved. Returns whether it is saved. */
+async function saveOrSay(statement: FetchedStatement, target: Target, jobId: string, io: CommandIo): Promise<boolean> {
+  const { fileName, file } = statement
+  try {
+    await saveWithRetries(statement, target, io)
+    return true
+  } catch (error) {
+    if (isReaderGoneError(error)) throw error
+    // Another fault than a lost file may pass: the job keeps its files for a while.
+    const again = isStatementExpiredError(error) && error.status === 410 ? '' : `; fetch it again with --job ${jobId}`
+    const words = `${error instanceof NotSavedError ? error.message : `${fileName}: ${errorWords(error)}`}${again}`
+    io.stderr(`iso20022 statements: ${words}\n`)
+    if (target.json) {
+      io.stdout(`${JSON.stringify({ file: null, name: fileName, issued: file.date_issue ?? null, error: words })}\n`)
+    }
+    return false
+  }
 }
 
 /** How often a file is downloaded that breaks off, or does not come whole. */
@@ -164,7 +196,6 @@ function explain(error: unknown): string {
     const { id, status } = error.last as Camt053Job
     return `the job is still ${status}; continue to wait with --job ${id}`
   }
-  if (error instanceof NotSavedError) return error.message
   // An impossible range is a mistake on the command line, which `main` reports.
   if (isUsageError(error) || error instanceof TypeError) throw error
   return errorWords(error)

@@ -18,6 +18,7 @@ import { isUsageError, UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { wordsForCommand } from './options/command-words.ts'
 import { connect, connectionHelp } from './service/connection.ts'
+import { signals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
 import { seconds, startWaitReport } from './service/wait-report.ts'
 
@@ -44,8 +45,8 @@ cannot be sent twice, and sends it to the service. The account owner confirms wi
 ${connectionHelp}`
 
 /**
- * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and rejected nothing), 1
- * when our checks or the service refuse the file or payments are rejected, 2 in every other case.
+ * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and accepted every
+ * payment), 1 when our checks or the service refuse the file or payments are rejected, 2 in every other case.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, {
@@ -67,6 +68,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const progress = startWaitReport(io)
   const stop = stopOnSignals()
   const { signal } = stop
+  let isSubmitted = false
   try {
     const result = await submitPain001(client, bytes, {
       ledger,
@@ -78,6 +80,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       rules,
       signal,
     })
+    isSubmitted = true
     report(result, file, values.json, io)
     const job = 'job' in result && result.outcome !== 'may-have-arrived' ? result.job : undefined
     if (!values.follow || job === undefined) return exitCodeOf(result)
@@ -87,7 +90,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return reportEnd(followed, values.json, io)
   } catch (error) {
     progress.stop()
-    io.stderr(`iso20022 submit: ${signal.aborted ? stopped : explain(error)}\n`)
+    const words = explain(error)
+    io.stderr(`iso20022 submit: ${signal.aborted ? stopped : isSubmitted ? words : `${words}${nothingSent}`}\n`)
     return 2
   } finally {
     stop.end()
@@ -99,9 +103,13 @@ const stopped =
   'stopped. If a job was printed above, it goes on at the service; otherwise this call sent nothing. ' +
   'Run the same command with --resume to look for it'
 
+const nothingSent =
+  '. This call sent nothing. Run the same command with --resume when that is mended: it looks for a job of an earlier ' +
+  'call, and sends the file only if there is none'
+
 /**
- * Ctrl-C and SIGTERM stop the work in order, so that the state of the file is still printed and recorded. A second
- * signal ends the process at once.
+ * Ctrl-C, SIGTERM and a terminal that is closed stop the work in order, so that the state of the file is still printed
+ * and recorded. A second signal ends the process at once.
  */
 function stopOnSignals(): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
@@ -110,9 +118,9 @@ function stopOnSignals(): { signal: AbortSignal; end: () => void } {
     controller.abort(new Error(`Stopped by ${name}`))
   }
   const end = (): void => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop)
+    for (const name of signals) process.off(name, stop)
   }
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
+  for (const name of signals) process.on(name, stop)
   return { signal: controller.signal, end }
 }
 
@@ -134,6 +142,7 @@ function explain(error: unknown): string {
 /** Prints how a job ended and which payments were not accepted. Returns the exit code. */
 function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: CommandIo): number {
   const counts = outcomes?.counts
+  const findings = outcomes?.findings ?? []
   const others = outcomes?.outcomes.filter(({ outcome }) => outcome !== 'accepted') ?? []
   if (json) {
     const payments = others.map(({ payment, outcome, status, whatToDo }) => ({
@@ -143,8 +152,9 @@ function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: Comman
       status: status ?? null,
       whatToDo,
     }))
-    io.stdout(`${JSON.stringify({ ...jobFacts(job), counts: counts ?? null, notAccepted: payments })}\n`)
+    io.stdout(`${JSON.stringify({ ...jobFacts(job), counts: counts ?? null, notAccepted: payments, findings })}\n`)
   } else {
+    for (const finding of findings) io.stderr(`${formatFinding(finding)}\n\n`)
     io.stdout(`job ${job.id}: ${job.status}\n`)
     if (counts !== undefined) {
       const { accepted, rejected, pending, unknown } = counts
@@ -158,7 +168,10 @@ function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: Comman
     }
   }
   if ((counts?.rejected ?? 0) > 0 || job.status === 'DISCARDED') return 1
-  return job.status === 'DONE' ? 0 : 2
+  const { count = 0, of = count } = job.progress ?? {}
+  if (count < of && !json) io.stdout(`${of - count} of ${of} payments were not processed\n`)
+  // The service makes a report only after errors or exceptions: a job in DONE without one has paid everything.
+  return job.status === 'DONE' && count >= of && others.length === 0 ? 0 : 2
 }
 
 function exitCodeOf(result: SubmitResult): number {

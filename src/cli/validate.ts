@@ -29,8 +29,10 @@ import { refusedByBanks, watchLines } from './validate/refused-by-banks.ts'
 /** What `--help` prints. */
 export const help = `Usage: iso20022 validate FILE... [options]
 
-Checks each file against the XSD of its message, and reports what is wrong, where, and what to do. \`-\` is
-standard input, a folder stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml"
+Checks each file, and reports what is wrong, where, and what to do: by the XSD of its message, the check digits
+of IBANs, BICs, LEIs, creditor identifiers and references, counts and sums, and whether a statement adds up. The
+line of a file says what was checked; what its receiver demands is not, unless --for names the receiver. \`-\`
+is standard input, a folder stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml"
 for the files that match. gzip is decompressed; in a ZIP archive each file is checked, and named
 X.zip:entry.xml.
 
@@ -41,10 +43,11 @@ X.zip:entry.xml.
   --watch              keep running: check new files and files that change, until Ctrl-C; the exit code is
                        that of the last check
   --schema FILE.xsd    your bank's own schema instead of the built-in one
-  --rules NAME,...     business rules in addition to the schema: sepa, service, iso, statement, or a file of
-                       your own (./my-bank.json)
-  --for PROFILE        the rules of the receiver: sepa, de, at, ch (German, Austrian, Swiss banks), service,
-                       or a rule file of your own (./my-bank.json)
+  --schema-only        check the schema alone, without --rules and --for
+  --for PROFILE        the rules of the receiver, too: sepa, de, at, ch (German, Austrian, Swiss banks),
+                       service, or a rule file of your own (./my-bank.json)
+  --rules NAME,...     more rules: sepa, service, plausibility, or a file of your own (./my-bank.json); can be
+                       given several times
   --on DATE            the date of submission, for the profile (default today)
   --severity RULE=HOW  the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning);
                        can be given several times; sepa/* is every rule of a set
@@ -58,12 +61,16 @@ X.zip:entry.xml.
 interface ValidateOptions extends Omit<CheckFileOptions, 'onProgress'> {
   format: ReportFormat
   quiet: boolean
+  /** The name of the receiver's rule set. */
+  profile: string | undefined
+  /** The day of submission that rules go by. */
+  date: string
 }
 
 const optionNames = {
-  flags: ['json', 'quiet', 'watch', 'show-values'],
-  texts: ['format', 'schema', 'for', 'on', 'rules', 'engine', 'max-findings', 'jobs'],
-  lists: ['severity'],
+  flags: ['json', 'quiet', 'watch', 'schema-only', 'show-values'],
+  texts: ['format', 'schema', 'for', 'on', 'engine', 'max-findings', 'jobs'],
+  lists: ['rules', 'severity'],
 } as const
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
@@ -71,10 +78,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(args, optionNames)
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const options = await readOptions(args)
-  const { format, quiet, showValues } = options
+  const { format, quiet, showValues, profile, date } = options
   if (values.watch) checkWatch(positionals, format)
   const newPrinter = (out: CommandIo): Promise<ReportPrinter> =>
-    createReportPrinter(format, { io: out, showValues, quiet })
+    createReportPrinter(format, { io: out, showValues, quiet, profile, date })
   const files = await expandFiles(positionals, (path) =>
     io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was passed over\n`),
   )
@@ -99,12 +106,11 @@ export async function prepareWork(
 
 async function readOptions(args: string[]): Promise<ValidateOptions> {
   const { values } = readArguments(args, optionNames)
-  const { rules, severities } = await requestedRules(values)
+  const chosen = await chosenRules(values)
   return {
     engine: engineOption(values.engine ?? 'stream'),
     schema: await readSchemaOption(values.schema),
-    rules,
-    severities,
+    ...chosen,
     maxFindings: wholeNumber(values['max-findings'] ?? '100', '--max-findings'),
     showValues: values['show-values'],
     format: formatOption(values.format, values.json),
@@ -158,12 +164,18 @@ async function filesWritten(
   return watch.changedFiles(() => expandFiles(names), { since: await watch.stampsOf(files), signal: stop.signal })
 }
 
-/** The requested rules. Loading takes half of the time of a small file, so nothing is loaded without a request. */
-async function requestedRules(values: RuleValues): Promise<Pick<ValidateOptions, 'rules' | 'severities'>> {
-  const nothing = [values.rules, values.for, values.on].every((each) => each === undefined)
-  if (nothing && values.severity.length === 0) return { rules: [], severities: {} }
-  const { readRules } = await import('./rule-sets.ts')
-  return readRules(values)
+type ChosenRules = Pick<ValidateOptions, 'rules' | 'also' | 'severities' | 'profile' | 'date'>
+
+/** The rules of the options. The schema alone needs none. */
+async function chosenRules(values: RuleValues & { 'schema-only': boolean }): Promise<ChosenRules> {
+  const { dayOf, readRules } = await import('./rule-sets.ts')
+  if (values['schema-only']) {
+    const other = (['rules', 'for', 'on', 'severity'] as const).find((name) => [values[name] ?? []].flat().length > 0)
+    if (other !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${other}, or it`)
+    return { rules: [], also: [], severities: {}, profile: undefined, date: dayOf(undefined) }
+  }
+  const { defaultRuleSets } = await import('../rules/index.ts')
+  return { ...(await readRules(values, undefined, defaultRuleSets)), also: defaultRuleSets, date: dayOf(values.on) }
 }
 
 /** Checks a file, or the files in an archive one after the other. */
@@ -176,10 +188,12 @@ async function* checkFiles(task: FileTask, options: ValidateOptions, io: Command
   )
 }
 
+const nothingRead = { message: undefined, valid: false, checked: [], findings: [], findingsOmitted: 0, bytes: 0 }
+
 /** The result for a file of which nothing could be read. */
 function withoutReport(file: string, finding: Finding, warning: string): CheckedFile {
-  const report = { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }
-  return { file, argument: file, report, ms: 0, exitCode: 2, opened: false, excerpts: undefined, warning }
+  const report = { ...nothingRead, findings: [finding] }
+  return { file, argument: file, report, ruleSets: [], ms: 0, exitCode: 2, opened: false, excerpts: undefined, warning }
 }
 
 /** The result for a file whose thread ended on it. */
@@ -196,17 +210,28 @@ async function checkInput(
 ): Promise<CheckedFile> {
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
-  // Who names no rules learns that banks refuse what the schema takes.
-  const isPlain = options.rules.length === 0 && options.schema === undefined
+  // Who names no receiver learns that banks refuse what the standard takes.
+  const isPlain = options.rules.length === 0 && options.also.length > 0 && options.schema === undefined
   const lines = watchLines()
   const watched = await check(input, options, io, isPlain ? lines.through : undefined)
   // Remarks are not counted against the findings that are listed.
   const remarks = isPlain && watched.valid ? refusedByBanks(watched.message, lines.found) : []
   const checked = await withOtherFormat(input, { ...watched, findings: [...watched.findings, ...remarks] })
-  const report = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
+  const worded = await withNotChecked({ ...checked, findings: checked.findings.map(wordsForCommand) }, options.rules)
+  const exitCode = exitCodeOf(worded)
+  // Without a verdict, nothing is said to have been checked.
+  const report = exitCode === 2 ? { ...worded, checked: [] } : worded
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
   const excerpts = await excerptsOf(input, report, options)
-  return { file: input.file, argument, report, ms, exitCode: exitCodeOf(report), opened: true, excerpts }
+  const ruleSets = await ruleSetsOf(report, options)
+  return { file: input.file, argument, report, ruleSets, ms, exitCode, opened: true, excerpts }
+}
+
+/** The names of the sets that were applied to a file. */
+async function ruleSetsOf({ message, checked }: ValidationReport, { rules, also }: ValidateOptions): Promise<string[]> {
+  if (message === undefined || checked.length === 0 || rules.length + also.length === 0) return []
+  const { appliesTo, withDefaults } = await import('../rules/index.ts')
+  return withDefaults(rules, also).flatMap((set) => (appliesTo(set, message) ? [set.name] : []))
 }
 
 /** The lines that the findings point to, where they will be printed. */
@@ -231,11 +256,17 @@ function exitCodeOf(report: ValidationReport): number {
 /** What to do with a bank's file that is not XML: "no XML" alone would not help its owner. */
 async function withOtherFormat(input: Input, report: ValidationReport): Promise<ValidationReport> {
   const [first] = report.findings
-  if (first?.code !== 'xml-syntax' || first.path !== '' || input.again === undefined) return report
+  if (
+    (first?.code !== 'xml-syntax' && first?.code !== 'xml-character') ||
+    first.path !== '' ||
+    input.again === undefined
+  )
+    return report
   const { format, close } = await peek(input.again()[Symbol.asyncIterator]())
   await close()
   if (format !== 'mt940') return report
-  const words = 'This is an MT940 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
+  const words =
+    'This is an MT940 or MT942 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
   return { ...report, findings: [fileFinding(notChecked, words)] }
 }
 
@@ -245,7 +276,7 @@ async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[
   const { whyNotChecked } = await import('../rules/index.ts')
   const problem = whyNotChecked(rules, report.message)
   if (problem === undefined) return report
-  const finding = fileFinding(notChecked, `${problem} No rule was checked: name a rule set for this message.`)
+  const finding = fileFinding(notChecked, `${problem} None of its rules was checked: name a rule set for this message.`)
   const others = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
   return { ...report, valid: false, findings: [finding, ...others] }
 }
@@ -270,7 +301,7 @@ async function check(
   } catch (error) {
     if (isEngineMissingError(error)) throw new UsageError(error.message)
     // A file that could be opened has a line of its own in the output, whatever went wrong later.
-    return { message: undefined, valid: false, findings: [unreadable(error)], findingsOmitted: 0, bytes }
+    return { ...nothingRead, findings: [unreadable(error)], bytes }
   } finally {
     progress.stop()
   }

@@ -22,4 +22,8 @@ export { validateWebhookUrl, type WebhookKind, type WebhookUrlFinding } from './
 export { type ParseOptions, parseWebhook } from './webhooks/parse-webhook.ts'
 export { isPublicHost } from './webhooks/public-host.ts'
 export { type VerifiedWebhook, verifyWebhook } from './webhooks/verify-webhook.ts'
-export { createWebhookHandler, type WebhookHandlerOptions } from './webhooks/webhook-handler.ts'
+export {
+  createWebhookHandler,
+  type WebhookCredentials,
+  type WebhookHandlerOptions,
+} from './webhooks/webhook-handler.ts'

@@ -54,7 +54,7 @@ export interface FollowedPain001 {
  * are 404, redirections and pages of a gateway in place of the job; a report that breaks off is fetched three times.
  * @param job The job, or its id.
  * @throws PollTimeoutError with the last job seen; the errors of the client; ReportError with the job when it has ended
- * and the report cannot be fetched or read.
+ * and the report cannot be fetched or read, or is about another file than `initiation`.
  */
 export async function followPain001(
   client: Client,
@@ -69,6 +69,8 @@ export async function followPain001(
   if (ended.report?.url === undefined) return { job: ended, report: undefined, outcomes: undefined }
   const report = await reportOf(client, ended, wait)
   const outcomes = initiation === undefined ? undefined : await listOutcomes(initiation, [report])
+  const other = outcomes?.findings.find(({ code }) => code === 'report/other-file')
+  if (other !== undefined) throw new ReportError(ended, new Error(other.message))
   return { job: ended, report, outcomes }
 }
 
@@ -94,7 +96,8 @@ async function reportOf(
 }
 
 /**
- * A job has ended, but its pain.002 could not be fetched or read. Fetch it later, with `client.pain001.report(job)`.
+ * A job has ended, but its pain.002 could not be fetched or read, or is about another file. Fetch it later, with
+ * `client.pain001.report(job)`.
  */
 export class ReportError extends Error {
   override readonly name = 'ReportError'
@@ -102,7 +105,7 @@ export class ReportError extends Error {
   readonly job: Pain001Job
 
   constructor(job: Pain001Job, cause: Error) {
-    super(`The job ${job.id} is ${job.status}, but its report could not be read: ${cause.message}`, { cause })
+    super(`The job ${job.id} is ${job.status}, but its report could not be used: ${cause.message}`, { cause })
     this.job = job
     // Printing the error must not print a person's data.
     Object.defineProperty(this, 'job', { enumerable: false })

@@ -1,4 +1,4 @@
-import type { StatementAccount } from '../domain/statement/index.ts'
+import type { EntryTotals, StatementAccount } from '../domain/statement/index.ts'
 import { Decimal, electronicIban, isCurrency, isIsoDate, isValidIban } from '../values/index.ts'
 
 /** What is wrong with a text: from which character on, and what should stand there. */
@@ -64,6 +64,25 @@ export function readBalance(text: string): BalanceField | FieldFault {
     return { at: 10 + amount.length, expected: 'an amount such as 1234,56' }
   const unsigned = amountOf(amount)
   return { amount: mark === 'D' && !unsigned.isZero() ? unsigned.negated() : unsigned, currency, date }
+}
+
+/** Reads how many entries there were, and their sum (`:90C:`): `1EUR9792,00`. */
+export function readTotals(text: string): (EntryTotals & { currency: string }) | FieldFault {
+  const [, count = '', currency = '', rest = ''] = /^\s*(\d{1,5})\s*([A-Z]{3})\s*(.*?)\s*$/.exec(text) ?? []
+  if (currency === '') return { at: 0, expected: 'a number of entries and a currency, as in 2EUR1234,56' }
+  const [amount = ''] = amountForm.exec(rest) ?? []
+  if (amount === '' || amount !== rest) return { at: text.indexOf(currency) + 3, expected: 'an amount such as 1234,56' }
+  return { numberOfEntries: Number(count), sum: amountOf(amount), currency }
+}
+
+/** Reads when a report was made (`:13D:`): `2601091733+0100`; of an older one (`:13:`) without the offset. */
+export function readMoment(text: string): string | FieldFault {
+  const [, day = '', hour, minute, offset = ''] = /^\s*(\d{6})(\d\d)(\d\d)([+-]\d{4})?\s*$/.exec(text) ?? []
+  const date = dayOf(day)
+  const isTime = Number(hour) < 24 && Number(minute) < 60
+  if (date === undefined || !isTime)
+    return { at: 0, expected: 'a day and a time as YYMMDDhhmm, such as 2601091733+0100,' }
+  return `${date}T${hour}:${minute}:00${offset.slice(0, 3)}${offset === '' ? '' : ':'}${offset.slice(3)}`
 }
 
 /**

@@ -43,22 +43,42 @@ export function openFields() {
     inText: false,
     /** Whether the line before belonged to no field. */
     strayed: false,
+    /** Whether the end of the statement has begun: its closing balance, or the sums of an MT942. */
+    closing: false,
+    /** A line `-` in front of the end, of which the next line says whether it ends the statement or is text. */
+    dash: undefined as TextLine | undefined,
   }
 }
+
+const messageEnd = { kind: 'messageEnd' } as const
+
+/** What follows the end of a statement: nothing, another end, the next statement, and what some banks put before it. */
+const endsBefore = /^(?:$|-$|\$|:20:|:?94[02]:|\{[1-5S]:|\$\{)/
 
 /**
  * Takes a line; gives what it ends or is. The text of a message is bare and ends with a line `-`, or stands in the
  * blocks of the network (`{1:…}{2:…}{4:` … `-}`), of which only the text is read.
  */
 export function takeLine(lines: FieldLines, line: TextLine): FieldPart[] {
+  const { dash } = lines
+  if (dash !== undefined) {
+    const isText = !endsBefore.test(withoutMarks(line.text).trim())
+    lines.dash = undefined
+    const before = isText ? takeText(lines, dash, '-') : [...closeField(lines), messageEnd]
+    return [...before, ...takeLine(lines, line)]
+  }
   let text = withoutMarks(line.text)
   const parts: FieldPart[] = []
   if (/^-\}/.test(text)) {
-    parts.push(...closeField(lines), { kind: 'messageEnd' })
+    parts.push(...closeField(lines), messageEnd)
     lines.inText = false
     text = text.slice(2)
     if (text === '') return parts
-  } else if ((text === '-' || text === '$') && !lines.inText) return [...closeField(lines), { kind: 'messageEnd' }]
+  } else if ((text === '-' || text === '$') && !lines.inText) {
+    if (lines.closing || lines.field === undefined || text === '$') return [...closeField(lines), messageEnd]
+    lines.dash = line
+    return parts
+  }
   if (/^\{[1-5S]:/.test(text) || lines.inHead) {
     const start = text.indexOf('{4:')
     lines.inHead = start < 0 && !/^(?:\{5:|\{S:)/.test(text)
@@ -76,6 +96,8 @@ function takeText(lines: FieldLines, { line, offset }: TextLine, text: string): 
     const parts = closeField(lines)
     lines.field = { kind: 'field', tag: tag[1] ?? '', lines: [text.slice(tag[0].length)], line, column: 1, offset }
     lines.strayed = false
+    if (lines.field.tag === '20') lines.closing = false
+    else if (/^(?:62|90)/.test(lines.field.tag)) lines.closing = true
     lines.length = text.length
     return parts
   }
@@ -98,5 +120,6 @@ function closeField(lines: FieldLines): FieldPart[] {
 
 /** The last field; whether the blocks of a message are still open. */
 export function endOfFields(lines: FieldLines): { parts: FieldPart[]; open: boolean } {
-  return { parts: closeField(lines), open: lines.inText || lines.inHead }
+  const isEnded = lines.dash !== undefined
+  return { parts: [...closeField(lines), ...(isEnded ? [messageEnd] : [])], open: lines.inText || lines.inHead }
 }

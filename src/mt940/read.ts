@@ -43,11 +43,14 @@ const optionChecks: OptionChecks<ReadOptions> = {
 }
 
 /**
- * Reads customer statements in SWIFT's MT940, bare or in the blocks of the network, part by part and in constant
+ * Reads customer statements in SWIFT's MT940, and interim reports in MT942, bare or in the blocks of the network, part by part and in constant
  * memory, as the same objects that `readCamt053` gives of camt.053: `header`, then for each statement `statement`, its
  * `entry` parts and `statementEnd`, with `finding` parts in between, and `end`. The closing balance stands behind the
  * entries, so that only `statementEnd` has it. Amounts are exact, signs follow C and D; RC and RD set `reversal`, as in
  * camt. Bytes are UTF-8, a line that is not is read as Windows-1252 (which holds ISO 8859-1).
+ *
+ * An MT942 (`:34F:`, no `:60F:`) is an interim report, like a camt.052: its header says `MT942`, its entries are `PDNG`
+ * and never booked, its sums (`:90D:`, `:90C:`) are the summary, and it has no closing balance.
  *
  * A field that cannot be read is a finding with its line and column; what it would have said is missing. A line that
  * belongs to no field is a finding, too.
@@ -89,8 +92,13 @@ export async function* readMt940(
   }
   const { parts, open } = endOfFields(fields)
   for (const part of parts) takeField(reading, part)
-  const end = endOfReading(reading, open, bytes)
-  for (const part of handOver(made)) yield part
+  let end: ReturnType<typeof endOfReading> | undefined
+  try {
+    end = endOfReading(reading, open, bytes)
+  } finally {
+    // Of a file that is cut short, too.
+    for (const part of handOver(made)) yield part
+  }
   yield end
 }
 

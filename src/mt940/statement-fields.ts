@@ -2,6 +2,7 @@ import type { Position } from '../diagnostics/index.ts'
 import { writeTable } from '../domain/index.ts'
 import {
   asObject,
+  type EntryTotals,
   type Statement,
   type StatementAccount,
   statement,
@@ -30,6 +31,11 @@ export function startFields(number: number, position: Position) {
     /** `:28C:`: number of the statement, and of its page. */
     number: undefined as string | undefined,
     page: undefined as string | undefined,
+    /** Of an MT942: its currency (`:34F:`), when it was made (`:13D:`), and its sums (`:90C:`, `:90D:`). */
+    currency: undefined as string | undefined,
+    creationDateTime: undefined as string | undefined,
+    credit: undefined as EntryTotals | undefined,
+    debit: undefined as EntryTotals | undefined,
     balances: [] as { tag: string; balance: BalanceField }[],
     /** What is said of the whole statement: `:21:`, and `:86:` and `:NS:` behind the last balance. */
     information: [] as string[],
@@ -53,23 +59,39 @@ const types: Readonly<Record<string, string>> = {
  * object in every respect.
  */
 export function mt940Statement(open: StatementFields): Statement {
-  const { account, number, balances, information } = open
-  const currency = account?.currency ?? balances[0]?.balance.currency
+  const { number, balances, information } = open
+  // Of an MT942, which has no balances, it stands beside them.
+  const account = open.account && open.currency ? { currency: open.currency, ...open.account } : open.account
+  const currency = account?.currency ?? balances[0]?.balance.currency ?? open.currency
   const written: Writable<Statement> = {
     id: open.reference,
     electronicSequenceNumber: number,
     page: pageOf(open),
+    creationDateTime: open.creationDateTime,
     account,
     currency,
     balances: balances.map(({ tag, balance }) => ({ type: types[tag], ...balance })),
+    summary:
+      open.credit === undefined && open.debit === undefined ? undefined : { credit: open.credit, debit: open.debit },
     additionalInformation: information.length === 0 ? undefined : joinLines(information),
   }
   const object = asObject(writeTable(statement, written, { edition: 2019 }))
   return toStatement(object, open.path, object)
 }
 
+/** Whether fields are of an MT942: of what only that has, with no opening balance. */
+export function isInterim(tags: ReadonlySet<string>): boolean {
+  const isStatement = tags.has('60F') || tags.has('60M')
+  return !isStatement && interimTags.some((tag) => tags.has(tag))
+}
+
+/** Fields that only an MT942 has. */
+export const interimTags: readonly string[] = ['34F', '13', '13C', '13D', '90C', '90D']
+
 /** Where the statement is cut into pages: by interim balances, or by a page number above 1. */
-function pageOf({ page, balances }: StatementFields): Writable<Statement>['page'] {
+function pageOf({ page, balances, tags }: StatementFields): Writable<Statement>['page'] {
+  // Of an interim report it is only a number.
+  if (isInterim(tags)) return undefined
   const isCut = balances.some(({ tag }) => tag === '60M' || tag === '62M') || !/^0*1?$/.test(page ?? '')
   if (!isCut) return undefined
   const end = balances.findLast(({ tag }) => tag.startsWith('62'))

@@ -35,6 +35,28 @@ const days = /^.{0,12}?(?=(?:[RE]?[CD])[A-Z]?\d{1,15}(?:[,NFS]|$))/
 const referenceLength = 16
 
 /**
+ * Reads the lines of `:61:`. Some banks break the first one wherever a line of theirs is full: where it ends in front of
+ * its kind of transaction, the next one goes on.
+ */
+export function readStatementLines([first = '', next, ...more]: readonly string[], near?: string): LinesRead {
+  const line = readStatementLine(first, near)
+  // An amount with its decimals is whole: digits on the next line would make another one of it.
+  const goesOn = next !== undefined && line.fault !== undefined && !/,\d\d\s*$/.test(first)
+  const whole = next !== undefined && (goesOn || /^[A-Z]/.test(next)) ? readStatementLine(first + next, near) : line
+  if (line.fault !== undefined && next !== undefined && whole.fault === undefined)
+    return { ...whole, supplementary: more }
+  const supplementary = next === undefined ? [] : [next, ...more]
+  const [account] = supplementary.filter((each) => accountForm.test(each))
+  return { ...line, account: line.account ?? account?.trim(), supplementary }
+}
+
+/** A statement line, and the lines behind it as they stand there. */
+export type LinesRead = StatementLine & { supplementary: readonly string[] }
+
+/** A line that is an account number in the form of an IBAN: Rabobank puts that of the other side there. */
+const accountForm = /^\s*[A-Z]{2}\d{2}[A-Z0-9]{11,30}\s*$/
+
+/**
  * Reads a statement line: `2611301130DR12,50NTRFNONREF//BANK-1`. The year of an entry day whose value date cannot be
  * read is that nearest to `near`, a day of the statement.
  */
@@ -58,8 +80,12 @@ export function readStatementLine(text: string, near?: string): StatementLine {
   // A point or another digit: which number was meant is not known.
   if (amount === '' || /^[.,\d]/.test(text.slice(at))) return fault('an amount such as 12,50', at - amount.length)
   line.amount = amountOf(amount)
-  line.type = take(/^[A-Z][A-Z0-9]{3}/) || undefined
-  if (line.type === undefined) return fault('a kind of transaction such as NTRF')
+  // Without a kind some banks go on with the reference.
+  line.type = take(/^(?!NONREF)[A-Z][A-Z0-9]{3}/) || undefined
+  if (line.type === undefined) {
+    line.fault = { at, expected: 'a kind of transaction such as NTRF' }
+    if (!text.startsWith('NONREF', at)) return line
+  }
   const [owner = '', ...bank] = text.slice(at).split('//')
   line.bankReference = realReference(bank.join('//'))
   return { ...line, ...readReference(owner) }

@@ -14,12 +14,12 @@ import {
   takeEntry,
   takeHeader,
 } from '../statement/index.ts'
-import { type FieldFault, readAccountField, readBalance } from './field-values.ts'
+import { type FieldFault, readAccountField, readBalance, readMoment, readTotals } from './field-values.ts'
 import type { Field, FieldPart } from './fields.ts'
 import type { TextLine } from './lines.ts'
 import { readDetails } from './read-details.ts'
-import { mt940Statement, type StatementFields, startFields } from './statement-fields.ts'
-import { readStatementLine } from './statement-line.ts'
+import { interimTags, isInterim, mt940Statement, type StatementFields, startFields } from './statement-fields.ts'
+import { readStatementLines } from './statement-line.ts'
 import { mt940Entry } from './to-entry.ts'
 
 /** A file of MT940 while its fields are read. The functions of this file read and change it. */
@@ -31,18 +31,28 @@ export interface FieldReading {
   valid: boolean
 }
 
-/** The name that stands where a camt file has that of its message. */
-const message = 'MT940'
-/** The message that has the same rules. */
-const sameRules = 'camt.053.001.08'
+/** The name that stands where a camt file has that of its message, and the message that has the same rules. */
+const statementMessage = { name: 'MT940', sameRules: 'camt.053.001.08' }
+const interimMessage = { name: 'MT942', sameRules: 'camt.052.001.08' }
+const messageOf = ({ tags }: StatementFields) => (isInterim(tags) ? interimMessage : statementMessage)
 
 /** Balances of a statement that are read at most, and lines of information: memory does not grow with the file. */
 const mostBalances = 1000
 const mostInformation = 200
 
 /** Fields in the order in which they stand in a statement. */
-const order = ['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', 'NS', '62F', '62M', '64', '65']
-const rank = (tag: string): number => (tag === '86' || tag === 'NS' ? 8 : order.indexOf(tag))
+const order = [
+  ['20'],
+  ['21'],
+  ['25', '25P'],
+  ['28', '28C'],
+  ['60F', '60M', '34F', '13', '13C', '13D'],
+  ['61', '86', 'NS'],
+  ['62F', '62M', '90C', '90D'],
+  ['64'],
+  ['65'],
+]
+const rank = (tag: string): number => order.findIndex((tags) => tags.includes(tag))
 
 /** Before the first field. */
 export function openReading(options: StatementFileOptions): FieldReading {
@@ -56,7 +66,7 @@ export function takeField(reading: FieldReading, part: FieldPart): void {
   else if (part.kind === 'stray') {
     const words = 'This line belongs to no field of a statement, and is not read. Nor are those that follow it.'
     // Some banks begin a file with lines of their own.
-    const severity = file.header === undefined ? 'info' : 'warning'
+    const severity = current === undefined && file.header === undefined ? 'info' : 'warning'
     addFault(reading, 'mt940/line-unread', current?.path ?? '', part, words, severity)
   } else close(reading)
 }
@@ -79,6 +89,8 @@ export function takeOtherEncoding(
 export function endOfReading(reading: FieldReading, isOpen: boolean, bytes: number): StatementFileEndPart {
   const { file, current } = reading
   if (isOpen || (current !== undefined && !hasClosing(current))) {
+    // What could be read is shown before.
+    if (current !== undefined) closeEntry(reading, current)
     throw errorOf(
       'mt940/cut-short',
       '',
@@ -96,7 +108,13 @@ export function endOfReading(reading: FieldReading, isOpen: boolean, bytes: numb
         'with the reader of its message.',
     )
   }
-  return endOfFile(file, { message, valid: reading.valid, findings: [], findingsOmitted: 0, bytes })
+  return endOfFile(file, {
+    message: file.header.message,
+    valid: reading.valid,
+    findings: [],
+    findingsOmitted: 0,
+    bytes,
+  })
 }
 
 function takeTagged(reading: FieldReading, field: Field): void {
@@ -104,13 +122,6 @@ function takeTagged(reading: FieldReading, field: Field): void {
   const last = reading.current?.last
   const current = statementOf(reading, field)
   const path = `${current.path}/${tag}`
-  if (rank(tag) < 0) {
-    const words =
-      `MT940 has no field :${tag.slice(0, 3)}:, and what it says is not read. If the file is an MT942 (an ` +
-      'interim report), ask the bank for the MT940 of the day.'
-    addFault(reading, 'mt940/field-unknown', path, field, words, 'warning')
-    return
-  }
   if (last !== undefined && tag !== '20' && !isInformation(tag) && rank(tag) < rank(last)) {
     const words =
       `The field :${tag}: stands behind :${last}:, where it does not belong. It is read all the same; ` +
@@ -142,14 +153,16 @@ function statementOf(reading: FieldReading, field: Field): StatementFields {
 function start(reading: FieldReading, position: Position): StatementFields {
   const { file } = reading
   close(reading)
-  takeHeader(file, toHeader({}, message, {}))
   reading.current = startFields(file.statements + 1, position)
   return reading.current
 }
 
 /** Hands the statement over as far as it was read, at its first entry or its end. */
 function open({ file }: FieldReading, current: StatementFields): OpenStatement {
-  return file.open ?? openStatement(file, mt940Statement(current), sameRules)
+  if (file.open !== undefined) return file.open
+  const { name, sameRules } = messageOf(current)
+  takeHeader(file, toHeader({}, name, {}))
+  return openStatement(file, mt940Statement(current), sameRules)
 }
 
 function closeEntry(reading: FieldReading, current: StatementFields): void {
@@ -167,12 +180,21 @@ function close(reading: FieldReading): void {
   const needed = [
     ['25', '25P'],
     ['28', '28C'],
-    ['60F', '60M'],
-    ['62F', '62M'],
+    ...(isInterim(current.tags)
+      ? [['34F']]
+      : [
+          ['60F', '60M'],
+          ['62F', '62M'],
+        ]),
   ]
   for (const tags of needed.filter((each) => !each.some((tag) => current.tags.has(tag)))) {
     const words = `The statement that begins here has no field :${tags[0]}:. Ask the bank for the file again.`
     addFault(reading, 'mt940/field-missing', `${current.path}/${tags[0]}`, current, words)
+  }
+  const foreign = isInterim(current.tags) ? undefined : interimTags.find((tag) => current.tags.has(tag))
+  if (foreign !== undefined) {
+    const words = `An MT940 has no field :${foreign}:, which is of interim reports (MT942); what it says is not used.`
+    addFault(reading, 'mt940/field-unknown', `${current.path}/${foreign}`, current, words, 'warning')
   }
   closeStatement(reading.file, open(reading, current), mt940Statement(current), current)
   reading.current = undefined
@@ -201,6 +223,30 @@ function interpret(reading: FieldReading, current: StatementFields, field: Field
       current.page = page
       break
     }
+    case '34F': {
+      const currency = /^\s*([A-Z]{3})/.exec(first)?.[1]
+      if (currency === undefined) addMalformed(reading, field, { at: 0, expected: 'a currency of three letters' })
+      current.currency ??= currency
+      break
+    }
+    case '13':
+    case '13C':
+    case '13D': {
+      const moment = readMoment(first)
+      if (typeof moment === 'string') current.creationDateTime = moment
+      else addMalformed(reading, field, moment, 'warning')
+      break
+    }
+    case '90C':
+    case '90D': {
+      const totals = readTotals(first)
+      if ('expected' in totals) addMalformed(reading, field, totals, 'warning')
+      else {
+        current[tag === '90C' ? 'credit' : 'debit'] = totals
+        current.currency ??= totals.currency
+      }
+      break
+    }
     case '61':
       interpretLine(reading, current, field)
       break
@@ -226,7 +272,8 @@ function interpretBalance(reading: FieldReading, { balances }: StatementFields, 
 
 function interpretLine(reading: FieldReading, current: StatementFields, field: Field): void {
   current.entries++
-  const line = readStatementLine(field.lines[0] ?? '', current.balances[0]?.balance.date)
+  const near = current.balances[0]?.balance.date ?? current.creationDateTime?.slice(0, 10)
+  const line = readStatementLines(field.lines, near)
   const path = `${current.path}/61[${current.entries}]`
   // Without its amount an entry cannot be booked; without its kind it can.
   if (line.fault !== undefined) {
@@ -235,7 +282,8 @@ function interpretLine(reading: FieldReading, current: StatementFields, field: F
   // With one of its dates an entry can be booked.
   const isDated = line.valueDate !== undefined || line.entryDate !== undefined
   for (const fault of line.dateFaults) addDateMissing(reading, field, fault, isDated ? 'warning' : 'error')
-  current.entry = { field, line, details: {}, information: [], own: [], path }
+  const interim = isInterim(current.tags)
+  current.entry = { field, line, interim, details: {}, information: [], own: [], path }
 }
 
 function interpretInformation(reading: FieldReading, { entry, information }: StatementFields, field: Field): void {
@@ -254,7 +302,7 @@ function isInformation(tag: string): boolean {
 }
 
 function hasClosing({ tags }: StatementFields): boolean {
-  return tags.has('62F') || tags.has('62M')
+  return tags.has('62F') || tags.has('62M') || isInterim(tags)
 }
 
 function addFault(

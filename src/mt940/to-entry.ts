@@ -4,12 +4,14 @@ import type { WritableEntry } from '../statement/index.ts'
 import { electronicIban, isValidBic, isValidIban } from '../values/index.ts'
 import { type Details, joinLines } from './details.ts'
 import type { Field } from './fields.ts'
-import type { StatementLine } from './statement-line.ts'
+import type { LinesRead, StatementLine } from './statement-line.ts'
 
 /** An entry while its fields are read. */
 export interface OpenEntry {
   field: Field
-  line: StatementLine
+  line: LinesRead
+  /** Whether it is of an MT942: reported in between, and not booked. */
+  interim: boolean
   /** The lines of `:86:`, once it came. */
   details: Details
   /** Lines of `:86:` as they stand there. */
@@ -31,14 +33,14 @@ export function mt940Entry(open: OpenEntry, currency: string | undefined): Entry
 }
 
 function writableOf(
-  { field, line, details: given, own, information }: OpenEntry,
+  { line, interim, details: given, own, information }: OpenEntry,
   currency: string | undefined,
 ): WritableEntry {
   const { mark, amount } = line
   const details = detailsOf(given, line)
   const creditDebitIndicator = mark === undefined ? undefined : /^(?:C|RD|EC)$/.test(mark) ? 'CRDT' : 'DBIT'
   // Behind the statement line, and what the bank adds.
-  const supplementary = joinLines([...field.lines.slice(1), ...own])
+  const supplementary = joinLines([...line.supplementary, ...own])
   const words = [details.bookingText, supplementary || undefined].filter((text) => text !== undefined)
   const code = bankTransactionCode(line.type, details)
   const isReversal = mark === 'RC' || mark === 'RD'
@@ -51,7 +53,7 @@ function writableOf(
     creditDebitIndicator,
     currency,
     ...(isReversal ? { reversal: true } : {}),
-    status: mark === 'EC' || mark === 'ED' ? 'PDNG' : 'BOOK',
+    status: interim || mark === 'EC' || mark === 'ED' ? 'PDNG' : 'BOOK',
     bookingDate: line.entryDate,
     valueDate: line.valueDate,
     accountServicerReference: line.bankReference,

@@ -1,10 +1,10 @@
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { envelopeFacts, type Fact, labelledFacts } from '../domain/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
 import { readMt940 } from '../mt940/index.ts'
 import { recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
-import { type ProfileName, profile } from '../rules/index.ts'
-import { validateWithRules } from '../rules.ts'
+import { defaultRuleSets, type ProfileName, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
@@ -24,7 +24,7 @@ import { entryTableColumns, readStatementRows } from './rows/statement-rows.ts'
 import type { Story } from './story.ts'
 import { dayWords, pageShow } from './words.ts'
 
-/** What files of payments can be checked by: the schema alone, sums and counts, or what a receiver accepts. */
+/** What files of payments can be checked by: the schema alone, identifiers and sums, or what a receiver accepts. */
 export type RulesChoice = 'none' | 'iso' | ProfileName
 
 /** How to analyse a file. */
@@ -50,6 +50,8 @@ export interface Analysis {
   valid: boolean
   /** What was checked, in words: `the schema of pain.001.001.09`, `the rules of sepa on 2026-11-23`. */
   checked: string[]
+  /** What was not, in words, and what to do about it. */
+  notChecked: string | undefined
   stories: Story[]
   /** Statements without a story of their own. */
   storiesOmitted: number
@@ -74,7 +76,7 @@ const maxFindings = 1000
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { size, onProgress } = options
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
-  const { report, checked } = await check(options, share(0))
+  const { report, checked, notChecked } = await check(options, share(0))
   const { rows, note } = await rowsOf(report.message, options, share(0.5))
   const { envelope } = report
   const around = envelope === undefined ? [] : labelledFacts('page', envelopeFacts, envelope, pageShow)
@@ -84,6 +86,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
     message: report.message,
     valid: report.valid && !ruled.some(({ severity }) => severity === 'error'),
     checked: [...checked, ...rows.checked],
+    notChecked,
     stories: rows.stories,
     storiesOmitted: rows.storiesOmitted,
     findings,
@@ -100,29 +103,46 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
 async function check(
   { open, rules, on }: AnalyseOptions,
   onProgress: (bytes: number) => void,
-): Promise<{ report: ValidationReport; checked: string[] }> {
-  const { format, words, close } = await recognise(open())
+): Promise<{ report: ValidationReport; checked: string[]; notChecked?: string }> {
+  const { format, message: known, words, close } = await recognise(open(), builtInSchemas)
   await close()
   if (format === 'mt940') return { report: await checkMt940(open(), onProgress), checked: ['the fields of MT940'] }
   if (words !== undefined) return { report: notXml(words), checked: [] }
   if (format === 'zip') return { report: notXml(zipWords), checked: [] }
-  if (rules !== 'none') {
-    const set = rules === 'iso' ? 'iso' : profile(rules, { on })
-    try {
-      const report = await validateWithRules(open(), { rules: [set], maxFindings, onProgress })
-      // A file that is cut short before anything a rule checks has no message name in the rules' result.
-      if (report.message !== undefined) {
-        const by = rules === 'iso' ? 'its counts and sums' : `the rules of ${rules} on ${dayWords(on)}`
-        return { report, checked: [schemaWords(report), by] }
-      }
-    } catch (error) {
-      // The set has no rule for this message, so only the schema is checked.
-      if (!(error instanceof RangeError)) throw error
+  // The choice is offered for payments alone.
+  if (rules !== 'none' || !isInitiation(known ?? '')) {
+    const sets = rules === 'iso' || rules === 'none' ? [] : [profile(rules, { on })]
+    const report = await validateWhatApplies(open(), {
+      schema: builtInSchemas,
+      rules: sets,
+      also,
+      maxFindings,
+      onProgress,
+    })
+    const { message } = report
+    // A version without a schema is read by the nearest one, below.
+    if (message !== undefined) {
+      const held = sets.length > 0 && whyNotChecked(sets, message) === undefined
+      const by = held ? [`the rules of ${rules} on ${dayWords(on)}`] : []
+      const words = report.checked.flatMap((part) => partWords[part] ?? [])
+      const notChecked = isInitiation(message) && !held ? { notChecked: receiverWords } : {}
+      const findings = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
+      return { report: { ...report, findings }, checked: [schemaWords(report), ...words, ...by], ...notChecked }
     }
   }
   const report = await validate(open(), { maxFindings, onProgress, otherVersions: true })
-  return { report, checked: report.message === undefined ? [] : [schemaWords(report)] }
+  if (report.message === undefined) return { report, checked: [] }
+  return {
+    report,
+    checked: [schemaWords(report)],
+    notChecked: 'check digits, counts and sums: choose what to check by.',
+  }
 }
+
+/** Those on statements and reports are applied by the readers that show the rows. */
+const also = defaultRuleSets.filter(({ name }) => name !== 'statement' && name !== 'report')
+const partWords: Readonly<Record<string, string>> = { identifiers: 'its identifiers', sums: 'its counts and sums' }
+const receiverWords = "the receiver's rules: choose the receiver."
 
 function schemaWords({ message }: ValidationReport): string {
   return `the schema of ${message}`
@@ -141,21 +161,21 @@ async function checkMt940(source: Source, take: (bytes: number) => void): Promis
       if (part.kind === 'finding') findings.push(part.finding)
       if (part.kind !== 'end') continue
       const valid = part.valid && !findings.some(({ severity }) => severity === 'error')
-      return { message: mt940, valid, findings, findingsOmitted: part.findingsOmitted, bytes }
+      return { message: part.message, valid, checked: ['sums'], findings, findingsOmitted: part.findingsOmitted, bytes }
     }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
     findings.push(...error.findings)
   }
-  return { message: mt940, valid: false, findings, findingsOmitted: 0, bytes }
+  return { message: mt940, valid: false, checked: ['sums'], findings, findingsOmitted: 0, bytes }
 }
 
 const zipWords = 'The file is a ZIP archive. Unpack it, and open the files in it here.'
 
 /** The report on a file whose first bytes say that it is no XML. */
 function notXml(message: string): ValidationReport {
-  const finding: Finding = { code: 'xml-syntax', severity: 'error', path: '', message }
-  return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }
+  const finding: Finding = { code: 'message-unknown', severity: 'error', path: '', message }
+  return { message: undefined, valid: false, checked: [], findings: [finding], findingsOmitted: 0, bytes: 0 }
 }
 
 const protocolNote =

@@ -2,6 +2,8 @@ import type { Finding } from '../diagnostics/index.ts'
 import { type CellAmount, type ColumnOf, columnsOf, type Fact } from '../domain/index.ts'
 import { counterparty, type Entry, partyName, type Statement } from '../domain/statement/index.ts'
 import {
+  bookedAmountOf,
+  countEqual,
   type MatchedEndPart,
   matchBookings,
   matchedPayment,
@@ -10,6 +12,7 @@ import {
   type PaymentBooking,
   reasonsText,
   rejectedIndexes,
+  returnedAmountOf,
   type SentPayment,
   startMatchedTotals,
 } from '../report/index.ts'
@@ -53,6 +56,9 @@ interface MatchedLine {
   bookingDate?: string | undefined
   booked?: CellAmount | undefined
   returns?: PaymentBooking['returns']
+  /** What came back of it. */
+  back?: CellAmount | undefined
+  whatToDo?: readonly string[]
 }
 
 const { text, amount, integer, date } = columnsOf<MatchedLine>()
@@ -87,6 +93,7 @@ const bookingColumns: readonly ColumnOf<MatchedLine>[] = [
     page: { title: 'Booked', width: 11 },
   }),
   amount('booked_amount', 'what was booked', ({ booked }) => booked, { page: { title: 'Booked', width: 15 } }),
+  amount('returned_amount', 'what came back of it', ({ back }) => back, { page: { title: 'Came back', width: 15 } }),
 ]
 
 const adviceColumns: readonly ColumnOf<MatchedLine>[] = [
@@ -108,8 +115,8 @@ function reasonsOf({ outcome, returns = [] }: MatchedLine): string | undefined {
   return joined(reasonsText(outcome?.reasons ?? []), ...returned)
 }
 
-function adviceOf({ outcome, returns = [] }: MatchedLine): string | undefined {
-  return joined(...(outcome?.whatToDo ?? []), ...returns.map(({ whatToDo }) => whatToDo))
+function adviceOf({ whatToDo = [] }: MatchedLine): string | undefined {
+  return joined(...whatToDo)
 }
 
 function lineOf(payment: SentPayment, file: string): MatchedLine {
@@ -162,8 +169,8 @@ export function matchingOf(files: readonly MatchedFile[]) {
       if (booked?.length) others = await takeBookings({ sent, booked, outcomes, totals, take, found })
       else {
         for (const outcome of outcomes.values()) {
-          totals.add(matchedPayment(outcome, undefined))
-          take({ ...lineOf(outcome.payment, sent[outcome.file - 1]?.name ?? ''), outcome })
+          const { whatToDo } = totals.add(matchedPayment(outcome, undefined))
+          take({ ...lineOf(outcome.payment, sent[outcome.file - 1]?.name ?? ''), outcome, whatToDo })
         }
       }
       addTotals(found, totals.end(others, 0))
@@ -189,6 +196,7 @@ async function outcomesOf(
     else if (part.kind === 'outcome') outcomes.set(keyOf(part.file, part.payment), part)
     else addBars(found, 'Reported', part.counts)
   }
+  found.findings = countEqual(found.findings)
   return outcomes
 }
 
@@ -217,12 +225,15 @@ async function takeBookings({ sent, booked, outcomes, totals, take, found }: Boo
     else if (part.kind === 'entry') entries.push(entryLine(part.entry, part.statement))
     else if (part.kind === 'payment') {
       const { file, payment, state, returns } = part
-      const [booking] = part.bookings
+      const booking = part.bookings.at(-1)
       const outcome = outcomes.get(keyOf(file, payment))
-      totals.add(matchedPayment(outcome, part))
+      const matched = totals.add(matchedPayment(outcome, part))
+      const { whatToDo } = matched
       const line = lineOf(payment, sent[file - 1]?.name ?? '')
-      const booked = booking && { ...booking, amount: signedOf(booking.amount, payment) }
-      take({ ...line, outcome, state, returns, bookingDate: booking?.bookingDate, booked })
+      const of = bookedAmountOf(matched)
+      const booked = of && { ...of, amount: signedOf(of.amount, payment) }
+      const back = returnedAmountOf(matched)
+      take({ ...line, outcome, state, returns, bookingDate: booking?.bookingDate, booked, back, whatToDo })
     } else {
       addBars(found, 'In the statements', part.counts)
       others = part.unmatchedEntries
@@ -241,9 +252,10 @@ function addTotals(found: Matching, { payments, needLook, sums, unmatchedEntries
     { name: 'Payments sent', value: counted(payments) },
     { name: 'Need a look', value: counted(needLook) },
   )
-  for (const { state, currency, payments: those, sum } of sums) {
+  for (const { state, currency, payments: those, sum, returned } of sums) {
     const amount = pageShow.amount(sum, currency)
-    found.facts.push({ name: state, value: `${counted(those)}: ${amount} ${currency ?? ''}`.trim() })
+    const back = returned === undefined ? '' : `, of which ${pageShow.amount(returned, currency)} came back`
+    found.facts.push({ name: state, value: `${counted(those)}: ${`${amount} ${currency ?? ''}`.trim()}${back}` })
   }
   if (unmatchedEntries > 0) found.facts.push({ name: 'Entries of others', value: counted(unmatchedEntries) })
 }

@@ -1,9 +1,14 @@
 /** What stands on the page, and in parts of a statement, where a camt file has the name of its message. */
 export const mt940 = 'MT940'
 
-/** Whether a file of a message holds statements: camt.052, camt.053, camt.054 or MT940. */
+/** Whether a message is one that `readMt940` reads: MT940, MT942. */
+export function isMt940(message: string | undefined): boolean {
+  return message === mt940 || message === 'MT942'
+}
+
+/** Whether a file of a message holds statements: camt.052, camt.053, camt.054, MT940 or MT942. */
 export function holdsStatements(message: string): boolean {
-  return message === mt940 || /^camt\.05[234]\./.test(message)
+  return isMt940(message) || /^camt\.05[234]\./.test(message)
 }
 
 /** Whether a file of a message is one of payments: pain.001, pain.008. */

@@ -1,7 +1,7 @@
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { linesOf } from '../mt940/index.ts'
 import { isXmlFault, type Source, textChunks } from '../xml/index.ts'
-import { mt940 } from './message-kind.ts'
+import { isMt940 } from './message-kind.ts'
 
 /** A part of a file around a position. */
 export interface SourceWindow {
@@ -29,7 +29,7 @@ export async function readSourceWindow(
   let at = 0
   let isEnd = true
   try {
-    for await (const chunk of message === mt940 ? mt940Text(source) : textChunks(source)) {
+    for await (const chunk of isMt940(message) ? mt940Text(source) : textChunks(source)) {
       if (at >= to) {
         isEnd = false
         break

@@ -15,17 +15,26 @@ export interface Verdict {
 }
 
 /** The verdict in words. */
-export function verdictOf({ valid, message, findings, findingsOmitted, checked, stories }: Analysis): Verdict {
+export function verdictOf({
+  valid,
+  message,
+  findings,
+  findingsOmitted,
+  checked,
+  notChecked,
+  stories,
+}: Analysis): Verdict {
   const count = countWords(findings.length + findingsOmitted, 'finding')
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
   if (unknown) return { tone: 'open', word: 'Not checked', sentence: `Not a known message; ${count}.` }
   const sums = stories.flatMap(({ result }) => result?.tone ?? [])
   const addsUp = sums.length > 0 && sums.every((tone) => tone === 'good')
   const what = checked.length === 0 ? '' : `Checked: ${checked.join(', ')}. `
+  const left = notChecked === undefined ? '' : `Not checked: ${notChecked} `
   return {
     tone: valid ? 'good' : 'bad',
     word: valid ? (addsUp ? 'Valid and adds up' : 'Valid') : 'Invalid',
-    sentence: `${what}${count}.`,
+    sentence: `${what}${left}${count}.`,
   }
 }
 

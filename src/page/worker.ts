@@ -1,5 +1,5 @@
 import { beginningLength, formatOf } from '../recognise/index.ts'
-import { isoRules, profile } from '../rules/index.ts'
+import { defaultRuleSets, profile } from '../rules/index.ts'
 import { toCsv, toRows } from '../statement/index.ts'
 import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
@@ -101,8 +101,9 @@ async function opener(file: Blob): Promise<() => ReadableStream<Uint8Array<Array
 /** Corrects what has one safe remedy, as `iso20022 fix` does; without a file where nothing could be changed. */
 async function fixFile(bytes: Uint8Array, { rules, on }: { rules: RulesChoice; on: string }) {
   const { fixInitiation } = await import('../remedies/fix-initiation.ts')
-  const sets = rules === 'none' ? [] : [rules === 'iso' ? isoRules : profile(rules, { on })]
-  const { text, changes, report } = await fixInitiation(bytes, { rules: sets })
+  const sets = rules === 'none' || rules === 'iso' ? [] : [profile(rules, { on })]
+  const also = rules === 'none' ? [] : defaultRuleSets
+  const { text, changes, report } = await fixInitiation(bytes, { rules: sets, also })
   return {
     changes: changes.map(
       ({ path, change, proposed }) => `${path || 'the file'}: ${change}${proposed ? ' (a proposal: check it)' : ''}`,

@@ -11,6 +11,8 @@ export interface Format {
   format: FileFormat
   /** What a file of the format `other` is, and what to do with it. */
   words?: string | undefined
+  /** Of the format `mt940`: `MT940`, or `MT942` for an interim report. */
+  message?: string | undefined
 }
 
 /** A file whose beginning was read. */
@@ -57,10 +59,12 @@ export function formatOf(beginning: Uint8Array | string): Format {
   const text = (typeof beginning === 'string' ? beginning : latin1(beginning)).slice(0, beginningLength)
   if (text.startsWith('\x1f\x8b')) return { format: 'gzip' }
   const isZip = text.startsWith('PK\x03\x04') || text.startsWith('PK\x05\x06')
-  const words = isZip ? documentInZip(text) : formats.find(([begins]) => text.startsWith(begins))?.[1]
+  const words = isZip ? documentInZip(text) : (formats.find(([begins]) => text.startsWith(begins))?.[1] ?? inHtml(text))
   if (words !== undefined) return { format: 'other', words }
   if (isZip) return { format: 'zip' }
-  return { format: looksLikeMt940(text) ? 'mt940' : 'xml' }
+  if (!looksLikeMt940(text)) return { format: 'xml' }
+  const isInterim = /[\r\n]:(?:34F|13D?|90[CD]):/.test(text) && !/[\r\n]:60[FM]:/.test(text)
+  return { format: 'mt940', message: isInterim ? 'MT942' : 'MT940' }
 }
 
 /** Recognises a file by its first pieces, and gives them again with the others. */
@@ -116,6 +120,18 @@ export function looksLikeMt940(beginning: string): boolean {
   const text = beginning.trimStart()
   if (text.startsWith('<')) return false
   return inBlocks.test(text) || bare.test(text)
+}
+
+const htmlBegins = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i
+
+/** Portals answer with their page when a session has ended, and it is saved under the name of the statement. */
+function inHtml(text: string): string | undefined {
+  // Without a byte order mark, and read as if UTF-16 were ASCII.
+  if (!htmlBegins.test(text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', ''))) return undefined
+  return (
+    'The file is a web page (HTML), most likely that of a login or of an error, and not the file of the bank. Sign in, ' +
+    'and download it again.'
+  )
 }
 
 function documentInZip(text: string): string | undefined {

@@ -5,7 +5,7 @@ import { formatOf, type Peeked, peek } from './format.ts'
 
 /** A file whose format and message are known. */
 export interface Recognised extends Peeked<OpenSource> {
-  /** Name of the message; `MT940` for one. `undefined` where none of the schemas knows it, in any version. */
+  /** Name of the message; `MT940` or `MT942` for one. `undefined` where none of the schemas knows it, in any version. */
   message: string | undefined
   /** The envelope of the message, if there is one. */
   envelope: Envelope | undefined
@@ -21,7 +21,7 @@ export async function recognise(given: Source, schemas: readonly SchemaSource[] 
   const peeked = isWhole
     ? { ...formatOf(opened), source: opened, close: async () => {} }
     : await peek(iteratorOf(opened))
-  if (peeked.format === 'mt940') return { ...peeked, message: 'MT940', envelope: undefined }
+  if (peeked.format === 'mt940') return { ...peeked, message: peeked.message, envelope: undefined }
   if (peeked.format !== 'xml' || schemas.length === 0) return { ...peeked, message: undefined, envelope: undefined }
   const { message, envelope, source } = await loadSchemas(peeked.source, schemas, { otherVersions: true })
   return { ...peeked, message, envelope, source }

@@ -13,6 +13,8 @@ import { spellInSepa, writeIban } from './spell-in-sepa.ts'
 export interface FixOptions {
   /** The rules whose findings are corrected, besides those of the schema. */
   rules: readonly RuleSet[]
+  /** Rules that are held, too, where they have any for the message, and not mentioned otherwise. Default: none. */
+  also?: readonly RuleSet[] | undefined
   /** Severities that replace those of the rules, by code. Default: those of the rules. */
   severities?: RuleSeverities | undefined
   /** `ä ö ü ß` become `ae oe ue ss`. Default: `false`, `a o u s`. */
@@ -91,10 +93,10 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
  */
 function reportOf(
   source: Uint8Array | string,
-  { rules, severities, showValues }: FixOptions,
+  { rules, also, severities, showValues }: FixOptions,
 ): Promise<ValidationReport> {
   const maxFindings = Number.POSITIVE_INFINITY
-  return validateWhatApplies(source, { schema: builtInSchemas, rules, severities, showValues, maxFindings })
+  return validateWhatApplies(source, { schema: builtInSchemas, rules, also, severities, showValues, maxFindings })
 }
 
 /** Whether the file was not read to its end, so that the missing part is unknown. */

@@ -1,4 +1,5 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './bookings/booking.ts'
+export { countEqual } from './bookings/booking-findings.ts'
 export type { MatchBookingsOptions } from './bookings/booking-matcher.ts'
 export {
   type BookingEndPart,
@@ -42,7 +43,7 @@ export {
   type StateSum,
   startMatchedTotals,
 } from './outcomes/match-payments.ts'
-export { matchedColumns } from './outcomes/matched-columns.ts'
+export { bookedAmountOf, matchedColumns, returnedAmountOf } from './outcomes/matched-columns.ts'
 export type { Outcome, OutcomeReason, ReportReference } from './outcomes/outcome.ts'
 export type { Report } from './outcomes/report-index.ts'
 export type {

@@ -1,4 +1,5 @@
 import { type OptionCheck, option } from '../values/index.ts'
+import { identifierRules } from './identifiers.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import { reportRules } from './report.ts'
@@ -11,7 +12,7 @@ import { statementRules } from './statement.ts'
 export type PaymentRuleSetName = 'iso' | 'plausibility' | 'sepa' | 'service'
 
 /** Name of a built-in rule set. */
-export type RuleSetName = PaymentRuleSetName | 'report' | 'statement'
+export type RuleSetName = PaymentRuleSetName | 'identifiers' | 'report' | 'statement'
 
 /** The built-in rule sets on payments, by name: `buildPain001` and `buildPain008` know these and no others. */
 export const paymentRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byName([
@@ -27,9 +28,22 @@ export const builtInRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byN
   plausibilityRules,
   sepaRules,
   serviceRules,
+  identifierRules,
   reportRules,
   statementRules,
 ])
+
+/**
+ * What a file is checked by without being asked: the check digits of identifiers, counts and sums, and that a statement
+ * adds up. Each set is applied where it has rules for the message. Milder than the sets themselves where a file may be
+ * right all the same: banks take a payment type at both levels, and charges lie between an entry and its parts.
+ */
+export const defaultRuleSets: readonly RuleSet[] = [
+  { ...isoRules, severities: { 'iso/levels': 'warning' } },
+  identifierRules,
+  { ...reportRules, severities: { 'report/counts-without-part': 'off' } },
+  { ...statementRules, severities: { 'statement/entry-parts': 'off' } },
+]
 
 /** The check of an option that takes rule sets by name, or as they are. */
 export const ruleSets: OptionCheck = option.list(

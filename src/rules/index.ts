@@ -1,5 +1,6 @@
 export {
   builtInRuleSets,
+  defaultRuleSets,
   type PaymentRuleSetName,
   paymentRuleSets,
   type RuleSetName,
@@ -11,6 +12,7 @@ export type { ChosenChecks, VaryingText } from './choose-checks.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'
 export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file.ts'
+export { identifierRules } from './identifiers.ts'
 export type { Block, Header, Payment } from './initiation/element-types.ts'
 export { amountOf, textOf } from './initiation/elements.ts'
 export { isoRules, recallRules, sumRules } from './iso.ts'
@@ -36,6 +38,7 @@ export {
   type RuleRun,
   startRules,
   whyNotChecked,
+  withDefaults,
 } from './run-rules.ts'
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'

@@ -57,8 +57,13 @@ function dedupeErrors(schema: readonly Finding[], rules: readonly Finding[], set
     addToList(byPath, finding.path, finding)
   }
   const replaced = new Set<Finding>()
+  const said = new Set<string>()
   const kept: Finding[] = []
   for (const finding of rules) {
+    // Two sets may have rules that find the same.
+    const sentence = `${finding.path} ${finding.message}`
+    if (finding.path !== '' && said.has(sentence)) continue
+    said.add(sentence)
     const same = byPath.get(finding.path) ?? []
     const replaces = replacedBy.get(finding.code)
     // A warning cannot take the place of an error.

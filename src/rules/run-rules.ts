@@ -38,11 +38,14 @@ export interface CompiledRule {
  */
 export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]): string[] {
   const paths = new Set<string>()
+  const seen = new Set<RuleSubjects>()
   for (const { rules } of sets) {
     for (const rule of rules) {
       if (messages !== undefined && !rule.messages.some((message) => messages.includes(message))) continue
       for (const path of Object.keys(rule.start())) paths.add(path)
-      for (const path of Object.keys(rule.subjects?.start() ?? {})) paths.add(path)
+      if (rule.subjects === undefined || seen.has(rule.subjects)) continue
+      seen.add(rule.subjects)
+      for (const path of Object.keys(rule.subjects.start())) paths.add(path)
     }
   }
   return [...paths]
@@ -69,12 +72,19 @@ export function whyNotChecked(sets: readonly RuleSet[], message: string): string
   )
 }
 
+/** The sets that were asked for, and the others, unless they were asked for by name. */
+export function withDefaults(asked: readonly RuleSet[], also: readonly RuleSet[]): RuleSet[] {
+  return [...asked, ...also.filter(({ name }) => !asked.some((set) => set.name === name))]
+}
+
 /** Options for compiling rules. */
 export interface CompileRulesOptions {
   /** Severities in place of those of the rules. Default: as the rules and their files say. */
   severities?: RuleSeverities | undefined
   /** Rules whose severity cannot be changed. Default: none. */
   fixed?: readonly Rule[] | undefined
+  /** More sets, after which a rule is named only where none of the others holds it. Default: none. */
+  also?: readonly RuleSet[] | undefined
   /** Whether a rule for one version of a message is applied to all of them. Default `false`. */
   anyVersion?: boolean | undefined
 }
@@ -87,11 +97,13 @@ export interface CompileRulesOptions {
 export function compileRules(
   sets: readonly RuleSet[],
   message: string,
-  { severities, fixed = [], anyVersion = false }: CompileRulesOptions = {},
+  { severities, fixed = [], also = [], anyVersion = false }: CompileRulesOptions = {},
 ): CompiledRule[] {
-  checkSeverities(severities, sets)
+  const all = withDefaults(sets, also)
+  checkSeverities(severities, all)
+  const asked = new Set(sets.map(({ name }) => name))
   const holders = new Map<Rule, string[]>()
-  for (const { name, rules } of sets) {
+  for (const { name, rules } of all) {
     for (const rule of rules) {
       if (!rule.messages.some((each) => each === message || (anyVersion && isVersionOf(each, message)))) continue
       addToList(holders, rule, name)
@@ -100,8 +112,9 @@ export function compileRules(
   const compiled: CompiledRule[] = []
   for (const [rule, names] of holders) {
     const { home } = rule
-    const ordered = names.sort((a, b) => Number(b === home) - Number(a === home) || (a < b ? -1 : 1))
-    const severity = fixed.includes(rule) ? undefined : severityOf(rule, ordered, sets, severities)
+    const rank = (name: string): number => (asked.has(name) ? (name === home ? 0 : 1) : 2)
+    const ordered = names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    const severity = fixed.includes(rule) ? undefined : severityOf(rule, ordered, all, severities)
     if (severity !== 'off') compiled.push({ rule, code: `${ordered[0] ?? ''}/${rule.name}`, severity })
   }
   return compiled

@@ -1,4 +1,4 @@
-import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import {
   type Ancestor,
   type DocumentReadOptions,
@@ -10,9 +10,10 @@ import {
   type ValidationReport,
 } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
+import { checkedBy } from './checked-by.ts'
 import { mergeFindings } from './merge-findings.ts'
 import type { RuleSet, RuleSeverities } from './rule.ts'
-import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked } from './run-rules.ts'
+import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked, withDefaults } from './run-rules.ts'
 import { checkSeverities } from './severities.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface ValidateWithRulesOptions extends DocumentReadOptions {
    * so.
    */
   rules: readonly RuleSet[]
+  /** Rule sets that are applied, too, where they have a rule for the message, and not mentioned elsewhere. */
+  also?: readonly RuleSet[] | undefined
   /**
    * Severities in place of those of the rules, by code; `off` leaves a rule out. Default: as the rules and their files
    * say.
@@ -43,7 +46,8 @@ const defaultMaxFindings = 1000
 export async function validateByRules(source: Source, options: ValidateWithRulesOptions): Promise<ValidationReport> {
   const report = await validateWhatApplies(source, options)
   const problem = report.message === undefined ? undefined : whyNotChecked(options.rules, report.message)
-  if (problem !== undefined) throw new RangeError(`validateWithRules: ${problem}`)
+  if (problem !== undefined)
+    throw new RangeError(`${options.also === undefined ? 'validateWithRules' : 'validate'}: ${problem}`)
   return report
 }
 
@@ -55,7 +59,8 @@ export async function validateWhatApplies(
   source: Source,
   options: ValidateWithRulesOptions,
 ): Promise<ValidationReport> {
-  const { rules, severities, schema, maxFindings = defaultMaxFindings } = options
+  const { rules: asked, also = [], severities, schema, maxFindings = defaultMaxFindings } = options
+  const rules = withDefaults(asked, also)
   checkSeverities(severities, rules)
   await Promise.all(rules.flatMap((set) => set.rules.map((rule) => rule.load?.())))
   const { source: document, schemas } = await loadSchemas(source, schema, { signal: options.signal })
@@ -77,21 +82,27 @@ export async function validateWhatApplies(
     else omitted++
   }
 
-  function finish(findings: readonly Finding[], schemaOmitted: number, envelope?: Envelope): ValidationReport {
+  function finish(
+    isValid: boolean,
+    findings: readonly Finding[],
+    schemaOmitted: number,
+    envelope?: Envelope,
+  ): ValidationReport {
     if (message !== undefined) {
-      for (const set of rules) if (!appliesTo(set, message)) collect(notApplicable(set, message))
+      for (const set of asked) if (!appliesTo(set, message)) collect(notApplicable(set, message))
     }
     const { list, cut } = mergeFindings(findings, found, rules, maxFindings, omitted + schemaOmitted)
-    const valid = ruleErrors === 0 && !hasErrors(findings)
+    const valid = isValid && ruleErrors === 0
     const ancestors = envelope === undefined ? {} : { envelope }
-    return { message, valid, findings: list, findingsOmitted: cut, bytes, ...ancestors }
+    const checked = message === undefined ? [] : checkedBy(rules, message, severities)
+    return { message, valid, checked, findings: list, findingsOmitted: cut, bytes, ...ancestors }
   }
 
   // Rules run at the moment it closes, when the elements around it have what stands before it and nothing else,
   // wherever the source is cut.
   function runRules(item: StreamItem): void {
     message = item.message
-    run ??= startRules(compileRules(rules, item.message, { severities }), item.message, collect, byteOrderMark)
+    run ??= startRules(compileRules(asked, item.message, { severities, also }), item.message, collect, byteOrderMark)
     const { path, ancestors, positionOf } = item
     run.visit(item.each, item.value, { path, ancestors, position: item, positionOf })
     keepSingle(ancestors, path, item.value)
@@ -117,12 +128,12 @@ export async function validateWhatApplies(
     for await (const part of parts) {
       if (part.kind !== 'end') continue
       message = part.message
-      return finish(part.findings, part.findingsOmitted, part.envelope)
+      return finish(part.valid, part.findings, part.findingsOmitted, part.envelope)
     }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
     message ??= error.messageName
-    return finish(error.findings, error.findingsOmitted)
+    return finish(false, error.findings, error.findingsOmitted)
   }
   throw new Error('The stream of a document ended without its end part')
 }

@@ -5,6 +5,8 @@ export interface Account {
   iban: string
   username: string
   name: string
+  /** Icon of the owner. */
+  logo?: string | undefined
   email: string
   /** Access token of the user, for all endpoints that require a user access token by the service document. */
   token: string
@@ -230,9 +232,13 @@ export interface Notice {
   codice_ente: string
   iuv: string
   nome_ente: string
+  /** Address of the payee's logo. */
+  logo_ente?: string | undefined
   causale: string
   /** Decimal text. */
   importo: string
+  /** The commission that the form shows, decimal text; it is not charged. */
+  agio?: string | undefined
   causale_tipo: 'GENERICO' | 'PRABOLLOAUTO'
   psp_code: string
   destinatario: { nome: string; indirizzo: string; cf: string }

@@ -87,6 +87,7 @@ export { expressionTest, loadPatternEngine, needsEngine } from './pattern/expres
 export { type Dialect, parseExpression, type Read, wrong } from './pattern/parse-expression.ts'
 export {
   type DocumentReadOptions,
+  type DocumentReport,
   type ItemsAt,
   type ParsedDocument,
   type PartReader,

@@ -79,8 +79,8 @@ export const readOptionChecks: OptionChecks<DocumentReadOptions> = {
   signal: option.signal,
 }
 
-/** The result of validating a document. */
-export interface ValidationReport {
+/** What is known of a document that was read. */
+export interface DocumentReport {
   /** Name of the message, such as `camt.053.001.06`; `undefined` when no schema fits. */
   message: string | undefined
   /** Whether it was compared with a schema, and there is no finding of severity `error`. */
@@ -98,8 +98,18 @@ export interface ValidationReport {
   envelope?: Envelope | undefined
 }
 
+/** The result of validating a document. */
+export interface ValidationReport extends DocumentReport {
+  /**
+   * What was checked: `schema`; `identifiers` (form and check digits of IBANs, BICs, LEIs, creditor identifiers and
+   * references); `sums` (counts and sums, and that a statement adds up); and the name of each other rule set. Empty
+   * where no schema fits, so that nothing was.
+   */
+  checked: string[]
+}
+
 /** A document read whole. */
-export interface ParsedDocument<T = unknown> extends ValidationReport {
+export interface ParsedDocument<T = unknown> extends DocumentReport {
   message: string
   /** The root object of the document layer. Where `valid` is false, parts may be missing: see `Tolerant`. */
   document: T
@@ -123,7 +133,7 @@ export interface StreamItem<Value = unknown, Each extends string = string> exten
 }
 
 /** The end of the document, always the last part. */
-export interface StreamEnd extends ValidationReport {
+export interface StreamEnd extends DocumentReport {
   kind: 'end'
   message: string
 }
@@ -180,7 +190,8 @@ export async function validateWith(
   options: DocumentReadOptions & VersionOptions,
 ): Promise<ValidationReport> {
   const loaded = await loadSchemas(source, options.schema, loadingOf({ ...options, strict: false }))
-  return runThrough(loaded.source, startRun({ ...options, strict: false }, loaded), options)
+  const report = await runThrough(loaded.source, startRun({ ...options, strict: false }, loaded), options)
+  return { ...report, checked: report.message === undefined || loaded.other !== undefined ? [] : ['schema'] }
 }
 
 /**
@@ -367,7 +378,7 @@ function runOf(cursor: Cursor, fillersOf: PartReader<unknown>['fillers']): Retur
   )
 }
 
-async function runThrough(source: OpenSource, run: Run, options: DocumentReadOptions): Promise<ValidationReport> {
+async function runThrough(source: OpenSource, run: Run, options: DocumentReadOptions): Promise<DocumentReport> {
   const chunks = chunksOf(source, run, options)
   try {
     await readOn(chunks, run)
@@ -425,12 +436,12 @@ async function readOn(chunks: Chunks, run: Run): Promise<boolean> {
 }
 
 /** The report on a document that cannot be read to its end. */
-function unreadable({ message, findings, findingsOmitted }: ValidationReport): InvalidDocumentError {
+function unreadable({ message, findings, findingsOmitted }: DocumentReport): InvalidDocumentError {
   return new InvalidDocumentError(findings, { messageName: message, findingsOmitted })
 }
 
 /** The report on a document that was read; throws the error that ended the reading. */
-function endOf(run: Run): ValidationReport {
+function endOf(run: Run): DocumentReport {
   if (run.stopped !== undefined) throw run.stopped.error
   closeFindings(run.findings)
   return {

@@ -7,6 +7,7 @@ import {
   type Open,
   object,
   optional,
+  posted,
   type Schema,
   text,
   url,
@@ -111,7 +112,7 @@ const camt053JobCreateFields = {
 export interface Camt053JobCreate extends Fields<typeof camt053JobCreateFields> {}
 
 /** {@link Camt053JobCreate} on the wire. */
-export const camt053JobCreate: Schema<Camt053JobCreate> = object(camt053JobCreateFields)
+export const camt053JobCreate: Schema<Camt053JobCreate> = posted(camt053JobCreateFields)
 
 const camt053JobUpdateFields = {
   /** IBAN of the account the statements are of. */
@@ -125,7 +126,7 @@ const camt053JobUpdateFields = {
 export interface Camt053JobUpdate extends Fields<typeof camt053JobUpdateFields> {}
 
 /** {@link Camt053JobUpdate} on the wire. */
-export const camt053JobUpdate: Schema<Camt053JobUpdate> = object(camt053JobUpdateFields)
+export const camt053JobUpdate: Schema<Camt053JobUpdate> = posted(camt053JobUpdateFields)
 
 /** CAMT.053 jobs. Paging counts jobs, `total_items` counts statements, `items_offset` is absent. */
 export const camt053JobList = object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nearestName } from '../values/index.ts'
 import { unescapeXmlText } from './escaped-xml.ts'
 import { isJsonNumber, isObject, type JsonNumber, jsonNumber, plainData } from './json.ts'
 import { type AmountInput, type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from './money.ts'
@@ -39,7 +40,7 @@ export type SomeOf<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefin
 export interface Note {
   /** Keywords of JSON Schema, as it is on the wire. */
   readonly json?: Readonly<Record<string, unknown>>
-  /** The known values of a {@link choice}. */
+  /** The known values of a {@link choice}, or of the items of {@link values}. */
   readonly known?: readonly string[]
   /** What the text of a parameter in a query is read as. Default: text. */
   readonly kind?: 'list' | 'count' | 'time'
@@ -47,6 +48,8 @@ export interface Note {
   readonly members?: Members
   /** Which names the IBAN of a party has in answers. */
   readonly ibanNames?: readonly string[]
+  /** Whether an object has no members but these. */
+  readonly isClosed?: boolean
 }
 
 const notes = new WeakMap<object, Note>()
@@ -138,7 +141,7 @@ export function list<Value>(item: Schema<Value>): Schema<Value[]> {
 
 /** Several values in a query, separated by commas. */
 export function values<Value>(item: Schema<Value>): Schema<readonly Value[]> {
-  return withNote(z.array(item), { kind: 'list' })
+  return withNote(z.array(item), { ...noteOf(item), json: {}, kind: 'list' })
 }
 
 /**
@@ -159,6 +162,15 @@ export function object<M extends Members>(members: M): Schema<Open<M>> {
   return objectOf<Fields<M>>(z.pipe(jsonObject, z.looseObject(members)), { members })
 }
 
+/** The body of a request: an object without other members. */
+export function posted<M extends Members>(members: M): Schema<Fields<M>> {
+  return withNote(z.pipe(jsonObject, z.looseObject(members)) as unknown as Schema<Fields<M>>, {
+    members,
+    isClosed: true,
+    json: { additionalProperties: false },
+  })
+}
+
 /**
  * A party whose `account_iban` is spelled `acccount_iban` in responses: both spellings are read, and it is written in
  * the service's spelling.
@@ -177,7 +189,7 @@ export function legacyIban<M extends Members>(
 
 /** The same members, each of which may be missing. */
 export function someOf<M extends Members>(members: M): { [Name in keyof M]: Optional<ValueOf<M[Name]>> } {
-  const entries = Object.entries(members).map(([name, member]) => [name, z.optional(member)])
+  const entries = Object.entries(members).map(([name, member]) => [name, withNote(z.optional(member), noteOf(member))])
   return Object.fromEntries(entries)
 }
 
@@ -191,6 +203,31 @@ export interface ShapeProblem {
 
 /** What {@link decode} and {@link encode} return: the value, or where it is wrong. */
 type Coded<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
+
+/**
+ * What is wrong with the names of a posted object, in words: the service would ignore a field that it does not have. In
+ * a body that may have other fields, a name is wrong if it looks like one of its own.
+ */
+export function misnamedField(schema: object, tree: unknown, path = ''): string | undefined {
+  const { members, ibanNames = [], isClosed } = noteOf(schema)
+  if (members === undefined || !isObject(tree)) return undefined
+  const known = [...Object.keys(members), ...ibanNames]
+  for (const [name, value] of Object.entries(tree)) {
+    if (value === undefined) continue
+    const member = Object.hasOwn(members, name) ? members[name] : undefined
+    if (member !== undefined) {
+      const fault = misnamedField(member, value, `${path}${name}.`)
+      if (fault !== undefined) return fault
+    } else if (!known.includes(name)) {
+      const near = nearestName(name, known)
+      if (near === undefined && path === '' && isClosed !== true) continue
+      const names = known.length === 0 ? 'it takes an empty object' : `there are ${known.join(', ')}`
+      const remedy = near === undefined ? names : `did you mean "${near}"?`
+      return `there is no field ${JSON.stringify(path + name.slice(0, 40))}; ${remedy}`
+    }
+  }
+  return undefined
+}
 
 /** Reads a JSON tree. Members that the schema does not name are kept, with numbers as their text. */
 export function decode<Value>(schema: Schema<Value>, tree: unknown): Coded<Value> {

@@ -4,9 +4,11 @@ import {
   date,
   dateTime,
   type ExtensibleEnum,
+  type Fields,
   type Open,
   object,
   optional,
+  posted,
   record,
   type Schema,
   text,
@@ -170,13 +172,13 @@ const formUpdateFields = {
 }
 
 /** A change of a form's status ("Endpoints", Public-notice payment forms). */
-export interface FormUpdate extends Open<typeof formUpdateFields> {}
+export interface FormUpdate extends Fields<typeof formUpdateFields> {}
 
 /** {@link FormUpdate} on the wire. */
-export const formUpdate: Schema<FormUpdate> = object(formUpdateFields)
+export const formUpdate: Schema<FormUpdate> = posted(formUpdateFields)
 
 /** The body that pays a form: an empty object. */
-export const formDisposition = object({})
+export const formDisposition = posted({})
 
 const forms = '/payment/v1/publicpay/form'
 

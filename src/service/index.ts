@@ -6,6 +6,7 @@ export {
   type ExtensibleEnum,
   encode,
   type Members,
+  misnamedField,
   noteOf,
   type Schema,
   type ShapeProblem,

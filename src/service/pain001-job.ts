@@ -10,6 +10,7 @@ import {
   type Open,
   object,
   optional,
+  posted,
   type Schema,
   type SomeOf,
   someOf,
@@ -177,13 +178,13 @@ const pain001JobCreateFields = {
 export interface Pain001JobCreate extends Fields<typeof pain001JobCreateFields> {}
 
 /** {@link Pain001JobCreate} on the wire. */
-export const pain001JobCreate: Schema<Pain001JobCreate> = object(pain001JobCreateFields)
+export const pain001JobCreate: Schema<Pain001JobCreate> = posted(pain001JobCreateFields)
 
 /** Fields of a PAIN.001 job to change, e.g. status `READY` ("Endpoints", PAIN.001 jobs). */
 export type Pain001JobUpdate = SomeOf<Pain001JobCreate>
 
 /** {@link Pain001JobUpdate} on the wire. */
-export const pain001JobUpdate: Schema<Pain001JobUpdate> = object(someOf(pain001JobCreateFields))
+export const pain001JobUpdate: Schema<Pain001JobUpdate> = posted(someOf(pain001JobCreateFields))
 
 /** PAIN.001 jobs. */
 export const pain001JobList = object({

@@ -11,6 +11,7 @@ import {
   type Open,
   object,
   optional,
+  posted,
   type Schema,
   type SomeOf,
   someOf,
@@ -156,13 +157,13 @@ const pullCreateFields = {
 export interface PullCreate extends Fields<typeof pullCreateFields> {}
 
 /** {@link PullCreate} on the wire. */
-export const pullCreate: Schema<PullCreate> = object(pullCreateFields)
+export const pullCreate: Schema<PullCreate> = posted(pullCreateFields)
 
 /** Fields of a pull to change, e.g. status ("Endpoints", Pull). Which others may change is not shown. */
 export type PullUpdate = SomeOf<PullCreate>
 
 /** {@link PullUpdate} on the wire. */
-export const pullUpdate: Schema<PullUpdate> = object(someOf(pullCreateFields))
+export const pullUpdate: Schema<PullUpdate> = posted(someOf(pullCreateFields))
 
 const pullTransferCreateFields = {
   /** Reason of the payment; overrides the pull's `transfer_description`. */
@@ -178,7 +179,7 @@ const pullTransferCreateFields = {
 export interface PullTransferCreate extends Fields<typeof pullTransferCreateFields> {}
 
 /** {@link PullTransferCreate} on the wire. */
-export const pullTransferCreate: Schema<PullTransferCreate> = object(pullTransferCreateFields)
+export const pullTransferCreate: Schema<PullTransferCreate> = posted(pullTransferCreateFields)
 
 const pullTransferFields = {
   /** Public id of the transfer. */

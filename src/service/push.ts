@@ -10,6 +10,7 @@ import {
   type Open,
   object,
   optional,
+  posted,
   type Schema,
   type SomeOf,
   someOf,
@@ -133,13 +134,13 @@ const pushCreateFields = {
 export interface PushCreate extends Fields<typeof pushCreateFields> {}
 
 /** {@link PushCreate} on the wire. */
-export const pushCreate: Schema<PushCreate> = object(pushCreateFields)
+export const pushCreate: Schema<PushCreate> = posted(pushCreateFields)
 
 /** Fields of a push to change, e.g. status ("Endpoints", Push). Which others may change is not shown. */
 export type PushUpdate = SomeOf<PushCreate>
 
 /** {@link PushUpdate} on the wire. */
-export const pushUpdate: Schema<PushUpdate> = object(someOf(pushCreateFields))
+export const pushUpdate: Schema<PushUpdate> = posted(someOf(pushCreateFields))
 
 const pushTransferFields = {
   /** Public id of the transfer. */

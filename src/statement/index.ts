@@ -27,7 +27,7 @@ export {
   rowColumns,
   sourceOf,
 } from './row-columns.ts'
-export { type RowOptions, toNdjson, toRows } from './rows.ts'
+export { mostHeld, type RowOptions, toNdjson, toRows } from './rows.ts'
 export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'
 export {
   closeStatement,

@@ -1,4 +1,4 @@
-import { accountNumber, type Column, cellOf, columnsOf, type StructuredRemittance } from '../domain/index.ts'
+import { accountNumber, type Code, type Column, cellOf, columnsOf, type StructuredRemittance } from '../domain/index.ts'
 import {
   type AmountDetails,
   type Balance,
@@ -19,7 +19,7 @@ import {
   type Transaction,
   unstructuredText,
 } from '../domain/statement/index.ts'
-import type { Decimal } from '../values/index.ts'
+import { type Decimal, isValidCreditorId } from '../values/index.ts'
 
 /** What a row is: see `docs/camt053.md`. */
 export type RowKind = 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
@@ -37,6 +37,8 @@ interface RowOrigin {
 interface RowParts {
   /** The transaction of the row, or the only one of its entry. */
   transaction: Transaction | undefined
+  /** On the row of an entry with several transactions: these. */
+  several: readonly Transaction[] | undefined
   /** The batch that the entry or the transaction is part of. */
   batch: Batch | undefined
   /** What the row adds to the account. */
@@ -57,10 +59,11 @@ export interface RowSource extends RowOrigin, RowParts {
 /** All in one order, so that the engine sees objects of one shape: with several, a row takes twice as long. */
 export function sourceOf(kind: RowKind, origin: RowOrigin, parts: Partial<RowParts>): RowSource {
   const { header, statement, entry, identity } = origin
-  const { transaction, batch, amount, transactions, number, balance } = parts
+  const { transaction, several, batch, amount, transactions, number, balance } = parts
   const other =
     entry === undefined || transaction === undefined ? undefined : counterparty({ statement, entry }, transaction)
-  return { kind, header, statement, entry, identity, transaction, other, batch, amount, transactions, number, balance }
+  const whose = { kind, header, statement, entry, identity }
+  return { ...whose, transaction, several, other, batch, amount, transactions, number, balance }
 }
 
 const { text, date, amount, integer, flag } = columnsOf<RowSource>()
@@ -146,42 +149,61 @@ export const entryColumns = [
   integer('transaction_number', 'on transactions: its number in the entry, from 1', ({ number }) => number),
   amount('transaction_amount', 'amount of the transaction in its own currency', ({ transaction }) => transaction),
   text('transaction_currency', 'currency of the transaction', ({ transaction }) => transaction?.currency),
-  text('end_to_end_id', '`Refs/EndToEndId`', ({ transaction }) => transaction?.references?.endToEndId, {
+  text('end_to_end_id', '`Refs/EndToEndId`', (source) => ofEach(source, ({ references }) => references?.endToEndId), {
     page: { title: 'EndToEndId', width: 22, order: 9 },
   }),
   text('instruction_id', '`Refs/InstrId`', ({ transaction }) => transaction?.references?.instructionId),
   text('payment_information_id', '`Refs/PmtInfId`', ({ transaction }) => transaction?.references?.paymentInformationId),
   text('transaction_id', '`Refs/TxId`', ({ transaction }) => transaction?.references?.transactionId),
-  text('mandate_id', '`Refs/MndtId`', ({ transaction }) => transaction?.references?.mandateId),
-  text('counterparty_name', 'name on the other side', ({ other }) => partyName(other?.party), {
-    page: { title: 'Counterparty', width: 26, order: 6 },
+  text('mandate_id', '`Refs/MndtId`', (source) => ofEach(source, ({ references }) => references?.mandateId), {
+    page: { title: 'Mandate', width: 16, order: 11 },
+    inspect: { json: 'mandateId', holds: 'id' },
   }),
+  text(
+    'counterparty_name',
+    'name on the other side',
+    (source) => ofEach(source, (_, other) => partyName(other?.party)),
+    {
+      page: { title: 'Counterparty', width: 26, order: 6 },
+      inspect: { json: 'counterpartyName', holds: 'text' },
+    },
+  ),
   text(
     'counterparty_account',
     'IBAN on the other side, else another number',
-    ({ other }) => accountNumber(other?.account),
-    { page: { title: 'Account', width: 26, order: 7 } },
+    (source) => ofEach(source, (_, other) => accountNumber(other?.account)),
+    {
+      page: { title: 'Account', width: 26, order: 7 },
+      inspect: { json: 'counterpartyAccount', holds: 'account' },
+    },
   ),
-  text(
-    'counterparty_bic',
-    'BIC of the bank on the other side',
-    ({ other }) => other?.agent?.bic ?? other?.party?.agent?.bic,
+  text('counterparty_bic', 'BIC of the bank on the other side', (source) =>
+    ofEach(source, (_, other) => other?.agent?.bic ?? other?.party?.agent?.bic),
   ),
   text(
     'remittance',
-    '`RmtInf/Ustrd` joined, else `Strd/AddtlRmtInf`',
-    ({ transaction }) => unstructuredText(transaction?.remittanceInformation) ?? structuredText(transaction),
-    { page: { title: 'Remittance', width: 40, order: 8 } },
+    '`RmtInf/Ustrd` joined, else `Strd/AddtlRmtInf`; without codes',
+    (source) => ofEach(source, (transaction) => unstructuredWords(transaction) ?? structuredText(transaction)),
+    {
+      page: { title: 'Remittance', width: 40, order: 8 },
+      inspect: { json: 'remittance', holds: 'text' },
+    },
   ),
-  text('creditor_reference', '`RmtInf/Strd/CdtrRefInf/Ref`, several with a space between', ({ transaction }) =>
-    structuredTexts(transaction, ({ creditorReferenceInformation }) => creditorReferenceInformation?.reference),
+  text(
+    'creditor_reference',
+    '`RmtInf/Strd/CdtrRefInf/Ref`, several with a space between',
+    (source) => ofEach(source, creditorReferenceOf),
+    {
+      page: { title: 'Reference', width: 28, order: 8 },
+      inspect: { json: 'creditorReference', holds: 'id' },
+    },
   ),
   text('purpose', '`Purp`', ({ transaction }) => codeText(transaction?.purpose)),
   text(
     'return_reason',
     "`RtrInf/Rsn`: code, else the bank's own text",
-    ({ transaction }) => codeText(transaction?.returnInformation?.reason),
-    { page: { title: 'Return', width: 10, order: 11 } },
+    (source) => ofEach(source, ({ returnInformation }) => codeText(returnInformation?.reason)),
+    { page: { title: 'Return', width: 10, order: 11 }, inspect: { json: 'returnReason', holds: 'text' } },
   ),
   text('additional_information', '`AddtlTxInf`, else `AddtlNtryInf`', additionalInformation, {
     page: { title: 'Information', width: 30, order: 13 },
@@ -211,14 +233,19 @@ export const entryColumns = [
       referredDocuments.flatMap(({ number }) => number ?? []),
     ),
   ),
-  text('structured_information', '`Strd/AddtlRmtInf`, also beside `Ustrd`', ({ transaction }) =>
-    structuredText(transaction),
+  text('structured_information', '`Strd/AddtlRmtInf`, also beside `Ustrd`; without codes', (source) =>
+    ofEach(source, structuredText),
   ),
-  text('return_information', '`RtrInf/AddtlInf` joined', returnText),
-  amount('charges', '`Chrgs`: the total, else the sum of the records; a refund is negative', (source) =>
-    totalOf(chargesOf(source)),
-  ),
-  text('charges_currency', 'currency of the charges', (source) => totalOf(chargesOf(source))?.currency),
+  text('return_information', '`RtrInf/AddtlInf` joined', (source) => ofEach(source, returnText), {
+    inspect: { json: 'returnInformation', holds: 'text' },
+  }),
+  amount('charges', '`Chrgs`: the total, else the sum of the records; a refund is negative', chargesTotal, {
+    page: { title: 'Charges', width: 10, order: 11 },
+    inspect: { json: 'charges' },
+  }),
+  text('charges_currency', 'currency of the charges', (source) => chargesTotal(source)?.currency, {
+    inspect: { json: 'chargesCurrency' },
+  }),
   flag(
     'charges_included',
     '`ChrgInclInd` of the first: whether the amount includes them',
@@ -240,6 +267,23 @@ export const entryColumns = [
     'entry_additional_information',
     '`AddtlNtryInf`, also on transactions; of MT940 the second line of `:61:`, `:NS:` and `?00`',
     ({ entry }) => entry?.additionalInformation,
+  ),
+  text(
+    'creditor_id',
+    "the creditor's identifier of a direct debit: of `Cdtr/Id` the one of scheme `SEPA`, else one whose check digits hold",
+    (source) => ofEach(source, creditorIdOf),
+    { page: { title: 'Creditor id', width: 20, order: 11 }, inspect: { json: 'creditorId', holds: 'id' } },
+  ),
+  amount('entry_charges', '`Chrgs` of the entry, also on its transactions: not to be added up', ({ entry }) =>
+    totalOf(entry?.charges),
+  ),
+  text(
+    'entry_charges_currency',
+    'currency of the charges of the entry',
+    ({ entry }) => totalOf(entry?.charges)?.currency,
+  ),
+  text('remittance_codes', 'codes among `Ustrd` and `AddtlRmtInf`, such as `?REJECT?0` and `?ERROR?000`', (source) =>
+    ofEach(source, codesOf),
   ),
 ] as const
 
@@ -300,10 +344,70 @@ function domainCode(code: BankTransactionCode | undefined): string | undefined {
   return code?.domain === undefined ? undefined : bankTransactionCodeText(code)
 }
 
+/** Different texts of the transactions of an entry that its row shows at most. */
+const mostTexts = 20
+
+/**
+ * A text of the transaction of a row. The row of an entry with several has what they say, each once, with `; ` between;
+ * of more than 20 the first ones and `…`.
+ */
+function ofEach(
+  { transaction, several = [], other, statement, entry }: RowSource,
+  textOf: (transaction: Transaction, other: Side | undefined) => string | undefined,
+): string | undefined {
+  if (transaction !== undefined) return textOf(transaction, other)
+  const texts = new Set<string>()
+  for (const each of several) {
+    const text = textOf(each, entry && counterparty({ statement, entry }, each))
+    if (text !== undefined && texts.size === mostTexts && !texts.has(text)) return [...texts, '…'].join('; ')
+    if (text !== undefined) texts.add(text)
+  }
+  return texts.size === 0 ? undefined : [...texts].join('; ')
+}
+
 /** Of an entry with several transactions, its text is not that of each. */
-function additionalInformation({ kind, transaction, transactions, entry }: RowSource): string | undefined {
+function additionalInformation(source: RowSource): string | undefined {
+  const { kind, transactions, entry } = source
   const isWhole = kind === 'entry' || (kind === 'transaction' && transactions === 1)
-  return transaction?.additionalInformation ?? (isWhole ? entry?.additionalInformation : undefined)
+  const ofEntry = isWhole ? entry?.additionalInformation : undefined
+  if (source.several !== undefined && ofEntry !== undefined) return ofEntry
+  return ofEach(source, (transaction) => transaction.additionalInformation) ?? ofEntry
+}
+
+/**
+ * The identifier of the creditor of a direct debit. Banks that leave the name of the scheme out are many; other numbers
+ * of a party have no check digits of this kind.
+ */
+function creditorIdOf({ parties }: Transaction): string | undefined {
+  const { privateId, organisationId } = parties?.creditor ?? {}
+  const all = [...(privateId?.others ?? []), ...(organisationId?.others ?? [])]
+  const named = all.find(({ schemeName }) => isSepa(schemeName))
+  return (named ?? all.find(({ id }) => isValidCreditorId(id)))?.id
+}
+
+function isSepa(scheme: Code | undefined): boolean {
+  const name = typeof scheme === 'string' ? scheme : scheme?.proprietary
+  return name?.trim().toUpperCase() === 'SEPA'
+}
+
+function creditorReferenceOf(transaction: Transaction): string | undefined {
+  return structuredTexts(transaction, ({ creditorReferenceInformation }) => creditorReferenceInformation?.reference)
+}
+
+/** What Swiss banks write beside a reference about how it was read: it says nothing of what the payment is for. */
+function isRemittanceCode(text: string): boolean {
+  return /^(?:\s*\?[A-Za-z]+\?[^?\s]*)+\s*$/.test(text)
+}
+
+function codesOf({ remittanceInformation }: Transaction): string | undefined {
+  const { unstructured = [], structured = [] } = remittanceInformation ?? {}
+  const texts = [...unstructured, ...structured.flatMap(({ additionalInformation: own = [] }) => own)]
+  return texts.filter(isRemittanceCode).join(' ') || undefined
+}
+
+function unstructuredWords({ remittanceInformation }: Transaction): string | undefined {
+  const { unstructured = [] } = remittanceInformation ?? {}
+  return unstructuredText({ unstructured: unstructured.filter((text) => !isRemittanceCode(text)) })
 }
 
 /** A text of each structure of the remittance information, joined. */
@@ -315,8 +419,10 @@ function structuredTexts(
   return texts.length === 0 ? undefined : texts.join(' ')
 }
 
-function structuredText(transaction: Transaction | undefined): string | undefined {
-  return structuredTexts(transaction, ({ additionalInformation: texts }) => texts)
+function structuredText(transaction: Transaction): string | undefined {
+  return structuredTexts(transaction, ({ additionalInformation: texts }) =>
+    texts?.filter((text) => !isRemittanceCode(text)),
+  )
 }
 
 /** Charges of an entry with several transactions are in its own row, and in that of the difference. */
@@ -327,16 +433,27 @@ function chargesOf({ kind, transaction, entry }: RowSource): Charges | undefined
     : undefined
 }
 
+/** The charges of a row; of an entry with several transactions its own, else the sum of theirs. */
+function chargesTotal(source: RowSource): Money | undefined {
+  return totalOf(chargesOf(source)) ?? sumOf((source.several ?? []).flatMap(({ charges }) => totalOf(charges) ?? []))
+}
+
+/** The sum of amounts of one currency. */
+function sumOf([first, ...others]: readonly Money[]): Money | undefined {
+  if (first === undefined || others.some(({ currency }) => currency !== first.currency)) return undefined
+  return { amount: others.reduce((sum, { amount: each }) => sum.plus(each), first.amount), currency: first.currency }
+}
+
 /** The total the bank gives, else the sum of the records, where they are in one currency. */
 function totalOf(charges: Charges | undefined): Money | undefined {
   const { total, records = [] } = charges ?? {}
   if (total !== undefined) return total
-  const [first, ...others] = records
-  if (first === undefined || others.some(({ currency }) => currency !== first.currency)) return undefined
-  const signed = records.map(({ amount: of, creditDebitIndicator }) =>
-    creditDebitIndicator === 'CRDT' ? of.negated() : of,
+  return sumOf(
+    records.map(({ amount: of, currency, creditDebitIndicator }) => ({
+      amount: creditDebitIndicator === 'CRDT' ? of.negated() : of,
+      currency,
+    })),
   )
-  return { amount: signed.reduce((sum, each) => sum.plus(each)), currency: first.currency }
 }
 
 /** The amount instructed of the transaction, else of the entry. */
@@ -359,8 +476,8 @@ function exchangeIn(details: AmountDetails | undefined): CurrencyExchange | unde
 /** Longest text of one `AddtlInf` of a return. */
 const returnTextLength = 105
 
-function returnText({ transaction }: RowSource): string | undefined {
-  const texts = transaction?.returnInformation?.additionalInformation ?? []
+function returnText({ returnInformation }: Transaction): string | undefined {
+  const texts = returnInformation?.additionalInformation ?? []
   return texts.length === 0 ? undefined : joinFragments(texts, returnTextLength)
 }
 

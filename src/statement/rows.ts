@@ -32,7 +32,7 @@ const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transac
  * Limit of streamed transactions of an entry that are kept until it ends, so that their rows can have its identity and
  * text.
  */
-const mostHeld = 1000
+export const mostHeld = 1000
 
 /**
  * Makes flat rows from the parts of `readCamt053`, with `rowColumns` as their columns. At both levels the `amount` of
@@ -136,7 +136,9 @@ function* entryRows(origin: EntryOrigin, streamed: Streamed, level: 'entry' | 't
   const only = streamed.count === 1 ? streamed.held[0] : undefined
   if (level === 'entry' || streamed.count === 0) {
     const { amount, batches } = entry
-    const parts = { amount, batch: batches[0], transaction: only, transactions: streamed.count }
+    // Of an entry with more transactions than are held, rows of its own have them.
+    const several = only === undefined && !streamed.overflowed ? streamed.held : undefined
+    const parts = { amount, batch: batches[0], transaction: only, several, transactions: streamed.count }
     yield rowOf(sourceOf('entry', origin, parts))
     return
   }

@@ -172,7 +172,14 @@ export async function validateWith(
   }
   closeFindings(findings)
   const { list, omitted, errors } = findings
-  return { message, valid: errors === 0, findings: list, findingsOmitted: omitted, bytes }
+  return {
+    message,
+    valid: errors === 0,
+    checked: message === undefined ? [] : ['schema'],
+    findings: list,
+    findingsOmitted: omitted,
+    bytes,
+  }
 }
 
 function chooseText(texts: readonly string[], namespace: string | undefined): string | undefined {

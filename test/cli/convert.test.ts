@@ -144,7 +144,8 @@ describe('rows', () => {
         [{ name: 'x', content: xml, crc: 1 }, 'cli/zip'],
         [{ name: 'x', content: xml, encrypted: true }, 'cli/zip'],
         [{ name: 'x', content: readFileSync('fixtures/valid/pain.001.001.03.xml') }, 'cli/not-a-statement'],
-        [{ name: 'x', content: '<html/>' }, 'message-unknown'],
+        [{ name: 'x', content: '<a/>' }, 'message-unknown'],
+        [{ name: 'x', content: '<html/>' }, 'cli/other-format'],
         [{ name: 'x', content: '' }, 'error xml-'],
         [{ name: 'x', content: '%PDF-1.7' }, 'cli/other-format'],
       ] as const) {

@@ -587,3 +587,11 @@ describe('inspect on a recall, an answer or a reversal', () => {
     expect(endOf(outcome)).toMatchObject({ message: 'camt.029.001.09', valid: true, payments: 1 })
   })
 })
+
+test('an encoding for a file of XML is refused for what it is, and says nothing about the file', async () => {
+  const file = 'fixtures/valid/camt.053.001.06.xml'
+  const { exitCode, stdout, stderr } = await runCommand(['inspect', '--encoding', 'iso-8859-15', file])
+  expect(exitCode).toBe(2)
+  expect(stdout + stderr).toContain('--encoding is for MT940')
+  expect(stdout + stderr).not.toContain('could not be read')
+})

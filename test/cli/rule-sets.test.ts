@@ -58,7 +58,7 @@ describe('iso20022 validate --rules', () => {
 
   it('reports what is wrong: exit 2', async () => {
     expect((await codes('sopa')).stderr).toContain(
-      'use iso, plausibility, sepa, service, report, statement, german-bank',
+      'use iso, plausibility, sepa, service, identifiers, report, statement, german-bank',
     )
     expect((await codes('sopa')).exitCode).toBe(2)
     expect((await codes(join(folder, 'none.json'))).exitCode).toBe(2)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { help, run } from '../../src/cli/statements.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
-import { refusal, startServer, type TestServer, testToken } from '../client/server.ts'
+import { type Answer, refusal, startServer, type TestServer, testToken } from '../client/server.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
 const file = readFixtureText('valid/camt.053.001.06.xml').replaceAll(
@@ -16,15 +16,17 @@ let server: TestServer
 let service: FakeService
 let folder: string
 let onReading: (id: string) => void
+let answers: Map<string, Answer>
 
 beforeEach(async () => {
+  answers = new Map()
   folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
   service = fakeService(() => server.url)
   onReading = (id) => service.move(id, { status: 'DONE', statements: [statement('/x/S1.xml', file)] })
   server = await startServer((seen) => {
     const id = /\/camt\/053\/(camt053-\d+)$/.exec(seen.url)?.[1]
     if (seen.method === 'GET' && id !== undefined) onReading(id)
-    return service.answer(seen)
+    return answers.get(seen.url) ?? service.answer(seen)
   })
 })
 
@@ -125,6 +127,56 @@ describe('iso20022 statements', () => {
     expect((await statements(usual())).stderr).toMatch(/no longer available/)
     await old.close()
   })
+
+  test('saves every file that can be saved, and reports each that cannot', async () => {
+    const bad = (path: string, status: number, date_issue?: string) => {
+      answers.set(path, refusal(status))
+      return { file: `${server.url}${path}`, date_issue }
+    }
+    const recent = new Date(Date.now() - 3_600_000).toISOString()
+    onReading = (id) =>
+      service.move(id, {
+        status: 'DONE',
+        statements: [
+          bad('/x/gone.xml', 410),
+          statement('/x/S1.xml', file),
+          bad('/x/old.xml', 500, '2020-02-01T06:00:00+01:00'),
+          bad('/x/failed.xml', 500, recent),
+          statement('/x/other.xml', file.replaceAll('IT60X0542811101000000123456', 'DE89370400440532013000')),
+          statement('/x/S2.xml', file),
+        ],
+      })
+    const { exitCode, stdout, stderr } = await statements([...usual(), '--json'])
+    expect([exitCode, readdirSync(join(folder, 'new', 'folder')).sort()]).toEqual([2, ['S1.xml', 'S2.xml']])
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ file, name }) => name ?? file.slice(-6))).toEqual([
+      'gone.xml',
+      'S1.xml',
+      'old.xml',
+      'failed.xml',
+      'other.xml',
+      'S2.xml',
+    ])
+    const [gone, old, failed, other] = lines.flatMap(({ error }) => error ?? [])
+    expect(gone).toMatch(/no longer available \(status 410\).*; create a new job$/)
+    expect(old).toMatch(/status 500.*older than the 48 hours.*--job camt053-1$/)
+    expect(failed).toMatch(/answered with status 500.*--job camt053-1$/)
+    expect(other).toMatch(/another account/)
+    expect(stderr).toContain('2 of the 6 files of job camt053-1 are saved')
+  })
+
+  test.each(['CANCELLED', 'DELETED'])(
+    'a job that was stopped (%s) is not success, whatever was saved',
+    async (status) => {
+      onReading = (id) => service.move(id, { status, statements: [statement('/x/S1.xml', file)] })
+      const { exitCode, stdout, stderr } = await statements(usual())
+      expect([exitCode, stdout]).toEqual([2, `${join(folder, 'new', 'folder', 'S1.xml')}\n`])
+      expect(stderr).toContain(`the job was stopped (${status})`)
+    },
+  )
 
   test.each([
     [['--from', '2026-01-01'], /name the account with --iban/],

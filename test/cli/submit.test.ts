@@ -192,6 +192,42 @@ describe('iso20022 submit', () => {
       })
     })
 
+    const oneAccepted = (status: string) =>
+      statusReport('M1').replace(/<TxSts>RJCT[\s\S]*?<\/StsRsnInf>/, status === '' ? '' : `<TxSts>${status}</TxSts>`)
+
+    test.each([
+      ['a payment is pending', oneAccepted('PDNG'), 2, 'E2: pending, PDNG'],
+      ['a payment is accepted for execution only', oneAccepted('ACSP'), 0, '2 accepted'],
+      [
+        'a payment is not mentioned',
+        statusReport('M1').replace(/<TxInfAndSts>\s*<OrgnlEndToEndId>E2[\s\S]*?<\/TxInfAndSts>/, ''),
+        2,
+        'E2: unknown',
+      ],
+    ])('a job in DONE where %s exits with its code', async (_, report, exitCode, words) => {
+      service.files.set('/r.xml', report)
+      ends({ status: 'DONE', report: { url: '/r.xml' } })
+      expect(await submit(['--follow'])).toMatchObject({ exitCode, stdout: expect.stringContaining(words) })
+    })
+
+    test('a report of another file is refused', async () => {
+      service.files.set('/r.xml', oneAccepted('ACSC').replace('<OrgnlMsgId>M1<', '<OrgnlMsgId>M2<'))
+      ends({ status: 'DONE', report: { url: '/r.xml' } })
+      const { exitCode, stderr } = await submit(['--follow'])
+      expect(exitCode).toBe(2)
+      expect(stderr).toContain(
+        'is DONE, but its report could not be used: The report is about a file with another MsgId',
+      )
+    })
+
+    test('a job that ended with payments that it did not process exits with 2', async () => {
+      ends({ status: 'DONE', progress: { count: 1, of: 2 } })
+      expect(await submit(['--follow'])).toMatchObject({
+        exitCode: 2,
+        stdout: expect.stringContaining('1 of 2 payments were not processed'),
+      })
+    })
+
     test('shows the reasons of a file that was discarded at once', async () => {
       service.files.set('/r.xml', statusReport('M1'))
       const discarded = { id: 'J', iban: debtorIban, status: 'DISCARDED', description: 'M1', report: { url: '/r.xml' } }
@@ -236,17 +272,28 @@ describe('iso20022 submit', () => {
     })
   })
 
-  test('Ctrl-C during sending reports that the file may have arrived', async () => {
-    // Only what submit itself listens with is told: the process is shared with other tests and with the runner.
-    const before = process.listeners('SIGINT')
-    const interrupt = (): void => {
-      for (const listener of process.listeners('SIGINT')) if (!before.includes(listener)) listener('SIGINT')
-    }
-    onTheWay = ({ method }) => (method === 'POST' ? interrupt : undefined)
-    const { exitCode, stderr } = await submit([])
-    expect(exitCode).toBe(2)
-    expect(stderr).toMatch(/The service may have the file: run the same command with --resume/)
-    expect(process.listeners('SIGINT')).toEqual(before)
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s during sending: the file may have arrived',
+    async (signal) => {
+      // Only what submit itself listens with is told: the process is shared with other tests and with the runner.
+      const before = process.listeners(signal)
+      const interrupt = (): void => {
+        for (const listener of process.listeners(signal)) if (!before.includes(listener)) listener(signal)
+      }
+      onTheWay = ({ method }) => (method === 'POST' ? interrupt : undefined)
+      const { exitCode, stderr } = await submit([])
+      expect(exitCode).toBe(2)
+      expect(stderr).toMatch(/The service may have the file: run the same command with --resume/)
+      expect(process.listeners(signal)).toEqual(before)
+    },
+  )
+
+  test('says that nothing was sent where the ledger fails before that', async () => {
+    const place = join(folder, 'ledger')
+    writeFileSync(place, 'a file, no folder')
+    const { exitCode, stderr } = await submit(['--ledger', place])
+    expect([exitCode, server.seen]).toEqual([2, []])
+    expect(stderr).toContain('This call sent nothing. Run the same command with --resume')
   })
 
   test("sends names with other characters than SEPA's on request", async () => {

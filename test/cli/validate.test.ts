@@ -36,7 +36,10 @@ describe('iso20022 validate', () => {
     const { exitCode, stdout } = await runCommand(['validate', '--json', valid, broken])
     expect(exitCode).toBe(1)
     const [first, second] = lines(stdout)
-    expect(Object.keys(first ?? {})).toEqual(['file', 'message', 'valid', 'findings', 'bytes', 'ms'])
+    expect(Object.keys(first ?? {})).toEqual([
+      ...['file', 'message', 'valid', 'findings', 'bytes', 'ms'],
+      ...['checked', 'notChecked', 'ruleSets', 'profile', 'date', 'version'],
+    ])
     expect(first).toMatchObject({ file: valid, message: 'camt.053.001.06', valid: true, findings: [] })
     expect(first?.bytes).toBe(readFileSync(valid).length)
     expect(second).toMatchObject({ file: broken, valid: false })
@@ -184,7 +187,7 @@ describe('iso20022 validate', () => {
     ['sepa/currency=fatal', 'off, info, warning, error'],
     ['sepa/currency', 'off, info, warning, error'],
     ['service/curency=off', 'There is no rule'],
-    ['statement/*=error', 'There is no rule'],
+    ['statements/*=error', 'There is no rule'],
   ])('--severity %s: exit 2, with the reason', async (severity, words) => {
     const file = 'fixtures/valid/pain.001.001.03.xml'
     const { exitCode, stderr } = await runCommand(['validate', file, '--rules', 'sepa', '--severity', severity])

@@ -265,7 +265,7 @@ describe('createClient', () => {
   test('refuses a listener that the service would never call', async () => {
     const webhooks = { completed: 'https://u:p@host.example/listener' } as unknown as { pain001: string }
     const call = client.pain001.create({ iban: 'IT60X0542811101000000123456', webhooks })
-    await expect(call).rejects.toThrow('webhooks: expected no name but pain001, all')
+    await expect(call).rejects.toThrow('there is no field "webhooks.completed"; there are pain001, all')
     expect(server.seen).toEqual([])
   })
 })

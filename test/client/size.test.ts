@@ -30,7 +30,7 @@ function builtIns({ inputs }: Metafile): string[] {
 
 describe.each([
   ['src/client.ts', 30_000],
-  ['src/webhooks.ts', 16_000],
+  ['src/webhooks.ts', 17_000],
 ])('%s', (entry, most) => {
   test(`is at most ${most} bytes gzipped, with everything it needs`, async () => {
     const { gzipped, metafile } = await bundle(entry)

@@ -115,6 +115,46 @@ test('a body that is too long or too deep is refused', () => {
 })
 
 describe('createWebhookHandler', () => {
+  const credentials = { username: 'bank', password: 'pässword:1' }
+  const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`
+
+  test.each([
+    [basic('bank:pässword:1'), 204],
+    [basic('bank:pässword:1').replace('Basic', 'basic'), 204],
+    [undefined, 401],
+    ['', 401],
+    ['Basic', 401],
+    ['Basic %%%', 401],
+    [basic(''), 401],
+    [basic('bank:'), 401],
+    [basic('bank:pässword:2'), 401],
+    [basic('bank:pässword:11'), 401],
+    [basic('Bank:pässword:1'), 401],
+    [`Bearer ${Buffer.from('bank:pässword:1').toString('base64')}`, 401],
+  ])('with credentials, %j is answered with %i', async (authorization, status) => {
+    const seen: unknown[] = []
+    const handler = createWebhookHandler((event) => void seen.push(event), { credentials })
+    const headers = authorization === undefined ? {} : { authorization }
+    const request = new Request('https://host/listener', { method: 'POST', headers, body: pull })
+    const response = await handler(request)
+    expect([response.status, seen.length, request.bodyUsed]).toEqual([status, status === 204 ? 1 : 0, status === 204])
+    if (status === 401) expect(response.headers.get('www-authenticate')).toMatch(/^Basic /)
+  })
+
+  test.each([
+    {},
+    { username: 'u' },
+    { password: 'geheim' },
+    { username: '', password: '' },
+    { user: 'u', password: 'geheim' },
+    'geheim',
+  ])('refuses the credentials %j without showing them', (wrong) => {
+    const options = { credentials: wrong } as unknown as { credentials: typeof credentials }
+    const make = () => createWebhookHandler(() => undefined, options)
+    expect(make).toThrow(RangeError)
+    expect(make).not.toThrow('geheim')
+  })
+
   const post = (text: string, init: RequestInit = {}) =>
     new Request('http://h/', { method: 'POST', body: text, ...init })
   const text = body('pull.status_update', pull)

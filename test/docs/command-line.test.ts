@@ -26,3 +26,14 @@ test('the options it names for generate exist', async () => {
   expect(options.length).toBeGreaterThan(1)
   for (const option of options) expect(sections.get('generate')).toContain(option)
 })
+
+test('the exit codes of every command stand in one table', async () => {
+  const { stdout } = await runCommand(['--help'])
+  const names = [...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(15)
+  const section = /^## Exit codes$.*?(?=^## )/ms.exec(page)?.[0] ?? ''
+  const listed = [...section.matchAll(/^\| ((?:`[a-z]+`(?:, )?)+) \|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[a-z]+/g) ?? [],
+  )
+  expect(listed.sort()).toEqual(names.sort())
+})

@@ -222,7 +222,7 @@ describe('faults', () => {
     ['an empty account', [':20:A', ':25:', ...head.slice(2), end], ['mt940/field-malformed 2:5']],
     ['a missing account', [':20:A', ...head.slice(2), end], ['mt940/field-missing 1:1']],
     ['a missing :20:', [...head.slice(1), end], ['mt940/field-missing 1:1']],
-    ['a field of MT942', [...head.slice(0, 3), ':34F:EUR0,', ...head.slice(3), end], ['mt940/field-unknown 4:1']],
+    ['a field of MT942', [...head.slice(0, 3), ':34F:EUR0,', ...head.slice(3), end], ['mt940/field-unknown 1:1']],
     ['fields in a wrong order', [':20:A', ':28C:1', ':25:X', ...head.slice(3), end], ['mt940/field-order 3:1']],
     ['a line behind the end', [...head, end, '-', 'Total: 1'], ['mt940/line-unread 7:1']],
     ['a sum that is wrong by a cent', [...head, ':61:261130C0,01NTRFX', end], ['statement/closing-balance 1:1']],

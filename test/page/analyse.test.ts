@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
 import type { PageColumn, PageRow } from '../../src/page/rows/page-table.ts'
 import { readSourceWindow } from '../../src/page/source-window.ts'
+import { verdictOf } from '../../src/page/views.ts'
 import { recognise } from '../../src/recognise/index.ts'
 import { german } from '../mt940/samples.ts'
 import { zipOf } from '../support/zip.ts'
@@ -31,7 +32,9 @@ test('a statement gives entries, sums by counterparty and balances of each accou
   expect(rows).toHaveLength(10)
   expect(cell(0, 'amount')).toBe('1500.00')
   expect(analysis.stories[0]).toMatchObject({ result: { words: 'Adds up' } })
-  expect(analysis.checked).toEqual(['the schema of camt.053.001.06', 'the sums of each statement'])
+  expect(analysis.checked).toEqual([
+    ...['the schema of camt.053.001.06', 'its identifiers', 'the sums of each statement'],
+  ])
   const [euro] = analysis.balances
   expect(euro?.points[0]?.at).toBe('start')
   expect(analysis.bars.map(({ unit }) => unit)).toEqual(['EUR', 'CHF'])
@@ -171,9 +174,15 @@ test('a file that is no message is named, with what to do', async () => {
     [zipOf([{ name: 'statement.xml', content: '<a/>' }]), 'The file is a ZIP archive. Unpack it'],
     [zipOf([{ name: '[Content_Types].xml', content: '<a/>' }]), 'Excel workbook (.xlsx)'],
     [Buffer.from('%PDF-1.7'), 'The file is a PDF'],
+    [
+      Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x">\n<html><body/></html>'),
+      'The file is a web page (HTML)',
+    ],
+    [Buffer.from('\ufeff<!-- portal -->\r\n<HTML lang="de">', 'utf16le'), 'The file is a web page (HTML)'],
   ] as const) {
     const { analysis } = await analysed(bytes)
     expect(analysis).toMatchObject({ message: undefined, valid: false })
+    expect(verdictOf(analysis)).toMatchObject({ tone: 'open', word: 'Not checked' })
     expect(analysis.findings.map(({ message }) => message)).toEqual([expect.stringContaining(words)])
   }
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -186,6 +187,49 @@ describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file
     await page.setViewportSize({ width: 1000, height: 100 })
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('tr[data-at]').filter({ visible: true }).count()).toBe(10)
+    await page.close()
+  })
+
+  test('in print, each column is under its heading', async () => {
+    const { page } = await opened('fixtures/valid/camt.053.001.06.xml')
+    await page.getByText('10 rows').waitFor()
+    const pdf = join(folder, 'printed.pdf')
+    await page.pdf({ path: pdf, format: 'A4' })
+    await page.close()
+    const words = execFileSync('pdftotext', ['-bbox', pdf, '-'], { encoding: 'utf8' })
+    const placed = Array.from(
+      words.matchAll(/<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">([^<]*)</g),
+      ([, left, top, right, text]) => ({ left: Number(left), top: Number(top), right: Number(right), text }),
+    )
+    const heading = (text: string) => placed.findLast((word) => word.text === text) ?? expect.unreachable(text)
+    const top = heading('EndToEndId').top
+    const below = (text: string) =>
+      placed.find((word) => word.text === text && word.top > top + 5) ?? expect.unreachable(text)
+    expect(Math.abs(heading('Booked').left - below('4').left)).toBeLessThan(3)
+    expect(Math.abs(heading('EndToEndId').left - below('ORDER-1188').left)).toBeLessThan(3)
+    expect(Math.abs(heading('Status').left - below('booked').left)).toBeLessThan(12)
+    expect(Math.abs(heading('Amount').right - below('EUR').right)).toBeLessThan(3)
+    expect(Math.max(...placed.map(({ right }) => right))).toBeLessThan(595)
+  })
+
+  test('the receiver that was chosen stays, for the corrected file and for those opened later', async () => {
+    const broken = join(folder, 'for-germany.xml')
+    const text = readFileSync('src/page/sample-payments.xml', 'utf8')
+    writeFileSync(broken, text.replace('<NbOfTxs>4<', '<NbOfTxs>5<'))
+    const { page, complaints } = await opened(broken)
+    const rules = page.getByLabel('Checked by the rules of').filter({ visible: true })
+    await page.getByText("Not checked: the receiver's rules").filter({ visible: true }).waitFor()
+    await rules.selectOption('de')
+    await page.getByText('the rules of de on').filter({ visible: true }).waitFor()
+    await page.getByRole('button', { name: 'Fix and download' }).click()
+    await page.getByRole('tab', { name: 'for-germany-fixed.xml' }).waitFor()
+    await page.getByText('the rules of de on').filter({ visible: true }).waitFor()
+    expect(await rules.inputValue()).toBe('de')
+    await page.setInputFiles('#choose', ['fixtures/valid/pain.001.001.03.xml'])
+    await page.getByRole('tab', { name: 'pain.001.001.03.xml' }).waitFor()
+    await page.getByText('the rules of de on').filter({ visible: true }).waitFor()
+    expect(await rules.inputValue()).toBe('de')
+    expect(complaints).toEqual([])
     await page.close()
   })
 

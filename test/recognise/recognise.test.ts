@@ -49,7 +49,7 @@ test('gzip is told by its first two bytes', () => {
 test('an MT940 is told by its first field, bare or in blocks, behind a few lines of the bank', () => {
   for (const text of [german, dutch, pages, `\u0001${pages}`, `Bank\r\n${german}`, ':20:x']) {
     expect(looksLikeMt940(text)).toBe(true)
-    expect(formatOf(text)).toEqual({ format: 'mt940' })
+    expect(formatOf(text)).toEqual({ format: 'mt940', message: 'MT940' })
   }
   expect(formatOf('<Document>\n:20:</Document>')).toEqual({ format: 'xml' })
   expect(formatOf(`${'x'.repeat(beginningLength)}\n:20:x`)).toEqual({ format: 'xml' })

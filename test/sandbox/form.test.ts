@@ -27,6 +27,32 @@ it('pays a notice', async () => {
   expect(await driven.money('anna')).toEqual({ balance: '9949.00', reserved: '0.00' })
 })
 
+it('shows commission and logo of a notice, and the logo of the owner', async () => {
+  driven = await drive()
+  const notice = { codice_avviso: '300000000000000009', codice_ente: '01234567890', importo: 10 }
+  const more = { agio: 1.5, logo_ente: 'https://ente.example/logo.png' }
+  expect(await driven.control('notices', { ...notice, ...more })).toMatchObject({ status: 200, body: more })
+  const added = await driven.control('accounts', {
+    name: 'Rosa Bianchi',
+    logo: 'https://rosa.example/i.png',
+    balance: 50,
+  })
+  const { iban, token, name, logo } = added.body as Record<string, string>
+  expect({ name, logo }).toEqual({ name: 'Rosa Bianchi', logo: 'https://rosa.example/i.png' })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const post = async (path: string, body: object) => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await driven.sandbox.fetch(`http://sandbox.invalid${path}`, init)).json()
+  }
+  const { codice_avviso, codice_ente } = notice
+  const owner = { name: 'Rosa Bianchi', logo: 'https://rosa.example/i.png' }
+  expect(await post(forms, { codice_avviso, codice_ente })).toMatchObject({ ...more, amount: 10, source: { owner } })
+  const pull = { transfer_amount: 1, transfer_amount_policy: 'FIXED' }
+  expect(await post('/bank/v1/pull', pull)).toMatchObject({ recipient: { owner } })
+  const asked = await driven.anna.ask('POST', '/bank/v1/pull', { ...pull, source: { account: iban } })
+  expect(asked.body).toMatchObject({ source: { owner } })
+})
+
 it('reserves the money of a booked form, and frees it', async () => {
   driven = await drive()
   const id = await newForm('300000000000000001')

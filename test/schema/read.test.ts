@@ -286,6 +286,7 @@ describe('validating', () => {
       valid: true,
       findings: [],
       findingsOmitted: 0,
+      checked: ['schema'],
       bytes: statements.length,
     })
   })

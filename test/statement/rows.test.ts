@@ -391,6 +391,79 @@ describe('a row of one entry', () => {
     ])
   })
 
+  test('has what its transactions say, each value once, and the sum of their charges', async () => {
+    const part = (name: string, iban: string, rest = ''): string =>
+      '<TxDtls><Refs><EndToEndId>E</EndToEndId></Refs><Amt Ccy="EUR">4</Amt><CdtDbtInd>CRDT</CdtDbtInd>' +
+      '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">0.25</TtlChrgsAndTaxAmt></Chrgs>' +
+      `<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct></RltdPties>` +
+      `<RmtInf><Ustrd>of ${name}</Ustrd></RmtInf>${rest}</TxDtls>`
+    const returned = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
+    const both = part('Mill', 'NL91ABNA0417164300') + part('Pond', 'BE71096123456769', returned)
+    expect((await rowsWith(entry('', both)))[0]).toMatchObject({
+      counterparty_name: 'Mill; Pond',
+      counterparty_account: 'NL91ABNA0417164300; BE71096123456769',
+      remittance: 'of Mill; of Pond',
+      end_to_end_id: 'E',
+      return_reason: 'AC04',
+      charges: '0.50',
+      charges_currency: 'EUR',
+    })
+    const many = Array.from({ length: 22 }, (_, index) => part(`N${index}`, 'NL91ABNA0417164300')).join('')
+    const name = (await rowsWith(entry('', many)))[0]?.counterparty_name ?? ''
+    expect(name.split('; ')).toEqual([...Array.from({ length: 20 }, (_, index) => `N${index}`), '…'])
+  })
+
+  test('at the level of transactions all rows have the charges of the entry beside their own', async () => {
+    const charges = '<Chrgs><TtlChrgsAndTaxAmt Ccy="EUR">2</TtlChrgsAndTaxAmt></Chrgs>'
+    const half = '<TxDtls><Amt Ccy="EUR">5</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>'
+    const rows = await rowsWith(entry(charges, half.repeat(2)), 'transaction')
+    expect(rows.map((row) => [row.row, row.charges, row.entry_charges, row.entry_charges_currency])).toEqual([
+      ['transaction', null, '2.00', 'EUR'],
+      ['transaction', null, '2.00', 'EUR'],
+    ])
+  })
+
+  test('keeps text, reference and codes apart', async () => {
+    const details = (remittance: string): string =>
+      `<TxDtls><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><RmtInf>${remittance}</RmtInf></TxDtls>`
+    const structured = (...texts: string[]): string =>
+      '<Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf>' +
+      `${texts.map((text) => `<AddtlRmtInf>${text}</AddtlRmtInf>`).join('')}</Strd>`
+    const of = async (remittance: string): Promise<unknown[]> => {
+      const [row] = await rowsWith(entry('', details(remittance)))
+      return [row?.remittance, row?.creditor_reference, row?.structured_information, row?.remittance_codes]
+    }
+    const reference = 'RF18539007547034'
+    expect(await of(structured('?REJECT?0', 'Rent May', '?ERROR?000'))).toEqual([
+      'Rent May',
+      reference,
+      'Rent May',
+      '?REJECT?0 ?ERROR?000',
+    ])
+    expect(await of(structured('?REJECT?1?ERROR?012'))).toEqual([null, reference, null, '?REJECT?1?ERROR?012'])
+    expect(await of(`<Ustrd>Rent June</Ustrd>${structured('?REJECT?0')}`)).toEqual([
+      'Rent June',
+      reference,
+      null,
+      '?REJECT?0',
+    ])
+    expect(await of(`<Ustrd>?REJECT?0</Ustrd>${structured('Why?')}`)).toEqual(['Why?', reference, 'Why?', '?REJECT?0'])
+    expect(await of('<Ustrd>What? For ?you?</Ustrd>')).toEqual(['What? For ?you?', null, null, null])
+  })
+
+  test('has the identifier of the creditor, by its scheme or by its check digits', async () => {
+    const party = (...ids: string[]): string =>
+      '<TxDtls><Amt Ccy="EUR">10</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Cdtr><Nm>Works</Nm><Id><PrvtId>' +
+      `${ids.join('')}</PrvtId></Id></Cdtr></RltdPties></TxDtls>`
+    const other = (id: string, scheme = ''): string =>
+      `<Othr><Id>${id}</Id>${scheme === '' ? '' : `<SchmeNm><Prtry>${scheme}</Prtry></SchmeNm>`}</Othr>`
+    const of = async (...ids: string[]): Promise<unknown> => (await rowsWith(entry('', party(...ids))))[0]?.creditor_id
+    expect(await of(other('4711'), other('DE98ZZZ09999999999', 'sepa'))).toBe('DE98ZZZ09999999999')
+    expect(await of(other('DE98ZZZ09999999998', 'SEPA'))).toBe('DE98ZZZ09999999998')
+    expect(await of(other('4711'), other('DE98ZZZ09999999999'))).toBe('DE98ZZZ09999999999')
+    expect(await of(other('4711'))).toBeNull()
+  })
+
   test('of what is announced or only reported moves no running balance', async () => {
     const opening =
       '<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-02</Dt></Dt></Bal>'

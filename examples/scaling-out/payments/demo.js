@@ -19,6 +19,7 @@ const client = createClient({ baseUrl: url, token: anna.token })
 await post(`${url}/_sandbox/faults`, { operation: 'createPain001Job', drop: 'before' })
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL })
+pool.on('error', (error) => console.error(error.message))
 const boss = new PgBoss(DATABASE_URL)
 boss.on('error', console.error)
 await boss.start()

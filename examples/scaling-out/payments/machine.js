@@ -11,6 +11,8 @@ const client = createClient({ baseUrl: BANK_URL, token: BANK_TOKEN })
 const file = fileOf(JSON.parse(RUN), debtor)
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL })
+// Without a listener, a database that restarts would end this process.
+pool.on('error', (error) => console.error(error.message))
 const ledger = sqlLedger(pool)
 const result = await submitPain001(client, file, { iban: debtor.iban, ledger })
 console.log(result.outcome)

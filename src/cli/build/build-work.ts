@@ -72,9 +72,12 @@ export async function fromCsv(reading: Reading, target: CsvColumns | undefined, 
     const values = new Map(map.values)
     if (date !== undefined) values.set(columns.alike[0] ?? '', date)
     refuseUnknownColumns([...map.columns.values(), ...values.keys()], columns)
-    const taken = layout.taken.map((each) =>
-      each.column !== undefined && values.has(each.column) ? { name: each.name, column: undefined, sure: true } : each,
-    )
+    const taken = layout.taken.map((each) => {
+      const { name, column } = each
+      // A currency of the option has to agree with the column.
+      const isReplaced = column !== undefined && column !== 'currency' && values.has(column)
+      return isReplaced ? { name, column: undefined, sure: true } : each
+    })
     const laidOut = { ...layout, taken }
     const forms = await recogniseForms(source, laidOut, reading)
     const header = headerOf(laidOut, reading.ignoreColumns)

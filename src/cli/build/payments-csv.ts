@@ -83,6 +83,8 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
   const senders = new Set<string | undefined>()
   const faults: CsvFault[] = []
   let faultsOmitted = 0
+  let unstated: number | undefined
+  let foreign: string | undefined
   let first: Row | undefined
   let records = 0
   let rows = 0
@@ -97,6 +99,8 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
     if (senders.size < 2) senders.add(row[format.columns.sender])
     const block = blockOf(blocks, row, line, format.columns, onFault)
     const { amount } = paymentOf(row, line, format, onFault)
+    if (row.currency === undefined) unstated ??= line
+    else if (row.currency !== 'EUR') foreign ??= row.currency
     if (typeof amount === 'string' && isAmountText(amount)) block.total.add(amount)
     first ??= typeof amount === 'string' ? { ...row, amount } : row
     block.payments++
@@ -122,6 +126,10 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
   } catch (error) {
     if (!isCsvError(error)) throw error
     onFault(syntaxFault(error))
+  }
+  if (unstated !== undefined && foreign !== undefined) {
+    const message = `The row names no currency, and others name ${foreign.slice(0, 10)}. Say which it is in every row.`
+    onFault(valueFault(unstated, 'currency', message))
   }
   const [sender, another] = senders
   return {

@@ -109,8 +109,8 @@ export function unitIn(text: string): { unit: AmountUnit | undefined; rest: stri
   const words = text
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/(\p{L}{2,}|\d)(\p{Sc})/gu, (both, before, sign) => (meaningOfWord(both) ? both : `${before} ${sign}`))
     .split(/[^\p{L}\p{N}\p{M}\p{Sc}%‰'.]+/u)
+    .flatMap(partsOf)
     .filter((word) => word !== '')
   const isLoud = text === text.toUpperCase()
   const found: { word: string; meaning: Meaning }[] = []
@@ -131,8 +131,18 @@ export function unitIn(text: string): { unit: AmountUnit | undefined; rest: stri
   return { unit, rest: rest.join(' ') }
 }
 
+/** The parts of a word that has a unit and the word for an amount in one: `Centbetrag`, `amountusd`, `Betrag€`. */
+function partsOf(word: string): string[] {
+  const isUnit = (part: string): boolean => part !== '' && meaningOfWord(part) !== undefined
+  if (isUnit(word)) return [word]
+  const [, before = '', amount = '', behind = ''] =
+    /^(.{0,12}?)(betr[aä]ge?|amount|montant|import[eo]|bedrag|kwota)(.{0,12})$/iu.exec(word) ?? []
+  if (isUnit(before) || isUnit(behind)) return [before, amount, behind]
+  return /\p{Sc}$/u.test(word) ? [word.slice(0, -1), word.slice(-1)] : [word]
+}
+
 function meaningOfWord(word: string, isLoud = false): Meaning | undefined {
-  const small = folded(word).replace(/\.+$/, '')
+  const small = folded(word.endsWith('.') ? word.slice(0, -1) : word)
   const known = meanings.get(small)
   if (known !== undefined) return known
   if (/^[A-Za-z]{3}$/.test(small) && isCurrency(small.toUpperCase())) {

@@ -60,23 +60,23 @@ const words = {
   date: 'datum vom date data fecha termin tag day giorno dia dag dzien',
   /** What only the one who collects writes. */
   collection:
-    'einzug einzugsdatum einziehung lastschrift abbuchung abbuchen abbuchungsdatum sammellastschrift basislastschrift ' +
+    'einzug einzugsdatum einziehung eingezogen abgebucht inkasso inkassodatum lastschrift abbuchung abbuchen abbuchungsdatum sammellastschrift basislastschrift ' +
     'firmenlastschrift collection collect collected collecting directdebit debit debited ' +
-    'prelevement prelever preleve addebito addebiti addebitare riscossione rid sdd cobro cobrar adeudo adeudos ' +
+    'prelevement prelever preleve addebito addebiti addebitare riscossione rid sdd cobro cobrar adeudo adeudos cargo ' +
     'domiciliacion incasso incasseren incassodatum afschrijving afschrijven afschrijfdatum pobranie ' +
     'pobrania obciazenie obciazenia poleceniezaplaty cobranca debito',
   valuta: 'valuta valeur value valor',
   mandate:
     'mandat mandate mandats mandatsreferenz mandatsref mandatsnummer mandato mandaat machtiging machtigingskenmerk ' +
     'mandaatkenmerk rum mandatskennung sepamandat mandatreference mandatereference mandatsid einzugsermächtigung ' +
-    'autorisation zgoda upowaznienie autorizacao',
+    'autorisation umr zgoda upowaznienie autorizacao',
   signed:
     'unterschrift unterschrieben unterzeichnung unterzeichnet mandatsdatum mandatdatum signature signed signe ' +
     'sottoscrizione ondertekening mandaatdatum ondertekend podpisu podpisania',
   creditorId:
     'gläubigerid gläubigeridentifikationsnummer gläubigeridentifikation creditorid creditoridentifier ics uci ' +
     'incassantid',
-  id: 'id identifier identifikation identifikationsnummer identnummer identificativo identificador identifiant kennung',
+  id: 'id idnr identifier identifikation identifikationsnummer identnummer identificativo identificador identifiant kennung',
   sequence: 'sequenz sequence sequentie sequenza secuencia sequenztyp sequentietype lastschriftsequenz sequencetype',
   instrument: 'instrument lastschriftart verfahren scheme schema esquema schéma regeling',
   purposeCode: 'zweckcode purposecode textschlüssel',
@@ -209,7 +209,8 @@ function meaningsIn(token: string): Meaning[] {
   const exact = byWord.get(token)
   if (exact !== undefined) return [exact]
   const found: Meaning[] = []
-  let rest = token
+  // The account of a payment is no discount: `Zahlungskonto`.
+  let rest = token.replace(/(ung|aft|ag)skonto/g, '$1konto')
   for (const [word, meaning] of inside) {
     if (!rest.includes(word)) continue
     found.push(meaning)
@@ -228,7 +229,7 @@ function whatOf(found: ReadonlySet<Meaning>): ColumnMeaning['what'] | undefined 
   const has = (meaning: Meaning): boolean => found.has(meaning)
   const isDay = has('date') || has('execution') || has('due')
   if (has('decides') && !has('iban')) return 'decides'
-  if (has('deducts')) return 'deducts'
+  if (has('deducts')) return has('number') || has('id') ? 'number' : 'deducts'
   if (has('aside')) return 'aside'
   if (has('creditorId') || (has('id') && has('creditor'))) return 'creditorId'
   if (has('signed') || (has('mandate') && isDay)) return 'mandateDate'
@@ -287,6 +288,20 @@ export function saysPay(value: string): boolean {
   return paying.has(folded(value).replace(/[^a-z]/g, ''))
 }
 
+/** Words that say, in whatever column they stand, that a row is not to be paid. */
+const stop = new RegExp(
+  `\\b(?:${[
+    'nicht (?:be)?zahlen|nicht (?:uberweisen|auszahlen|freigegeben)|zahlstop|zahlungsstopp?|gesperrt|storniert',
+    "do not pay|don't pay|not to be paid|on hold|payment hold|stop payment|cancelled|canceled",
+    'ne pas payer|non pagare|no pagar|niet betalen|nie placic|nao pagar',
+  ].join('|')})\\b`,
+)
+
+/** Whether a value says that its row is not to be paid. */
+export function saysStop(value: string): boolean {
+  return stop.test(folded(value.slice(0, 200)))
+}
+
 /** Words of states and decisions, which name no person. */
 const stating: ReadonlySet<string> = new Set(
   (
@@ -295,9 +310,9 @@ const stating: ReadonlySet<string> = new Set(
     'skonto klärung in unklar keine zurückgestellt gestundet strittig noch yes no not do pay paid unpaid open closed hold ' +
     'on held blocked stop stopped cancelled canceled void voided pending rejected approved released draft dispute ' +
     'disputed invoice credit note debit direct transfer cash card cheque check true false x n y oui non ne pas payer paye ' +
-    'payee impaye annule bloque attente en refuse valide approuve avoir facture si sí da pagare pagato non annullato ' +
+    'payee impaye annule bloque attente en refuse regle valide approuve avoir facture si sí da pagare pagato non annullato ' +
     'bloccato sospeso aperto approvato pagar pagado no anulado bloqueado pendiente aprobado niet betalen betaald open ' +
-    'geblokkeerd geannuleerd akkoord nie płacić zapłacone tak wstrzymane anulowane the this a the ok s h'
+    'geblokkeerd geannuleerd akkoord nee nie płacić zapłacone tak wstrzymane anulowane the this a the ok s h'
   )
     .split(' ')
     .map(folded),

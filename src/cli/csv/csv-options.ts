@@ -83,7 +83,7 @@ export async function readCsvMap(
   const saved = file === undefined ? undefined : await readMapFile(file)
   const columns = new Map<string, string | null>()
   const taken = new Set<string>()
-  const given = [...pairsOf(option), ...ignored.map((name) => [name, null] as const)]
+  const given = [...pairsOf(option), ...ignored.map((name) => [name.trim(), null] as const)]
   for (const [name, column] of [...(saved?.columns ?? []), ...given]) {
     // Said twice that it is left out: in the map and by the option.
     if (column === null && columns.get(name) === null) continue

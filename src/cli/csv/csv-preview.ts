@@ -60,9 +60,13 @@ function questionOf(
 ): Question | undefined {
   if (sure || typeof asks === 'object') return undefined
   const by = asks === undefined ? 'yes' : 'person'
+  const values = seen === undefined ? '' : `: ${seenValues(seen, isTerminal)}`
+  if (asks === 'stops') {
+    const answer = column === undefined ? `--ignore ${shown(name)}` : `--columns "NAME=${column}"`
+    return { text: `that all rows are paid, with this in column ${shown(name)}${values} (${answer} says so)`, by }
+  }
   if (column !== undefined) return { text: `that column ${shown(name)} is ${column} (--columns states it)`, by }
   if (asks !== 'decides' && (ignoreColumns || isOurs)) return undefined
-  const values = seen === undefined ? '' : `: ${seenValues(seen, isTerminal)}`
   if (asks === undefined)
     return { text: `that column ${shown(name)} is left out (--columns assigns it, --ignore-columns leaves it out)`, by }
   const others = asks === 'decides' ? '' : ', --ignore-columns all unknown ones'

@@ -2,7 +2,7 @@ import { type AmountFormat, electronicIban, isValidIban } from '../../values/ind
 import { UsageError } from '../io/usage-error.ts'
 import { nameOfAmountForm, optionsOfAmountForm } from './amount-forms.ts'
 import { type AmountUnit, splitAmount, unitIn } from './amount-units.ts'
-import { type ColumnMeaning, meaningOf, saysPay } from './column-words.ts'
+import { type ColumnMeaning, isPlainState, meaningOf, saysPay, saysStop } from './column-words.ts'
 import { type CsvColumns, columnNames, creditTransferColumns, dayColumns, directDebitColumns } from './csv-columns.ts'
 import { type FormReading, searchAmountForm, searchDateForm } from './csv-forms.ts'
 import { type CsvMap, type DateForm, dateForms, readDay } from './csv-options.ts'
@@ -21,7 +21,7 @@ export interface TakenColumn {
    * Where it changes who is paid how much, so that `--yes` is no answer: one of several for a column of ours
    * (`rival`), an amount that is not certain, or a column that is left out and may say more than is known.
    */
-  asks?: { rival: string } | 'amount' | 'decides' | 'unknown'
+  asks?: { rival: string } | 'amount' | 'stops' | 'decides' | 'unknown'
   /** The values of a column that is asked about, with the number of rows. */
   seen?: ReadonlyMap<string, number>
 }
@@ -177,6 +177,16 @@ function collects(meaning: ColumnMeaning | undefined): boolean {
   return meaning !== undefined && (meaning.collects || directDebitWords.has(meaning.what))
 }
 
+/** A title without numbers and words that are short: `Fr 27.11.2026` is a Friday. Codes have three capital letters. */
+function withoutShortWords(title: string): string {
+  const words = title.split(/[\s()[\],;:/]+/).filter((word) => {
+    const letters = word.replace(/\P{L}/gu, '')
+    return !/[0-9]/.test(word) && (/\p{Sc}/u.test(word) || letters.length > 3 || /^(?:[A-Z]{3}|Tsd|Mio)$/.test(letters))
+  })
+  // In capital letters, words such as TOP are no codes.
+  return words.join(' ').toUpperCase()
+}
+
 /** @throws UsageError for an amount that is no amount of a currency, and for two currencies. */
 function unitOf(
   { taken }: Pick<CsvLayout, 'taken'>,
@@ -186,10 +196,9 @@ function unitOf(
   const name = taken.find(({ column }) => column === 'amount')?.name
   const unit = name === undefined ? undefined : unitIn(name).unit
   const above = titles
-    .map((text) => text.replace(/[0-9][0-9.,' ]*/g, ' '))
-    .map((text) => ({ text, ...unitIn(text) }))
-    .find(
-      ({ text, unit: each }) => each !== undefined && (each.currencies !== undefined || meaningOf(text)?.unit),
+    .map((text) => ({ text, unit: unitIn(withoutShortWords(text)).unit }))
+    .find(({ text, unit: each }) =>
+      each?.size === 'minor' ? meaningOf(text)?.unit !== undefined : each?.currencies !== undefined,
     )?.unit
   for (const each of [unit, above])
     if (each?.size === 'other' || (each === above && each?.size === 'minor'))
@@ -249,6 +258,7 @@ const allNames: ReadonlySet<string> = new Set([
 /** How many of the fields of a record are names of columns; 0 where most are none, as in a row that has the word. */
 function scoreOf(fields: readonly string[], { map }: StatedLayout): number {
   const names = fields.map((field) => field.trim()).filter((name) => name !== '')
+  if (names.some((name) => isValidIban(electronicIban(name)))) return 0
   const known = names.filter(
     (name) => map.columns.has(name) || allNames.has(name) || meaningOf(cellOf(name).text) !== undefined,
   )
@@ -290,7 +300,8 @@ async function surveyOf(
         if (text === '') continue
         each.filled++
         const rows = each.values.get(text)
-        if (rows !== undefined || each.values.size < mostValues) each.values.set(text, (rows ?? 0) + 1)
+        if (rows !== undefined || each.values.size < mostValues || saysStop(text))
+          each.values.set(text, (rows ?? 0) + 1)
         if (rows === undefined) each.kinds.add(kindOf(text))
       }
     }
@@ -367,7 +378,7 @@ function takenColumns(
     if (meaning === undefined || (isOurs && !mayDecide(meaning))) return undefined
     return guessOf(meaning, columns, surveyAt(index))
   })
-  const taken = names.map((name, index): TakenColumn => {
+  const takenAt = (name: string, index: number): TakenColumn => {
     const guess = guesses[index]
     const { filled, values } = surveyAt(index)
     // What is empty says nothing.
@@ -377,7 +388,8 @@ function takenColumns(
     if (guess === undefined) return isEmpty ? { name, column: undefined, sure: true } : leftOut
     const { column, rank, sure } = guess
     if (column === undefined) return sure || filled === 0 ? { name, column, sure: true } : leftOut
-    if (map.values.has(column)) return { name, column: undefined, sure: true }
+    // A currency of the option has to agree with the column.
+    if (map.values.has(column) && column !== 'currency') return { name, column: undefined, sure: true }
     const rivals = guesses.map((other, at) => (at !== index && other?.column === column ? other.rank : undefined))
     const isFilled = (at: number): boolean => surveyAt(at).filled > 0
     if (rank > 0 && isDecisive(column) && !rivals.includes(0)) {
@@ -392,6 +404,13 @@ function takenColumns(
     const same = guesses.findIndex((other) => other?.column === column && other.rank === rank)
     if (same < index && rank > 0) return { name, column: undefined, sure: false }
     return { name, column, sure: sure && !(rank > 0 && rivals.includes(rank)) }
+  }
+  const taken = names.map((name, index): TakenColumn => {
+    const each = takenAt(name, index)
+    // A remark that stands in the text of the payment, or behind a name.
+    const stops = [...surveyAt(index).values].filter(([value]) => saysStop(value))
+    const isAsked = stops.length > 0 && each.asks === undefined && given[index] === undefined && !map.columns.has(name)
+    return isAsked ? { ...each, sure: false, asks: 'stops', seen: new Map(stops) } : each
   })
   return { columns, taken, isOurs, collecting }
 }
@@ -401,14 +420,22 @@ function mayDecide(meaning: ColumnMeaning | undefined): boolean {
   return meaning?.what === 'decides' || meaning?.what === 'deducts'
 }
 
+/** Whether a value is a word such as yes or open. */
+function isStated(value: string): boolean {
+  return /\p{L}{2}/u.test(value) && !/[0-9]/.test(value) && isPlainState(value)
+}
+
 /** What a column means, where its values say it better than its name. */
-function byValues(meaning: ColumnMeaning | undefined, { kinds }: ColumnSurvey): ColumnMeaning | undefined {
+function byValues(meaning: ColumnMeaning | undefined, { kinds, values }: ColumnSurvey): ColumnMeaning | undefined {
   const isOnly = (kind: 'sequence' | 'code'): boolean => kinds.size === 1 && kinds.has(kind)
   const plain = { party: undefined, sure: true, collects: false, unit: undefined } as const
   if (isOnly('sequence')) return { ...plain, what: 'sequence', ...meaning, collects: true }
   if (meaning?.what === 'sequence' && kinds.size > 0) return { ...plain, what: 'number' }
   // `Kreditor-ID` is a number in the books more often than the id of one who collects.
   if (meaning?.what === 'creditorId' && kinds.size > 0 && !kinds.has('creditorId')) return { ...plain, what: 'number' }
+  // `À payer` with oui and non is nobody's name.
+  if (meaning?.what === 'name' && values.size > 0 && [...values.keys()].every(isStated))
+    return { ...meaning, what: 'decides' }
   if (meaning?.what === 'name' && isOnly('code')) return { ...meaning, what: 'number' }
   return meaning
 }

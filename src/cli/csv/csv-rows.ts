@@ -287,7 +287,7 @@ export function rowOf(record: readonly string[], line: number, format: CsvFormat
 function whyNoPayment(record: readonly string[], row: Row, { columns, names = [] }: CsvFormat): string | undefined {
   const account = row[columns.payments === 'payments' ? 'creditorIban' : 'debtorIban'] ?? ''
   // Whoever is called Total and has an account is paid.
-  if (/[0-9]/.test(account)) return undefined
+  if (/^[A-Z]{2}[0-9]{2}/.test(account)) return undefined
   const texts = record.map((field) => cellOf(field.trim()).text).filter((text) => text !== '')
   const label = texts.find(isTotalLabel)
   const isAlone = row.amount !== undefined && !texts.some((text) => /\p{L}/u.test(text))
@@ -342,15 +342,16 @@ function takeCurrency(row: Record<string, string>, field: string, format: CsvFor
     fault('amount', `The cell is shown with ${JSON.stringify(unit.written.slice(0, 20))}. Write the amount itself.`)
     return
   }
-  const given = format.values.get('currency') ?? row.currency
-  const named = given === undefined ? undefined : unitIn(given).unit
+  const named = row.currency === undefined ? undefined : unitIn(row.currency).unit
   if (named !== undefined && named.size !== 'whole')
     fault('currency', 'The field says a size, such as cents or thousands. Write a code like EUR, and whole amounts.')
-  const column = given === undefined ? undefined : (named?.currencies ?? [given])
+  const column = row.currency === undefined ? undefined : (named?.currencies ?? [row.currency])
+  const constant = format.values.get('currency')
   const stated = [
     { where: 'The amount', currencies: unit?.currencies },
     { where: `The name of the amounts ("${format.unit?.written}")`, currencies: format.unit?.currencies },
-    { where: format.values.has('currency') ? '--set currency' : 'the column of the currency', currencies: column },
+    { where: 'The column of the currency', currencies: column },
+    { where: '--set currency', currencies: constant === undefined ? undefined : [constant] },
   ].filter(({ currencies }) => currencies !== undefined)
   const [first] = stated
   if (first?.currencies === undefined) {

@@ -193,7 +193,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
       context,
     )
   }
-  if (message === 'MT940') {
+  if (message === 'MT940' || message === 'MT942') {
     const { inspectStatements } = await import('./inspect-statement.ts')
     const { readMt940 } = await import('../../mt940.ts')
     return inspectStatements(readMt940(source, { encoding: context.encoding, onProgress: context.onProgress }), context)

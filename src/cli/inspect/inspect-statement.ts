@@ -14,6 +14,7 @@ import {
   balanceColumns,
   entryColumns,
   messageFacts,
+  mostHeld,
   type RowSource,
   type StatementEndPart,
   type StatementPart,
@@ -50,7 +51,7 @@ export async function inspectStatements(
   const { found } = context
   let run: ReturnType<typeof startStatement> | undefined
   let names: MessageNames = statementNames
-  let first: Transaction | undefined
+  let streamed: Transaction[] = []
   let differs = false
   context.counts.set('statements', 0).set('entries', 0)
   try {
@@ -64,12 +65,12 @@ export async function inspectStatements(
           run = startStatement(part.statement, countOne(context, 'statements'), names, context)
           break
         case 'transaction':
-          first ??= part.transaction
+          if (streamed.length <= mostHeld) streamed.push(part.transaction)
           break
         case 'entry':
           countOne(context, 'entries')
-          run?.add(part.entry, first ?? part.entry.transactions[0])
-          first = undefined
+          run?.add(part.entry, streamed.length > 0 ? streamed : part.entry.transactions)
+          streamed = []
           break
         case 'statementEnd':
           differs ||= part.balance.result === 'differs'
@@ -103,11 +104,12 @@ const statementNames: MessageNames = { title: 'Statement', many: 'statements', a
 const namesByRoot: Readonly<Record<string, MessageNames>> = {
   Stmt: statementNames,
   Rpt: { title: 'Report', many: 'reports', adds: false },
+  MT942: { title: 'Interim report', many: 'reports', adds: false },
   Ntfctn: { title: 'Notification', many: 'notifications', adds: false },
 }
 
 function namesOf(message: string): MessageNames {
-  return namesByRoot[dialectOf(message)?.statement ?? ''] ?? statementNames
+  return namesByRoot[dialectOf(message)?.statement ?? message] ?? statementNames
 }
 
 /** What is shown of an entry: the columns of its row that `inspect` shows, and these. */
@@ -164,7 +166,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   })
 
   return {
-    add(entry: Entry, first: Transaction | undefined): void {
+    add(entry: Entry, transactions: readonly Transaction[]): void {
       entries++
       counter.add(entry)
       currency ??= entry.currency
@@ -178,12 +180,12 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
         ...sourceOf(
           'entry',
           { header: undefined, statement: start, entry, identity: undefined },
-          { amount: entry.amount },
+          { amount: entry.amount, ...shownOf(transactions) },
         ),
         statementNumber: number,
         entryNumber: entries,
         booked: isBooked ? booked : undefined,
-        details: describeEntry(entry, first, start, context.show),
+        details: describeEntry(entry, transactions[0], start, context.show),
       }
       if (shown) list.add(row)
       else context.emit('entry', jsonOf(columns, row, context))
@@ -234,6 +236,13 @@ function printBalances({ balances }: Statement, context: InspectContext): void {
 }
 
 type Directions = StatementTotals['entries']
+
+/** The only transaction of an entry, or all that are held of several. */
+function shownOf(transactions: readonly Transaction[]): Partial<RowSource> {
+  const [only, another] = transactions
+  if (another === undefined) return { transaction: only }
+  return { several: transactions.length > mostHeld ? undefined : transactions }
+}
 
 /** What is in the first and not in the second. */
 function without({ credit, debit, all }: Directions, other: Directions): Directions {

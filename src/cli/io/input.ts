@@ -92,9 +92,8 @@ export async function readAtOnce(file: string, size: number): Promise<Input | un
   return { file, size: read.length, bytes: bytes(), again: bytes, whole: async () => whole }
 }
 
-/** The format of bytes; no format but XML begins with `<`. */
 function atAGlance(bytes: Uint8Array): Format {
-  return bytes[0] === 0x3c ? { format: 'xml' } : formatOf(bytes.subarray(0, beginningLength))
+  return formatOf(bytes.subarray(0, beginningLength))
 }
 
 let zlibLoading: Promise<typeof import('node:zlib')> | undefined
@@ -295,6 +294,15 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+async function* unpackedXml(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { words, source, close } = await peek(pieces)
+  if (words !== undefined) {
+    await close()
+    throw new InputError('cli/other-format', words)
+  }
+  yield* source
+}
+
 /** The bytes of a file, unpacked if it is packed. */
 async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { format, words, source, close } = await peek(pieces)
@@ -306,7 +314,8 @@ async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
     await close()
     throw new InputError('cli/zip', 'The file is a ZIP archive. Unpack it, or pipe it: unzip -p FILE | iso20022 … -')
   }
-  if (format === 'gzip') yield* gunzipped(source)
+  // What was packed is named, too.
+  if (format === 'gzip') yield* unpackedXml(gunzipped(source))
   else yield* source
 }
 

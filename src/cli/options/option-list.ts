@@ -24,12 +24,16 @@ export async function optionLists(commands: Commands): Promise<Map<string, Optio
   return lists
 }
 
-const optionLine = /^ {2}(?:(-\w), )?(--[a-z-]+)(?:, (--[a-z-]+))?(?: (\S+))? {2,}(\S.*)$/
+/** An option, its value (in capitals, or two blanks before the text), and what it does, here or on the next line. */
+const optionLine =
+  /^ {2,8}(?:(-\w), )?(--[a-z0-9-]+)(?:, (--[a-z0-9-]+))?(?: ([A-Z]{2}\S*|\S+(?= {2}|$)))?(?: +(\S.*))?$/
 
 function optionsOf(help: string): OptionEntry[] {
   const entries: OptionEntry[] = []
-  for (const line of help.split('\n')) {
-    const [, short, name, another, value, description = ''] = optionLine.exec(line) ?? []
+  const lines = help.split('\n')
+  for (const [index, line] of lines.entries()) {
+    const [, short, name, another, value, said] = optionLine.exec(line) ?? []
+    const description = said ?? lines[index + 1]?.trim() ?? ''
     for (const each of [name, another]) {
       if (each !== undefined && !entries.some((entry) => entry.name === each))
         entries.push({ name: each, short, value, description })

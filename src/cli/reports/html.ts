@@ -1,6 +1,6 @@
 import { formatFinding } from '../../diagnostics/index.ts'
 import { escapeMarkup, htmlHead } from './escape-markup.ts'
-import { type CheckedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
+import { type CheckedFile, checkedWords, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -8,13 +8,13 @@ pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .25re
 .error { border-left: .5rem solid #b3261e } .warning { border-left: .5rem solid #b26a00 } .info { border-left: .5rem solid #1a5fb4 }`
 
 /** To read and to send to others: one HTML page without scripts, which loads nothing from elsewhere. */
-export function createHtmlPrinter({ io, showValues, quiet }: ReportOptions): ReportPrinter {
+export function createHtmlPrinter({ io, showValues, quiet, profile }: ReportOptions): ReportPrinter {
   const sections: string[] = []
   const rows: string[] = []
   return {
     print(checked) {
       const id = `file-${rows.length + 1}`
-      rows.push(rowOf(checked, id))
+      rows.push(rowOf(checked, id, checkedWords(checked.report, profile)))
       if (quiet && checked.report.valid) return
       sections.push(sectionOf(checked, id, { showValues, quiet }))
     },
@@ -22,7 +22,7 @@ export function createHtmlPrinter({ io, showValues, quiet }: ReportOptions): Rep
       io.stdout(`${htmlHead('iso20022 validate', style)}
 <h1>Checked files</h1>
 <table>
-<thead><tr><th scope="col">File</th><th scope="col">Message</th><th scope="col">Verdict</th></tr></thead>
+<thead><tr><th scope="col">File</th><th scope="col">Message</th><th scope="col">Verdict</th><th scope="col">What was checked</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
@@ -35,10 +35,11 @@ ${sections.join('\n')}
   }
 }
 
-function rowOf({ file, report }: CheckedFile, id: string): string {
+function rowOf({ file, report }: CheckedFile, id: string, words: string): string {
   const name = escapeMarkup(nameOf(file))
   const message = escapeMarkup(report.message ?? 'not known')
-  return `<tr><td><a href="#${id}">${name}</a></td><td>${message}</td><td>${escapeMarkup(verdictOf(report))}</td></tr>`
+  const cells = [`<a href="#${id}">${name}</a>`, message, escapeMarkup(verdictOf(report)), escapeMarkup(words)]
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
 function sectionOf(

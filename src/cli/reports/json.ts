@@ -1,13 +1,23 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import type { ReportOptions, ReportPrinter } from './report.ts'
+import { packageVersion } from '../package-version.ts'
+import { leftOut, type ReportOptions, type ReportPrinter } from './report.ts'
 
 /** For programs: one JSON object on a line for each file, as docs/command-line.md describes it. */
-export function createJsonPrinter({ io }: ReportOptions): ReportPrinter {
+export function createJsonPrinter({ io, profile, date }: ReportOptions): ReportPrinter {
+  const version = packageVersion()
   return {
-    print({ file, report, ms }) {
+    print({ file, report, ruleSets, ms }) {
       const findings = report.findings.map(jsonFinding)
-      const { message = null, valid, bytes } = report
-      io.stdout(`${JSON.stringify({ file, message, valid, findings, bytes, ms })}\n`)
+      const { message = null, valid, checked, bytes } = report
+      const by = {
+        checked,
+        notChecked: leftOut(report, profile) ?? null,
+        ruleSets,
+        profile: profile ?? null,
+        date,
+        version,
+      }
+      io.stdout(`${JSON.stringify({ file, message, valid, findings, bytes, ms, ...by })}\n`)
     },
     finish() {},
   }

@@ -9,6 +9,8 @@ export interface CheckedFile {
   /** The file that the user named: of a file in an archive, the archive. */
   argument: string
   report: ValidationReport
+  /** Names of the rule sets that were applied. */
+  ruleSets: readonly string[]
   /** Milliseconds it took. */
   ms: number
   /** 0 valid, 1 with errors, 2 not checked. */
@@ -35,6 +37,25 @@ export interface ReportOptions {
   showValues: boolean
   /** Whether valid files and remarks are left out. */
   quiet: boolean
+  /** The name of the receiver's rule set, if one was chosen. */
+  profile: string | undefined
+  /** The day of submission that rules go by. */
+  date: string
+}
+
+/** What was not checked, with the option that does it; `undefined` where a receiver has no more to demand. */
+export function leftOut({ message, checked }: ValidationReport, profile: string | undefined): string | undefined {
+  if (checked.length === 0 || profile !== undefined || message === undefined) return undefined
+  return isOfPayments.test(message) ? "the receiver's rules (--for sepa, de, at, ch or service)" : undefined
+}
+
+const isOfPayments = /^pain\.00[18]\./
+
+/** `checked: schema, identifiers, sums; not checked: …`; empty for a file without a verdict. */
+export function checkedWords(report: ValidationReport, profile: string | undefined): string {
+  if (report.checked.length === 0) return ''
+  const missing = leftOut(report, profile)
+  return `checked: ${report.checked.join(', ')}${missing === undefined ? '' : `; not checked: ${missing}`}`
 }
 
 /** The name of a file for use in a text; control characters are escaped. */

@@ -2,12 +2,12 @@ import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, Severity } from '../../diagnostics/index.ts'
 import { packageVersion } from '../package-version.ts'
-import type { ReportOptions, ReportPrinter } from './report.ts'
+import { leftOut, type ReportOptions, type ReportPrinter } from './report.ts'
 
 const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' }
 
 /** For code scanning: one SARIF 2.1.0 log (OASIS) of all files, columns in UTF-16 units. */
-export function createSarifPrinter({ io, quiet }: ReportOptions): ReportPrinter {
+export function createSarifPrinter({ io, quiet, profile, date }: ReportOptions): ReportPrinter {
   const results: object[] = []
   const rules = new Map<string, number>()
   const artifacts: object[] = []
@@ -24,9 +24,11 @@ export function createSarifPrinter({ io, quiet }: ReportOptions): ReportPrinter 
   }
 
   return {
-    print({ file, report, exitCode }) {
+    print({ file, report, ruleSets, exitCode }) {
       const uri = uriOf(file)
-      const index = artifacts.push({ location: { uri }, ...(report.bytes > 0 ? { length: report.bytes } : {}) }) - 1
+      const { valid, checked, bytes } = report
+      const properties = { valid, checked, notChecked: leftOut(report, profile) ?? null, ruleSets }
+      const index = artifacts.push({ location: { uri }, ...(bytes > 0 ? { length: bytes } : {}), properties }) - 1
       if (exitCode === 2) executionSuccessful = false
       for (const finding of report.findings) {
         if (!quiet || finding.severity === 'error') results.push(resultOf(finding, index, uri))
@@ -39,7 +41,8 @@ export function createSarifPrinter({ io, quiet }: ReportOptions): ReportPrinter 
         rules: [...rules.keys()].map((id) => ({ id })),
       }
       const invocations = [{ executionSuccessful }]
-      const run = { tool: { driver }, invocations, columnKind: 'utf16CodeUnits', artifacts, results }
+      const properties = { profile: profile ?? null, date }
+      const run = { tool: { driver }, invocations, columnKind: 'utf16CodeUnits', artifacts, results, properties }
       const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
       io.stdout(`${JSON.stringify(log, undefined, 2)}\n`)
     },

@@ -2,6 +2,7 @@ import { painter } from '../io/paint.ts'
 import { printFindings } from '../validate/print-findings.ts'
 import {
   type CheckedFile,
+  checkedWords,
   countFindings,
   countWords,
   nameOf,
@@ -14,7 +15,7 @@ import {
  * For people: each finding with its line and a caret, a line for each file, and a summary line if there are several
  * files.
  */
-export function createTextPrinter({ io, showValues, quiet }: ReportOptions): ReportPrinter {
+export function createTextPrinter({ io, showValues, quiet, profile }: ReportOptions): ReportPrinter {
   const paint = painter(io)
   /** How many files have each exit code. */
   const files = [0, 0, 0]
@@ -38,7 +39,9 @@ export function createTextPrinter({ io, showValues, quiet }: ReportOptions): Rep
       for (const text of printFindings(listed, { file: name, excerpts, showValues, paint })) io.stdout(`${text}\n\n`)
       const { bytes, message } = report
       const size = `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
-      io.stdout(`${name}: ${verdictOf(report)} (${message ?? 'not a known message'}, ${size})\n`)
+      const words = checkedWords(report, profile)
+      const by = words === '' ? '' : `; ${words}`
+      io.stdout(`${name}: ${verdictOf(report)} (${message ?? 'not a known message'}, ${size}${by})\n`)
     },
     finish() {
       const count = files.reduce((sum, each) => sum + each)

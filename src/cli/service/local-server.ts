@@ -15,10 +15,13 @@ export function portOf(text: string): number {
   return port
 }
 
+/** What ends a command: Ctrl-C, the system, a terminal that is closed. */
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** Waits until the user or the system ends the process. */
 export function interruption(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const signal of signals) process.once(signal, () => resolve())
   })
 }
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { directoryLedger, type Ledger, type SqlClient, sqlLedger } from '../../initiation/index.ts'
+import { directoryLedger, type Ledger, LedgerError, type SqlClient, sqlLedger } from '../../initiation/index.ts'
 import type { CommandIo } from '../io/io.ts'
 import { systemReason } from '../io/system-error.ts'
 import { UsageError } from '../io/usage-error.ts'
@@ -21,14 +21,32 @@ export async function openLedger(
   const { default: pg } = await import('pg').catch(() => {
     throw new UsageError('a ledger in a PostgreSQL database needs the package pg: npm install pg')
   })
-  const pool: SqlClient & { end(): Promise<void> } = new pg.Pool({ connectionString: location, max: 2 })
+  const pool = new pg.Pool({ connectionString: location, max: 2, ...patience })
+  // The server ends idle connections when it restarts; the next statement makes a new one.
+  pool.on('error', () => undefined)
+  const close = (): Promise<void> => pool.end().catch(() => undefined)
+  const client: SqlClient = {
+    query: (text, params) => pool.query(text, params).catch((error: unknown) => Promise.reject(asLedgerError(error))),
+  }
   try {
     await pool.query('select 1', [])
   } catch (error) {
-    await pool.end()
+    await close()
     throw new UsageError(`the database of the ledger cannot be reached: ${reasonOf(error)}`)
   }
-  return { ledger: sqlLedger(pool), close: () => pool.end() }
+  return { ledger: sqlLedger(client), close }
+}
+
+/** How long the database may take. A file that was sent must get its outcome even if the ledger never answers. */
+const patience = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 }
+
+/**
+ * An error of the database as one whose message is for users. What is about the table stays as it is, because the
+ * ledger knows it by its code.
+ */
+function asLedgerError(error: unknown): unknown {
+  if (/^(?:23|42)/.test(codeOf(error))) return error
+  return new LedgerError(`The database of the ledger failed: ${reasonOf(error)}`, { cause: error })
 }
 
 /** The location the user gave, or a folder in the user's home. */
@@ -39,6 +57,12 @@ function locationOf(given: string | undefined, { env }: CommandIo): string {
 
 /** The reason, without the address. An error of the server has a code of five characters. */
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E') ? `PostgreSQL says ${code}` : systemReason(error)
+  const code = codeOf(error)
+  if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) return `PostgreSQL says ${code}`
+  if (code === '' && error instanceof Error && /timeout|terminated/i.test(error.message)) return error.message
+  return systemReason(error)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -12,7 +12,10 @@ export type EngineOption = 'stream' | 'libxml2' | 'both'
 export interface CheckFileOptions {
   engine: EngineOption
   schema: SchemaOption | undefined
+  /** The rule sets that were asked for. */
   rules: readonly RuleSet[]
+  /** Those that are applied without being asked for, where they have rules for the message. */
+  also: readonly RuleSet[]
   severities: RuleSeverities
   maxFindings: number
   showValues: boolean
@@ -32,12 +35,13 @@ export async function checkFile(again: () => Source, options: CheckFileOptions):
     validateXsd(again(), { schema, maxFindings, showValues, onProgress })
   if (options.engine === 'libxml2') {
     const libxml2 = await askLibxml2()
-    if (options.rules.length === 0) return libxml2
+    if (setsOf(options).length === 0) return libxml2
     const ruled = await checkByStream(again(), options)
-    return join(libxml2, ruled.findings.filter(isOfRule), options.rules, maxFindings)
+    const joined = await join(libxml2, ruled.findings.filter(isOfRule), setsOf(options), maxFindings)
+    return { ...joined, checked: ruled.checked }
   }
-  const stream = await checkByStream(again(), { ...options, rules: [] })
-  const ours = options.rules.length === 0 ? stream : await checkByStream(again(), options)
+  const stream = await checkByStream(again(), { ...options, rules: [], also: [] })
+  const ours = setsOf(options).length === 0 ? stream : await checkByStream(again(), options)
   if (stream.envelope !== undefined) return join(ours, [notAsked], [], maxFindings + 1)
   const disagreement = compareEngines([
     { engine: 'stream', report: stream },
@@ -46,13 +50,16 @@ export async function checkFile(again: () => Source, options: CheckFileOptions):
   return disagreement === undefined ? ours : join(ours, [disagreement], [], maxFindings + 1)
 }
 
+function setsOf({ rules, also }: CheckFileOptions): RuleSet[] {
+  return [...rules, ...also]
+}
+
 async function checkByStream(source: Source, options: CheckFileOptions): Promise<ValidationReport> {
-  const { schema, rules, severities, maxFindings, showValues, onProgress } = options
+  const { schema, rules, also, severities, maxFindings, showValues, onProgress } = options
   const common = { maxFindings, showValues, onProgress, schema: schema?.tables ?? builtInSchemas }
-  if (rules.length === 0) return validateWith(source, common)
-  // Loaded only when the user asked for rules, so that others need not wait for them.
+  if (setsOf(options).length === 0) return validateWith(source, common)
   const { validateWhatApplies } = await import('../../rules/index.ts')
-  return validateWhatApplies(source, { ...common, rules, severities })
+  return validateWhatApplies(source, { ...common, rules, also, severities })
 }
 
 const notAsked: Finding = {

@@ -16,7 +16,12 @@ export interface ValidateOptions {
   jobs?: number | undefined
   /** The file of a schema in place of the built-in ones. */
   schema?: string | undefined
-  /** Business rules in addition to the schema: names of rule sets, and rule files (`./my-bank.json`, `./rules.mjs`). */
+  /**
+   * Whether only the schema is compared: no check digits, counts, sums and balances. Default `false`. Not together with
+   * `rules` and `profile`.
+   */
+  schemaOnly?: boolean | undefined
+  /** More rules: names of rule sets, and rule files (`./my-bank.json`, `./rules.mjs`). */
   rules?: readonly string[] | undefined
   /** The receiver whose rules apply: the name of a profile, or a rule file. */
   profile?: string | undefined
@@ -34,12 +39,13 @@ export interface ValidateOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The report on one file. */
+/**
+ * The report on one file. Where there is no verdict (the file cannot be read, its message is not known, or no rule that
+ * was asked for applies to it), nothing is `checked` and it is not valid.
+ */
 export interface FileReport extends ValidationReport {
   /** Its path as it was found; of a file in an archive `X.zip:entry.xml`. */
   file: string
-  /** Whether there is a verdict: the file could be read, its message is known, and rules applied if any were given. */
-  checked: boolean
 }
 
 /** The report on all files. */
@@ -53,6 +59,7 @@ export interface FilesReport {
 const checks: OptionChecks<ValidateOptions> = {
   jobs: option.positive,
   schema: option.text,
+  schemaOnly: option.flag,
   rules: option.list('names', option.text),
   profile: option.text,
   on: option.text,
@@ -86,8 +93,8 @@ export async function validateFiles(paths: readonly string[], options: ValidateO
     const plan = await planFiles(found, jobs === undefined ? undefined : String(jobs), silentIo())
     const work = await prepareWork(args, silentIo())
     const results = runFiles({ command: 'validate', args, io: silentIo(), plan, work, crashed })
-    for await (const { file, report, exitCode } of results) {
-      const own: FileReport = { file, checked: exitCode < 2, ...report }
+    for await (const { file, report } of results) {
+      const own: FileReport = { file, ...report }
       files.push(own)
       onReport?.(own)
       signal?.throwIfAborted()
@@ -100,13 +107,15 @@ export async function validateFiles(paths: readonly string[], options: ValidateO
 
 /** The options as arguments of the command, which can be sent to threads. */
 function argumentsOf(options: ValidateOptions): string[] {
-  const { schema, rules, profile, on, severities = {}, maxFindings, showValues } = options
+  const { schema, schemaOnly, rules = [], profile, on, severities = {}, maxFindings, showValues } = options
   // The command takes nine digits, and nobody lists more.
   const most = maxFindings === undefined ? undefined : Math.min(maxFindings, 999_999_999)
-  const texts = { schema, rules: rules?.join(','), for: profile, on, 'max-findings': most }
+  const texts = { schema, for: profile, on, 'max-findings': most }
   return [
     '--json',
     ...Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+    ...(schemaOnly === true ? ['--schema-only'] : []),
+    ...rules.map((name) => `--rules=${name}`),
     ...Object.entries(severities).map(([code, severity]) => `--severity=${code}=${severity}`),
     ...(showValues === true ? ['--show-values'] : []),
   ]

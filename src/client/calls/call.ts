@@ -2,6 +2,7 @@ import {
   decode,
   encode,
   membersOf,
+  misnamedField,
   noteOf,
   type Operation,
   type Schema,
@@ -63,11 +64,10 @@ function queryText(query: Record<string, string>): string {
 }
 
 function bodyText<Body>(schema: Schema<Body>, body: Body | undefined, operation: string): string {
+  const fault = misnamedField(schema, body) ?? unknownValue(schema, body)
+  if (fault !== undefined) throw unwritable(operation, fault)
   const result = encode(schema, body as Body)
-  if (result.problems === undefined) {
-    checkListeners(schema, body, operation)
-    return writeJson(result.value)
-  }
+  if (result.problems === undefined) return writeJson(result.value)
   const [problem] = result.problems
   throw unwritable(operation, `${problem?.path}: ${problem?.expected}`)
 }
@@ -76,13 +76,18 @@ function unwritable(operation: string, problem: string): TypeError {
   return new TypeError(`The request ${operation} cannot be written: ${problem}`)
 }
 
-/** Refuses a listener under a name that the service does not have: it would never be called ("Events"). */
-function checkListeners(schema: object, body: unknown, operation: string): void {
-  const { webhooks } = noteOf(schema).members ?? {}
-  const listeners = webhooks === undefined ? undefined : noteOf(webhooks).members
-  const given = Object.keys(membersOf(membersOf(body).webhooks))
-  if (listeners === undefined || given.every((name) => Object.hasOwn(listeners, name))) return
-  throw unwritable(operation, `webhooks: expected no name but ${Object.keys(listeners).join(', ')}`)
+/** A value that is none of those that the service document has for its field. */
+function unknownValue(schema: object, body: unknown, path = ''): string | undefined {
+  const { members = {}, known } = noteOf(schema)
+  if (typeof body === 'string') {
+    return known === undefined || known.includes(body) ? undefined : `${path} must be one of ${known.join(', ')}`
+  }
+  for (const [name, value] of Object.entries(membersOf(body))) {
+    const member = Object.hasOwn(members, name) ? members[name] : undefined
+    const fault = member && unknownValue(member, value, path === '' ? name : `${path}.${name}`)
+    if (fault !== undefined) return fault
+  }
+  return undefined
 }
 
 function answerOf<Answer>(schema: Schema<Answer>, text: string, operation: string): Answer {

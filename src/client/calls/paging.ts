@@ -1,5 +1,5 @@
-import type { Operation, PagingInfo } from '../../service/index.ts'
-import { checkOptions } from '../../values/index.ts'
+import { noteOf, type Operation, type PagingInfo } from '../../service/index.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, option } from '../../values/index.ts'
 import { ResponseShapeError } from '../errors/response-shape-error.ts'
 import type { OffsetUnit, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
@@ -19,8 +19,27 @@ interface Paging {
   countsItems: boolean
 }
 
-/** The values of the query; a parameter may have several. */
+/** The values of the query, checked; a parameter may have several. */
 type Filter = Record<string, string | readonly string[] | undefined>
+
+/** The checks of a filter, by the parameters that the endpoint has besides those of the page. */
+function filterChecks({ query = {} }: Pick<Operation<never, unknown>, 'query'>): OptionChecks<Filter> {
+  const checks = Object.entries(query).map(([name, schema]): [string, OptionCheck] => {
+    const { kind, known = [] } = noteOf(schema)
+    if (kind === 'list') {
+      const must = `one or several of ${known.join(', ')}, as a list`
+      const several = option.list(must, option.oneOf(...known))
+      return [
+        name,
+        (value, of) =>
+          Array.isArray(value) && value.length === 0 ? `${of} must be ${must}` : several([value].flat(), of),
+      ]
+    }
+    if (known.length > 0) return [name, option.oneOf(...known)]
+    return [name, (value, of) => (value === '' ? `${of} must not be empty` : option.text(value, of))]
+  })
+  return Object.fromEntries(checks.filter(([name]) => !name.startsWith('pg_')))
+}
 
 /** The answer of an endpoint with a list, by the name of the list in it. */
 type ListAnswer<Name extends string> = Record<Name, { id?: string | undefined }[]> & {
@@ -46,6 +65,7 @@ export function listing<Name extends string, Answer extends ListAnswer<Name>>(
 ): Listing<Answer[Name][number]> {
   type Item = Answer[Name][number]
   checkOptions(operationName(operation), options, listOptionChecks)
+  checkOptions(operationName(operation), filter as Filter, filterChecks(operation))
   const { pageSize = 100, start: _start, limit: _limit, ...callOptions } = options
   const paging: Paging = {
     operation: operationName(operation),

@@ -9,7 +9,12 @@ export class StatementExpiredError extends Error {
   readonly status: number
 
   constructor(status: number) {
-    super(`The statement file is no longer available (status ${status}): files are kept for 48 hours; create a new job`)
+    super(
+      status === 410
+        ? 'The statement file is no longer available (status 410): files are kept for 48 hours; create a new job'
+        : `The service failed (status ${status}) at a statement file that is older than the 48 hours for which files ` +
+            'are kept: it is gone, or the service has a fault; create a new job, or try again',
+    )
     this.status = status
   }
 }

@@ -12,9 +12,10 @@ import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.
  * A ledger in a directory, for the processes of one machine. Each step of a MsgId is a small file that never changes,
  * so the files are its history. A step is made by a hard link, which is atomic: no lock is needed, and a process killed
  * at any moment leaves no half entry and blocks others for at most one lease. The directory is made when it is first
- * needed. A network file system must have atomic links. Back the directory up like the payments themselves. Every
- * function throws a `LedgerError` that names the file if an entry is damaged, or if it or the directory is a link that
- * leads nowhere.
+ * needed. Leases go by the times that the file system gives to files. A network file system must have atomic links,
+ * and its server must give these times: where each machine gives its own, the machines' clocks must agree to within
+ * `leaseMs`. Back the directory up like the payments themselves. Every function throws a `LedgerError` that names the
+ * file if an entry is damaged, or if it or the directory is a link that leads nowhere.
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
@@ -48,6 +49,19 @@ function directoryStore(directory: string): LedgerStore {
         if (entry !== undefined) yield entry
       }
     },
+    now: () => fileTime(directory),
+  }
+}
+
+/** The time that the file system gives to a file that is written now: one clock for all who share the folder. */
+async function fileTime(directory: string): Promise<Date> {
+  await makeFolder(directory)
+  const file = join(directory, `.${randomUUID()}.tmp`)
+  try {
+    await writeFile(file, '.', { flag: 'wx', flush: true })
+    return (await stat(file)).mtime
+  } finally {
+    await unlink(file).catch(() => undefined)
   }
 }
 

@@ -95,7 +95,8 @@ export interface Ledger {
 /** Options of a ledger. */
 export interface LedgerOptions {
   /**
-   * The clock. The clocks of machines that share a ledger must agree to within `leaseMs`. Default: that of the machine.
+   * The clock, for tests. Default: the one that all who share the ledger have: that of the database, or of the file
+   * system with the folder; in memory that of the machine.
    */
   now?: (() => Date) | undefined
   /** Who reserves; stored in the entries. Default: nothing; for `directoryLedger` user, machine and process. */

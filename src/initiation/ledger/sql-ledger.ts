@@ -5,7 +5,7 @@ import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.
 
 /**
  * Anything that runs one statement: a client or pool of `pg`, a PGlite database, or your own few lines around another
- * driver.
+ * driver. A pool needs a listener, `pool.on('error', …)`: without one, a server that restarts ends the process.
  */
 export interface SqlClient {
   /** Runs one statement with parameters `$1`, `$2` … and answers its rows. */
@@ -110,6 +110,10 @@ function sqlStore(client: SqlClient, table: string): LedgerStore {
       for (const row of await query(`select ${names} from ${table} where state <> 'released'`, [])) {
         yield entryOf(row, table)
       }
+    },
+    async now() {
+      const { rows } = await client.query('select clock_timestamp() as now', [])
+      return new Date(timeOf(fieldsOf(rows[0]).now))
     },
   }
 }

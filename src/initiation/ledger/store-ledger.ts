@@ -30,17 +30,24 @@ export interface LedgerStore {
   write(entry: LedgerEntry): Promise<boolean>
   /** The entry with the highest version of every MsgId. */
   entries(): AsyncIterable<LedgerEntry>
+  /**
+   * The time by the store's own clock, which all who share the store see alike: leases begin and end by it. Default:
+   * the clock of each machine, and these must agree to within a lease.
+   */
+  now?(): Promise<Date>
 }
 
 /**
  * A ledger over a store of your own. Every step is one conditional write: no lock is needed, and a process killed at
- * any moment blocks others for at most one lease.
+ * any moment blocks others for at most one lease. An entry that was written more than a lease after now is a
+ * `LedgerError`: the clocks of two machines disagree, and no lease would be safe.
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Ledger {
   checkOptions({ storeLedger }, options, ledgerOptionChecks)
-  const { now = () => new Date(), by, leaseMs = 60_000 } = options
-  const clock = { now, by, leaseMs }
+  const { now, by, leaseMs = 60_000 } = options
+  const time = async (): Promise<Date> => (now ? now() : ((await store.now?.()) ?? new Date()))
+  const clock = { now: async () => (await time()).getTime(), by, leaseMs }
 
   return {
     async reserve(messageId, use = {}) {
@@ -48,13 +55,13 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
       for (const _ of attempts(messageId)) {
         const before = await store.read(messageId)
         if (isTaken(before)) throw new DuplicateMessageIdError(before)
-        if (await store.write(firstEntry(messageId, before, use, clock, false))) return
+        if (await store.write(await firstEntry(messageId, before, use, clock, false))) return
       }
     },
     async release(messageId) {
       for (const _ of attempts(messageId)) {
         const before = await store.read(messageId)
-        if (!isTaken(before) || (await store.write(releasedEntry(before, clock)))) return
+        if (!isTaken(before) || (await store.write(await releasedEntry(before, clock)))) return
       }
     },
     async find(messageId) {
@@ -70,10 +77,10 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
         const before = await store.read(messageId)
         const taken = isTaken(before)
         if (taken && !again) throw new DuplicateMessageIdError(before)
-        if (taken && isLeased(before, clock)) throw new MessageIdBusyError(before)
+        if (taken && (await isLeased(before, clock))) throw new MessageIdBusyError(before)
         const entry = taken
-          ? { ...nextEntry(before, { ...use, ...given(before) }, clock, true), by: clock.by ?? before.by }
-          : firstEntry(messageId, before, use, clock, true)
+          ? { ...(await nextEntry(before, { ...use, ...given(before) }, clock, true)), by: clock.by ?? before.by }
+          : await firstEntry(messageId, before, use, clock, true)
         if (await store.write(entry)) return leaseOf(store, entry, !taken, clock)
       }
       throw new MessageIdBusyError({ messageId })
@@ -94,7 +101,8 @@ function* attempts(messageId: string): Generator<number> {
 }
 
 interface Clock {
-  now: () => Date
+  /** Milliseconds since 1970. */
+  now: () => Promise<number>
   by: string | undefined
   leaseMs: number
 }
@@ -105,8 +113,19 @@ function isTaken(entry: LedgerEntry | undefined): entry is Taken {
   return entry !== undefined && entry.state !== 'released'
 }
 
-function isLeased({ leasedUntil }: LedgerEntry, { now }: Clock): boolean {
-  return leasedUntil !== undefined && Date.parse(leasedUntil) > now().getTime()
+/** Whether somebody has the lease of an entry now. */
+async function isLeased({ leasedUntil, since }: LedgerEntry, { now, leaseMs }: Clock): Promise<boolean> {
+  if (leasedUntil === undefined) return false
+  const time = await now()
+  const ahead = Date.parse(since) - time
+  if (ahead > leaseMs) {
+    throw new LedgerError(
+      `The ledger has an entry of ${since}, which is ${Math.ceil(ahead / 1000)} seconds after now by the clock used ` +
+        'here. Set the clocks of all machines that share the ledger, then try again: until then nobody can tell ' +
+        'whether a file is being sent.',
+    )
+  }
+  return Date.parse(leasedUntil) > time
 }
 
 /** The known fields of the use, without those that have no value. */
@@ -115,42 +134,51 @@ function given({ fileHash, description, jobId }: ReservationUse): ReservationUse
   return Object.fromEntries(fields)
 }
 
-function leaseEnd({ now, leaseMs }: Clock): string {
-  return new Date(now().getTime() + leaseMs).toISOString()
+function leaseEnd(time: number, { leaseMs }: Clock): string {
+  return textOf(time + leaseMs)
 }
 
-function firstEntry(
+function textOf(time: number): string {
+  return new Date(time).toISOString()
+}
+
+async function firstEntry(
   messageId: string,
   before: LedgerEntry | undefined,
   use: ReservationUse,
   clock: Clock,
   leased: boolean,
-): LedgerEntry {
-  const time = clock.now().toISOString()
+): Promise<LedgerEntry> {
+  const time = await clock.now()
   return {
     messageId,
     version: (before?.version ?? 0) + 1,
     state: 'reserved',
-    firstUsed: time,
-    since: time,
+    firstUsed: textOf(time),
+    since: textOf(time),
     by: clock.by,
     ...given(use),
-    leasedUntil: leased ? leaseEnd(clock) : undefined,
+    leasedUntil: leased ? leaseEnd(time, clock) : undefined,
   }
 }
 
-function nextEntry(before: LedgerEntry, use: ReservationUse, clock: Clock, leased: boolean): LedgerEntry {
+async function nextEntry(
+  before: LedgerEntry,
+  use: ReservationUse,
+  clock: Clock,
+  leased: boolean,
+): Promise<LedgerEntry> {
   return {
     ...before,
     ...given(use),
     version: before.version + 1,
-    leasedUntil: leased ? leaseEnd(clock) : undefined,
+    leasedUntil: leased ? leaseEnd(await clock.now(), clock) : undefined,
   }
 }
 
-function releasedEntry(before: LedgerEntry, clock: Clock): LedgerEntry {
+async function releasedEntry(before: LedgerEntry, clock: Clock): Promise<LedgerEntry> {
   const { messageId, version, firstUsed } = before
-  const since = clock.now().toISOString()
+  const since = textOf(await clock.now())
   return { messageId, version: version + 1, state: 'released', firstUsed, since, by: clock.by }
 }
 
@@ -175,11 +203,13 @@ function leaseOf(store: LedgerStore, first: LedgerEntry, isFirst: boolean, clock
     },
     isFirst,
     leaseMs: clock.leaseMs,
-    renew: () => write(nextEntry(entry, {}, clock, true)),
-    note: (state, use = {}) =>
-      write({ ...nextEntry(entry, use, clock, true), state, since: clock.now().toISOString(), by: clock.by }),
-    end: () => write(nextEntry(entry, {}, clock, false)),
-    release: () => write(releasedEntry(entry, clock)),
+    renew: async () => write(await nextEntry(entry, {}, clock, true)),
+    async note(state, use = {}) {
+      const next = await nextEntry(entry, use, clock, true)
+      await write({ ...next, state, since: textOf(await clock.now()), by: clock.by })
+    },
+    end: async () => write(await nextEntry(entry, {}, clock, false)),
+    release: async () => write(await releasedEntry(entry, clock)),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Beside, besideIn, type Field, type Shape } from '../../domain/inde
 import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
 import {
   type DocumentReadOptions,
+  type DocumentReport,
   type Fillers,
   type PartReader,
   readOptionChecks,
@@ -10,7 +11,6 @@ import {
   type SchemaTables,
   type StreamItem,
   streamParts,
-  type ValidationReport,
 } from '../../schema/index.ts'
 import {
   checkOptions,
@@ -49,13 +49,13 @@ export interface ReadOptions extends Omit<DocumentReadOptions, 'schema'> {
 export const readInitiationChecks: OptionChecks<ReadOptions> = { ...readOptionChecks, document: option.flag }
 
 /** The end of the file, always the last part. */
-export interface InitiationEndPart extends ValidationReport, Beside {
+export interface InitiationEndPart extends DocumentReport, Beside {
   kind: 'end'
   message: string
 }
 
 /** A file read whole. */
-export interface ParsedInitiation<Initiation> extends ValidationReport {
+export interface ParsedInitiation<Initiation> extends DocumentReport {
   message: string
   /** The payments, with header and blocks. */
   initiation: Initiation

@@ -29,11 +29,15 @@ export interface FileViewOptions {
   onRead: (valid: boolean) => void
   /** Opens another file, such as a corrected one. */
   open: (file: File) => void
+  /** What files of payments are checked by, until the person at the page chooses otherwise. */
+  rules: RulesChoice
+  /** Called with that choice, which holds for the files opened from then on. */
+  onRules: (rules: RulesChoice) => void
 }
 
 const rulesNames: readonly [RulesChoice, string][] = [
   ['none', 'the schema alone'],
-  ['iso', 'sums and counts'],
+  ['iso', 'identifiers and sums'],
   ['sepa', 'SEPA'],
   ['de', 'banks in Germany'],
   ['at', 'banks in Austria'],
@@ -42,7 +46,10 @@ const rulesNames: readonly [RulesChoice, string][] = [
 ]
 
 /** Shows a file: its verdict, what it says, its rows, charts and findings. */
-export function createFileView(file: File, { client, onRead, open }: FileViewOptions): FileView {
+export function createFileView(
+  file: File,
+  { client, onRead, open, rules: before, onRules }: FileViewOptions,
+): FileView {
   let analysis: Analysis | undefined
   let table: { title: string; columns: readonly PageColumn[]; view: TableView } | undefined
   let charts: ChartView[] = []
@@ -52,7 +59,7 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
   const rules = element(
     'select',
     { 'aria-label': 'Checked by the rules of' },
-    ...rulesNames.map(([value, text]) => element('option', { value, text, selected: value === 'iso' })),
+    ...rulesNames.map(([value, text]) => element('option', { value, text, selected: value === before })),
   )
   const other = element('label', { class: 'button-like', hidden: true }, 'Check ', rules)
   const remedy = element('div', { class: 'remedy' })
@@ -73,7 +80,10 @@ export function createFileView(file: File, { client, onRead, open }: FileViewOpt
     if (id === 'findings') findings.reveal()
   })
   const root = element('section', { 'aria-label': file.name }, band, progress, stories, save, tabs.root)
-  rules.addEventListener('change', () => view.read())
+  rules.addEventListener('change', () => {
+    onRules(chosenRules())
+    view.read()
+  })
 
   const chosenRules = (): RulesChoice => rulesNames.find(([value]) => value === rules.value)?.[0] ?? 'iso'
 

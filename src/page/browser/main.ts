@@ -1,3 +1,4 @@
+import type { RulesChoice } from '../analyse.ts'
 import { holdsStatements, isInitiation, isReport } from '../message-kind.ts'
 import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
@@ -16,6 +17,8 @@ let views: FileView[] = []
 /** Files that were read to their end, and whether all of them were matched since. */
 const read = new Set<FileView>()
 let matched = false
+/** What the person at the page chose last; a corrected file is checked by the same. */
+let rules: RulesChoice = 'iso'
 /** Files that were opened since the page was last empty, so that each tab has a number of its own. */
 let opened = 0
 const redraw = (): void => {
@@ -37,6 +40,10 @@ function open(files: readonly File[]): void {
     const view: FileView = createFileView(file, {
       client,
       open: (fixed) => open([fixed]),
+      rules,
+      onRules(chosen) {
+        rules = chosen
+      },
       onRead(valid) {
         tabs.mark(id, valid ? 'good' : 'bad')
         read.add(view)

@@ -32,13 +32,18 @@ export function createMatchingView(files: readonly ReadFile[], client: WorkerCli
     else if (answer.kind === 'failed') end('bad', answer.message)
     else if (answer.kind === 'matched' && answer.matching !== undefined) {
       const { facts: found, findings: faults, bars, payments, needLook } = answer.matching
+      const warnings = faults.filter(({ severity }) => severity !== 'info').length
       const through =
-        needLook === 0
-          ? 'Every payment went through.'
-          : `${needLook} of ${countWords(payments, 'payment')} need a look.`
+        needLook > 0
+          ? `${needLook} of ${countWords(payments, 'payment')} ${needLook === 1 ? 'needs' : 'need'} a look.`
+          : warnings > 0
+            ? `${countWords(warnings, 'finding')} ${warnings === 1 ? 'needs' : 'need'} a look.`
+            : payments === 1
+              ? 'The payment went through.'
+              : 'Every payment went through.'
       end(
-        faults.length === 0 && needLook === 0 ? 'good' : 'open',
-        `Matched ${files.length} files by references, amounts and accounts. ${through}`,
+        warnings === 0 && needLook === 0 ? 'good' : 'open',
+        `Matched ${countWords(files.length, 'file')} by references, amounts, accounts and dates. ${through}`,
       )
       facts.replaceChildren(draw(factList(found, { class: 'facts' })))
       findings.replaceChildren(

@@ -52,7 +52,7 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     const button = element('button', { type: 'button', onclick: () => sortBy(at), text })
     return element('th', { scope: 'col', class: kind }, button)
   })
-  const opener = element('th', { scope: 'col' }, element('span', { class: 'unseen', text: 'Open' }))
+  const opener = element('th', { scope: 'col', class: 'opener' }, element('span', { class: 'unseen', text: 'Open' }))
   const table = element(
     'table',
     { class: 'rows' },
@@ -62,7 +62,8 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     body,
   )
   const setWidth = (): void => {
-    table.style.minWidth = narrow.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
+    table.style.minWidth =
+      narrow.matches || printed.matches ? '' : `${layout.reduce((sum, { width }) => sum + width, 4)}ch`
   }
   setWidth()
   const viewport = element('div', { class: 'viewport', tabindex: 0, role: 'region', 'aria-label': title }, table)
@@ -84,7 +85,10 @@ export function createTableView(title: string, columns: readonly PageColumn[], a
     redraw()
   })
   // What is printed has all rows, at once: there is no time for another frame.
-  printed.addEventListener('change', drawRows)
+  printed.addEventListener('change', () => {
+    setWidth()
+    drawRows()
+  })
   filter.addEventListener('input', () => {
     arrange()
     viewport.scrollTop = 0

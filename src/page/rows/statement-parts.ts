@@ -1,7 +1,7 @@
 import { readMt940 } from '../../mt940/index.ts'
 import { readCamt053, type StatementPart, type StatementPartWithDocument } from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { mt940 } from '../message-kind.ts'
+import { isMt940 } from '../message-kind.ts'
 import type { RowsOptions } from './page-table.ts'
 
 /**
@@ -12,12 +12,12 @@ export function statementParts(
   source: Source,
   { message, ...options }: Pick<RowsOptions, 'message' | 'onProgress'> & { checks: boolean },
 ): AsyncGenerator<StatementPart> {
-  return message === mt940 ? readMt940(source, options) : readCamt053(source, options)
+  return isMt940(message) ? readMt940(source, options) : readCamt053(source, options)
 }
 
 /** Reads statements part by part, each with the element it was read from. */
 export function documentedParts(source: Source, message: string): AsyncGenerator<StatementPartWithDocument> {
-  return message === mt940
+  return isMt940(message)
     ? readMt940(source, { checks: false })
     : readCamt053(source, { checks: false, document: true })
 }

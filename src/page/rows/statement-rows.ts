@@ -4,7 +4,7 @@ import { entryColumns, type Row, type RowSource, type StatementPart, toRows } fr
 import { Decimal } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { createBalanceRecorder } from '../balance-figures.ts'
-import { mt940 } from '../message-kind.ts'
+import { isMt940 } from '../message-kind.ts'
 import { type Story, statementStory } from '../story.ts'
 import { countWords } from '../words.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
@@ -33,7 +33,7 @@ type CounterpartySums = ReturnType<typeof createCounterpartySums>
 export async function readStatementRows(source: Source, options: RowsOptions): Promise<ReadRows> {
   const { message, takeRow, onProgress } = options
   // The verdict on an MT940 has them already.
-  const checks = message !== mt940
+  const checks = !isMt940(message)
   const balances = createBalanceRecorder()
   const counterparties = createCounterpartySums('By counterparty', { in: 'received', out: 'paid' })
   const findings: Finding[] = []
@@ -54,7 +54,9 @@ export async function readStatementRows(source: Source, options: RowsOptions): P
   }
 
   for await (const row of toRows(observed())) {
-    takeRow([...names.map((name) => cellText(row[name])), ...batchCells(row, transactions)])
+    // The names of several payees have a column of their own; the label of the batch stands where one would.
+    const shown = transactions.length > 1 ? { ...row, counterparty_name: null } : row
+    takeRow([...names.map((name) => cellText(shown[name])), ...batchCells(row, transactions)])
     for (const each of transactions.length === 0 ? [row] : transactions) addTo(counterparties, each)
   }
   return {

@@ -1,4 +1,4 @@
-import { addToList, isoDateOf } from '../../values/index.ts'
+import { addToList, Decimal, isoDateOf } from '../../values/index.ts'
 import type { PaymentBooking, StatementBooking } from './booking.ts'
 import type { BookedPayment } from './payment-group.ts'
 
@@ -9,7 +9,7 @@ export type BookingCourse = ReturnType<typeof followPayment>
  * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after
  * its booking. The result is the state after the last day.
  */
-export function followPayment({ file, payment, bookings, returns, parts = [] }: BookedPayment) {
+export function followPayment({ file, payment, bookings, returns, parts = [], doubts = [] }: BookedPayment) {
   const whole = parts.map(lastOf).filter((booking) => booking !== undefined)
   const events = [
     ...bookedOnes([...bookings.filter(({ how }) => how !== 'part'), ...whole]).map((booking) => ({
@@ -47,8 +47,22 @@ export function followPayment({ file, payment, bookings, returns, parts = [] }: 
   }
   const isAnnounced = bookings.some((booking) => booking.status === 'PDNG' && dayOf(booking) > lastReturn)
   if (state === 'returned' && isAnnounced) state = 'pending'
-  const booking: PaymentBooking = { kind: 'payment', file, payment, state, bookings, returns }
+  if (doubts.length > 0 && (state !== 'returned' || returnedAmount({ payment, returns }) !== undefined))
+    state = 'unknown'
+  const booking: PaymentBooking = { kind: 'payment', file, payment, state, bookings, returns, doubts }
   return { booking, twice, again }
+}
+
+/** What came back of a payment where that is less than all of it. */
+export function returnedAmount({ payment, returns }: Pick<PaymentBooking, 'payment' | 'returns'>): Decimal | undefined {
+  let sum = new Decimal(0)
+  for (const { status, how, path, amount, currency } of returns) {
+    if (status !== 'BOOK') continue
+    if (amount === undefined || currency !== payment.currency || (how === 'batch' && isBatchPath(path)))
+      return undefined
+    sum = sum.plus(amount)
+  }
+  return payment.amount === undefined || sum.isZero() || sum.gte(payment.amount) ? undefined : sum
 }
 
 /** The booking with which the parts of a payment are complete. */

@@ -147,12 +147,17 @@ export function lineFacts(
   }
 }
 
+/** Whether a statement is a report of the day (camt.052): what stands in it may still change, and is not booked. */
+export function isInterim({ path }: Statement): boolean {
+  return path.includes('/BkToCstmrAcctRpt/')
+}
+
 /** The booking of an entry. */
 export function entryBooking({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): StatementBooking {
   const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
   return {
     how: 'single',
-    status: status ?? '',
+    status: status === 'BOOK' && isInterim(statement) ? 'PDNG' : (status ?? ''),
     statementId: statement.id,
     path,
     bookingDate,

@@ -4,11 +4,13 @@ import { isKnownStatus } from '../../rules/index.ts'
 import type { EntryPart, StatementPart } from '../../statement/index.ts'
 import { addToList, Decimal } from '../../values/index.ts'
 import { inOnePiece } from '../outcomes/report-index.ts'
+import { assignLines, dayOf, dayOfBooking, type Lane } from './assign-lines.ts'
 import type { StatementBooking, StatementReturn, UnmatchedEntryPart } from './booking.ts'
 import type { BookingCourse } from './booking-course.ts'
 import { bookingFinding, says } from './booking-findings.ts'
 import {
   entryBooking,
+  isInterim,
   kindOf,
   type LineKind,
   lineFacts,
@@ -26,7 +28,14 @@ import {
   type PaymentBook,
   sumOfPayments,
 } from './payment-book.ts'
-import type { BookedPayment, PaymentGroup } from './payment-group.ts'
+import {
+  type BookedPayment,
+  type DatedPayments,
+  datedPayments,
+  inOrderOfDays,
+  type PaymentGroup,
+} from './payment-group.ts'
+import { nearest, type Place, placeLine } from './place-line.ts'
 
 /** How payments are matched to statements. */
 export interface MatchBookingsOptions {
@@ -47,12 +56,6 @@ interface HeldLine {
   at: Partial<Position>
 }
 
-/** Lines that match several payments. */
-interface Undecided {
-  payments: readonly BookedPayment[]
-  lines: HeldLine[]
-}
-
 /** A booking of less than the payment that it names. */
 interface Share extends HeldLine {
   amount: Decimal
@@ -60,17 +63,26 @@ interface Share extends HeldLine {
   unmatched: UnmatchedEntryPart | undefined
 }
 
+/** Payments that a line may be of by its day. */
+type Fitting = Place<BookedPayment> & { kind: 'fits' }
+
 /** What a transaction turned out to be; it counts once its entry is known. */
 type Taken =
-  | { kind: 'payments'; group: PaymentGroup; line: HeldLine; isReturn: boolean }
+  | { kind: 'payments'; place: Fitting; line: HeldLine; isPart: boolean }
   | { kind: 'share'; payment: BookedPayment; line: HeldLine; amount: Decimal }
+  | { kind: 'doubt'; payments: readonly BookedPayment[]; line: HeldLine; finding: Finding }
   | { kind: 'whole'; transaction: Transaction; lineKind: LineKind }
   | { kind: 'finding'; finding: Finding }
 
 /** A batch booked in one sum. */
 interface WholeBatch extends HeldLine {
-  /** What it is about: a block, or nothing that was sent. Only in that case its entry is held. */
-  about: { block: BookedBlock } | { unmatched: UnmatchedEntryPart; namesSeveral: boolean }
+  /** The block that it is about. */
+  block: BookedBlock | undefined
+  /** The blocks that it would be about, if it did not come too early or too late. */
+  early: readonly BookedBlock[]
+  /** Its entry, where it is about none. */
+  unmatched: UnmatchedEntryPart | undefined
+  namesSeveral: boolean
   numberOfTransactions: number | undefined
   isReturn: boolean
 }
@@ -83,14 +95,18 @@ export type Matching = ReturnType<typeof startMatching>
 
 /** Starts matching statements with the payments of a book. */
 export function startMatching(book: PaymentBook, { rejected, maxFindings = defaultMaxFindings }: MatchBookingsOptions) {
+  for (const payment of book.all) payment.rejected = isRejected(rejected, payment)
   return {
     book,
-    rejected,
     findings: [] as Finding[],
     maxFindings,
     omitted: 0,
-    /** By the payments they match, and by direction and status. */
-    undecided: new Map<PaymentGroup, Map<string, HeldLine[]>>(),
+    /** Lines that match several payments, by these and by what kind of line they are. */
+    lanes: new Map<readonly BookedPayment[], Map<string, Lane<BookedPayment, HeldLine>>>(),
+    /** Lines that come too early or too late for the payments that they would be of. */
+    strays: [] as Extract<Taken, { kind: 'doubt' }>[],
+    /** The first day of all statements. */
+    firstDay: Infinity,
     /** By the payments whose parts they may be, and by status. */
     shares: new Map<BookedPayment, Map<string, Share[]>>(),
     batches: [] as WholeBatch[],
@@ -109,11 +125,13 @@ export function takePart(state: Matching, part: StatementPart): UnmatchedEntryPa
   else if (part.kind === 'entry') {
     const { identity } = part
     if (identity === undefined) return takeEntry(state, part)
-    if (state.identities.has(identity)) {
+    // What a report of the day announces is booked by the statement, with the same identity.
+    const key = `${isInterim(part.statement)} ${identity}`
+    if (state.identities.has(key)) {
       state.open = startEntry()
       return []
     }
-    state.identities.add(identity)
+    state.identities.add(key)
     return takeEntry(state, part)
   }
   return []
@@ -121,9 +139,15 @@ export function takePart(state: Matching, part: StatementPart): UnmatchedEntryPa
 
 /** Decides what needs all statements; returns the entries that still match no payment. */
 export function finishMatching(state: Matching): UnmatchedEntryPart[] {
-  for (const alike of undecidedOf(state)) decideAlike(state, alike)
   const unmatched = new Set(decideShares(state))
-  for (const part of decideBatches(state)) unmatched.add(part)
+  const batches = placeBatches(state, unmatched)
+  const left = batches.filter((alike) => !decideBlock(state, alike))
+  decideLanes(state, 'booked BOOK')
+  for (const alike of left) if (!decideBlock(state, alike)) reportBlock(state, alike)
+  decideLanes(state, 'booked PDNG')
+  decideLanes(state, 'returned BOOK')
+  decideLanes(state, 'returned PDNG')
+  decideStrays(state)
   const { firstUnknown: first } = state
   if (first !== undefined) {
     const message = says.unknownStatus(state.unknownStatus)
@@ -179,9 +203,9 @@ function takeTransaction(
   const lineKind = kindOf(entry, transaction)
   const line = lineKind === undefined ? undefined : factsFor(lineKind)
   const found: Found = line === undefined ? { kind: 'nothing' } : book.find(line)
-  if (found.kind === 'payments' && lineKind !== undefined) {
-    const booking = bookingFor(lineKind)
-    open.taken.push({ kind: 'payments', group: found.group, line: { booking, at }, isReturn: lineKind.isReturn })
+  if (found.kind === 'payments' && line !== undefined && lineKind !== undefined) {
+    const taken = placed(found, line, { booking: bookingFor(lineKind), at })
+    if (taken !== undefined) open.taken.push(taken)
     return
   }
   const silent = lineKind?.isReturn === true ? undefined : silentReturnOf(entry, transaction)
@@ -189,11 +213,12 @@ function takeTransaction(
   if (silent !== undefined && named !== undefined) {
     const { group, agreement } = named
     const booking = bookingFor(silent.kind)
-    if (silent.certain || (silent.certainByAccount && agreement === 'same')) {
-      open.taken.push({ kind: 'payments', group, line: { booking, at }, isReturn: true })
+    const taken = placed({ kind: 'payments', group }, factsFor(silent.kind), { booking, at })
+    if (taken?.kind !== 'payments' || silent.certain || (silent.certainByAccount && agreement === 'same')) {
+      if (taken !== undefined) open.taken.push(taken)
       return
     }
-    const message = says.unclearReturn(silent.kind.directDebit)
+    const message = says.unclearReturn(booking, silent.kind.directDebit)
     open.taken.push({ kind: 'finding', finding: bookingFinding('return-unclear', at, booking.path, message) })
     return
   }
@@ -205,6 +230,50 @@ function takeTransaction(
   }
 }
 
+/** What a line is of by its day; `undefined` if it comes before the files of all payments that match it. */
+function placed(found: Found & { kind: 'payments' }, line: LineFacts, held: HeldLine): Taken | undefined {
+  const { booking } = held
+  const { standing, rejected } = datedPayments(found.group)
+  const exact = placeLine(standing, rejected, booking)
+  const isPart = 'rTransaction' in booking && isPartOf(standing[0] ?? rejected[0], line)
+  const { wider } = found
+  const isFound = isPart || exact?.kind === 'fits' || wider === undefined || wider === found.group
+  const place = isFound && !isPart ? exact : placeParts(wider ?? found.group, line, booking)
+  if (place === undefined) return undefined
+  const payments = place.kind === 'fits' ? nearest(place) : place.items
+  if (place.kind === 'fits' && found.isNameless !== true) {
+    return { kind: 'payments', place, line: held, isPart: isPart || !isFound }
+  }
+  const message = place.kind === 'fits' ? says.namelessPart(booking, payments) : says.otherDay(booking, payments)
+  const finding = bookingFinding(
+    place.kind === 'fits' ? 'return-unclear' : 'day-differs',
+    held.at,
+    booking.path,
+    message,
+  )
+  return payments.length === 0 ? undefined : { kind: 'doubt', payments, line: held, finding }
+}
+
+function isPartOf(booked: BookedPayment | undefined, { amounts }: LineFacts): boolean {
+  const amount = booked?.payment.amount
+  return amount !== undefined && amounts.length > 0 && !amounts.some((named) => named.amount.eq(amount))
+}
+
+/** Among more payments than this, a part is not compared with the amount of each. */
+const mostCompared = 1000
+
+/** The payments that a return may be a part of, by its day. */
+function placeParts(group: PaymentGroup, line: LineFacts, booking: StatementBooking): Place<BookedPayment> {
+  const [named] = line.amounts
+  const larger =
+    group.payments.length > mostCompared || named === undefined
+      ? group.payments
+      : group.payments.filter(({ payment: { amount } }) => amount === undefined || amount.gte(named.amount))
+  // A return of more than was paid has something added.
+  const { standing, rejected } = larger.length === 0 ? datedPayments(group) : inOrderOfDays(larger)
+  return placeLine(standing, rejected, booking)
+}
+
 /** What a line is that matches no payment, though it names one, or its block. */
 function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: HeldLine): Taken | undefined {
   const { booking, at } = held
@@ -212,17 +281,26 @@ function explainLine(book: PaymentBook, found: Found, line: LineFacts, held: Hel
     kind: 'finding',
     finding: bookingFinding(name, at, booking.path, message),
   })
-  if (found.kind === 'ownAccount') return withFinding('account-differs', says.otherAccount)
-  if (found.kind === 'otherAccount') return withFinding('account-differs', says.otherSide(line.directDebit))
+  if (found.kind === 'ownAccount') return withFinding('account-differs', says.otherAccount(booking))
+  if (found.kind === 'otherAccount') return withFinding('account-differs', says.otherSide(booking, line.directDebit))
   if (found.kind === 'amount') {
-    const { payment } = found
-    const share = payment === undefined ? undefined : shareOf(payment, line)
-    if (payment !== undefined && share !== undefined) return { kind: 'share', payment, line: held, amount: share }
-    return withFinding('amount-differs', says.otherAmount)
+    const { standing, rejected } = found.group === undefined ? noPayments : datedPayments(found.group)
+    const place = placeLine(standing, rejected, booking)
+    if (place === undefined && found.group !== undefined) return undefined
+    const payments = place?.kind === 'fits' ? nearest(place) : []
+    const [payment, second] = payments
+    const amount = payment === undefined ? undefined : shareOf(payment, line)
+    if (payment !== undefined && second === undefined && amount !== undefined) {
+      return { kind: 'share', payment, line: held, amount }
+    }
+    const finding = bookingFinding('amount-differs', at, booking.path, says.otherAmount(booking, payments))
+    return { kind: 'doubt', payments, line: held, finding }
   }
   if (namesOnlyBlock(line) || line.paymentInformationId === undefined) return undefined
-  return book.blocksOf(line).length > 0 ? withFinding('unmatched', says.unmatched) : undefined
+  return book.blocksOf(line).length > 0 ? withFinding('unmatched', says.unmatched(booking)) : undefined
 }
+
+const noPayments: DatedPayments = { standing: [], rejected: [] }
 
 /** The amount of a line that may be a part of a payment: less than it, in its currency. */
 function shareOf({ payment: { amount, currency } }: BookedPayment, line: LineFacts): Decimal | undefined {
@@ -232,6 +310,7 @@ function shareOf({ payment: { amount, currency } }: BookedPayment, line: LineFac
 
 function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): UnmatchedEntryPart[] {
   const { open, book } = state
+  state.firstDay = Math.min(state.firstDay, dayOf(entry.bookingDate ?? entry.valueDate) ?? Infinity)
   takeFirst(book, open, entry.numberOfTransactions === 1)
   const alone = entry.transactions.length === 1
   for (const transaction of entry.transactions) takeTransaction(book, open, { statement, entry, transaction }, alone)
@@ -251,6 +330,7 @@ function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): 
   let hasShares = false
   for (const taken of open.taken) {
     if (taken.kind === 'finding') report(state, taken.finding)
+    else if (taken.kind === 'doubt') state.strays.push(taken)
     else if (taken.kind !== 'whole') {
       if (taken.kind === 'share') hasShares = true
       taken.line.booking.how = how
@@ -274,9 +354,18 @@ function takeMatch(
     addIn(state.shares, payment, status, { ...line, amount, unmatched })
     return
   }
-  const [only, second] = taken.group.payments
-  if (only !== undefined && second === undefined) put(only, line.booking)
-  else addIn(state.undecided, taken.group, `${taken.isReturn} ${status}`, line)
+  const { items, day, within } = taken.place
+  const [only, second] = items
+  if (only !== undefined && second === undefined) {
+    put(only, line.booking)
+    return
+  }
+  const lanes = state.lanes.get(items) ?? new Map<string, Lane<BookedPayment, HeldLine>>()
+  state.lanes.set(items, lanes)
+  const key = `${'rTransaction' in line.booking ? 'returned' : 'booked'} ${status}`
+  const lane = lanes.get(`${key} ${within}`) ?? { items, lines: [], within }
+  lanes.set(`${key} ${within}`, lane)
+  lane.lines.push({ line, day, isPart: taken.isPart })
 }
 
 function addIn<K, T>(map: Map<K, Map<string, T[]>>, key: K, name: string, item: T): void {
@@ -337,56 +426,120 @@ function wholeBatch(
 ): WholeBatch {
   const paymentInformationId = trimmed(names.paymentInformationId)
   const messageId = trimmed(names.messageId)
-  const named = book.blocksOf({ paymentInformationId, messageId, directDebit })
-  const block = oneBlock(book, named, { paymentInformationId, messageId, directDebit }, booking.amount)
+  const ids = { paymentInformationId, messageId, directDebit }
+  const named = book.blocksOf(ids)
   booking.path = inOnePiece(booking.path)
-  const at = positionOf(unmatched.entry)
-  const about = block === undefined ? { unmatched, namesSeveral: named.length > 1 } : { block }
-  return { booking, at, about, numberOfTransactions, isReturn }
+  let place = placeLine(named, [], booking)
+  const { amount } = booking
+  if (named.length > 1 && messageId !== undefined && paymentInformationId === undefined && amount !== undefined) {
+    place = placeLine(book.blocksOfAmount(ids, amount), [], booking)
+  }
+  const near = place?.kind === 'fits' ? nearest(place) : []
+  const block = near.length < 2 ? near[0] : amount === undefined ? undefined : blockOfAmount(near, amount)
+  const early = place?.kind === 'doubt' ? place.items : []
+  const about = { block, early, unmatched: block === undefined ? unmatched : undefined, namesSeveral: named.length > 1 }
+  return { ...about, booking, at: positionOf(unmatched.entry), numberOfTransactions, isReturn }
 }
 
-/** The undecided lines. The same payments may have been found by different values. */
-function undecidedOf({ undecided }: Matching): Iterable<Undecided> {
-  const byPayments = new Map<string, Undecided>()
-  for (const [{ payments }, byKind] of undecided) {
-    const named = payments.map(({ file, payment }) => `${file}.${payment.index}`).join(' ')
-    for (const [kind, lines] of byKind) {
-      const key = `${kind} ${named}`
-      const known = byPayments.get(key)
-      if (known === undefined) byPayments.set(key, { payments, lines })
-      else for (const line of lines) known.lines.push(line)
+/** The only block of the given amount, unless that may be a part of another one: a payment, or all but one. */
+function blockOfAmount(blocks: readonly BookedBlock[], amount: Decimal): BookedBlock | undefined {
+  const text = amount.toFixed()
+  const [only, second] = blocks.filter((block) => amountsOf(block).whole === text)
+  if (second !== undefined || blocks.some((block) => block !== only && amountsOf(block).parts.has(text)))
+    return undefined
+  return only
+}
+
+/** What a block adds up to without the payments that a report rejects, and what may be a part of it. */
+function amountsOf(block: BookedBlock): { whole: string | undefined; parts: ReadonlySet<string> } {
+  if (block.amounts !== undefined) return block.amounts
+  const standing = block.payments.filter(({ rejected }) => !rejected)
+  const sum = sumOfPayments(standing)?.amount
+  const parts = new Set(
+    standing.flatMap(({ payment: { amount } }) =>
+      amount === undefined ? [] : [amount.toFixed(), ...(sum === undefined ? [] : [sum.minus(amount).toFixed()])],
+    ),
+  )
+  block.amounts = { whole: sum?.toFixed(), parts }
+  return block.amounts
+}
+
+/** Gives the lines that match several payments to those that their days leave no doubt about. */
+function decideLanes(state: Matching, kind: 'booked BOOK' | 'booked PDNG' | 'returned BOOK' | 'returned PDNG'): void {
+  const [what, status] = kind.split(' ')
+  const isReturn = what === 'returned'
+  const own = ({ bookings, returns }: BookedPayment): readonly StatementBooking[] => (isReturn ? returns : bookings)
+  const lanes: Lane<BookedPayment, HeldLine>[] = []
+  for (const byKind of state.lanes.values()) {
+    for (const [key, lane] of byKind) {
+      if (!key.startsWith(kind)) continue
+      const likely = isReturn ? lane.items.filter((payment) => mayReturn(state, payment)) : lane.items
+      lanes.push(likely.length === 0 ? lane : { ...lane, items: likely })
     }
   }
-  return byPayments.values()
+  const assigned = assignLines(
+    lanes,
+    (payment) => (isReturn ? bookedOn(payment) : status === 'PDNG' ? payment.created : payment.due),
+    (payment) => own(payment).some((booking) => booking.status === status),
+  )
+  for (const { item, line } of assigned.pairs) put(item, line.booking)
+  for (const { line, items } of assigned.open) reportLine(state, 'ambiguous', line, says.ambiguous(line.booking, items))
+  if (status === 'PDNG') return
+  for (const [payment, lines] of assigned.doubts) for (const line of lines) doubt(payment, line)
 }
 
-/** If there are as many bookings as look-alike payments, each payment gets one. */
-function decideAlike(state: Matching, { payments, lines }: Undecided): void {
-  if (lines.length < payments.length) {
-    for (const line of lines) reportLine(state, 'ambiguous', line, says.ambiguous(payments.length))
-    return
+/** Whether a payment can come back: it was booked, or may have been before the first of the statements. */
+function mayReturn({ firstDay }: Matching, { bookings, doubts, due }: BookedPayment): boolean {
+  return doubts !== undefined || due < firstDay || bookings.some(({ status }) => status === 'BOOK')
+}
+
+function bookedOn({ bookings, doubts, due }: BookedPayment): number {
+  if (doubts !== undefined) return due
+  const days = bookings.flatMap((booking) => (booking.status === 'BOOK' ? (dayOfBooking(booking) ?? []) : []))
+  return days.length === 0 ? due : Math.max(due, Math.min(...days.slice(0, mostParts)))
+}
+
+/** The most bookings and returns that are listed with a payment in doubt. */
+const mostDoubts = 5
+
+function doubt(payment: BookedPayment, { booking }: HeldLine): void {
+  payment.doubts ??= []
+  if (payment.doubts.length < mostDoubts) payment.doubts.push(booking)
+}
+
+/** A line that comes at the wrong time says nothing of a payment that has a line of its kind. */
+function decideStrays(state: Matching): void {
+  for (const { payments, line, finding } of state.strays) {
+    const isReturn = 'rTransaction' in line.booking
+    const open = payments.filter(({ bookings, returns }) =>
+      (isReturn ? returns : bookings).every(({ status }) => status !== 'BOOK'),
+    )
+    if (open.length > 0 || payments.length === 0) report(state, finding)
+    if (line.booking.status === 'BOOK') for (const payment of open) doubt(payment, line)
   }
-  lines.forEach(({ booking }, index) => {
-    const payment = payments[Math.min(index, payments.length - 1)]
-    if (payment !== undefined) put(payment, booking)
-  })
 }
 
 /** Payments whose parts add up to them are booked; the other parts are bookings of another amount. */
 function decideShares(state: Matching): UnmatchedEntryPart[] {
   const matched = new Set<UnmatchedEntryPart | undefined>()
-  const left: Share[] = []
+  const left: { payment: BookedPayment; share: Share }[] = []
   for (const [payment, byStatus] of state.shares) {
     for (const [status, shares] of byStatus) {
       const isWhole = payment.bookings.some((booking) => booking.status === status)
       const complete = isWhole ? [] : completeShares(payment, shares)
       for (const share of complete.flat()) matched.add(share.unmatched)
       for (const parts of complete) putParts(payment, parts)
-      left.push(...shares.slice(complete.flat().length))
+      for (const share of shares.slice(complete.flat().length)) left.push({ payment, share })
     }
   }
-  for (const share of left) reportLine(state, 'amount-differs', share, says.otherAmount)
-  return left.flatMap(({ unmatched }) => (unmatched === undefined || matched.has(unmatched) ? [] : [unmatched]))
+  for (const { payment, share } of left) {
+    reportLine(state, 'amount-differs', share, says.otherAmount(share.booking, [payment]))
+    if (share.booking.status === 'BOOK' && !payment.bookings.some(({ status }) => status === 'BOOK'))
+      doubt(payment, share)
+  }
+  return left.flatMap(({ share: { unmatched } }) =>
+    unmatched === undefined || matched.has(unmatched) ? [] : [unmatched],
+  )
 }
 
 /** The shares that make up a payment, each time they do; none of those behind a share that is too much. */
@@ -412,40 +565,52 @@ function putParts(payment: BookedPayment, shares: readonly Share[]): void {
   payment.parts = [...(payment.parts ?? []), bookings]
 }
 
-function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
-  const unmatched = new Set<UnmatchedEntryPart>()
+/** The batches of each block by their kind. */
+function placeBatches(state: Matching, unmatched: Set<UnmatchedEntryPart>): BlockBatches[] {
   const byBlock = new Map<BookedBlock, Map<string, WholeBatch[]>>()
   for (const batch of state.batches) {
-    const { about } = batch
-    if ('unmatched' in about) {
-      if (about.namesSeveral) reportLine(state, 'unmatched', batch, says.unmatched)
-      unmatched.add(about.unmatched)
-      continue
+    const { block, early, booking } = batch
+    if (block !== undefined) addIn(byBlock, block, `${batch.isReturn} ${booking.status}`, batch)
+    if (batch.unmatched !== undefined) unmatched.add(batch.unmatched)
+    if (early.length > 0) {
+      const payments = early.flatMap((each) => each.payments)
+      const finding = bookingFinding('day-differs', batch.at, booking.path, says.otherDay(booking, payments))
+      state.strays.push({ kind: 'doubt', payments, line: batch, finding })
+    } else if (block === undefined && batch.namesSeveral) {
+      reportLine(state, 'unmatched', batch, says.unmatched(booking))
     }
-    addIn(byBlock, about.block, `${batch.isReturn} ${batch.booking.status}`, batch)
   }
-  for (const [{ payments }, own] of byBlock) for (const alike of own.values()) decideBlock(state, payments, alike)
-  return unmatched
+  return [...byBlock].flatMap(([{ payments }, own]) => [...own.values()].map((batches) => ({ payments, batches })))
 }
 
-function isRejected(state: Matching, { file, payment }: BookedPayment): boolean {
-  const { rejected } = state
+function isRejected(rejected: MatchBookingsOptions['rejected'], { file, payment }: BookedPayment): boolean {
   if (rejected === undefined) return false
   return 'has' in rejected
     ? file === 1 && rejected.has(payment.index)
     : (rejected[file - 1]?.has(payment.index) ?? false)
 }
 
-function decideBlock(state: Matching, payments: readonly BookedPayment[], own: readonly WholeBatch[]): void {
-  const [first] = own
-  if (first === undefined) return
-  const { isReturn } = first
-  const status = first.booking.status
-  const left = payments.filter(
+/** Batches of one kind of a block. */
+interface BlockBatches {
+  payments: readonly BookedPayment[]
+  batches: readonly WholeBatch[]
+}
+
+/** The payments of a block that have no line of the kind of its batches. */
+function leftIn({ payments, batches: [first] }: BlockBatches): BookedPayment[] {
+  const status = first?.booking.status
+  return payments.filter(
     (booked) =>
-      !isRejected(state, booked) &&
-      !(isReturn ? booked.returns : booked.bookings).some((booking) => booking.status === status),
+      !booked.rejected &&
+      !(first?.isReturn === true ? booked.returns : booked.bookings).some((booking) => booking.status === status),
   )
+}
+
+/** Whether the batches add up to what is left of the block, which they book then. */
+function decideBlock(state: Matching, block: BlockBatches): boolean {
+  const { batches: own } = block
+  const [first] = own
+  const left = leftIn(block)
   const sum = sumOfPayments(left)
   let amount = new Decimal(0)
   let number: number | undefined = 0
@@ -456,13 +621,18 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
     number =
       number === undefined || batch.numberOfTransactions === undefined ? undefined : number + batch.numberOfTransactions
   }
-  if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
-    // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
-    for (const payment of left) for (const { booking } of own.slice(0, mostParts)) put(payment, booking)
-    if (own.length > mostParts) reportLine(state, 'many-batches', first, says.manyBatches(own.length, mostParts))
-    return
+  if (!comparable || sum?.amount.eq(amount) !== true || (number !== undefined && number !== left.length)) return false
+  // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
+  for (const payment of left) for (const { booking } of own.slice(0, mostParts)) put(payment, booking)
+  if (own.length > mostParts && first !== undefined) {
+    reportLine(state, 'many-batches', first, says.manyBatches(own.length, mostParts))
   }
-  for (const batch of own) reportLine(state, 'batch-differs', batch, says.batch(left.length))
+  return true
+}
+
+function reportBlock(state: Matching, block: BlockBatches): void {
+  const { length } = leftIn(block)
+  for (const batch of block.batches) reportLine(state, 'batch-differs', batch, says.batch(batch.booking, length))
 }
 
 type OpenEntry = ReturnType<typeof startEntry>
@@ -477,19 +647,6 @@ function startEntry() {
     first: undefined as { statement: Statement; entry: Entry; transaction: Transaction } | undefined,
     transactions: 0,
   }
-}
-
-/** The block a batch is about: the only one it names, or the only one of its amount among those it names. */
-function oneBlock(
-  book: PaymentBook,
-  named: readonly BookedBlock[],
-  { messageId, paymentInformationId, directDebit }: BlockNames,
-  amount: Decimal | undefined,
-): BookedBlock | undefined {
-  if (named.length <= 1) return named[0]
-  if (amount === undefined || messageId === undefined || paymentInformationId !== undefined) return undefined
-  const fitting = book.blocksOfAmount(messageId, amount, directDebit)
-  return fitting.length === 1 ? fitting[0] : undefined
 }
 
 /** A booking as it is, a return with what is known of it. */

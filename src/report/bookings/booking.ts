@@ -7,7 +7,7 @@ import type { SentPayment } from '../outcomes/sent-payment.ts'
 export interface StatementBooking {
   /** `single`: alone. `batch`: with others. `part`: the payment was booked in parts, which add up to its amount. */
   how: 'single' | 'batch' | 'part'
-  /** `BOOK` or `PDNG`. */
+  /** `BOOK` or `PDNG`; entries of a report of the day (camt.052) are `PDNG`. */
   status: string
   /** Id of the statement. */
   statementId: string | undefined
@@ -54,13 +54,15 @@ export interface PaymentBooking {
   /**
    * `returned`: it came back, whether its booking was found or not. `booked`: it left the account, whole or in parts
    * that add up to it, for the first time or again after a return. `pending`: it is announced (`PDNG`). `unknown`: no
-   * statement has it, or the booking is ambiguous.
+   * statement has it, or there are `doubts`.
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'
   /** Where it was booked, in the order of the statements. */
   bookings: StatementBooking[]
   /** Where it came back, in the order of the statements. */
   returns: StatementReturn[]
+  /** Some of the bookings and returns that may be of it, or of another payment. */
+  doubts: (StatementBooking | StatementReturn)[]
 }
 
 /** An entry of a statement in which no payment was found. */

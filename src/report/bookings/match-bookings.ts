@@ -4,6 +4,7 @@ import { checkOptions, type OptionCheck, type OptionChecks, option } from '../..
 import { type Initiation, openInitiation } from '../outcomes/sent-payments.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { followPayment } from './booking-course.ts'
+import { countEqual } from './booking-findings.ts'
 import { finishMatching, type MatchBookingsOptions, reportCourse, startMatching, takePart } from './booking-matcher.ts'
 import { bookPayments } from './payment-book.ts'
 
@@ -82,7 +83,7 @@ export async function* matchBookings(
   for (const booked of book.all) {
     if (booked.bookings.length + booked.returns.length > 1) reportCourse(matching, followPayment(booked))
   }
-  for (const finding of matching.findings) yield { kind: 'finding', finding }
+  for (const finding of countEqual(matching.findings)) yield { kind: 'finding', finding }
   const counts = { booked: 0, returned: 0, pending: 0, unknown: 0 }
   for (const booked of book.all) {
     const { booking } = followPayment(booked)

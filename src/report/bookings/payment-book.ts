@@ -1,5 +1,6 @@
 import { addToList, Decimal } from '../../values/index.ts'
 import type { SentPayment } from '../outcomes/sent-payment.ts'
+import { dayOf } from './assign-lines.ts'
 import { notProvided, trimmed } from './line-index.ts'
 import {
   type AccountAgreement,
@@ -22,6 +23,10 @@ export interface BookedBlock {
   messageId: string | undefined
   directDebit: boolean
   payments: BookedPayment[]
+  created: number
+  due: number
+  /** Its amounts, once a batch was compared with them. */
+  amounts?: { whole: string | undefined; parts: ReadonlySet<string> }
 }
 
 /** The values of a statement's line by which a block is recognised. */
@@ -50,11 +55,14 @@ export interface LineFacts {
   exact: boolean
 }
 
-/** The payments that match a line, or what keeps those from it that its references name. */
+/**
+ * The payments that match a line, or what keeps those from it that its references name. `wider` are those that a return
+ * may be a part of, `isNameless` says that only the account of the other side names them.
+ */
 export type Found =
-  | { kind: 'payments'; group: PaymentGroup }
-  /** Another amount; `payment` is the only one it may be a part of. */
-  | { kind: 'amount'; payment: BookedPayment | undefined }
+  | { kind: 'payments'; group: PaymentGroup; wider?: PaymentGroup; isNameless?: boolean }
+  /** Another amount; it may be a part of one of the group. */
+  | { kind: 'amount'; group: PaymentGroup | undefined }
   | { kind: 'ownAccount' }
   | { kind: 'otherAccount' }
   | { kind: 'nothing' }
@@ -79,15 +87,19 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     for await (const given of payments) takePayment({ ...given, document: undefined }, index + 1, ownBlocks)
   }
 
+  for (const own of blocks.values()) own.sort(byDue)
+
   function takePayment(payment: SentPayment, file: number, ownBlocks: Map<string, BookedBlock>): void {
-    const booked: BookedPayment = { file, payment, bookings: [], returns: [] }
+    const created = dayOf(payment.creationDateTime) ?? -Infinity
+    const due = Math.max(created, dayOf(payment.requestedDate) ?? -Infinity)
+    const booked: BookedPayment = { file, payment, bookings: [], returns: [], created, due, rejected: false }
     all.push(booked)
     const { directDebit } = payment
     const id = factOf(booked, 'block') ?? ''
     let block = ownBlocks.get(id)
     if (block === undefined) {
       const messageId = trimmed(payment.messageId)
-      block = { id, messageId, directDebit, payments: [] }
+      block = { id, messageId, directDebit, payments: [], created, due }
       ownBlocks.set(id, block)
       for (const key of blockKeys(block)) addToList(blocks, key, block)
     }
@@ -123,7 +135,10 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
       const group = matchNameless(index.group, amount, line)
       if (group !== undefined) return { kind: 'payments', group }
     }
-    return nothing
+    if (line.exact || line.amounts.length === 0) return nothing
+    const own = ofOwnAccount(index.group, line.ownAccount)
+    const paid = own === undefined ? undefined : ofOtherAccount(own, line.accounts)
+    return paid?.agreement === 'same' ? { kind: 'payments', group: paid.group, isNameless: true } : nothing
   }
 
   /** The payments that a line names by a reference of theirs, with the same amount, though it is of another kind. */
@@ -139,7 +154,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return undefined
   }
 
-  /** The blocks with a PmtInfId, a MsgId, or both, whichever the statement has. */
+  /** The blocks with a PmtInfId, a MsgId, or both, whichever the statement has, by their days. */
   function blocksOf({ paymentInformationId: id, messageId, directDebit }: BlockNames): readonly BookedBlock[] {
     const of = (key: readonly (string | undefined)[]): readonly BookedBlock[] =>
       blocks.get(blockKey(directDebit, key)) ?? []
@@ -147,21 +162,22 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     if (messageId === undefined) return of(['id', id])
     const ofMessage = of(['both', id, messageId])
     const silent = of(['both', id, undefined])
-    return silent.length === 0 ? ofMessage : [...ofMessage, ...silent]
+    return silent.length === 0 ? ofMessage : [...ofMessage, ...silent].sort(byDue)
   }
 
   // Computed at first use: one sum for each block instead of one for each block and batch.
   const blocksByAmount = new Map<string, Map<string, BookedBlock[]>>()
 
-  /** The blocks of a message whose payments add up to an amount. */
-  function blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[] {
-    const key = blockKey(directDebit, ['message', messageId])
+  /** The blocks with these names whose payments add up to an amount, without those that a report rejects. */
+  function blocksOfAmount(names: BlockNames, amount: Decimal): readonly BookedBlock[] {
+    const key = blockKey(names.directDebit, [names.paymentInformationId, names.messageId])
     let byAmount = blocksByAmount.get(key)
     if (byAmount === undefined) {
       byAmount = new Map()
       blocksByAmount.set(key, byAmount)
-      for (const block of blocks.get(key) ?? []) {
-        const sum = sumOfPayments(block.payments)
+      for (const block of blocksOf(names)) {
+        const standing = block.payments.filter(({ rejected }) => !rejected)
+        const sum = standing.length === 0 ? undefined : sumOfPayments(standing)
         if (sum !== undefined) addToList(byAmount, sum.amount.toFixed(), block)
       }
     }
@@ -177,14 +193,13 @@ function matchNamed(group: PaymentGroup, line: LineFacts): Found {
   if (own === undefined) return ofAmounts(group, line.amounts) === undefined ? nothing : { kind: 'ownAccount' }
   if (!line.exact) {
     const meant = ofOtherAccount(narrow(own, line), line.accounts).group
-    return { kind: 'payments', group: ofAmounts(meant, line.amounts) ?? meant }
+    return { kind: 'payments', group: ofAmounts(meant, line.amounts) ?? meant, wider: meant }
   }
   const fitting = ofAmounts(own, line.amounts)
   const { group: meant, agreement } = ofOtherAccount(narrow(fitting ?? own, line), line.accounts)
   if (fitting !== undefined)
     return agreement === 'differs' ? { kind: 'otherAccount' } : { kind: 'payments', group: meant }
-  const [only, second] = meant.payments
-  return { kind: 'amount', payment: second === undefined && agreement !== 'differs' ? only : undefined }
+  return { kind: 'amount', group: agreement === 'differs' ? undefined : meant }
 }
 
 /** Narrows a group by one more value at a time, as long as some payments have it. */
@@ -223,6 +238,10 @@ function matchNameless(all: PaymentGroup, amount: NamedAmount, line: LineFacts):
 /** The payments of a group with a value, else those without any; all where the line has none. */
 function agreeing(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
   return value === undefined ? group : (withFact(group, fact, value) ?? withFact(group, fact, undefined))
+}
+
+function byDue(one: BookedBlock, other: BookedBlock): number {
+  return one.due - other.due || 0
 }
 
 /** The sum of payments in one currency; `undefined` where they have several, or one has no amount. */

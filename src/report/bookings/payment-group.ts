@@ -12,6 +12,21 @@ export interface BookedPayment {
   returns: StatementReturn[]
   /** Bookings that make up the payment together, each time they do; most payments have none. */
   parts?: StatementBooking[][]
+  /** The day on which its file was made: nothing before is of it. `-Infinity` where it is not known. */
+  created: number
+  /** The first day on which it may be booked: the requested one, or that of the file if it is later. */
+  due: number
+  /** Whether a report rejects it. */
+  rejected: boolean
+  /** Bookings and returns that may be of it, or of another payment; most payments have none. */
+  doubts?: (StatementBooking | StatementReturn)[]
+}
+
+/** The payments of a group in the order of their days. */
+export interface DatedPayments {
+  /** Those that no report rejects. */
+  standing: readonly BookedPayment[]
+  rejected: readonly BookedPayment[]
 }
 
 /**
@@ -25,6 +40,8 @@ export interface PaymentGroup {
   parts: Map<PaymentFact, Parts> | undefined
   /** Its parts by what a line says, where that is not one value. */
   found: Map<string, PaymentGroup | undefined> | undefined
+  /** Its payments by their days, once these were asked for. */
+  dated: DatedPayments | undefined
 }
 
 /** Most values are those of one payment, which needs no group. */
@@ -38,7 +55,21 @@ export interface NamedAmount {
 
 /** A group of payments. */
 export function groupOf(payments: BookedPayment[]): PaymentGroup {
-  return { payments, parts: undefined, found: undefined }
+  return { payments, parts: undefined, found: undefined, dated: undefined }
+}
+
+/** The payments of a group in the order of their days. */
+export function datedPayments(group: PaymentGroup): DatedPayments {
+  group.dated ??= inOrderOfDays(group.payments)
+  return group.dated
+}
+
+/** Payments in the order of their days, the rejected ones apart. */
+export function inOrderOfDays(payments: readonly BookedPayment[]): DatedPayments {
+  // One is the rule, and needs no order.
+  const ordered = payments.length < 2 ? payments : [...payments].sort((one, other) => one.due - other.due || 0)
+  const rejected = ordered.filter((payment) => payment.rejected)
+  return { standing: rejected.length === 0 ? ordered : ordered.filter((payment) => !payment.rejected), rejected }
 }
 
 const facts = {

@@ -6,6 +6,7 @@ import { groupsFor, type IndexedBlock, type PaymentFacts, trimmed } from '../boo
 import { type Outcome, type StatusClaim, supersede, supersedeVerification, verificationBy } from './outcome.ts'
 import {
   conflictFinding,
+  contradictionFinding,
   faultFinding,
   notAbout,
   otherFile,
@@ -325,6 +326,9 @@ function createMatcher(about: FileChoice, findings: Findings) {
         const { index } = report
         report.resolver = createStatusResolver(index)
         for (const finding of surveyFindings(index)) findings.add(finding, index.number)
+        for (const reported of report.resolver.contradictions()) {
+          findings.add(contradictionFinding(reported, index), index.number)
+        }
         for (const fault of report.resolver.faults()) findings.add(faultFinding(fault), index.number)
       }
     },
@@ -387,6 +391,7 @@ function mayDepend(index: ReportIndex, exceptions: Exceptions, payment: PaymentF
     block?.block.status === undefined && !(block !== undefined && isSplit(block.block)) ? group : block.block
   if ((nearest !== undefined && isSplit(nearest)) || block?.contradictory === true) return true
   if (groupsFor(index.lines, payment).length > 0) return true
+  if ((group?.counts ?? []).length > 0 || (block?.block.counts ?? []).length > 0) return true
   const status = nearest?.status
   if (status === undefined || (isNotAccepted(status) && status !== 'RCVC')) return false
   // A line that matches no payment may be about this one.

@@ -1,8 +1,10 @@
-import type { FindingPart } from '../../diagnostics/index.ts'
+import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { PaymentBooking } from '../bookings/booking.ts'
+import type { PaymentBooking, StatementReturn } from '../bookings/booking.ts'
+import { returnedAmount } from '../bookings/booking-course.ts'
+import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
 import { matchBookings } from '../bookings/match-bookings.ts'
 import { matchOutcomes } from './match-outcomes.ts'
 import type { Outcome } from './outcome.ts'
@@ -30,8 +32,10 @@ export interface MatchPaymentsOptions {
 const optionChecks: OptionChecks<MatchPaymentsOptions> = { maxFindings: option.count }
 
 /**
- * Where a payment is: `booked` on the account, `returned` after it, `rejected` by the bank, `accepted` by it and on no
- * statement, `pending` (announced on a statement, or still worked on by the report), `unknown` without any of these.
+ * Where a payment is: `booked` on the account, `returned` after it (whole or in part), `rejected` by the bank,
+ * `accepted` by it and on no statement, `pending` (announced on a statement, or still worked on by the report),
+ * `unknown` without any of these, and where it is in doubt: a booking or a return may be of it or of another payment,
+ * or a report rejects what a statement has booked.
  */
 export type PaymentState = 'booked' | 'returned' | 'rejected' | 'accepted' | 'pending' | 'unknown'
 
@@ -47,7 +51,7 @@ export interface MatchedPayment {
   /** What the reports say; `undefined` without reports. */
   outcome: Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'verification' | 'whatToDo'> | undefined
   /** What the statements say; `undefined` without statements. */
-  booking: Pick<PaymentBooking, 'state' | 'bookings' | 'returns'> | undefined
+  booking: Pick<PaymentBooking, 'state' | 'bookings' | 'returns' | 'doubts'> | undefined
   /**
    * Whether somebody must look at it: it did not go through. A payment went through when it is `booked` and no report
    * rejects it; without statements, when it is `accepted`.
@@ -73,6 +77,8 @@ export interface StateSum {
   payments: number
   /** Of the amounts that were sent, exact. */
   sum: Decimal
+  /** What came back of it, where that is less; `undefined` where nothing came back, or all. */
+  returned: Decimal | undefined
 }
 
 /** The end of matching; always the last part. */
@@ -120,11 +126,13 @@ export async function* matchPayments(
   const outcomes = initiations.map((): Outcome[] => [])
   let findingsOmitted = 0
   if (reports !== undefined) {
+    const findings: Finding[] = []
     for await (const part of matchOutcomes(initiations, reports, options)) {
-      if (part.kind === 'finding') yield { kind: 'finding', of: 'reports', finding: part.finding }
+      if (part.kind === 'finding') findings.push(part.finding)
       else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
       else outcomes[part.file - 1]?.push(part)
     }
+    for (const finding of countEqual(findings)) yield { kind: 'finding', of: 'reports', finding }
   }
   if (statements === undefined) {
     for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))
@@ -165,28 +173,46 @@ export function matchedPayment(outcome: Outcome | undefined, booking: PaymentBoo
       verification: outcome.verification,
       whatToDo: outcome.whatToDo,
     },
-    booking: booking && { state: booking.state, bookings: booking.bookings, returns: booking.returns },
+    booking: booking && {
+      state: booking.state,
+      bookings: booking.bookings,
+      returns: booking.returns,
+      doubts: booking.doubts,
+    },
     needsLook,
     whatToDo: needsLook ? adviceOn(state, outcome, booking) : [],
   }
 }
 
 function stateOf(outcome: Outcome | undefined, booking: PaymentBooking | undefined): PaymentState {
-  if (booking?.state === 'returned' || booking?.state === 'booked') return booking.state
+  if (booking?.state === 'returned') return 'returned'
+  if (booking !== undefined && booking.doubts.length > 0) return 'unknown'
+  if (booking?.state === 'booked') return outcome?.outcome === 'rejected' ? 'unknown' : 'booked'
   if (outcome?.outcome === 'rejected') return 'rejected'
   if (booking?.state === 'pending') return 'pending'
   return outcome?.outcome ?? 'unknown'
 }
 
 function wentThrough(state: PaymentState, outcome: Outcome | undefined, booking: PaymentBooking | undefined): boolean {
-  return booking === undefined ? state === 'accepted' : state === 'booked' && outcome?.outcome !== 'rejected'
+  if (booking === undefined) return state === 'accepted'
+  return state === 'booked' && outcome?.outcome !== 'rejected' && announcedReturn(booking) === undefined
+}
+
+/** A return that is announced, of what was booked. */
+function announcedReturn({ state, returns }: PaymentBooking): StatementReturn | undefined {
+  return state === 'booked' ? returns.find(({ status }) => status === 'PDNG') : undefined
 }
 
 function adviceOn(state: PaymentState, outcome: Outcome | undefined, booking: PaymentBooking | undefined): string[] {
-  if (state === 'booked') {
+  if (booking !== undefined && booking.doubts.length > 0) return [adviceOnDoubt(booking)]
+  if (booking?.state === 'booked') {
+    const announced = announcedReturn(booking)
+    if (outcome?.outcome !== 'rejected' && announced !== undefined) {
+      return [`A ${lineName(announced)} is announced: look at the next statement before you count on the payment.`]
+    }
     return ['A report rejects the payment, and a statement has its booking. Ask the bank which of both holds.']
   }
-  if (state === 'returned') return (booking?.returns ?? []).flatMap(({ whatToDo }) => whatToDo ?? [])
+  if (state === 'returned') return booking === undefined ? [] : adviceOnReturn(booking)
   const advice = outcome?.whatToDo ?? []
   if (advice.length > 0) return advice
   if (state === 'accepted') return ['The bank accepted it, and no statement has it: look at the next statement.']
@@ -194,9 +220,28 @@ function adviceOn(state: PaymentState, outcome: Outcome | undefined, booking: Pa
   return ['Nothing given here says what became of it: look at later reports and statements, or ask the bank.']
 }
 
+/** The lines that may be of a payment. */
+function adviceOnDoubt({ doubts }: PaymentBooking): string {
+  const lines = doubts.map((line) => `the ${lineName(line)}`).join(', or ')
+  return `It is not certain whether ${lines} is of this payment: compare them, or ask the bank, before you pay it again.`
+}
+
+/** Advice on a return; of a part never that the whole is to be paid again. */
+function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
+  const part = returnedAmount({ payment, returns })
+  if (part === undefined || payment.amount === undefined) return returns.flatMap(({ whatToDo }) => whatToDo ?? [])
+  const reasons = new Set(returns.flatMap(({ reason }) => reason?.code ?? reason?.proprietary ?? []))
+  return [
+    `${moneyText(part, payment.currency)} of ${moneyText(payment.amount, payment.currency)} came back` +
+      `${reasons.size === 0 ? '' : ` (${[...reasons].join(', ')})`}, the rest did not: do not pay it again as a whole, and ` +
+      'ask the bank or the other party about this part.',
+  ]
+}
+
 /** Counts payments and adds up their amounts, by state and currency. */
 export function startMatchedTotals() {
   const sums = new Map<string, StateSum>()
+  const back = new Map<string, Decimal>()
   let payments = 0
   let needLook = 0
   return {
@@ -204,8 +249,14 @@ export function startMatchedTotals() {
       const { state, payment, needsLook } = matched
       const { currency, amount } = payment
       const key = `${state} ${currency ?? ''}`
-      const sum = sums.get(key) ?? { state, currency, payments: 0, sum: new Decimal(0) }
-      sums.set(key, { ...sum, payments: sum.payments + 1, sum: amount === undefined ? sum.sum : sum.sum.plus(amount) })
+      const before = sums.get(key) ?? { state, currency, payments: 0, sum: new Decimal(0), returned: undefined }
+      const sum = amount === undefined ? before.sum : before.sum.plus(amount)
+      if (state === 'returned' && amount !== undefined) {
+        const part = returnedAmount({ payment, returns: matched.booking?.returns ?? [] })
+        back.set(key, (back.get(key) ?? new Decimal(0)).plus(part ?? amount))
+      }
+      const came = back.get(key)
+      sums.set(key, { ...before, payments: before.payments + 1, sum, returned: came?.lt(sum) ? came : undefined })
       payments++
       if (needsLook) needLook++
       return matched

@@ -1,4 +1,6 @@
-import { columnsOf } from '../../domain/index.ts'
+import { type CellAmount, columnsOf } from '../../domain/index.ts'
+import { returnedAmount } from '../bookings/booking-course.ts'
+import { lineName } from '../bookings/booking-findings.ts'
 import { reasonsText } from '../report-columns.ts'
 import type { MatchedPayment } from './match-payments.ts'
 
@@ -60,15 +62,20 @@ export const matchedColumns = [
     page: { title: 'Booked', width: 11 },
     inspect: { title: 'Booked' },
   }),
-  amount('booked_amount', 'what was last booked', ({ booking }) => booking?.bookings.at(-1)),
+  amount('booked_amount', 'what was last booked, of parts their sum', bookedAmountOf),
   date('return_date', 'day of the last return', ({ booking }) => booking?.returns.at(-1)?.bookingDate, {
     page: { title: 'Came back', width: 11 },
     inspect: { title: 'Came back' },
+  }),
+  amount('returned_amount', 'what came back of it', returnedAmountOf, {
+    page: { title: 'Amount back', width: 15 },
+    inspect: { title: 'Back' },
   }),
   text('return_reason', 'why it came back', returnReasonOf, {
     page: { title: 'Because', width: 24 },
     inspect: { title: 'Because', holds: 'code' },
   }),
+  text('in_doubt', 'bookings and returns that may be of it, or of another payment', doubtsOf),
   flag('needs_look', 'whether somebody must look at it', ({ needsLook }) => needsLook),
   text('what_to_do', 'advice', ({ whatToDo }) => (whatToDo.length === 0 ? undefined : whatToDo.join(' ')), {
     page: { title: 'What to do', width: 50 },
@@ -82,4 +89,22 @@ function nameOf({ payment }: MatchedPayment): string | undefined {
 function returnReasonOf({ booking }: MatchedPayment): string | undefined {
   const reason = booking?.returns.at(-1)?.reason
   return [reason?.code ?? reason?.proprietary, reason?.name].filter((text) => text !== undefined).join(' ') || undefined
+}
+
+function doubtsOf({ booking }: MatchedPayment): string | undefined {
+  return booking?.doubts.map(lineName).join('; ') || undefined
+}
+
+/** What was last booked of a payment; of parts, which are listed one after the other, their sum. */
+export function bookedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
+  const last = booking?.bookings.at(-1)
+  return last?.how === 'part' ? payment : last
+}
+
+/** What came back of a payment. */
+export function returnedAmountOf({ booking, payment }: MatchedPayment): CellAmount | undefined {
+  const last = booking?.returns.findLast(({ status }) => status === 'BOOK')
+  if (booking === undefined || last === undefined) return undefined
+  const part = returnedAmount({ payment, returns: booking.returns })
+  return part === undefined ? payment : { amount: part, currency: payment.currency }
 }

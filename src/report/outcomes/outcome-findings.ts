@@ -1,4 +1,5 @@
 import { type Finding, type Position, positionOf, type Severity } from '../../diagnostics/index.ts'
+import type { Reported } from '../../domain/report/index.ts'
 import { trimmed } from '../bookings/line-index.ts'
 import type { Conflict, StatusClaim } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
@@ -86,6 +87,21 @@ export function surveyFindings(index: ReportIndex): Finding[] {
     }
   }
   return found
+}
+
+/** A file or a block whose numbers per status are not those of its statuses. */
+export function contradictionFinding(reported: Reported & { path?: string }, index: ReportIndex): Finding {
+  const counted = reported.counts.flatMap(({ status, numberOfTransactions }) =>
+    status === undefined || numberOfTransactions === undefined ? [] : `${numberOfTransactions} ${status}`,
+  )
+  const path = reported.path ?? index.group?.path ?? '/Document/CstmrPmtStsRpt'
+  const isBlock = reported !== index.group
+  const numbers =
+    counted.length === 0 ? `The status ${reported.status} of` : `The numbers per status (${counted.join(', ')}) of`
+  const message =
+    `${numbers} ${isBlock ? 'a block' : 'the file'} and the statuses of its payments contradict each other. What they say of ` +
+    'payments that are not listed is unknown: ask the bank for the result of each.'
+  return toFinding('counts-contradict', {}, path, message)
 }
 
 /** What is wrong with a line of a report. */

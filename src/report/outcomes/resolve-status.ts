@@ -85,6 +85,7 @@ export function createStatusResolver(index: ReportIndex) {
   const blockCounts = new Map<IndexedBlock, Left | undefined>()
   for (const block of index.blocks.values()) blockCounts.set(block, leftInBlock(block, resolved))
   const groupCounts = leftInGroup(index, resolved, blockCounts)
+  const contradicted = contradictedBy(index, resolved)
   const groupDoubts = [...index.blocks.values()].flatMap((block) => {
     const lines = block.payments === 0 || block.block.status === undefined ? [...(stray.get(block) ?? [])] : []
     return block.payments === 0 ? [...lines, block.block.status] : lines
@@ -113,9 +114,22 @@ export function createStatusResolver(index: ReportIndex) {
     return made(level, undefined, { outcome: 'pending', stated: false, reasons, verification: 'unknown' })
   }
 
+  /** What a level says whose statuses and numbers contradict each other: nothing. */
+  function madeUnclear(level: OutcomeLevel, status: Status | undefined): StatusClaim {
+    const isVerification = isMeantForPayees(group, status)
+    return isVerification ? madeOpen(level) : made(level, undefined, { stated: false })
+  }
+
   /** The status of a payment without a line, from its block and file. */
   function sayFromAbove({ block: id }: PaymentFacts): StatusClaim | undefined {
     const block = index.blocks.get(id)
+    const hasOwn = block !== undefined && hasStatus(block.block)
+    if (contradicted.levels.length > 0 && (hasOwn || (group !== undefined && hasStatus(group)))) {
+      const { status } = hasOwn ? block.block : (group ?? { status: undefined })
+      if (contradicted.group || (block !== undefined && contradicted.blocks.has(block))) {
+        return madeUnclear(hasOwn ? 'block' : 'group', status)
+      }
+    }
     if (block !== undefined && hasStatus(block.block)) return sayFromBlock(block)
     if (group === undefined || !hasStatus(group)) return undefined
     const { status } = group
@@ -200,6 +214,7 @@ export function createStatusResolver(index: ReportIndex) {
     if (first !== undefined && statuses.size === 1 && !groups.some(({ contradictory }) => contradictory)) {
       const transaction = first.transactions[0]
       const own = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
+      if (status !== undefined && contradicted.listed.has(meaningOf(status))) return madeUnclear('transaction', status)
       if (status !== undefined) {
         const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
         return made('transaction', status, {
@@ -228,6 +243,8 @@ export function createStatusResolver(index: ReportIndex) {
         .filter((group) => group !== undefined)
       return groups.length === 0 ? sayFromAbove(payment) : sayFromLines(groups, payment)
     },
+    /** The file and the blocks whose numbers per status are not those of their statuses. */
+    contradictions: (): readonly Reported[] => contradicted.levels,
     /** Lines of the report that match no payment or several, or that contradict each other. */
     faults(): LineFault[] {
       const faults: LineFault[] = []
@@ -437,6 +454,115 @@ function whatIsLeft(reported: Reported, known: ReadonlyMap<Status, number>, paym
   // Several results, or one beside another status: which payment has which remains open.
   const verification = results.size > 1 ? 'unknown' : result
   return { outcome, status: statuses.length === 1 ? statuses[0] : undefined, verification }
+}
+
+/** Whether a status, or the numbers of a file, are about a check of payees. */
+function isMeantForPayees(group: Reported | undefined, status: Status | undefined): boolean {
+  if (status !== undefined) return verificationOf(status) !== undefined
+  return group !== undefined && isVerifiedInParts(group)
+}
+
+/** Where the numbers per status contradict the statuses. */
+interface Contradicted {
+  /** Those of the file. */
+  group: boolean
+  blocks: ReadonlySet<IndexedBlock>
+  /** The file and the blocks, as they are reported. */
+  levels: readonly Reported[]
+  /** What more payments are listed with than the numbers say: acceptance or a match, which is then not certain. */
+  listed: ReadonlySet<Meaning>
+}
+
+/** Payments by what their statuses mean. */
+interface Tally {
+  listed: Map<Meaning, number>
+  all: Map<Meaning, number>
+  /** Payments of which nothing but the numbers can say what became of them. */
+  rest: number
+}
+
+function contradictedBy(index: ReportIndex, resolved: ResolvedLines): Contradicted {
+  const { group, payments } = index
+  const ofGroup: Tally = { listed: new Map(), all: new Map(), rest: 0 }
+  const blocks = new Set<IndexedBlock>()
+  const levels: Reported[] = []
+  const listed = new Set<Meaning>()
+  const take = (reported: Reported, number: number, tally: Tally): boolean => {
+    if (!isContradiction(reported, number, tally)) return false
+    levels.push(reported)
+    for (const good of ['accepted', 'match'] as const) {
+      if ((tally.listed.get(good) ?? 0) > numberOf(reported, good)) listed.add(good)
+    }
+    return true
+  }
+  const above = group === undefined || isSplit(group) ? undefined : group.status
+  let covered = 0
+  for (const block of index.blocks.values()) {
+    const tally = tallyOfBlock(block, resolved)
+    covered += block.payments
+    if (above !== undefined && tally.rest > 0 && !hasStatus(block.block)) {
+      addTo(tally.all, meaningOf(above), tally.rest)
+      tally.rest = 0
+    }
+    if (block.payments > 0 && take(block.block, block.payments, tally)) blocks.add(block)
+    for (const [meaning, number] of tally.listed) addTo(ofGroup.listed, meaning, number)
+    for (const [meaning, number] of tally.all) addTo(ofGroup.all, meaning, number)
+    ofGroup.rest += tally.rest
+  }
+  if (above !== undefined) addTo(ofGroup.all, meaningOf(above), payments - covered)
+  else ofGroup.rest += payments - covered
+  const isGroup = group !== undefined && payments > 0 && take(group, payments, ofGroup)
+  return { group: isGroup, blocks, levels, listed }
+}
+
+function addTo(numbers: Map<Meaning, number>, meaning: Meaning, number: number): void {
+  if (number > 0) numbers.set(meaning, (numbers.get(meaning) ?? 0) + number)
+}
+
+function tallyOfBlock(block: IndexedBlock, resolved: ResolvedLines): Tally {
+  const tally: Tally = { listed: new Map(), all: new Map(), rest: 0 }
+  for (const [status, number] of listedByStatus(block, resolved)) addTo(tally.listed, meaningOf(status), number)
+  for (const [meaning, number] of tally.listed) addTo(tally.all, meaning, number)
+  let known = 0
+  for (const number of tally.listed.values()) known += number
+  const { status } = block.block
+  const unlisted = Math.max(0, block.payments - known)
+  if (status !== undefined && !isSplit(block.block) && !block.contradictory)
+    addTo(tally.all, meaningOf(status), unlisted)
+  else tally.rest = unlisted
+  return tally
+}
+
+/** How many payments the numbers per status give a meaning. */
+function numberOf({ counts }: Reported, meaning: Meaning): number {
+  let sum = 0
+  for (const { status, numberOfTransactions = 0 } of counts)
+    if (meaningOf(status) === meaning) sum += numberOfTransactions
+  return sum
+}
+
+/**
+ * Whether the numbers per status of a level contradict the statuses of its payments, or its own status those of a check
+ * of payees. Some banks count statuses and not payments, and some only the mismatches (one source each): numbers that
+ * are not those of the payments contradict only what they count and nobody has, and what they count as nobody.
+ */
+function isContradiction(reported: Reported, payments: number, { all, rest }: Tally): boolean {
+  const { counts, status } = reported
+  const said = meaningOf(status)
+  const isMismatch = verificationOf(status) !== undefined && said !== 'match'
+  if (isMismatch && rest === 0 && [...all.keys()].every((meaning) => meaning === 'match')) return true
+  const total = sumOfCounts(reported)
+  if (counts.length === 0 || total === undefined || counts.some((each) => each.status === undefined)) return false
+  if (total > payments) return true
+  const meanings = new Set([...all.keys(), ...counts.map((each) => meaningOf(each.status))])
+  for (const meaning of meanings) {
+    const counted = numberOf(reported, meaning)
+    const known = all.get(meaning) ?? 0
+    if (counted > 0 && known === 0 && rest === 0) return true
+    const isZero = counted === 0 && counts.some((each) => meaningOf(each.status) === meaning)
+    if (known > counted && (total === payments || isZero)) return true
+  }
+  return false
 }
 
 function sumOf(numbers: ReadonlyMap<Status, number>): number {

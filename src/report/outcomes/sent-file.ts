@@ -15,6 +15,7 @@ import {
   type DebitFacts,
   type DirectDebitDocument,
   type PaymentDocument,
+  type SentHeader,
   type SentPayment,
   sentPayment,
   type TransferFacts,
@@ -87,13 +88,13 @@ export async function* paymentsOfFile(source: Source): AsyncGenerator<SentPaymen
   const parts = directDebit
     ? readInitiation<DebitTypes>('sentPayments', debitFile, file, options)
     : readInitiation<TransferTypes>('sentPayments', transferFile, file, options)
-  let messageId: string | undefined
+  let header: SentHeader = {}
   let index = 0
   for await (const part of parts) {
-    if (part.kind === 'header') messageId ??= part.header.messageId
+    if (part.kind === 'header' && header.messageId === undefined) header = part.header
     if (part.kind !== 'payment') continue
     const { paymentInformation, payment, document } = part
-    yield sentPayment(index, messageId, paymentInformation, payment, { document }, directDebit)
+    yield sentPayment(index, header, paymentInformation, payment, { document }, directDebit)
     index++
   }
 }

@@ -14,6 +14,10 @@ interface SentFacts {
   index: number
   /** MsgId of the file. */
   messageId: string | undefined
+  /** `CreDtTm`: when the file was made, as written. Nothing booked on an earlier day is of its payments. */
+  creationDateTime: string | undefined
+  /** The day its execution or collection was requested for, as written: `ReqdExctnDt`, `ReqdColltnDt`. */
+  requestedDate: string | undefined
   /** PmtInfId of its block. */
   paymentInformationId: string | undefined
   /** `InstrId`. */
@@ -85,6 +89,18 @@ interface AnyPayment extends Sides {
   mandate?: { mandateId?: string | undefined } | undefined
 }
 
+/** What is known of the file. */
+export interface SentHeader {
+  messageId?: string | undefined
+  creationDateTime?: string | undefined
+}
+
+interface SentBlock extends Sides {
+  paymentInformationId?: string | undefined
+  requestedExecutionDate?: string | undefined
+  requestedCollectionDate?: string | undefined
+}
+
 /** The values by which a credit transfer is recognised. */
 export interface TransferFacts
   extends Pick<Payment, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'creditorAccount'> {
@@ -104,8 +120,8 @@ export interface DebitFacts
  */
 export function sentPayment(
   index: number,
-  messageId: string | undefined,
-  block: Sides & { paymentInformationId?: string | undefined },
+  { messageId, creationDateTime }: SentHeader,
+  block: SentBlock,
   facts: AnyPayment,
   from: { payment?: unknown; document?: unknown },
   directDebit: boolean,
@@ -116,6 +132,8 @@ export function sentPayment(
   return {
     index,
     messageId,
+    creationDateTime,
+    requestedDate: directDebit ? block.requestedCollectionDate : block.requestedExecutionDate,
     paymentInformationId: block.paymentInformationId,
     instructionId,
     endToEndId,

@@ -11,7 +11,7 @@ import { type Pain001Part, type Pain008Part, paymentSourceOf, type Read } from '
 import type { Source } from '../../xml/index.ts'
 import { peek } from '../peek.ts'
 import { paymentsOfFile } from './sent-file.ts'
-import { isDebitPart, type SentPayment, sentPayment } from './sent-payment.ts'
+import { isDebitPart, type SentHeader, type SentPayment, sentPayment } from './sent-payment.ts'
 
 /**
  * A whole initiation: the input of `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or the result of
@@ -92,14 +92,13 @@ function isDebitBlock(block: object): block is { directDebits: unknown } {
 }
 
 async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<SentPayment> {
-  const { messageId } = initiation
   let index = 0
   for (const block of initiation.paymentInformation ?? []) {
     const isDebit = isDebitBlock(block)
     const given: Iterable<unknown> | AsyncIterable<unknown> = (await paymentSourceOf(paymentsIn(block))?.open()) ?? []
     for await (const payment of given) {
       // The types of the initiation make sure that a block has payments of its kind.
-      yield sentPayment(index, messageId, block, payment as Read<Payment & DirectDebit>, { payment }, isDebit)
+      yield sentPayment(index, initiation, block, payment as Read<Payment & DirectDebit>, { payment }, isDebit)
       index++
     }
   }
@@ -115,13 +114,13 @@ async function* paymentsOfStream(
 async function* paymentsOfItems(
   items: AsyncIterable<SentPayment | Pain001Part | Pain008Part>,
 ): AsyncGenerator<SentPayment> {
-  let messageId: string | undefined
+  let header: SentHeader = {}
   let index = 0
   for await (const item of items) {
     if (!('kind' in item)) yield item
-    else if (item.kind === 'header') messageId = item.header.messageId
+    else if (item.kind === 'header') header = item.header
     else if (item.kind === 'payment') {
-      yield sentPayment(index, messageId, item.paymentInformation, item.payment, item, isDebitPart(item))
+      yield sentPayment(index, header, item.paymentInformation, item.payment, item, isDebitPart(item))
       index++
     }
   }

@@ -1,18 +1,8 @@
-import { maskText } from '../../diagnostics/index.ts'
-import { type IbanFault, isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
+import { isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
+import { ibanSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
 import { creditTransfers, isDirectDebit, paymentRule, rule, textOf } from './elements.ts'
-
-const faults: Record<IbanFault, string> = {
-  empty: 'It is empty',
-  characters: 'It has characters other than capital letters and digits: write it without spaces and dashes',
-  country: 'It does not begin with the code of a country that has IBANs',
-  length: 'It is not as long as IBANs of its country are',
-  structure: 'It has a letter where its country has a digit, or the other way round',
-  'check-digits': 'The check digits do not fit: most likely a typing error',
-  'national-check-digits': 'The check digits of the national account number do not fit: most likely a typing error',
-}
 
 /** Checks the account of the party that sends the file once per block, and the other account of each payment. */
 function forAccounts(check: (account: Account, where: string, context: RuleContext) => void) {
@@ -84,8 +74,7 @@ export const iban = rule(
       if (value === undefined) return
       const result = known(textOf(value))
       if (!result.valid) {
-        const message = `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`
-        context.report(`${where}/Id/IBAN`, message)
+        context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
       }
     })()
   },

@@ -1,19 +1,10 @@
-import { type BicFault, type BicResult, isSepaBicCountry, remembered, validateBic } from '../../values/index.ts'
+import { type BicResult, isSepaBicCountry, remembered, validateBic } from '../../values/index.ts'
+import { bicSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Agent, Payment } from './element-types.ts'
 import { bicOf, bicPath, isDirectDebit, rule } from './elements.ts'
 
 const placeholder = 'NOTPROVIDED'
-
-const faults: Record<BicFault, string> = {
-  empty: 'It is empty',
-  characters: 'It has characters other than capital letters and digits',
-  length: 'It has neither 8 nor 11 characters',
-  structure:
-    'It is not four letters of the bank, two of the country, two characters of the place and three of the branch',
-  country: 'Its fifth and sixth characters are not a country code',
-  placeholder: "NOTPROVIDED is not a BIC: write it in Othr/Id, or leave the creditor's agent of a credit transfer out",
-}
 
 /** What is known of a BIC: thousands of payments go to the same few banks. */
 export const knownBic = /* @__PURE__ */ remembered(validateBic)
@@ -56,7 +47,7 @@ export const bic = rule(
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
   },
   forBics((result, where, context, agent) => {
-    if (!result.valid) context.report(`${where}/${bicPath(agent)}`, `The BIC is wrong. ${faults[result.reason]}.`)
+    if (!result.valid) context.report(`${where}/${bicPath(agent)}`, bicSentence(result.reason))
   }),
 )
 

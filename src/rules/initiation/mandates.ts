@@ -1,4 +1,5 @@
-import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
+import { isoDateOf, validateCreditorId } from '../../values/index.ts'
+import { creditorIdSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Block } from './element-types.ts'
 import { blockOf, directDebits, executionDateOf, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
@@ -10,15 +11,6 @@ const changesPath = `${mandatePath}/AmdmntInfDtls`
 
 /** The text in place of the old account where the debtor's account changed: "same mandate, new debtor account". */
 const sameMandateNewAccount = 'SMNDA'
-
-const faults: Record<CreditorIdFault, string> = {
-  empty: 'It is empty',
-  characters: "It has characters other than letters, digits and + ? / - : ( ) . , '",
-  country: 'It does not begin with the code of a country',
-  structure: 'It is not country, two check digits, three characters of business code and a national identifier',
-  length: 'It has fewer than 8 characters, or more than 35',
-  'check-digits': 'The check digits do not fit: most likely a typing error',
-}
 
 type Scheme = Block['CdtrSchmeId']
 
@@ -89,11 +81,7 @@ export const creditorId = rule(
       for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
         const result = name === 'SEPA' ? validateCreditorId(id) : undefined
         if (result?.valid === false) {
-          context.report(
-            `${where}/${inside}`,
-            `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter in ` +
-              'which you received it.',
-          )
+          context.report(`${where}/${inside}`, creditorIdSentence(result.reason))
         }
       }
     }

@@ -1,10 +1,5 @@
-import {
-  type CreditorReferenceFault,
-  codePointLength,
-  electronicCreditorReference,
-  isValidCreditorReference,
-  validateCreditorReference,
-} from '../../values/index.ts'
+import { codePointLength } from '../../values/index.ts'
+import { referenceProblem } from '../identifiers.ts'
 import { paymentRule, textOf } from './elements.ts'
 
 const longestStructured = 140
@@ -89,30 +84,6 @@ export const creditorReference = paymentRule(
     }
   },
 )
-
-/**
- * The fault of an ISO 11649 reference and the remedy. A right reference in its printed form has a message of its own.
- */
-function referenceProblem(reference: string): string | undefined {
-  const result = validateCreditorReference(reference)
-  if (result.valid) return undefined
-  if (result.reason === 'empty') return 'The creditor reference itself is missing. Add it, or leave CdtrRefInf out.'
-  if (isValidCreditorReference(electronicCreditorReference(reference))) {
-    return (
-      'The creditor reference is right, but in its printed form. Write it without spaces and in capital letters, ' +
-      'as in RF18539007547034.'
-    )
-  }
-  return `The creditor reference is wrong. ${faults[result.reason]}. Ask for it again.`
-}
-
-const faults: Record<Exclude<CreditorReferenceFault, 'empty'>, string> = {
-  characters:
-    'It has characters other than capital letters and digits, and is wrong without spaces and small letters too',
-  prefix: 'It does not begin with RF and two check digits',
-  length: 'It has nothing after its check digits, or more than 25 characters',
-  'check-digits': 'The check digits do not fit: most likely a typing error',
-}
 
 /** Characters between the tags of an element, with the tags of the elements inside. */
 function lengthOfContent(element: unknown): number {

@@ -1,5 +1,6 @@
 import { isTextElement } from '../../domain/index.ts'
 import { firstOffendingCharacter, isDecimal, isSepaText, transliterate, validateLei } from '../../values/index.ts'
+import { leiSentence } from '../identifiers.ts'
 import type { Rule, RuleContext, RuleSubjects } from '../rule.ts'
 import { levelPaths, type RuleText, rule } from './elements.ts'
 
@@ -172,11 +173,7 @@ export const lei = textRule(
       const result = validateLei(text)
       // The schema says what else may be wrong.
       if (result.valid || result.reason !== 'check-digits') return
-      context.report(
-        path,
-        'The LEI is wrong. Its check digits do not fit: most likely a typing error. Look it up in the register of ' +
-          'GLEIF, or leave it out.',
-      )
+      context.report(path, leiSentence)
     })
   },
 )

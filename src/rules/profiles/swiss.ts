@@ -1,4 +1,5 @@
-import { isQrIban, isValidQrReference, swissCharacters } from '../../values/index.ts'
+import { isQrIban, swissCharacters } from '../../values/index.ts'
+import { qrReferenceProblem } from '../identifiers.ts'
 import { addressForm } from '../initiation/addresses.ts'
 import type { Agent, Block, Payment } from '../initiation/element-types.ts'
 import {
@@ -250,11 +251,8 @@ export const swissQrReference = /* @__PURE__ */ paymentRule(
   },
   (payment, context) => {
     for (const { reference, where } of qrReferencesOf(payment)) {
-      if (isValidQrReference(reference)) continue
-      const why = /^[0-9]{27}$/.test(reference)
-        ? 'Its check digit does not fit: most likely a typing error'
-        : 'It does not consist of 27 digits without spaces'
-      context.report(where, `The QR reference is wrong. ${why}. Copy it from the QR-bill.`)
+      const problem = qrReferenceProblem(reference)
+      if (problem !== undefined) context.report(where, problem)
     }
   },
 )

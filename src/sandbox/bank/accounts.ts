@@ -14,6 +14,8 @@ interface NewAccount {
   username?: string | undefined
   /** Default: `Account` and a number. */
   name?: string | undefined
+  /** Icon of the owner. Default: none. */
+  logo?: string | undefined
   /** Default: the user name at `sandbox.example`. */
   email?: string | undefined
   /** Access token of the user. Default: a random one. */
@@ -44,6 +46,7 @@ export async function openAccount(turn: Turn, given: NewAccount): Promise<Accoun
     iban,
     username,
     name,
+    logo: given.logo,
     email: given.email ?? `${mailName(username)}@sandbox.example`,
     token: given.token ?? context.newSecret(),
     thirdPartyToken: context.newSecret(),

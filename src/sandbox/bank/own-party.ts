@@ -11,9 +11,14 @@ interface NamedParty {
   email?: string | undefined
 }
 
-/** The owner of an account as a side of a push or a pull, as it is returned. */
+/** The owner of an account as a side of a push, as it is returned. */
 export function partyOf({ iban, username, name }: Account) {
   return { id: username, username, account_iban: iban, owner: { name } }
+}
+
+/** The same for a pull or a form, which also show the owner's icon. */
+export function partyWithLogo(account: Account) {
+  return { ...partyOf(account), owner: { name: account.name, logo: account.logo } }
 }
 
 /** The name of the first field that means another account than this one. */

@@ -15,14 +15,15 @@ export const listAccounts: ControlRoute['run'] = async (context) => {
   return jsonResponse({ accounts: accounts.map(shownAccount) })
 }
 
-/** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `email`, `token`, `balance`, all optional. */
+/** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `logo`, `email`, `token`, `balance`, all optional. */
 export const addAccount: ControlRoute['run'] = async (context, _, route) => {
-  const body = await controlBody(route)
+  const body = await controlBody(route, ['iban', 'username', 'name', 'logo', 'email', 'token', 'balance'])
   const balance = numberOf(body, 'balance')
   const given = {
     iban: textOf(body, 'iban'),
     username: textOf(body, 'username'),
     name: textOf(body, 'name'),
+    logo: textOf(body, 'logo'),
     email: textOf(body, 'email'),
     token: textOf(body, 'token'),
     balance: balance === undefined || /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance'),
@@ -35,7 +36,7 @@ export const addAccount: ControlRoute['run'] = async (context, _, route) => {
  * the document does not show gives them.
  */
 export const issueTokens: ControlRoute['run'] = async (context, _, route) => {
-  const name = textOf(await controlBody(route), 'account') ?? ''
+  const name = textOf(await controlBody(route, ['account']), 'account') ?? ''
   const account = await inTurn(context, async (turn) => renewTokens(turn, (await named(turn, name)).iban))
   return jsonResponse(shownAccount(account))
 }
@@ -70,6 +71,7 @@ function shownAccount(account: Account): Record<string, unknown> {
     iban: account.iban,
     username: account.username,
     name: account.name,
+    logo: account.logo,
     email: account.email,
     token: account.token,
     third_party_token: account.thirdPartyToken,

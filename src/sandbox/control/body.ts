@@ -8,13 +8,19 @@ const largestControl = 1_000_000
 
 /**
  * The posted JSON object; an empty one without a body.
- * @throws Refusal with 400 when it is not an object.
+ * @param names The fields it may have. Default: any.
+ * @throws Refusal with 400 when it is not an object, or has another field.
  */
-export async function controlBody(route: HonoContext): Promise<Record<string, unknown>> {
+export async function controlBody(route: HonoContext, names?: readonly string[]): Promise<Record<string, unknown>> {
   const { tree: posted, file } = await readBody(route.req.raw, largestControl)
   await file?.remove()
   const tree = posted ?? {}
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw badRequest('The body must be an object')
+  const other = names && Object.keys(tree).find((name) => !names.includes(name))
+  if (other !== undefined) {
+    const there = names?.length === 0 ? 'it takes none' : `there are ${names?.join(', ')}`
+    throw badRequest(`There is no field ${JSON.stringify(other.slice(0, 40))}: ${there}`)
+  }
   return tree as Record<string, unknown>
 }
 

@@ -25,7 +25,7 @@ export const moveClock: ControlRoute['run'] = async (context, _, route) => {
   if (context.clock.kind !== 'manual') {
     throw conflict('This clock cannot be moved: start the sandbox with a manual clock')
   }
-  const body = await controlBody(route)
+  const body = await controlBody(route, ['now', 'advance'])
   const [to, by] = [textOf(body, 'now'), textOf(body, 'advance')]
   if ((to === undefined) === (by === undefined)) throw badRequest('Give now, a date-time, or advance, a duration')
   const target = await context.store.transaction(async (transaction) => {

@@ -17,5 +17,7 @@ export interface ControlRoute {
   path: string
   /** Whether a POST may also be the form of the sandbox's own page. */
   acceptsForm?: boolean
+  /** The parameters of its query. */
+  query?: readonly string[]
   run: (context: Context, options: AppOptions, route: HonoContext) => Promise<Response>
 }

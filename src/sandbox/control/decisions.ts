@@ -26,7 +26,7 @@ export const showShare: ControlRoute['run'] = async (context, { scheduler }, rou
 export const decideShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
   if (!isFormRequest(route.req.header('content-type'))) {
-    const body = await controlBody(route)
+    const body = await controlBody(route, ['decision', 'account', 'amount'])
     const details = { account: textOf(body, 'account'), amount: numberOf(body, 'amount') }
     return jsonResponse(await decide(context, secretOf(route), choiceOf(body, 'decision', decisions), details))
   }
@@ -42,7 +42,7 @@ export const decideShare: ControlRoute['run'] = async (context, { scheduler }, r
 
 /** `POST /_sandbox/back-office/{push id}` with `{"decision":"approve"|"refuse"}`. */
 export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler }, route) => {
-  const decision = choiceOf(await controlBody(route), 'decision', ['approve', 'refuse'])
+  const decision = choiceOf(await controlBody(route, ['decision']), 'decision', ['approve', 'refuse'])
   await scheduler.catchUp()
   const { entity } = await inTurn(context, async (turn) => {
     const step = decidePush(decision, context.newId())

@@ -16,7 +16,7 @@ const longestName = 140
  * of the job changes, and nothing is kept.
  */
 export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, route) => {
-  const body = await controlBody(route)
+  const body = await controlBody(route, ['names', 'form'])
   const form = 'form' in body ? choiceOf(body, 'form', verificationForms) : 'mismatches'
   const given = namesOf(body.names)
   await scheduler.catchUp()

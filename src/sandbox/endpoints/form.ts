@@ -1,7 +1,7 @@
 import { type Form, operations } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
 import { noticeId } from '../bank/notices.ts'
-import { checkOwnParty } from '../bank/own-party.ts'
+import { checkOwnParty, partyWithLogo } from '../bank/own-party.ts'
 import { bodyOf, type Call, newStatusOf, nowText, own, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
 import { stepForm } from '../machines/command.ts'
@@ -28,14 +28,7 @@ export async function createForm(call: Call): Promise<Form> {
     date_creation: nowText(call),
     date_last_modified: nowText(call),
     date_scheduled: body.date_scheduled,
-    source: {
-      id: account.username,
-      username: account.username,
-      iban: account.iban,
-      account_iban: account.iban,
-      email: account.email,
-      name: account.name,
-    },
+    source: { ...partyWithLogo(account), iban: account.iban, email: account.email, name: account.name },
     fee: context.fees.form,
     status: 'DRAFT',
     sharing: await shareLink(call, 'form', id),
@@ -60,7 +53,6 @@ const steps = { READY: ready, BOOKED: book, DRAFT: unbook } as const
 export async function updateForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.updateForm)
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
-  refuseOthers(call.body, ['status'])
   const record = await own(call, 'forms')
   if (requested === undefined || requested === record.entity.status) return record.entity
   return (await stepForm(call, record, steps[requested])).entity
@@ -74,14 +66,7 @@ export async function deleteForm(call: Call): Promise<Form> {
 /** `POST /payment/v1/publicpay/form/disposition/{id}`. */
 export async function disposeForm(call: Call): Promise<Form> {
   bodyOf(call, operations.disposeForm)
-  refuseOthers(call.body, [])
   return (await stepForm(call, await own(call, 'forms'), dispose)).entity
-}
-
-/** A form changes by its status alone, and is paid by an empty object: anything else would be ignored. */
-function refuseOthers(body: unknown, allowed: readonly string[]): void {
-  const others = Object.keys(body as object).filter((name) => !allowed.includes(name))
-  if (others.length > 0) throw badRequest(`This endpoint takes ${allowed.join(', ') || 'an empty object'} only`)
 }
 
 /** A paid notice has no second form. */

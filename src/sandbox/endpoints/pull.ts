@@ -11,7 +11,7 @@ import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import { allAccounts } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { sandboxBankName } from '../bank/iban.ts'
-import { checkOwnParty, foreignField, partyOf } from '../bank/own-party.ts'
+import { checkOwnParty, foreignField, partyWithLogo } from '../bank/own-party.ts'
 import { bodyOf, type Call, nowText, own, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { stepPull } from '../machines/command.ts'
@@ -32,8 +32,8 @@ export async function createPull(call: Call): Promise<Pull> {
     date_creation: nowText(call),
     date_last_modified: nowText(call),
     date_recipient: nowText(call).slice(0, 10),
-    source: payer === undefined ? undefined : partyOf(payer),
-    recipient: { ...partyOf(call.account), bank_name: sandboxBankName },
+    source: payer === undefined ? undefined : partyWithLogo(payer),
+    recipient: { ...partyWithLogo(call.account), bank_name: sandboxBankName },
     status: 'DRAFT',
     sharing: await shareLink(call, 'pull', id),
   }
@@ -107,7 +107,7 @@ async function changeFields(call: Call, record: PullRecord, given: PullUpdate): 
   const before = record.entity
   const fields = fieldsOf({ ...before, ...given } as PullCreate)
   const payer = given.source === undefined ? undefined : await payerOf(call, given)
-  const source = payer === undefined ? before.source : partyOf(payer)
+  const source = payer === undefined ? before.source : partyWithLogo(payer)
   const changed = withFields(record, { ...fields, source, date_last_modified: nowText(call) })
   return { ...changed, payer: payer?.iban ?? record.payer }
 }

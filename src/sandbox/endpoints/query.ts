@@ -1,5 +1,5 @@
 import { instantOfZoned, type Members, noteOf } from '../../service/index.ts'
-import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
+import { isIsoDate, nearestName, parseIsoDateTime } from '../../values/index.ts'
 import type { Query } from '../http/call.ts'
 import { badRequest } from '../http/respond.ts'
 
@@ -9,21 +9,42 @@ const largestPage = 1000
 /**
  * The query of a request, by the parameters of its endpoint. A date without a time of day means its beginning
  * (`date_to`: its end).
- * @throws Refusal with 400 for an invalid value. Parameters that the endpoint does not have are ignored.
+ * @throws Refusal with 400 that names a parameter the endpoint does not have, one that is given twice and is no list,
+ * or one with an invalid value.
  */
 export function readQuery(parameters: Members, given: URLSearchParams, timeZone: string): Query {
+  refuseOtherNames(Object.keys(parameters), given)
   const query: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(parameters)) {
-    const text = given.get(name)
-    if (text === null || text === '') continue
+    const texts = given.getAll(name)
+    const [text] = texts
+    if (text === undefined) continue
     const { known, kind = 'text' } = noteOf(schema)
-    if (known !== undefined && !known.includes(text)) throw badRequest(`${name} must be one of ${known.join(', ')}`)
-    if (kind === 'list') query[name] = text.split(',').map((each) => each.trim())
+    if (texts.length > 1 && kind !== 'list') throw badRequest(`${name} must be given once`)
+    const values = kind === 'list' ? texts.flatMap((each) => each.split(',')).map((each) => each.trim()) : texts
+    if (values.includes('')) throw badRequest(`${name} must not be empty`)
+    if (known !== undefined && !values.every((each) => known.includes(each))) {
+      throw badRequest(`${name} must be ${kind === 'list' ? 'among' : 'one of'} ${known.join(', ')}`)
+    }
+    if (kind === 'list') query[name] = values
     else if (kind === 'count') query[name] = wholeNumber(name, text)
     else if (kind === 'time') query[name] = instant(name, text, timeZone)
     else query[name] = text
   }
   return query
+}
+
+/**
+ * Refuses parameters that an endpoint does not have: they would be ignored in silence.
+ * @throws Refusal with 400 that names the first one.
+ */
+export function refuseOtherNames(known: readonly string[], given: URLSearchParams): void {
+  const other = [...given.keys()].find((name) => !known.includes(name))
+  if (other === undefined) return
+  const near = nearestName(other, known)
+  const names = known.length === 0 ? 'it takes none' : `there are ${known.join(', ')}`
+  const remedy = near === undefined ? names : `did you mean ${near}?`
+  throw badRequest(`There is no parameter ${JSON.stringify(other.slice(0, 40))}: ${remedy}`)
 }
 
 function wholeNumber(name: string, text: string): number {

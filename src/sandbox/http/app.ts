@@ -6,7 +6,7 @@ import type { AppOptions } from '../control/control-route.ts'
 import { type Access, guardControl } from '../control/guard.ts'
 import { controlRoutes } from '../control/routes.ts'
 import { downloadHandlers, handlers } from '../endpoints/handlers.ts'
-import { readQuery } from '../endpoints/query.ts'
+import { readQuery, refuseOtherNames } from '../endpoints/query.ts'
 import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, takeFault } from '../faults.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import type { Account } from '../records.ts'
@@ -24,7 +24,9 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const serve = (name: string, operation: Served, handler: Handler): void => {
     app.on(operation.method, routePath(operation.path), (route) =>
       answer(route, options, () =>
-        faulty(options, name, route, (query) => callOperation(context, options, route, operation, handler, query)),
+        faulty(options, name, operation, route, (query) =>
+          callOperation(context, options, route, operation, handler, query),
+        ),
       ),
     )
   }
@@ -38,6 +40,9 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     app.on(control.method, control.path, (route) =>
       answer(route, options, async () => {
         guardControl(control, route)
+        // What a messenger adds to a sharing link on its way does no harm.
+        const { searchParams } = new URL(route.req.url)
+        if (!control.path.endsWith('/:secret')) refuseOtherNames(['token', ...(control.query ?? [])], searchParams)
         const response = await control.run(context, options, route)
         response.headers.set('cross-origin-resource-policy', 'same-origin')
         return response
@@ -81,22 +86,22 @@ async function callOperation(
 ): Promise<Response> {
   const request = route.req.raw
   const url = new URL(request.url)
-  const body: Body | Refusal =
-    operation.body === undefined ? { tree: undefined } : await readBody(request, context.largestBody).catch(asRefusal)
-  const file = body instanceof Refusal ? undefined : body.file
-  const work = async (turn: Turn): Promise<unknown> => {
-    const account = await authenticate(turn, request.headers.get('authorization'), operation.token)
-    if (body instanceof Refusal) throw body
-    return handler({
+  const asker = (turn: Turn): Promise<Account> =>
+    authenticate(turn, request.headers.get('authorization'), operation.token)
+  // Nothing is read from a caller without a valid token.
+  if (operation.body !== undefined) await inTurn(context, asker)
+  const { tree, file }: Body =
+    operation.body === undefined ? { tree: undefined } : await readBody(request, context.largestBody)
+  const work = async (turn: Turn): Promise<unknown> =>
+    handler({
       ...turn,
-      account,
+      account: await asker(turn),
       path: route.req.param(),
       query: readQuery(operation.query ?? {}, query, context.timeZone),
-      body: body.tree,
+      body: tree,
       file,
       origin: url.origin,
     })
-  }
   const entity = await scheduler
     .catchUp()
     .then(() => inTurn(context, work))
@@ -111,20 +116,18 @@ async function callOperation(
 /** Carries out a request, with the fault that a test has asked for, if any. */
 async function faulty(
   { faults }: AppOptions,
-  operation: string,
+  name: string,
+  operation: Served,
   route: HonoContext,
   run: (query: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
   const query = new URL(route.req.url).searchParams
-  const fault = takeFault(faults, operation)
+  const fault = takeFault(faults, name)
   if (fault === undefined) return run(query)
-  return (await beforeRequest(fault)) ?? afterRequest(await run(cappedQuery(query, fault)), fault)
-}
-
-/** Faults of a body are only reported to callers with a valid token. */
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  throw error
+  return (
+    (await beforeRequest(fault)) ??
+    afterRequest(await run('pg_size' in (operation.query ?? {}) ? cappedQuery(query, fault) : query), fault)
+  )
 }
 
 async function answer(route: HonoContext, { onError }: AppOptions, run: () => Promise<Response>): Promise<Response> {

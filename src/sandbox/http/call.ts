@@ -1,4 +1,4 @@
-import { decode, noteOf, type Schema, zonedDateTime } from '../../service/index.ts'
+import { decode, misnamedField, noteOf, type Schema, zonedDateTime } from '../../service/index.ts'
 import type { Spool } from '../body/spool.ts'
 import type { Turn } from '../context.ts'
 import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
@@ -48,6 +48,8 @@ export function bodyOf<Body>(
   const { body: schema } = operation
   if (schema === undefined) throw new TypeError('The operation takes no body')
   refuseReturned({ body }, operation)
+  const misnamed = misnamedField(schema, body)
+  if (misnamed !== undefined) throw badRequest(misnamed)
   const result = decode(schema, body)
   if (result.problems === undefined) return result.value
   const missing = result.problems

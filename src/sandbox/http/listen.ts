@@ -49,10 +49,13 @@ export async function listen(
   const { createAdaptorServer } = await loadPackage('@hono/node-server', () => import('@hono/node-server'))
   let controlToken: string | undefined
   const server = createAdaptorServer({
-    fetch: async (request, { outgoing }) => {
+    fetch: async (request, { incoming, outgoing }) => {
       if (controlToken === undefined && !isLocalHost(new URL(request.url).host)) return refuse(notThisMachine)
       try {
-        return await fetch(request, { controlToken })
+        const response = await fetch(request, { controlToken })
+        const unread = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+        if (!incoming.complete && unread > mostDiscarded) response.headers.set('connection', 'close')
+        return response
       } catch (error) {
         // A test asked for this fault: the answer is dropped.
         outgoing.destroy()
@@ -80,6 +83,12 @@ export async function listen(
       }),
   }
 }
+
+/**
+ * The longest body that is taken and thrown away after a request was refused, so that its sender reads the answer. For
+ * a longer one the connection ends.
+ */
+const mostDiscarded = 16_000_000
 
 const notThisMachine = new Refusal(
   421,

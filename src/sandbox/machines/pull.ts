@@ -10,7 +10,7 @@ import {
 } from '../../service/index.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { availableOf } from '../bank/ledger.ts'
-import { partyOf } from '../bank/own-party.ts'
+import { partyWithLogo } from '../bank/own-party.ts'
 import type { Facts } from '../context.ts'
 import { badRequest, balanceTooShort, conflict, Refusal } from '../http/respond.ts'
 import { type Account, type EntryDetails, type PullRecord, withFields } from '../records.ts'
@@ -81,7 +81,7 @@ export function approve(payer: string, amount: string | undefined, transfer: str
     }
     if (payer === record.account) throw badRequest('The account that receives the money cannot be the one that pays')
     if (facts.payer === undefined) throw badRequest('account must be an account of the service')
-    const named = withFields({ ...record, payer, approvedAt: facts.now }, { source: partyOf(facts.payer) })
+    const named = withFields({ ...record, payer, approvedAt: facts.now }, { source: partyWithLogo(facts.payer) })
     const approved = moved('pull', named, 'approval', facts, expiryOf(record, facts))
     if (!isMadeByService(record)) return approved
     const cents = approvedCents(entity, amount)

@@ -29,44 +29,49 @@ export interface DeliverOptions {
   fault: () => DeliveryFault | undefined
 }
 
-/**
- * Makes the deliveries that are due: each at least once; those of one resource one after the other and in order. An
- * attempt is recorded before it is made, so that after a crash it is repeated rather than lost.
- * @returns Milliseconds until there may be more to do; `undefined` when nothing is pending.
- */
-export async function deliverDue(context: Context, options: DeliverOptions): Promise<number | undefined> {
-  for (;;) {
-    const begun = await begin(context)
-    if (typeof begun === 'number' || begun === undefined) return begun
-    await attempt(context, begun, options)
-  }
+/** A delivery that this process makes. */
+interface DueDelivery extends Found<Delivery> {
+  /** The host that is called, with its port; the address itself where it has none. */
+  host: string
 }
 
-/** Takes the next delivery that may be made, or returns how long to wait. */
-async function begin(context: Context): Promise<Found<Delivery> | number | undefined> {
+/**
+ * Takes the next delivery that may be made: each is made at least once; those of one resource one after the other and
+ * in order. An attempt is recorded before it is made, so that after a crash it is repeated rather than lost.
+ * @param isFree Whether a host may be called now.
+ * @returns The delivery, or milliseconds until there may be one; `undefined` when none waits for its time.
+ */
+export async function takeDue(
+  context: Context,
+  isFree: (host: string) => boolean,
+): Promise<DueDelivery | number | undefined> {
   return context.store.transaction(async (transaction) => {
     const now = Date.now()
-    const pending = await transaction.find('deliveries', { status: ['pending'] })
-    if (pending.length === 0) return undefined
     const first = new Map<string, Found<Delivery>>()
-    for (const each of pending) {
+    for (const each of await transaction.find('deliveries', { status: ['pending'] })) {
       const other = first.get(each.data.resource)
       if (other === undefined || each.data.order < other.data.order) first.set(each.data.resource, each)
     }
-    const ready = [...first.values()].sort((a, b) => a.data.next - b.data.next)
+    const free = [...first.values()].filter(({ data }) => isFree(hostOf(data.url)))
+    const ready = free.sort((a, b) => a.data.next - b.data.next)
     for (const { id } of ready.filter(({ data }) => data.next <= now)) {
       const locked = await transaction.lock('deliveries', id)
       // Another process may have taken it while this one waited for the lock.
       if (locked === undefined || locked.state !== 'pending' || locked.next > now) continue
       const data = { ...locked, attempts: locked.attempts + 1, next: now + leaseMs }
       await transaction.put('deliveries', id, data)
-      return { id, data }
+      return { id, data, host: hostOf(data.url) }
     }
-    return Math.max(50, (ready[0]?.data.next ?? now) - now)
+    return ready[0] === undefined ? undefined : Math.max(50, ready[0].data.next - now)
   })
 }
 
-async function attempt(context: Context, { id, data }: Found<Delivery>, { rules, fault }: DeliverOptions) {
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}
+
+/** Makes a delivery, and records how it ended. */
+export async function deliver(context: Context, { id, data }: DueDelivery, { rules, fault }: DeliverOptions) {
   const wanted = fault()
   if (wanted?.lateMs !== undefined) {
     // The delivery belongs to this process for that long.

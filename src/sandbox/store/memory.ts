@@ -12,6 +12,15 @@ interface Row {
 type Table = Map<string, Row>
 type Tables = Map<Collection, Table>
 
+// As it is now: a test may replace timers by its own later.
+const later = setImmediate
+
+/**
+ * Lets the process take what has arrived: with many callers the transactions, which wait for nothing else, would keep
+ * it from reading new requests until the last of them has ended.
+ */
+const breath = (): Promise<void> => new Promise((resolve) => later(resolve))
+
 /** Keeps all data in the memory of this process, for tests. Transactions run one after the other. */
 export function memoryStore(): Store {
   const tables: Tables = new Map()
@@ -20,7 +29,7 @@ export function memoryStore(): Store {
 
   /** Waits until earlier transactions have ended, with or without success. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = before.then(work, work)
+    const result = before.then(breath).then(work)
     before = result.catch(() => {})
     return result
   }

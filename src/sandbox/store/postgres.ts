@@ -4,11 +4,14 @@ import { type RecordStore, type Store, StoreError } from './store.ts'
 
 /** A connection from a pool. */
 interface PooledConnection extends SqlConnection {
+  on(event: 'error', listener: () => void): unknown
   release(error?: boolean): void
 }
 
 /** A `Pool` of the package `pg`. */
 interface SqlPool {
+  on(event: 'error', listener: () => void): unknown
+  on(event: 'connect', listener: (connection: PooledConnection) => void): unknown
   connect(): Promise<PooledConnection>
   end(): Promise<void>
 }
@@ -32,6 +35,9 @@ export async function postgresStore(url: string): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new StoreError('The address of a database must begin with postgresql://')
   const { default: pg } = await loadPackage('pg', () => import('pg'))
   const pool: SqlPool = new pg.Pool({ connectionString: url, max: 20 })
+  // A server that restarts ends every connection. A statement on one fails by itself, and the next gets a new one.
+  pool.on('error', () => undefined)
+  pool.on('connect', (connection) => connection.on('error', () => undefined))
   try {
     await inTransaction(pool, migrate)
   } catch (error) {

@@ -54,6 +54,9 @@ describe('the currency that a column names is the currency', () => {
     ['Betrag Rappen', '1250', '12.50 CHF'],
     ['Amount (pence)', '1250', '12.50 GBP'],
     ['Amount USD cents', '1250', '12.50 USD'],
+    ['Centbetrag', '1250', '12.50 EUR'],
+    ['Frankenbetrag', '12.50', '12.50 CHF'],
+    ['amountusd', '12.50', '12.50 USD'],
   ])('%s with %s is %s', async (name, value, expected) => {
     const { exitCode, stderr, amounts } = await build(list(name, value), ...payer, '--yes')
     expect([exitCode, amounts]).toEqual([0, [expected]])
@@ -94,11 +97,22 @@ describe('the currency that a column names is the currency', () => {
     expect((await build(list('Betrag', '12.50', '\tWährung', '\t€'), ...payer)).amounts).toEqual(['12.50 EUR'])
   })
 
+  test('an amount without a currency beside others in francs is not in euros', async () => {
+    const rows = `Name;IBAN;Betrag;Whg;Zahltag\nA;${iban};1,00;CHF;30.11.2026\nB;${iban};2,00;;30.11.2026\n`
+    const { exitCode, stderr } = await build(rows, ...payer, '--yes')
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(':3: currency: error csv/value')])
+    const stated = await build(rows, ...payer, '--set', 'currency=EUR')
+    expect([stated.exitCode, stated.stderr]).toEqual([1, expect.stringContaining('than --set currency (EUR)')])
+    expect((await build(rows, ...payer, '--set', 'currency=CHF')).amounts).toEqual(['1.00 CHF', '2.00 CHF'])
+  })
+
   test('a line above the table counts, too', async () => {
     const { exitCode, amounts } = await build(`Alle Beträge in CHF\n${list('Betrag', '12.50')}`, ...payer, '--yes')
     expect([exitCode, amounts]).toEqual([0, ['12.50 CHF']])
+    for (const title of ['Fr 27.11.2026', 'Firma TOP GmbH', 'Seite 1000', 'P'])
+      expect((await build(`${title}\n${list('Betrag', '12.50')}`, ...payer)).amounts).toEqual(['12.50 EUR'])
     const thousands = await build(`Angaben in Tsd. EUR\n${list('Betrag', '12.50')}`, ...payer, '--yes')
-    expect([thousands.exitCode, thousands.stderr]).toEqual([2, expect.stringContaining('Tsd. EUR')])
+    expect([thousands.exitCode, thousands.stderr]).toEqual([2, expect.stringContaining('TSD. EUR')])
   })
 })
 
@@ -190,11 +204,14 @@ describe('a column that may say "do not pay"', () => {
     ['Uwagi', 'nie płacić', true],
     ['Storno', 'ja', true],
     ['S/H', 'H', true],
+    ['Bon à payer', 'non', true],
+    ['Nr', 'gesperrt', true],
     ['Frobnication', 'bar', true],
     ['', 'x', true],
     ['Lfd. Nr.', '1', false],
     ['Kostenstelle', '4711', false],
     ['E-Mail', 'a@example.org', false],
+    ['USt-IdNr', 'DE123456789', false],
   ])('%s with %s: asked %s', async (name, value, isAsked) => {
     const text = list('Betrag', '12.50', `\t${name}`, `\t${value}`)
     const { exitCode, stderr, xml } = await build(text, ...payer, '--yes')
@@ -211,6 +228,14 @@ describe('a column that may say "do not pay"', () => {
     const { exitCode, stderr } = await build(text, ...payer, '--yes')
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('gesperrt')])
     expect(stderr).not.toContain('Weber')
+  })
+
+  test('a remark in the text of a payment is asked about, too', async () => {
+    const text = list('Betrag', '12.50', '\tVerwendungszweck', '\tRechnung 4711 - nicht zahlen!')
+    const { exitCode, stderr } = await build(text, ...payer, '--yes')
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('column "Verwendungszweck"')])
+    const stated = await build(text, ...payer, '--columns', 'Verwendungszweck=remittanceInformation')
+    expect(stated.amounts).toEqual(['12.50 EUR'])
   })
 
   test('a person at a terminal answers after seeing it, also with --yes', async () => {
@@ -287,6 +312,7 @@ describe('rows that are no payments are named', () => {
     ['Σ;;100,00;', 'Σ'],
     [';;100,00;', 'nothing but numbers'],
     ['1;;100,00;', 'nothing but numbers'],
+    ['Summe;1;100,00;', 'Summe'],
   ])('%s', async (row, words) => {
     const { exitCode, stderr, xml } = await build(`${rows}${row}\n`, ...payer, '--yes')
     expect([exitCode, xml]).toEqual([1, ''])

@@ -32,11 +32,16 @@ describe('the name of a file cannot control a terminal', () => {
     ['diff', ['fixtures/valid/pain.001.001.03.xml']],
     ['fix', ['-o', '-']],
     ['build', ['--format', 'csv']],
-    ['submit', ['--url', 'http://localhost:1']],
+    ['submit', ['--iban', 'DE02120300000000202051']],
   ])('%s %j', async (name, options) => {
     for (const path of [file, `${file}.none`]) {
-      const { stdout, stderr } = await runCommand([name, path, ...options])
+      const ledger = name === 'submit' ? ['--ledger', join(folder, 'ledger')] : []
+      const env = { ISO20022_BASE_URL: 'http://localhost:1', ISO20022_TOKEN: 'none' }
+      const { stdout, stderr } = await runCommand([name, path, ...options, ...ledger], { env })
       expect(stdout + stderr).not.toMatch(controls)
+      // The command came as far as the file.
+      expect(stderr).not.toContain('--help lists the options')
+      if (name === 'submit') expect(stdout + stderr).toContain(shown)
     }
   })
 

@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type FileReport, validateFiles } from '../../../src/files.ts'
+import { runCommand } from '../../support/command.ts'
 
 const valid = 'fixtures/valid/camt.053.001.06.xml'
 const broken = 'fixtures/broken/element-order.xml'
@@ -11,9 +15,9 @@ describe('validateFiles', () => {
     expect(seen).toEqual(result.files)
     expect(result.valid).toBe(false)
     expect(result.files.map(({ file, valid, checked }) => [file, valid, checked])).toEqual([
-      [valid, true, true],
-      [broken, false, true],
-      ['fixtures/nothing.xml', false, false],
+      [valid, true, ['schema', 'identifiers', 'sums']],
+      [broken, false, ['schema', 'identifiers', 'sums']],
+      ['fixtures/nothing.xml', false, []],
     ])
     expect(result.files[2]?.findings[0]?.code).toBe('cli/unreadable')
   })
@@ -28,9 +32,21 @@ describe('validateFiles', () => {
     const file = 'fixtures/valid/camt.053.001.06.xml'
     // None of these rules is for a statement, so nothing was checked.
     const { files } = await validateFiles([file], { rules: ['sepa'] })
-    expect(files[0]).toMatchObject({ valid: false, checked: false })
+    expect(files[0]).toMatchObject({ valid: false, checked: [] })
     const ruled = await validateFiles([file], { rules: ['statement'], severities: { 'statement/*': 'off' } })
-    expect(ruled.files[0]).toMatchObject({ valid: true, checked: true })
+    expect(ruled.files[0]).toMatchObject({ valid: true, checked: ['schema', 'identifiers'] })
+  })
+
+  it('takes rule files whose names have commas, beside others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'iso20022-comma-'))
+    const path = join(folder, 'ours, and theirs.json')
+    writeFileSync(path, readFileSync('rules/german-bank.json', 'utf8').replace('"german-bank"', '"our-bank"'))
+    const file = 'fixtures/valid/pain.001.001.03.xml'
+    const { files } = await validateFiles([file], { rules: [path, 'service'] })
+    expect(files[0]?.checked).toEqual(['schema', 'identifiers', 'sums', 'our-bank', 'service'])
+    const { stdout } = await runCommand(['validate', file, '--json', '--rules', path, '--rules', 'service,sepa'])
+    expect(JSON.parse(stdout).ruleSets).toEqual(['our-bank', 'service', 'sepa', 'iso', 'identifiers'])
+    rmSync(folder, { recursive: true })
   })
 
   it('refuses what it cannot use by a RangeError', async () => {

@@ -4,7 +4,8 @@ import { simple } from '../../pain008/direct-debits.ts'
 import { entry, findingsOf, match, payee, statement, transaction } from '../support.ts'
 
 const transfers = initiation({ A: [{ endToEndId: 'a1', amount: '10.00' }] })
-const debits = simple('10.00')
+const debits = { ...simple('10.00'), creationDateTime: undefined }
+for (const block of debits.paymentInformation) Object.assign(block, { requestedCollectionDate: '2026-03-03' })
 const { creditorAccount } = debits.paymentInformation[0]
 const ofCreditor = (creditorAccount as { iban: string }).iban
 
@@ -186,17 +187,17 @@ test('what is not clear is said in words of its kind', async () => {
   const messageOf = async (text: string, given: Parameters<typeof findingsOf>[1]): Promise<string | undefined> =>
     (await findingsOf(text, given))[0]?.message
   expect(await messageOf(statement(credit('', { family: 'RCDT' })), transfers)).toBe(
-    'This credit has the references and the amount of a sent payment, but does not say that it is a return. It was not ' +
+    'The return of 2026-03-03 over 10.00 EUR (statement S-1) is a credit with the references and the amount of a sent payment, but does not say that it is a return. It was not ' +
       'matched: find out whether the payment came back.',
   )
   expect(await messageOf(statement(debit(), ofCreditor), debits)).toBe(
-    'This debit has the references and the amount of a sent direct debit, but does not say that it takes it back. It ' +
+    'The return of 2026-03-03 over 10.00 EUR (statement S-1) is a debit with the references and the amount of a sent direct debit, but does not say that it takes it back. It ' +
       'was not matched: find out whether it does before you count on the money.',
   )
   const from = '<RltdPties><DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct></RltdPties>'
   const collected = entry(transaction('E2E-1', '10.00', from, 'CRDT'), { indicator: 'CRDT', family: 'IDDT' })
   expect(await messageOf(statement(collected, ofCreditor), debits)).toMatch(
-    /^The references and the amount are those of a sent payment, but the account of the debtor is another one/,
+    /^The references and the amount of the booking .* are those of a sent payment, but the account of the debtor is another one/,
   )
   const to = initiation({ A: [{ endToEndId: 'a1', amount: '10.00', creditorAccount: { iban: payee } }] })
   const paid = entry(transaction('a1', '10.00', from.replaceAll('Dbtr', 'Cdtr')))

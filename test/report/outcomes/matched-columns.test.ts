@@ -62,7 +62,9 @@ test('a row has what was sent, what the reports and statements say, and what to 
     booking_date: '2026-03-03',
     booked_amount: '10.10',
     return_date: '2026-03-05',
+    returned_amount: '10.10',
     return_reason: 'AC04 Closed account number',
+    in_doubt: null,
     needs_look: true,
     what_to_do: expect.stringMatching(/closed/),
   })
@@ -128,6 +130,7 @@ test('the page has these headings', () => {
     ['verification', 'Payee', 12],
     ['booking_date', 'Booked', 11],
     ['return_date', 'Came back', 11],
+    ['returned_amount', 'Amount back', 15],
     ['return_reason', 'Because', 24],
     ['what_to_do', 'What to do', 50],
   ])
@@ -147,6 +150,7 @@ test('the command has these, and masks ids and names', () => {
     ['verification', 'Payee', 'shown', undefined],
     ['booking_date', 'Booked', undefined, undefined],
     ['return_date', 'Came back', undefined, undefined],
+    ['returned_amount', 'Back', undefined, undefined],
     ['return_reason', 'Because', 'code', undefined],
   ])
   expect(shown.map(({ inspect }) => inspect?.json).filter((name) => name !== undefined)).toEqual(['number'])

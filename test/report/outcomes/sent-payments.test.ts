@@ -22,6 +22,8 @@ describe('a file of credit transfers', () => {
     expect(first).toEqual({
       index: 0,
       messageId: 'MUSTERWERK-20260302-0001',
+      creationDateTime: '2026-03-02T08:15:30+01:00',
+      requestedDate: '2026-03-04',
       paymentInformationId: expect.any(String),
       instructionId: expect.any(String),
       endToEndId: expect.any(String),

@@ -136,8 +136,10 @@ it.each([
     sandbox = createSandbox({ clock: 'manual', onError })
   })
   const { port } = await sandbox.listen()
+  const [account] = await sandbox.accounts()
   const socket = connect(port, '127.0.0.1')
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 900\r\n\r\n{"a`)
+  const head = [`POST ${path} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${account?.token}`]
+  socket.write(`${head.join('\r\n')}\r\ncontent-type: ${type}\r\ncontent-length: 900\r\n\r\n{"a`)
   setTimeout(() => socket.destroy(), 100)
   await broken
   expect(errors.map(({ stack }) => stack)).toEqual([

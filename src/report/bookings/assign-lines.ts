@@ -1,0 +1,218 @@
+import { daysBetween, isoDateOf } from '../../values/index.ts'
+import type { StatementBooking } from './booking.ts'
+
+/** A date as the number of its day as written, whatever its time zone; `undefined` where it is none. */
+export function dayOf(text: string | undefined): number | undefined {
+  const date = text === undefined ? undefined : isoDateOf(text)
+  return date === undefined ? undefined : daysBetween('1970-01-01', date)
+}
+
+/** The day of a booking: it was booked on, or has its value on; `undefined` where the file says neither. */
+export function dayOfBooking({ bookingDate, valueDate }: StatementBooking): number | undefined {
+  return dayOf(bookingDate ?? valueDate)
+}
+
+/** Lines that may be of the same payments (or of the same blocks). */
+export interface Lane<T, L> {
+  items: readonly T[]
+  lines: DatedLine<L>[]
+  /** Days after which a line is only of the latest item that it can be of. */
+  within: number
+}
+
+/** A line with its day. */
+export interface DatedLine<L> {
+  line: L
+  day: number | undefined
+  /** Whether several lines may be of one item, as parts of it are. */
+  isPart?: boolean
+}
+
+/** What the dates decide. */
+export interface Assigned<T, L> {
+  /** What is certain. An item may have several lines where there are more of them than items. */
+  pairs: { item: T; line: L }[]
+  /** Items that may have one of the lines, or not: some of the lines that they may have. */
+  doubts: Map<T, L[]>
+  /** Lines that are not certain, with the number of items that they may be of. */
+  open: { line: L; items: number }[]
+}
+
+/** The most lines that are listed with an item in doubt. */
+const mostDoubts = 5
+
+/**
+ * Assigns lines to items by their days: a line is of an item that begins on its day or before it, one line an item,
+ * none for those that have theirs (`isTaken`). It may be of each that began a few days before (`within`), and of the latest. An item has its line for certain if it has
+ * one however the lines are given away; what can be reached from an item without one, over the lines that this one
+ * could have, is in doubt.
+ */
+export function assignLines<T, L>(
+  given: readonly Lane<T, L>[],
+  from: (item: T) => number,
+  isTaken: (item: T) => boolean,
+): Assigned<T, L> {
+  const lanes = given.map((lane) => openLane(lane, from)).sort((a, b) => a.items.length - b.items.length)
+  const ofLine = new Map<DatedLine<L>, T>()
+  const taken = new Set(lanes.flatMap(({ items }) => items.flatMap(({ item }) => (isTaken(item) ? [item] : []))))
+  for (const lane of lanes) giveAway(lane, ofLine, taken)
+  const lanesOf = new Map<T, OpenLane<T, L>[]>()
+  for (const lane of lanes) {
+    for (const { item } of lane.items) {
+      const known = lanesOf.get(item)
+      if (known === undefined) lanesOf.set(item, [lane])
+      else known.push(lane)
+    }
+  }
+  const queue = [...lanesOf.keys()].filter((item) => !taken.has(item))
+  const reached = new Set(queue)
+  const open: Assigned<T, L>['open'] = []
+  const isOpen = new Set<DatedLine<L>>()
+  const reach = (item: T | undefined): void => {
+    if (item === undefined || reached.has(item)) return
+    reached.add(item)
+    queue.push(item)
+  }
+  const take = (lane: OpenLane<T, L>, index: number): void => {
+    const dated = lane.lines[index]
+    lane.unseen.skip(index)
+    if (dated === undefined) return
+    isOpen.add(dated)
+    open.push({ line: dated.line, items: itemsOf(lane, dated).length })
+    reach(ofLine.get(dated))
+  }
+  for (const lane of lanes) {
+    lane.lines.forEach((dated, index) => {
+      // Two parts may be of one item, so that another one has none.
+      const { from: first, length } = itemsOf(lane, dated)
+      if (dated.isPart !== true || length < 2) return
+      take(lane, index)
+      const end = first + length
+      for (let at = lane.unreached.next(first); at < end; at = lane.unreached.next(at)) {
+        lane.unreached.skip(at)
+        reach(lane.items[at]?.item)
+      }
+    })
+  }
+  const doubts = new Map<T, L[]>()
+  for (const item of queue) {
+    for (const lane of lanesOf.get(item) ?? []) {
+      for (const [first, end] of linesOf(lane, from(item))) {
+        const shown = lane.lines.slice(first, Math.min(end, first + mostDoubts)).map(({ line }) => line)
+        if (shown.length > 0) doubts.set(item, [...(doubts.get(item) ?? []), ...shown].slice(0, mostDoubts))
+        for (let at = lane.unseen.next(first); at < end; at = lane.unseen.next(at)) take(lane, at)
+      }
+    }
+  }
+  for (const { items, lines } of lanes) {
+    for (const dated of lines) {
+      const [first] = items
+      if (first === undefined || ofLine.has(dated)) continue
+      // It comes before all that it could be of.
+      open.push({ line: dated.line, items: 1 })
+      doubts.set(first.item, [...(doubts.get(first.item) ?? []), dated.line].slice(0, mostDoubts))
+    }
+  }
+  const pairs: Assigned<T, L>['pairs'] = []
+  for (const [dated, item] of ofLine) if (!isOpen.has(dated)) pairs.push({ item, line: dated.line })
+  return { pairs, doubts, open }
+}
+
+type OpenLane<T, L> = ReturnType<typeof openLane<T, L>>
+
+function openLane<T, L>({ items, lines, within }: Lane<T, L>, from: (item: T) => number) {
+  const dated = items.map((item) => ({ item, day: from(item) })).sort((a, b) => a.day - b.day)
+  const ordered = [...lines].sort((a, b) => (a.day ?? Infinity) - (b.day ?? Infinity) || 0)
+  return {
+    items: dated,
+    lines: ordered,
+    within,
+    free: createSkips(dated.length),
+    unreached: createSkips(dated.length),
+    unseen: createSkips(ordered.length),
+  }
+}
+
+/** The items that a line may be of. */
+function itemsOf<T, L>({ items, within }: OpenLane<T, L>, { day }: DatedLine<L>): { from: number; length: number } {
+  if (day === undefined) return { from: 0, length: items.length }
+  const end = countUpTo(items, day)
+  const latest = items[end - 1]?.day ?? day
+  // A day that is not known may be any.
+  const from = items[0]?.day === -Infinity ? 0 : countBelow(items, Math.min(day - within, latest))
+  return { from, length: end - from }
+}
+
+/** Where the lines stand that an item may have: first and end of each range. */
+function linesOf<T, L>({ items, lines, within }: OpenLane<T, L>, begins: number): [number, number][] {
+  const next = items[countUpTo(items, begins)]?.day ?? Infinity
+  const last = begins === -Infinity ? Infinity : Math.max(begins + within, next - 1)
+  const undated = countBelow(lines, Infinity)
+  return [
+    [countBelow(lines, begins), Math.min(undated, countUpTo(lines, last))],
+    [undated, lines.length],
+  ]
+}
+
+/** Gives each line, by its day, the earliest item it may be of that has none: so most of them have one. */
+function giveAway<T, L>(lane: OpenLane<T, L>, ofLine: Map<DatedLine<L>, T>, taken: Set<T>): void {
+  const { items, free } = lane
+  for (const dated of lane.lines) {
+    const { from, length } = itemsOf(lane, dated)
+    const end = from + length
+    let at = free.next(from)
+    for (let item = items[at]?.item; at < end && item !== undefined && taken.has(item); item = items[at]?.item) {
+      free.skip(at)
+      at = free.next(at)
+    }
+    // A line too many is of the latest once more.
+    const chosen = items[at < end ? at : end - 1]
+    if (chosen === undefined) continue
+    if (at < end) free.skip(at)
+    taken.add(chosen.item)
+    ofLine.set(dated, chosen.item)
+  }
+}
+
+/** Numbers up to a length, of which some are left out: finding the next one costs the same however many those are. */
+function createSkips(length: number) {
+  const to = Int32Array.from({ length: length + 1 }, (_, index) => index)
+  const next = (from: number): number => {
+    let end = Math.min(from, length)
+    while ((to[end] ?? end) !== end) end = to[end] ?? end
+    for (let at = Math.min(from, length); at !== end; ) {
+      const after = to[at] ?? end
+      to[at] = end
+      at = after
+    }
+    return end
+  }
+  return {
+    next,
+    skip: (index: number): void => {
+      to[index] = index + 1
+    },
+  }
+}
+
+/** How many of a list, in the order of its days, are on a day or before it; without a day they are behind all others. */
+function countUpTo(list: readonly { day: number | undefined }[], day: number): number {
+  return countWhile(list, (each) => (each.day ?? Infinity) <= day)
+}
+
+function countBelow(list: readonly { day: number | undefined }[], day: number): number {
+  return countWhile(list, (each) => (each.day ?? Infinity) < day)
+}
+
+/** How many of a list, from its beginning, something holds for that holds for none behind them. */
+export function countWhile<T>(list: readonly T[], holds: (each: T) => boolean): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const each = list[middle]
+    if (each !== undefined && holds(each)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
