@@ -17,14 +17,13 @@ class BrowsersLast extends BaseSequencer {
 
 /**
  * Files that `npm run test:full` runs and `npm test` leaves out, so that it stays short: they start a process for each
- * case, or try long lists of variants. CI runs both commands.
+ * case, or try long lists of variants.
  */
 const fullOnly = [
   'test/cli/jobs.test.ts',
   'test/cli/io/output.test.ts',
   'test/jobs/sandbox.test.ts',
   'test/conformance/hostile.test.ts',
-  'test/packages/sizes.test.ts',
   'test/properties/chunking.test.ts',
   'test/rules/profile-differential.test.ts',
   'test/rules/profiles/elements.test.ts',

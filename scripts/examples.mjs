@@ -410,10 +410,10 @@ async function install() {
   const source = join(root, 'examples')
   const without = ['node_modules', 'dist']
   cpSync(source, folder, { recursive: true, filter: (path) => !without.includes(basename(path)) })
-  await pack(root, join(folder, 'iso20022-toolkit.tgz'), { quick: true })
+  const { tarball } = pack(root, folder)
   for (const name of ['package.json', 'package-lock.json']) {
     const text = readFileSync(join(folder, name), 'utf8')
-    writeFileSync(join(folder, name), text.replaceAll('"file:.."', '"file:iso20022-toolkit.tgz"'))
+    writeFileSync(join(folder, name), text.replaceAll('"file:.."', `"file:${basename(tarball)}"`))
   }
   await succeed('npm ci --prefer-offline --no-audit --no-fund')
 }

@@ -6,13 +6,11 @@
 // It does not publish: its last line is the command for that. Run it in a CI that can sign, because npm's provenance
 // names the CI and the commit of a package.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unreleasedNotes, withRelease } from './changelog.mjs'
 import { pack } from './pack.mjs'
-import { placeholders } from './packed-files.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const [version, mode, ...rest] = process.argv.slice(2)
@@ -25,44 +23,36 @@ if (!isVersion || !['--dry-run', '--write'].includes(mode) || rest.length > 0) {
 const publish = ['publish', '--provenance', '--access', 'public', ...(version.includes('-') ? ['--tag', 'next'] : [])]
 if (mode === '--dry-run') {
   const folder = copyProject()
-  const tarball = await prepare(folder)
-  publishesAsItIs(folder, tarball)
+  const tarball = prepare(folder)
+  npm(folder, ...publish, '--dry-run', `./${tarball}`)
   console.log(`\nNothing was published, and nothing changed here. What would be is in ${folder}.`)
 } else {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' }).trim()
   if (changed !== '') throw new Error(`Commit or remove first:\n${changed}`)
   const open = placeholders(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')))
   if (open.length > 0) throw new Error(`package.json: give the real address first, in ${open.join(', ')}`)
-  const tarball = await prepare(project)
+  const tarball = prepare(project)
   console.log(`\nNext: git commit -am "Release ${version}" && git tag v${version}`)
   console.log(`Then, in a CI that can sign: npm ${publish.join(' ')} ./${tarball}`)
 }
 
 /** Writes version and changelog, builds, checks and packs. Returns the name of the tarball. */
-async function prepare(folder) {
+function prepare(folder) {
   const file = join(folder, 'CHANGELOG.md')
   const changelog = readFileSync(file, 'utf8')
   console.log(`Release ${version}:\n\n${unreleasedNotes(changelog)}\n`)
   writeFileSync(file, withRelease(changelog, version, new Date().toISOString().slice(0, 10)))
   npm(folder, 'version', version, '--no-git-tag-version', '--allow-same-version')
-  for (const step of ['build', 'check:package', 'size:package', 'sbom']) npm(folder, 'run', '-s', step)
-  const tarball = `iso20022-toolkit-${version}.tgz`
-  const { size } = await pack(folder, join(folder, tarball))
-  console.log(`${tarball}: ${Math.round(size / 1000)} KB`)
-  return tarball
+  for (const step of ['build', 'check:package', 'sbom']) npm(folder, 'run', '-s', step)
+  const { tarball, size } = pack(folder, folder)
+  console.log(`${basename(tarball)}: ${Math.round(size / 1000)} KB`)
+  return basename(tarball)
 }
 
-/** Tries to publish: npm must send the tarball byte for byte (some versions packed anew what is in the folder). */
-function publishesAsItIs(folder, tarball) {
-  const args = [...publish, '--dry-run', '--json', `./${tarball}`]
-  console.log(`> npm ${args.join(' ')}`)
-  const sent = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 }))
-  const ours = createHash('sha1')
-    .update(readFileSync(join(folder, tarball)))
-    .digest('hex')
-  const { shasum, entryCount } = Object.hasOwn(sent, 'shasum') ? sent : Object.values(sent)[0]
-  if (shasum !== ours) throw new Error(`npm would publish ${shasum}, which is not ${tarball} (${ours})`)
-  console.log(`npm would publish its ${entryCount} files as they are, shasum ${shasum}`)
+/** Names of the fields of package.json with an address that nobody can own (RFC 2606): it is not known yet. */
+function placeholders({ homepage, repository, bugs }) {
+  const fields = { homepage, repository: repository.url, bugs: bugs.url }
+  return Object.keys(fields).filter((name) => new URL(fields[name].replace(/^git\+/, '')).hostname.endsWith('.example'))
 }
 
 /** A copy of the project without installed and built files; the packages it needs are linked. */

@@ -14,6 +14,7 @@ export {
   type JournalOptions,
   type JournalPart,
   type JournalTextOptions,
+  type KnownBooking,
   type LeftOut,
   type MappingCondition,
   MappingError,

@@ -24,9 +24,9 @@ export async function installPacked() {
   const project = join(work, 'project')
   rmSync(project, { recursive: true, force: true })
   mkdirSync(project, { recursive: true })
-  await pack('.', join(project, 'package.tgz'), { quick: true })
+  const { tarball } = pack('.', project)
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
-  install(project, './package.tgz')
+  install(project, tarball)
   linkPackagesBeside(project)
   cpSync(resolve('scripts/runtimes/programs'), project, { recursive: true })
   return project

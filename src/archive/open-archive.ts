@@ -73,6 +73,7 @@ export async function* readEntries(
   const reading = readerOf(bytes)
   const archive = new ZipReader(reading.reader, { useWebWorkers: false })
   let entries = 0
+  let listed = 0
   let total = 0
 
   /** Why a file must not be decompressed. */
@@ -94,6 +95,7 @@ export async function* readEntries(
   try {
     for await (const entry of archive.getEntriesGenerator()) {
       if (++entries > maxEntries) throw tooMuch(`The archive holds more than ${maxEntries} files (maxEntries).`)
+      listed += listLength + entry.rawFilename.length + entry.rawExtraField.length + entry.rawComment.length
       if (entry.directory || isOfSystem(entry.filename)) continue
       total += entry.uncompressedSize
       if (total > maxTotalSize) {
@@ -104,9 +106,28 @@ export async function* readEntries(
       const packed = async () => (limitFault(entry) === undefined ? packedContent(entry, bytes) : undefined)
       yield { name, size, source: pieces, packed }
     }
+    await checkListed(bytes, archive.comment.length, listed)
   } catch (error) {
     throw archiveFault(error, reading.fault())
   }
+}
+
+/** Of an entry in the list, before its name (APPNOTE 4.3.12). */
+const listLength = 46
+const endLength = 22
+const endSignature = 0x06054b50
+
+/** The end record may count fewer files than its list has; the others would be left out in silence. */
+async function checkListed(archive: ArchiveBytes, commentLength: number, listed: number): Promise<void> {
+  const end = await archive.read(Math.max(0, archive.size - endLength - commentLength), endLength)
+  if (end.length < endLength) return
+  const view = new DataView(end.buffer, end.byteOffset, endLength)
+  const size = view.getUint32(12, true)
+  if (view.getUint32(0, true) !== endSignature || size === 0xffffffff || size === listed) return
+  throw new ArchiveError(
+    'format',
+    'The ZIP archive counts other files than its list has. It may be incomplete: have it made and sent again.',
+  )
 }
 
 const headLength = 30

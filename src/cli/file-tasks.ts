@@ -70,7 +70,7 @@ function sizeOf(file: string): number {
 
 /** A task for each file in an archive; archives are found by their name here, because most files are none. */
 async function shareOut(task: FileTask, io: CommandIo): Promise<FileTask[]> {
-  if (!/\.zip$/i.test(task.file)) return [task]
+  if (!/\.zip$/i.test(task.file) || task.size === 0) return [task]
   try {
     const inputs = await openInputs(task.file, io)
     return inputs.map(({ size = 0 }, entry) => ({ file: task.file, entry, size }))
@@ -81,8 +81,8 @@ async function shareOut(task: FileTask, io: CommandIo): Promise<FileTask[]> {
   }
 }
 
-/** The archive that this thread opened last, because the next task is most often of the same one. */
-let last: { file: string; inputs: readonly Input[] } | undefined
+/** The archive that a call opened last on this thread, because its next task is most often of the same one. */
+const lastOf = new WeakMap<CommandIo, { file: string; inputs: readonly Input[] }>()
 
 /** What the inputs of a task give, one after the other, or `failed` where they cannot be opened. */
 export async function* workOnTask<Piece>(
@@ -107,10 +107,13 @@ async function openTask({ file, entry, size }: FileTask, io: CommandIo): Promise
     const small = await readAtOnce(file, size)
     return small === undefined ? openInputs(file, io) : [small]
   }
-  if (last?.file !== file) last = { file, inputs: await openInputs(file, io) }
-  const input = last.inputs[entry]
+  const last = lastOf.get(io)
+  const inputs = last?.file === file ? last.inputs : await openInputs(file, io)
+  lastOf.set(io, { file, inputs })
+  const input = inputs[entry]
   if (input === undefined) throw new UsageError(`${file}: the archive has changed while it was read`)
-  return [input]
+  // From its beginning: a file may be named twice.
+  return [{ ...input, bytes: input.again?.() ?? input.bytes }]
 }
 
 /** What a thread gets at its start: a command, its arguments, and for whom it prints. */

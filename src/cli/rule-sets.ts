@@ -36,7 +36,8 @@ export async function readRuleSets(options: readonly string[], on?: string): Pro
 
 async function namesIn(option: string): Promise<string[]> {
   const isFile = option.includes(',') && (await stat(option).catch(() => undefined)) !== undefined
-  return isFile ? [option] : option.split(',').map((name) => name.trim())
+  // The library writes \, for a comma in a name, so that a file that is missing is named whole.
+  return isFile ? [option] : option.split(/(?<!\\),/).map((name) => name.replaceAll('\\,', ',').trim())
 }
 
 /**

@@ -92,7 +92,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const inOrder = runFiles({ command: 'validate', args, io, plan, work, crashed })
   await printAll(inOrder, verdicts, newPrinter, io)
   for await (const file of written ?? []) await printAll(work({ file, size: 0 }), verdicts, newPrinter, io)
-  return Math.max(...verdicts.values())
+  let worst = 0
+  for (const verdict of verdicts.values()) worst = Math.max(worst, verdict)
+  return worst
 }
 
 /** Prepares a thread to check files as the arguments say. */

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
 import type { PageRow, ReportedFile } from '../page/index.ts'
 import { openInput, readWhole } from './io/input.ts'
@@ -13,7 +11,6 @@ import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
-import { assembleWorker, type WorkerPlan } from './page-worker.ts'
 import { escapeMarkup } from './reports/escape-markup.ts'
 import { interruption, portOf } from './service/local-server.ts'
 
@@ -73,7 +70,7 @@ async function writeFileReport(
   { masked, force }: { masked: boolean; force: boolean },
   io: CommandIo,
 ): Promise<number> {
-  const { html } = await readBuilt()
+  const html = await readPage()
   const style = html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))
   const { analyse, writeReport } = await import('../page/index.ts')
   const on = new Date().toISOString().slice(0, 10)
@@ -98,20 +95,11 @@ async function writeFileReport(
   return 0
 }
 
-const dist = new URL('../../dist/', import.meta.url)
-
-/** The page as one HTML file: the build has made all of it but the worker. */
+/** The page as one HTML file, which the build has made. */
 async function readPage(): Promise<string> {
-  const { html, worker } = await readBuilt()
-  const script = await assembleWorker(worker, dist)
-  return html.replace('{{worker}}', () => script)
-}
-
-async function readBuilt(): Promise<{ html: string; worker: WorkerPlan }> {
-  const built = new URL('page.br', dist)
+  const built = new URL('../../dist/page.html', import.meta.url)
   if (!existsSync(built)) throw new UsageError('the page is not built: run npm run build')
-  const text = (await promisify(brotliDecompress)(await readFile(built))).toString()
-  return JSON.parse(text) as { html: string; worker: WorkerPlan }
+  return readFile(built, 'utf8')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InvalidDocumentError } from '../diagnostics/index.ts'
-import type { Page, Statement } from '../domain/statement/index.ts'
+import { hash, type Page, type Statement } from '../domain/statement/index.ts'
 import {
   addsUpText,
   type BalanceCheck,
@@ -7,36 +7,17 @@ import {
   type NumberedBalance,
   numberedBalances,
 } from '../rules/index.ts'
-import { errorOf, type StatementEndPart, withOccurrence } from '../statement/index.ts'
+import { contentOf, errorOf, type StatementEndPart, withOccurrence } from '../statement/index.ts'
 import { addToList, type Decimal } from '../values/index.ts'
-import type { Account, Books, HeldEntry } from './books.ts'
+import type { Account, Books } from './books.ts'
 import { type ChainEntry, type History, joinLinks } from './chain.ts'
 import { assemble, type Delivery } from './deliveries.ts'
 import type { Booking, JournalPart, LeftOut } from './journal.ts'
-import { knownCounts } from './known.ts'
+import { countsOf, knownCounts } from './known.ts'
 
 /** An account of which nothing has been read yet. */
 export function openAccount(name: string, currency: string): Account {
-  return { name, currency, deliveries: [], entries: [], decided: new Map(), held: new Map() }
-}
-
-/** Takes an entry; the answer is what can be said of it at once. */
-export function takeEntry(
-  account: Account,
-  entry: ChainEntry,
-  made: HeldEntry,
-  books: Books,
-): Booking | LeftOut | undefined {
-  const { content, referenced } = entry
-  account.entries.push(entry)
-  const decided = account.decided.get(content)
-  const isKnown = books.known.has(content)
-  if (decided === undefined && (!isKnown || referenced)) {
-    account.decided.set(content, { booked: isKnown ? 0 : 1, known: isKnown ? 1 : 0 })
-    return isKnown ? leftOut(made, content) : { ...made.booking, identity: content }
-  }
-  addToList(account.held, content, made)
-  return undefined
+  return { name, currency, deliveries: [], entries: [] }
 }
 
 /** Takes the end of a statement. */
@@ -53,7 +34,8 @@ export function takeEnd(account: Account, end: StatementEndPart, messagePage: Pa
  * neither contents nor balances show whether equal entries are one.
  */
 export function* closeAccount(account: Account, books: Books): Generator<JournalPart, void, undefined> {
-  const { links, unchecked, broken } = assemble(account.deliveries)
+  const deliveries = comparable(account.deliveries)
+  const { links, unchecked, broken } = assemble(deliveries)
   if (broken.length > 0) throw errorOf('journal/gap', '', pagesMissing)
   const [without] = unchecked
   if (without !== undefined && !books.unchecked) {
@@ -65,7 +47,7 @@ export function* closeAccount(account: Account, books: Books): Generator<Journal
   if (joined.result === 'ambiguous') throw errorOf('journal/ambiguous', '', ambiguous)
   const history = joined.result === 'joined' ? joined.history : undefined
   const entries = [...(history?.entries ?? []), ...othersOf(unchecked, history)]
-  yield* heldBookings(account, entries, history, books)
+  yield* bookingsOf(account, entries, deliveries, history, books)
   if (history === undefined) return
   const days = new Map<string, Decimal>()
   for (const { day, amount } of history.entries) days.set(day, amount.plus(days.get(day) ?? 0))
@@ -113,48 +95,111 @@ function othersOf(unchecked: readonly Delivery[], history: History | undefined):
   return others
 }
 
-function countsOf(entries: readonly ChainEntry[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { content } of entries) counts.set(content, (counts.get(content) ?? 0) + 1)
-  return counts
+/**
+ * Deliveries whose entries can be compared by contents: what forms tell in their own words (a statement and its
+ * notification, MT940 and camt) is compared by day and amount, unless references of the bank tell them apart.
+ */
+function comparable(deliveries: readonly Delivery[]): Delivery[] {
+  const buckets = new Map<string, ChainEntry[]>()
+  for (const { entries } of deliveries)
+    for (const entry of entries) addToList(buckets, `${entry.day} ${entry.amount.toFixed()}`, entry)
+  const renamed = new Map<ChainEntry, ChainEntry>()
+  for (const [bucket, entries] of buckets) {
+    const forms = new Map<string, Set<string>>()
+    for (const { content, form } of entries) forms.set(content, (forms.get(content) ?? new Set()).add(form))
+    const left = entries.filter(({ content }) => forms.get(content)?.size === 1)
+    if (new Set(left.map(({ form }) => form)).size < 2) continue
+    if (left.every(({ referenced, form }) => referenced && form.startsWith('camt'))) continue
+    for (const entry of left) renamed.set(entry, { ...entry, content: contentOfText(bucket), referenced: false })
+  }
+  return deliveries.map((delivery) => ({
+    ...delivery,
+    entries: delivery.entries.map((entry) => renamed.get(entry) ?? entry),
+  }))
 }
 
-/** Of the entries that were held back: as many bookings as the history has more of them, the others as left out. */
-function* heldBookings(
+/** In the form of an identity. */
+function contentOfText(text: string): string {
+  return hash([text])
+}
+
+/**
+ * Of entries of one content, as many bookings as the history has of them and the books have not, those with the most
+ * details; the others as left out.
+ */
+function* bookingsOf(
   account: Account,
   entries: readonly ChainEntry[],
+  deliveries: readonly Delivery[],
   history: History | undefined,
   books: Books,
 ): Generator<Booking | LeftOut> {
-  if (account.held.size === 0) return
   const counts = countsOf(entries)
-  const known = knownCounts(account, entries, history, books)
+  const groups = new Map<string, ChainEntry[]>()
+  for (const delivery of deliveries) for (const entry of delivery.entries) addToList(groups, entry.content, entry)
+  const known = knownCounts(account, entries, groups, history, books)
   if (known === undefined) throw errorOf('journal/ambiguous', '', ambiguousKnown)
-  for (const [content, held] of account.held) {
-    const decided = account.decided.get(content) ?? { booked: 0, known: 0 }
-    const old = known.get(content) ?? 0
-    const isNew = (counts.get(content) ?? 0) - old - decided.booked
-    let number = decided.booked
-    for (const [index, made] of held.entries()) {
+  const used = new Set(books.known.map(({ identity }) => identity))
+  for (const [content, group] of groups) {
+    const count = counts.get(content) ?? 0
+    const isNew = count - (known.get(content) ?? 0)
+    const sorted = byDetails(group, count)
+    // Of different look-alikes, of which the books have some: the books say in other words which.
+    if (isNew > 0 && isNew < count && areDifferent(group) && !group.some(({ booking }) => used.has(booking.identity)))
+      throw errorOf('journal/ambiguous', '', ambiguousKnown)
+    sorted.sort((a, b) => Number(used.has(a.booking.identity)) - Number(used.has(b.booking.identity)))
+    for (const [index, entry] of sorted.entries()) {
+      const own = contentOf(entry.booking.identity)
       if (index >= isNew) {
-        yield leftOut(made, content)
+        yield { kind: 'leftOut', reason: 'known', identity: own, path: entry.path }
         continue
       }
-      do number++
-      while (books.known.has(withOccurrence(content, number)))
-      yield { ...made.booking, identity: withOccurrence(content, number) }
+      let number = 1
+      while (used.has(withOccurrence(own, number))) number++
+      used.add(withOccurrence(own, number))
+      yield { ...entry.booking, identity: withOccurrence(own, number) }
     }
   }
 }
 
-const ambiguousKnown =
-  'Entries may be those that the books have, or equal ones that came later: neither their contents nor the last ' +
-  'balance in the books show which, and the bank gave them no reference. Pass the statements that the books have, too, ' +
-  'without --known, or book these days by hand.'
-
-function leftOut({ path }: HeldEntry, identity: string): LeftOut {
-  return { kind: 'leftOut', reason: 'known', identity, path }
+function areDifferent(group: readonly ChainEntry[]): boolean {
+  return new Set(group.map(({ booking }) => contentOf(booking.identity))).size > 1
 }
+
+/**
+ * The entries of a content in the order in which they are taken: first those of the form that has all of them, with the
+ * most details, each as often as one delivery has it; copies come last.
+ */
+function byDetails(group: readonly ChainEntry[], count: number): ChainEntry[] {
+  const forms = new Map<string, ChainEntry[]>()
+  for (const entry of new Set(group)) addToList(forms, entry.form, entry)
+  const ranked = [...forms.values()].map((own) => {
+    const seen = new Map<string, number>()
+    const sorted = [...own].sort((a, b) => detailsOf(b.booking) - detailsOf(a.booking))
+    const first = sorted.filter(({ booking: { identity } }) => {
+      seen.set(identity, (seen.get(identity) ?? 0) + 1)
+      return seen.get(identity) === 1
+    })
+    const copies = sorted.filter((entry) => !first.includes(entry))
+    const details = first.reduce((sum, { booking }) => sum + detailsOf(booking), 0) / first.length
+    return { entries: [...first, ...copies], isWhole: own.length >= count, details }
+  })
+  ranked.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.details - a.details)
+  return ranked.flatMap((each) => each.entries)
+}
+
+/** How much a booking says: its parts first, then its words. */
+function detailsOf({ others, ...booking }: Booking): number {
+  const about = [booking, ...others].flatMap((each) => [each.counterparty, each.counterpartyAccount, each.reference])
+  const texts = [booking, ...others].map(({ text }) => text)
+  const words = [...about, ...texts].reduce((sum, each) => sum + Math.min(each?.length ?? 0, 200), 0)
+  return others.length * 100_000 + about.filter((each) => each !== undefined).length * 1000 + words
+}
+
+const ambiguousKnown =
+  'Entries may be those that the books have, told by another file or format, or equal ones that came later: neither ' +
+  'their contents and references nor a balance in the books show which. Pass the statements that the books have, too, ' +
+  'without --known, or book these days by hand.'
 
 /** The closings that equal the sum of all bookings up to that day; one for each day. */
 function* agreeing(
@@ -163,9 +208,10 @@ function* agreeing(
   days: ReadonlyMap<string, Decimal>,
   sorted: readonly string[],
 ): Generator<JournalPart> {
+  // An interim balance (ITBD) ends a page, not the day.
   const closings = deliveries.flatMap(({ end: { balance, statement, paged } }) => {
-    if (balance.result !== 'notChecked') return [balance.closing]
-    return paged ? closingsOf(statement) : []
+    if (balance.result === 'notChecked' && !paged) return []
+    return closingsOf(statement)
   })
   const byDay = closings.flatMap(({ day, amount }) => (day === undefined ? [] : [{ day, amount }]))
   byDay.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))

@@ -1,4 +1,5 @@
 import { addToList, Decimal } from '../values/index.ts'
+import type { Booking } from './journal.ts'
 
 /** An entry in the history of an account. */
 export interface ChainEntry {
@@ -10,8 +11,10 @@ export interface ChainEntry {
   day: string
   /** Whether the bank gave it a reference, so that the same content is the same entry. */
   referenced: boolean
-  /** The message it came in, `MT940` or `camt`: the same entry has another content in the other. */
+  /** The message it came in, `MT940` or `camt.053`: the same entry may have another content in another. */
   form: string
+  booking: Booking
+  path: string
 }
 
 /** A statement with all its pages: what the account held before it and after it, and all entries in between. */
@@ -26,6 +29,8 @@ export interface Link {
   number: bigint | undefined
   /** Whether it ends with a closing balance (`CLBD`), not with an interim one. */
   isFinal: boolean
+  /** The form of its entries. */
+  form: string
 }
 
 /** What statements that overlap and follow each other come to: each entry once, from an opening to a closing. */
@@ -41,7 +46,16 @@ export type History = Pick<Link, 'entries' | 'opening' | 'openingDay' | 'closing
 export function joinLinks(
   links: readonly Link[],
 ): { result: 'joined'; history: History } | { result: 'gap' | 'ambiguous' } {
-  if (areMixed(links)) return { result: 'ambiguous' }
+  const forms = new Map<string, Link[]>()
+  for (const link of links) addToList(forms, link.form, link)
+  if (forms.size < 2) return joinForm(links)
+  // Each form by itself has numbers and contents that can be compared; what they come to is joined by days and balances.
+  const joined = [...forms].map(([form, own]) => ({ form, found: joinForm(own) }))
+  const histories = joined.flatMap(({ form, found }) => (found.result === 'joined' ? [{ ...found.history, form }] : []))
+  return joinForm(histories.length === joined.length ? histories : links)
+}
+
+function joinForm(links: readonly Link[]): { result: 'joined'; history: Link } | { result: 'gap' | 'ambiguous' } {
   let states: State[] = [{ line: undefined, left: [] }]
   for (const group of groupsOf(links)) {
     const next = new Map<string, State>()
@@ -75,19 +89,6 @@ const mostInAnyOrder = 8
 interface State {
   line: Line | undefined
   left: readonly Link[]
-}
-
-/** Whether entries in two forms may be the same: contents cannot be compared, but day and amount agree. */
-function areMixed(links: readonly Link[]): boolean {
-  const forms = new Map<string, string>()
-  return links.some(({ entries }) =>
-    entries.some(({ day, amount, form }) => {
-      const key = `${day} ${amount.toFixed()}`
-      const before = forms.get(key)
-      forms.set(key, form)
-      return before !== undefined && before !== form
-    }),
-  )
 }
 
 /** Links of each opening day, by their numbers. */
@@ -194,9 +195,9 @@ interface Line extends Link {
 }
 
 function lineOf(link: Link): Line {
-  const { opening, openingDay, closingDay, number, isFinal } = link
+  const { opening, openingDay, closingDay, number, isFinal, form } = link
   const line: Line = {
-    ...{ entries: [], opening, closing: opening, openingDay, closingDay, number, isFinal },
+    ...{ entries: [], opening, closing: opening, openingDay, closingDay, number, isFinal, form },
     balances: [opening],
     indexes: new Map([[opening.toFixed(), [0]]]),
     high: [0],
@@ -255,6 +256,9 @@ function waysOf(line: Line, link: Link): Way[] {
     const [next] = waysBehind(line, own, true)
     if (next !== undefined) return [next]
   }
+  // The days of a statement in another form are the same days: a look-alike there would be one in neither.
+  const [within] = line.form === link.form ? [] : [...waysInside(line, own), ...waysAround(line, own)]
+  if (within !== undefined && isLike(line, own)) return [within]
   const found = distinct([
     ...waysBehind(line, own, false),
     ...waysBefore(line, own),
@@ -268,9 +272,26 @@ function waysOf(line: Line, link: Link): Way[] {
   return unordered.length > 0 ? unordered : found
 }
 
+/** Whether entries of several days, or what two forms say of those of one, show that they are the same. */
+function isLike(line: Line, own: Line): boolean {
+  if (new Set(own.entries.map(({ day }) => day)).size > 1) return true
+  const known = new Map<string, Booking[]>()
+  for (const { content, booking } of line.entries) addToList(known, content, booking)
+  return own.entries.some(({ content, booking }) => (known.get(content) ?? []).some((each) => areLike(each, booking)))
+}
+
+/** Whether two forms of a booking have the reference, the party, its account or the text in common. */
+function areLike(one: Booking, other: Booking): boolean {
+  return (['reference', 'counterparty', 'counterpartyAccount', 'text'] as const).some((name) => {
+    const [a, b] = [one[name], other[name]].map((text) => text?.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase())
+    return a !== undefined && a !== '' && a === b
+  })
+}
+
 /** Whether the bank counts the link as the one right behind the line, and the balances agree. */
 function isNext(line: Line, link: Link): boolean {
   return (
+    line.form === link.form &&
     line.isFinal &&
     link.isFinal &&
     line.number !== undefined &&
@@ -429,5 +450,6 @@ function extended(line: Line, added: readonly ChainEntry[], end: Line): Line {
   line.closingDay = end.closingDay
   line.number = end.number
   line.isFinal = end.isFinal
+  line.form = end.form
   return line
 }

@@ -81,7 +81,7 @@ function take(assembled: Assembled, pages: readonly Delivery[]): void {
   // Pages with interim balances lead from one to the next by themselves.
   const single = sorted.map((page) => joinedPages([page]))
   const links = single.flatMap((link) => link ?? [])
-  if (links.length === sorted.length) assembled.links.push(...links)
+  if (links.length === sorted.length) for (const link of links) assembled.links.push(link)
   else if (sorted.every((page) => pageOf(page) === undefined || page.end.statement.balances.length === 0))
     assembled.unchecked.push(...sorted)
   else assembled.broken.push(...sorted)
@@ -106,6 +106,7 @@ function joinedPages(pages: readonly Delivery[]): Link | undefined {
     closingDay: closing.day ?? '',
     number: sequenceNumberOf(first.end.statement),
     isFinal: closing.type === 'CLBD',
+    form: entries[0]?.form ?? '',
   }
 }
 

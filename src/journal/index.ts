@@ -1,3 +1,4 @@
+export type { KnownBooking } from './books.ts'
 export type { Booking, Closing, JournalPart, LeftOut, Opening, Posting } from './journal.ts'
 export {
   type AccountMapping,

@@ -10,6 +10,10 @@ export interface Posting {
   text: string | undefined
   /** Reference of this part alone, if the booking has several: of its payer, or else of the bank. */
   reference: string | undefined
+  /** Name of the other party of this part alone, if the booking has several. */
+  counterparty: string | undefined
+  /** IBAN or number of the other party's account of this part alone. */
+  counterpartyAccount: string | undefined
 }
 
 /** An entry of a statement as a booking for double-entry books. */
@@ -29,7 +33,7 @@ export interface Booking {
   counterparty: string | undefined
   /** IBAN or number of the other party's account. */
   counterpartyAccount: string | undefined
-  /** Remittance information, or else the bank's text. */
+  /** Remittance information with the creditor reference, or else the bank's text; and the reason of a return. */
   text: string | undefined
   /**
    * Reference of the payer, or else of the bank. Of several transactions: of their batch, or else of the entry, never

@@ -18,6 +18,8 @@ export interface MappingCondition {
   bankTransactionCode?: string
   /** Whether money came in or went out. */
   direction?: 'in' | 'out'
+  /** The posting is about the bank's charges. Rules without this never take charges. */
+  charges?: true
 }
 
 /** The accounts of the books that postings go to. */
@@ -52,6 +54,7 @@ const conditions: readonly (keyof MappingCondition)[] = [
   'creditorReference',
   'bankTransactionCode',
   'direction',
+  'charges',
 ]
 
 /** The form of account names, and what to report for a wrong one. */
@@ -109,7 +112,9 @@ function conditionOf(value: unknown, where: string): MappingCondition {
     throw new MappingError(
       `when of ${where} is empty. Name a condition, or remove the rule: incoming and outgoing take the rest`,
     )
-  for (const [name, text] of Object.entries(when)) {
+  const { charges, ...texts } = when
+  if (charges !== undefined && charges !== true) throw new MappingError(`charges of ${where} must be true`)
+  for (const [name, text] of Object.entries(texts)) {
     if (typeof text !== 'string' || text.trim() === '') throw new MappingError(`${name} of ${where} must be a text`)
   }
   if (when.direction !== undefined && when.direction !== 'in' && when.direction !== 'out')

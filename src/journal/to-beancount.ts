@@ -62,10 +62,13 @@ function transaction({ date, currency, bank, others, ...about }: Booking): strin
   if (reference !== undefined) lines.push(`  reference: ${quoted(reference)}`)
   if (counterpartyAccount !== undefined) lines.push(`  counterparty-account: ${quoted(counterpartyAccount)}`)
   lines.push(`  ${bank.account}  ${amountText(bank.amount, currency)} ${currency}`)
-  for (const { account, amount, text: own, reference: ownReference } of others) {
-    lines.push(`  ${account}  ${amountText(amount, currency)} ${currency}`)
-    if (ownReference !== undefined) lines.push(`    reference: ${quoted(ownReference)}`)
-    if (own !== undefined) lines.push(`    text: ${quoted(own)}`)
+  for (const other of others) {
+    lines.push(`  ${other.account}  ${amountText(other.amount, currency)} ${currency}`)
+    if (other.counterparty !== undefined) lines.push(`    counterparty: ${quoted(other.counterparty)}`)
+    if (other.counterpartyAccount !== undefined)
+      lines.push(`    counterparty-account: ${quoted(other.counterpartyAccount)}`)
+    if (other.reference !== undefined) lines.push(`    reference: ${quoted(other.reference)}`)
+    if (other.text !== undefined) lines.push(`    text: ${quoted(other.text)}`)
   }
   return `${lines.join('\n')}\n\n`
 }

@@ -17,6 +17,8 @@ export interface DatevOptions {
   createdAt?: string | undefined
   /** Called with each character that Windows-1252 lacks, and what stands for it. */
   onCharacterChange?: ((from: string, to: string) => void) | undefined
+  /** Called with the identity of the entry for each line of zero, which DATEV refuses: it is left out. */
+  onZero?: ((identity: string) => void) | undefined
 }
 
 /** The allowed options of `toDatev`. */
@@ -28,6 +30,7 @@ const datevChecks: OptionChecks<DatevOptions> = {
   name: option.text,
   createdAt: option.text,
   onCharacterChange: option.function,
+  onZero: option.function,
 }
 
 /** Characters that DATEV takes in `Buchungstext`, in `Belegfeld 1` and in an additional information. */
@@ -42,7 +45,7 @@ const informations = 20
  * month: the fiscal year in the header says of which year. What `Buchungstext` (60 characters) and `Belegfeld 1` (36,
  * of digits, letters and `$ & % * + - /`) do not take is complete in the additional information, with the other party,
  * its account and the identity of the entry; of a remittance of more than some 3,400 characters the end is cut off
- * there, behind `…`. Openings and closings are left out.
+ * there, behind `…`. Openings and closings are left out, and so are lines of 0,00, which DATEV refuses.
  * @throws RangeError for an option that is missing or wrong, and for a booking that DATEV would not import: outside the
  * fiscal year, not in EUR (DATEV wants the rate), with parts of a cent, or with an account of another length.
  */
@@ -51,7 +54,7 @@ export async function* toDatev(
   options: DatevOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   checkOptions({ toDatev }, options, datevChecks, ['consultant', 'client', 'fiscalYearStart'])
-  const { accountLength = 4, onCharacterChange = () => {} } = options
+  const { accountLength = 4, onCharacterChange = () => {}, onZero = () => {} } = options
   const lastDay = lastDayOf(options.fiscalYearStart)
   const line = (cells: readonly string[]): Uint8Array => encodeWindows1252(`${cells.join(';')}\r\n`)
   // Before texts are cut: what stands for a character may be longer.
@@ -68,6 +71,11 @@ export async function* toDatev(
     if (part.currency !== 'EUR')
       throw new RangeError(`a booking of ${part.date} is in ${part.currency}: DATEV takes it only with a rate to EUR`)
     for (const other of part.others) {
+      // DATEV refuses a line of 0,00.
+      if (other.amount.isZero()) {
+        onZero(part.identity)
+        continue
+      }
       for (const { account } of [part.bank, other]) checkAccount(account, accountLength)
       const values = valuesOf(part, other, inLetters)
       yield line(datevColumns.map(({ name, isText }) => (isText ? quoted(values[name] ?? '') : (values[name] ?? ''))))
@@ -119,7 +127,7 @@ function valuesOf(
   inLetters: (text: string | undefined) => string,
 ): Readonly<Record<string, string>> {
   const { date, currency, bank, identity } = booking
-  const counterparty = inLetters(booking.counterparty)
+  const counterparty = inLetters(other.counterparty ?? booking.counterparty)
   const amount = amountText(other.amount.abs(), currency)
   if (!/^\d{1,10}\.\d\d$/.test(amount))
     throw new RangeError(`a booking of ${date} has an amount that is no whole cents of at most ten digits before them`)
@@ -129,7 +137,7 @@ function valuesOf(
   const said = [counterparty, text].filter((each) => each !== '').join(' ')
   const about: (readonly [kind: string, text: string])[] = [
     ['Auftraggeber', counterparty],
-    ['IBAN', inLetters(booking.counterpartyAccount)],
+    ['IBAN', inLetters(other.counterpartyAccount ?? booking.counterpartyAccount)],
     ['Referenz', reference === short ? '' : reference],
     ['iso20022-id', identity],
   ]

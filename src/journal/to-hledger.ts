@@ -37,10 +37,12 @@ function transaction({ date, currency, bank, others, ...about }: Booking): strin
   if (reference !== undefined) lines.push(`    ; reference: ${tagValue(reference)}`)
   if (counterpartyAccount !== undefined) lines.push(`    ; counterparty-account: ${tagValue(counterpartyAccount)}`)
   lines.push(`    ${bank.account}  ${amountText(bank.amount, currency)} ${currency}`)
-  for (const { account, amount, text: own, reference: ownReference } of others) {
+  for (const { account, amount, ...own } of others) {
     const said = [
-      ...(ownReference === undefined ? [] : [`reference: ${tagValue(ownReference)}`]),
-      ...(own === undefined ? [] : [oneLine(own)]),
+      ...(own.counterparty === undefined ? [] : [`counterparty: ${tagValue(own.counterparty)}`]),
+      ...(own.counterpartyAccount === undefined ? [] : [`counterparty-account: ${tagValue(own.counterpartyAccount)}`]),
+      ...(own.reference === undefined ? [] : [`reference: ${tagValue(own.reference)}`]),
+      ...(own.text === undefined ? [] : [oneLine(own.text)]),
     ]
     const comment = said.length === 0 ? '' : `  ; ${said.join(', ')}`
     lines.push(`    ${account}  ${amountText(amount, currency)} ${currency}${comment}`)

@@ -14,18 +14,20 @@ import {
   toRows,
 } from '../statement/index.ts'
 import { checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
-import { closeAccount, notChecked, openAccount, takeEnd, takeEntry } from './account.ts'
-import type { Account, Books } from './books.ts'
-import type { ChainEntry } from './chain.ts'
-import type { Booking, Closing, JournalPart } from './journal.ts'
+import { closeAccount, notChecked, openAccount, takeEnd } from './account.ts'
+import type { Account, Books, KnownBooking } from './books.ts'
+import type { Booking, Closing, JournalPart, Posting } from './journal.ts'
 import type { AccountMapping, MappingCondition } from './mapping.ts'
 
 /** Options for making a journal. */
 export interface JournalOptions {
   /** Which account of the books a posting goes to. */
   mapping: AccountMapping
-  /** Identities of entries that the books already have. Default: none. */
-  known?: ReadonlySet<string> | undefined
+  /**
+   * Entries that the books already have: their identities, or with day, account and amount, by which an entry is found
+   * that another format told. Default: none.
+   */
+  known?: Iterable<string | KnownBooking> | undefined
   /** Accounts that the books have already opened, so that no opening balance is booked. Default: none. */
   opened?: ReadonlySet<string> | undefined
   /**
@@ -45,7 +47,7 @@ const namesCheck = option.object('a Set', 'has')
 
 const journalChecks: OptionChecks<JournalOptions> = {
   mapping: mappingCheck,
-  known: namesCheck,
+  known: option.object('a Set or a list of what the books have', 'forEach'),
   opened: namesCheck,
   closings: option.list('closings of a journal', option.object('a closing')),
   unchecked: option.flag,
@@ -57,8 +59,9 @@ const journalChecks: OptionChecks<JournalOptions> = {
  * the bank are distinguished by the balances: of all pages of a statement, and of all statements of an account, in
  * whatever order they come. An entry that the bank has not booked (`PDNG`, `INFO`), or of
  * which the file does not say so, is left out. All cases are reported.
- * Entries whose equals came before are held back and come last, followed by openings and closings: the opening balance
- * of an account in the books, and the balance on the last day of each statement.
+ * Where several files describe one booking (a statement with its notification, MT940 and camt), that with the most
+ * details is taken, in whatever order they come: all bookings are kept until the last file was read, then come by
+ * account, followed by the opening balance of an account in the books, and the balance on the last day of each statement.
  * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account
  * do not follow each other, when neither contents nor balances show whether equal entries are one, for an account that
  * the mapping does not name, and for an entry without amount, currency or date. Parts that were yielded before the
@@ -69,16 +72,24 @@ export async function* toJournal(
   options: JournalOptions,
 ): AsyncGenerator<JournalPart, void, undefined> {
   checkOptions({ toJournal }, options, journalChecks, ['mapping'])
-  const { mapping, known = new Set(), opened = new Set(), closings = [], unchecked = false } = options
-  const books: Books = { known, opened, closings, unchecked }
+  const { mapping, known = [], opened = new Set(), closings = [], unchecked = false } = options
+  const books: Books = {
+    known: [...known].map((each) => (typeof each === 'string' ? { identity: each } : each)),
+    opened,
+    closings,
+    unchecked,
+  }
   const accounts = new Map<string, Account>()
   for await (const parts of files) {
     let header: StatementHeaderPart | undefined
+    let touched = new Set<Account>()
     for await (const part of parts) {
       if (part.kind === 'header') header = part
       else if (part.kind === 'statementEnd') {
         checkEnd(part, unchecked)
-        takeEnd(accountOf(part.statement, mapping, accounts), part, header?.header.page)
+        if (touched.size === 0) touched.add(accountOf(part.statement, undefined, mapping, accounts))
+        for (const account of touched) takeEnd(account, part, header?.header.page)
+        touched = new Set()
       } else if (part.kind === 'entry') {
         const { entry, statement, identity = entryIdentity(statement, entry) } = part
         const { path } = entry
@@ -88,22 +99,27 @@ export async function* toJournal(
           yield { kind: 'leftOut', reason, identity, path }
           continue
         }
-        const account = accountOf(statement, mapping, accounts)
+        const account = accountOf(statement, entry, mapping, accounts)
         const booking = await bookingOf(header, part, account, mapping)
-        const { amount } = booking.bank
-        const chained: ChainEntry = {
+        touched.add(account)
+        account.entries.push({
           content: contentOf(identity),
-          amount,
+          amount: booking.bank.amount,
           day: booking.date,
           referenced: hasBankReference(entry),
-          form: header?.header.message === 'MT940' ? 'MT940' : 'camt',
-        }
-        const made = takeEntry(account, chained, { booking, path }, books)
-        if (made !== undefined) yield made
+          form: formOf(header?.header.message),
+          booking,
+          path,
+        })
       }
     }
   }
   for (const account of accounts.values()) yield* closeAccount(account, books)
+}
+
+/** What describes a booking in its own way: of camt.052, camt.053 and camt.054 the message, whatever its version. */
+function formOf(message: string | undefined): string {
+  return /^camt\.05\d/.exec(message ?? '')?.[0] ?? message ?? ''
 }
 
 /** @throws InvalidDocumentError for a statement that does not add up or cannot be checked. */
@@ -123,10 +139,16 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, unchecked: bo
   throw notChecked(statement.path, balance)
 }
 
-function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<string, Account>): Account {
+/** A statement that does not state the currency of its account is in that of its entries, or of its balances. */
+function accountOf(
+  statement: Statement,
+  entry: Entry | undefined,
+  mapping: AccountMapping,
+  accounts: Map<string, Account>,
+): Account {
   // In small letters or groups of four it is the same account.
   const number = electronicIban(accountNumber(statement.account) ?? '')
-  const currency = statement.currency ?? ''
+  const currency = statement.currency ?? entry?.currency ?? statement.balances[0]?.currency ?? ''
   const key = `${number}/${currency}`
   const existing = accounts.get(key)
   if (existing !== undefined) return existing
@@ -171,23 +193,31 @@ async function bookingOf(
   const [first] = rows
   const date = first?.booking_date ?? first?.value_date ?? undefined
   if (first === undefined || date === undefined) throw errorOf('journal/incomplete', path, withoutDate)
-  const several = rows.length > 1
+  const several = rows.filter(({ row }) => row !== 'difference').length > 1
   // A transaction in another currency does not show the amount on the account; the row of the difference has it.
   const booked = rows.filter(({ amount }) => amount !== null)
   const others = rows.filter(({ amount }) => amount === null)
   const [unbooked] = others
   const unbookedText = others.flatMap((row) => textOf(row) ?? []).join(' / ') || undefined
+  const added = addedCharges(rows)
   return {
     kind: 'booking',
     date,
     currency,
-    bank: { account: account.name, amount: whole, text: undefined, reference: undefined },
-    others: booked.map((row) => ({
-      account: chooseAccount(row.row === 'difference' ? (unbooked ?? row) : row, mapping),
-      amount: new Decimal(row.amount ?? 0).negated(),
-      text: several ? (row.row === 'difference' ? (unbookedText ?? textOf(row)) : textOf(row)) : undefined,
-      reference: several ? ownReferenceOf(row) : undefined,
-    })),
+    bank: { account: account.name, amount: whole, ...nothing },
+    others: booked.flatMap((row) => {
+      const isDifference = row.row === 'difference'
+      if (isDifference && added?.equals(row.amount ?? 0)) return [chargesPosting(row, added, mapping)]
+      const own: Posting = {
+        account: chooseAccount(isDifference ? (unbooked ?? row) : row, mapping),
+        amount: new Decimal(row.amount ?? 0).negated(),
+        text: several ? (isDifference ? (unbookedText ?? textOf(row)) : textOf(row)) : undefined,
+        reference: several ? ownReferenceOf(row) : undefined,
+        counterparty: several ? (row.counterparty_name ?? undefined) : undefined,
+        counterpartyAccount: several ? (row.counterparty_account ?? undefined) : undefined,
+      }
+      return withIncludedCharges(own, row, mapping)
+    }),
     identity,
     counterparty: several ? undefined : (first.counterparty_name ?? undefined),
     counterpartyAccount: several ? undefined : (first.counterparty_account ?? undefined),
@@ -196,9 +226,43 @@ async function bookingOf(
   }
 }
 
+const nothing = { text: undefined, reference: undefined, counterparty: undefined, counterpartyAccount: undefined }
+
+/** What the bank took for charges of a row, negative, in the currency of the account. */
+function chargesOf({ charges, charges_currency, currency }: Row): Decimal | undefined {
+  if (charges === null || charges_currency !== currency) return undefined
+  const amount = new Decimal(charges).negated()
+  return amount.isZero() ? undefined : amount
+}
+
+/** The charges of all rows that their amounts do not include: what an entry differs from its transactions by. */
+function addedCharges(rows: readonly Row[]): Decimal | undefined {
+  const added = rows.flatMap((row) => (row.charges_included === true ? [] : (chargesOf(row) ?? [])))
+  return added.length === 0 ? undefined : added.reduce((sum, each) => sum.plus(each))
+}
+
+function chargesPosting(row: Row, amount: Decimal, mapping: AccountMapping): Posting {
+  return { ...nothing, account: chooseAccount(row, mapping, true), amount: amount.negated(), text: 'Charges' }
+}
+
+/** A posting, and one for the charges in its amount, if a rule of the mapping is about charges. */
+function withIncludedCharges(posting: Posting, row: Row, mapping: AccountMapping): Posting[] {
+  const charges = row.charges_included === true ? chargesOf(row) : undefined
+  if (charges === undefined || ruleOf(row, mapping, true) === undefined) return [posting]
+  return [{ ...posting, amount: posting.amount.plus(charges) }, chargesPosting(row, charges, mapping)]
+}
+
+/** What a payment is for, with its creditor reference, and why it came back, with what the bank took for that. */
 function textOf(row: Row): string | undefined {
-  const { remittance, creditor_reference, additional_information, entry_additional_information } = row
-  return remittance ?? creditor_reference ?? additional_information ?? entry_additional_information ?? undefined
+  const { remittance, creditor_reference: reference, additional_information, entry_additional_information } = row
+  const said = remittance !== null && reference !== null && squeezed(remittance).includes(squeezed(reference))
+  const about = said ? [remittance] : [remittance, reference].filter((each) => each !== null)
+  const texts = about.length > 0 ? about : [additional_information ?? entry_additional_information]
+  const { return_reason, return_information, charges, charges_currency, charges_included } = row
+  const back = [return_reason, return_information?.trim()].filter((each) => each !== null && each !== undefined)
+  if (back.length > 0) texts.push(`Return: ${back.join(' ')}`)
+  if (charges !== null && charges_included === true) texts.push(`Charges: ${charges} ${charges_currency ?? ''}`)
+  return texts.filter((each) => each !== null).join(' / ') || undefined
 }
 
 /** The reference of an entry with one transaction: that of the payer, else of the bank. */
@@ -224,12 +288,16 @@ function batchReferenceOf({ batches, accountServicerReference, reference }: Entr
 }
 
 /**
- * The account of the books for the other side of a row: that of the first matching rule, otherwise by the direction of
- * the money.
+ * The account of the books for the other side of a row, or of the charges in it: that of the first matching rule,
+ * otherwise by the direction of the money.
  */
-export function chooseAccount(row: Row, mapping: AccountMapping): string {
-  const rule = mapping.rules.find(({ when }) => fits(row, when))
-  return rule?.account ?? (isOut(row) ? mapping.outgoing : mapping.incoming)
+export function chooseAccount(row: Row, mapping: AccountMapping, isCharges = false): string {
+  return ruleOf(row, mapping, isCharges)?.account ?? (isCharges || isOut(row) ? mapping.outgoing : mapping.incoming)
+}
+
+/** Charges go by rules that are about charges only, and other rows by none of these. */
+function ruleOf(row: Row, { rules }: AccountMapping, isCharges: boolean): AccountMapping['rules'][number] | undefined {
+  return rules.find(({ when }) => (when.charges === true) === isCharges && fits(row, when))
 }
 
 function isOut({ amount, credit_debit }: Row): boolean {

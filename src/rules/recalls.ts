@@ -1,4 +1,4 @@
-import { type CodeList, isKnownCode } from '../values/index.ts'
+import { cancellationReasons, cancellationRejections, caseResults, nameIn, reversalReasons } from '../values/index.ts'
 import type { Rule, RuleChecks, RuleContext } from './rule.ts'
 
 /** The files, blocks and payments of recalls, their answers and reversals. */
@@ -17,10 +17,10 @@ const itemPaths = [
   '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl/TxInf',
 ]
 
-const lists: readonly (readonly [element: string, list: CodeList, words: string])[] = [
-  ['CxlRsnInf', 'cancellationReason', 'reasons of recalls'],
-  ['CxlStsRsnInf', 'cancellationRejection', 'reasons of answers to recalls'],
-  ['RvslRsnInf', 'reversalReason', 'reasons of reversals'],
+const lists: readonly (readonly [element: string, list: string, words: string])[] = [
+  ['CxlRsnInf', cancellationReasons, 'reasons of recalls'],
+  ['CxlStsRsnInf', cancellationRejections, 'reasons of answers to recalls'],
+  ['RvslRsnInf', reversalReasons, 'reasons of reversals'],
 ]
 
 /** Codes of recalls are in the external code lists: the schema accepts any text of up to four characters. */
@@ -42,7 +42,7 @@ export const recallCode: Rule = {
   start: () => {
     const checks: Record<string, RuleChecks[string]> = {
       '/Document/RsltnOfInvstgtn/Sts': ({ Conf }: { Conf?: unknown }, context) =>
-        look(Conf, 'caseResult', 'results of cases', 'Conf', context),
+        look(Conf, caseResults, 'results of cases', 'Conf', context),
     }
     for (const path of itemPaths) checks[path] = lookAtReasons
     return checks
@@ -59,13 +59,13 @@ function lookAtReasons(item: Readonly<Record<string, unknown>>, context: RuleCon
   }
 }
 
-function look(code: unknown, list: CodeList, words: string, where: string, context: RuleContext): void {
-  if (typeof code !== 'string' || code === '' || isKnownCode(list, code)) return
+function look(code: unknown, list: string, words: string, where: string, context: RuleContext): void {
+  if (typeof code !== 'string' || code === '' || nameIn(list, code) !== undefined) return
   const shown = /^[A-Z0-9]{1,4}$/i.test(code) ? ` ${code}` : ''
   const meant = code.toUpperCase()
   context.report(
     where,
-    isKnownCode(list, meant)
+    nameIn(list, meant) !== undefined
       ? `Codes of ${words} have capital letters: write ${meant}.`
       : `The list of ${words} has no code${shown}: it says nothing that is agreed. Ask who wrote it what it means; in a ` +
           'file of your own take a code of the list, or a code that your bank defined under Prtry.',

@@ -84,7 +84,7 @@ export async function* toRows(
         const { statement, entry, identity } = part
         const origin: EntryOrigin = { header, statement, entry, identity }
         if (entry.transactions.length > 0) {
-          streamed.held.push(...entry.transactions)
+          for (const transaction of entry.transactions) streamed.held.push(transaction)
           streamed.count = entry.transactions.length
         }
         yield* entryRows(origin, streamed, level)

@@ -25,6 +25,9 @@ export {
   type BankTransactionNames,
   bankTransactionNames,
 } from './codes/bank-transaction-names.ts'
+export { cancellationReasons } from './codes/cancellation-reasons.ts'
+export { cancellationRejections } from './codes/cancellation-rejections.ts'
+export { caseResults } from './codes/case-results.ts'
 export { chargeTypes } from './codes/charge-types.ts'
 export { type CodeList, codeName, isKnownCode, listCodes } from './codes/code-name.ts'
 export { entryStatuses } from './codes/entry-statuses.ts'
@@ -34,6 +37,7 @@ export { categoryPurposeCodes, localInstrumentCodes, purposeCodes, serviceLevelC
 export { paymentStatuses } from './codes/payment-statuses.ts'
 export { purposes } from './codes/purposes.ts'
 export { returnReasons } from './codes/return-reasons.ts'
+export { reversalReasons } from './codes/reversal-reasons.ts'
 export { statusReasons } from './codes/status-reasons.ts'
 export { whatToDo, whatToDoAboutDirectDebit } from './codes/what-to-do.ts'
 export { isCountryCode } from './countries.ts'

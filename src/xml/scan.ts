@@ -183,7 +183,7 @@ function scanEndTag(s: Scan, i: number): number {
   let length = tag.closer.length
   if (tag.closerAt < 0 || length > longestKept || !sameBytes(s.view, i, s.pool.view, tag.closerAt, length)) {
     length = closerLength(s.bytes, i, s.end, tag.closer)
-    if (length <= 0) return length === 0 ? waits : handsOver
+    if (length <= 0) return length === 0 ? incomplete(s, i) : handsOver
   }
   if (length > s.longest) return handsOver
   s.at = i

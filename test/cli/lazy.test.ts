@@ -1,46 +1,17 @@
-import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { pastIndexes } from '../../scripts/past-indexes.mjs'
+import { loadedWith } from '../support/loaded-with.ts'
 
-const { metafile } = await build({
-  entryPoints: ['src/cli.ts'],
-  outdir: '.tmp/lazy',
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  format: 'esm',
-  packages: 'external',
-  plugins: [pastIndexes()],
-  metafile: true,
-  write: false,
-  logLevel: 'error',
-})
-
-/** All that is loaded with a module, before anything is asked of it. */
-function loadedWith(module: string): string[] {
-  const seen = new Set<string>()
-  const visit = (path: string): void => {
-    if (seen.has(path)) return
-    seen.add(path)
-    for (const { path: imported, kind } of metafile.inputs[path]?.imports ?? []) {
-      if (kind === 'import-statement') visit(imported)
-    }
-  }
-  visit(module)
-  return [...seen]
-}
-
-test('the command line loads no command before it knows which', () => {
-  const loaded = loadedWith('src/cli.ts')
+test('the command line loads no command before it knows which', async () => {
+  const loaded = await loadedWith('src/cli.ts')
   expect(loaded).toContain('src/cli/commands.ts')
-  // Every command needs these: options, the word that was meant, and texts without control characters.
-  const others = ['node:util', 'src/diagnostics/escape-controls.ts', 'src/values/text/nearest-name.ts']
+  // Every command needs these: options, and texts without control characters.
+  const others = ['node:util', 'src/diagnostics/escape-controls.ts']
   expect(loaded.filter((path) => !path.startsWith('src/cli')).sort()).toEqual(others)
   expect(loaded.length).toBeLessThan(13)
 })
 
-test('validate loads neither rules nor libxml2 nor a progress bar nor printers of other formats', () => {
-  const loaded = loadedWith('src/cli/validate.ts')
+test('validate loads neither rules nor libxml2 nor a progress bar nor printers of other formats', async () => {
+  const loaded = await loadedWith('src/cli/validate.ts')
   expect(loaded).toContain('src/schema/read.ts')
   const heavy =
     /^(?:src\/(?:rules|statement|report\/|initiation|camt053|pain00|client|service|jobs|sandbox)|src\/xsd\/(?!engine)|cli-progress|tinyglobby|libxml2|zod|csv-parse|hyparquet|node:(?:zlib|child))|reports\/(?!report|create-report-printer)/

@@ -48,13 +48,13 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.br|dist\/schemas\.br|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/findings\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
       )
     }
     expect(installed.files).toContain('SECURITY.md')
     expect(installed.files).toContain('dist/xsd/worker.js')
     expect(installed.files).toContain('dist/cli/worker.js')
-    expect(installed.files).toContain('dist/schemas.br')
+    expect(installed.files).toContain('schemas/pain.001.001.03.xsd')
   })
 
   it('says that its demonstration is the shorter one, without the packages of the sandbox', async () => {
@@ -94,6 +94,17 @@ describe('the package as installed', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual(entries().map((entry) => [entry, true]))
+  })
+
+  it('exports what the entry of the sources does, and nothing else', async () => {
+    const named = entries().filter((entry) => !entry.startsWith('./messages/'))
+    const lines = named.map((entry) => `console.log(Object.keys(await import('${specifier(entry)}')).join())`)
+    const printed = (await installed.script('names.mjs', lines.join('\n'))).trim().split('\n')
+    for (const [index, entry] of named.entries()) {
+      const name = entry === '.' ? 'index' : entry.slice(2).replace('pain001/node', 'pain001-node')
+      const source: object = await import(`../../src/${name}.ts`)
+      expect(printed[index]?.split(',').sort(), entry).toEqual(Object.keys(source).sort())
+    }
   })
 
   it('can be required, every entry: there is no top-level await', async () => {

@@ -34,6 +34,8 @@ export interface InstalledPackage {
   /** Runs a program in the project. */
   run(file: string, args: readonly string[]): Promise<{ stdout: string; stderr: string }>
   dispose(): void
+  /** Bytes of the tarball. */
+  packedSize: number
 }
 
 /** Entries of the package by name (`.` and `./pain001`), JavaScript only, from `package.json`. */
@@ -65,7 +67,7 @@ export async function installPackage(): Promise<InstalledPackage> {
   return {
     project,
     folder: join(project, 'node_modules/iso20022-toolkit'),
-    files: JSON.parse(readFileSync(join(made, 'files.json'), 'utf8')) as string[],
+    ...(JSON.parse(readFileSync(join(made, 'packed.json'), 'utf8')) as { files: string[]; packedSize: number }),
     async script(name, text) {
       writeFileSync(join(project, name), text)
       return (await run(process.execPath, [name], { cwd: project })).stdout
@@ -81,15 +83,15 @@ async function makeProject(folder: string): Promise<void> {
   mkdirSync(staged)
   mkdirSync(project)
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
-  for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist' && !file.startsWith('!'))]) {
+  const listed = manifest.files.filter((file) => file !== 'dist' && !file.startsWith('!'))
+  for (const name of ['package.json', 'README.md', 'LICENSE', ...listed]) {
     cpSync(join(root, name), join(staged, name), { recursive: true })
   }
   if (isBuilt()) cpSync(join(root, 'dist'), join(staged, 'dist'), { recursive: true })
   // A type error is the typecheck's to report; what matters here is what was written.
   else await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
-  const tarball = join(folder, 'iso20022-toolkit.tgz')
-  const { files } = await pack(staged, tarball, { quick: true })
-  writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
+  const { tarball, files, size } = pack(staged, folder)
+  writeFileSync(join(folder, 'packed.json'), JSON.stringify({ files, packedSize: size }))
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
   await npm(project, ['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'])
   // `./arbitraries` is written in its terms: who imports that entry has it.
@@ -108,17 +110,16 @@ const sources = [
     'package-lock.json',
     'scripts/licences',
   ],
-  ...['build', 'annotate-pure', 'join-chunks', 'build-page', 'plan-worker', 'write-declarations'].map(
-    (name) => `scripts/${name}.mjs`,
-  ),
+  'scripts/build.mjs',
+  'scripts/build-page.mjs',
 ]
 
 /**
- * Whether `dist` is whole (its schemas are written last), and all of it is younger than every source and every folder
+ * Whether `dist` is whole (the licences are written last), and all of it is younger than every source and every folder
  * of sources.
  */
 function isBuilt(): boolean {
-  if (!existsSync(join(root, 'dist/schemas.br'))) return false
+  if (!existsSync(join(root, 'dist/LICENSES.txt'))) return false
   const changed = (path: string): number => statSync(path).mtimeMs
   const below = (path: string): string[] =>
     statSync(path).isDirectory()

@@ -6,6 +6,8 @@ import { entries, type InstalledPackage, installPackage } from './installed.ts'
 
 /** What is handed on as it is: its parts are ours. */
 const closed = new Set(['SchemaTables'])
+/** What the bodies of the service are described with: users hold the bodies. */
+const describing = new Set(['Schema', 'Optional'])
 
 let installed: InstalledPackage
 let declared: Declarations
@@ -72,7 +74,11 @@ const isType = (symbol: ts.Symbol): boolean => (symbol.flags & ts.SymbolFlags.Ty
 /** Whether someone can have such a thing and name its type: not a value, and no alias that computes another type. */
 function isHeld(symbol: ts.Symbol): boolean {
   const { declarations = [] } = symbol
-  return isType(symbol) && !declarations.some((node) => ts.isTypeAliasDeclaration(node) && !!node.typeParameters)
+  return (
+    isType(symbol) &&
+    !describing.has(symbol.name) &&
+    !declarations.some((node) => ts.isTypeAliasDeclaration(node) && !!node.typeParameters)
+  )
 }
 
 /** What the functions, classes and constants of an entry take and give, and what that is made of, by name. */
@@ -113,7 +119,8 @@ function reachOf({ checker, exported, isOurs, ofMessages }: Declarations, entry:
     // What another entry exports alone has its parts there.
     if (own.includes(symbol) || !others.has(symbol)) symbol.declarations?.forEach(look)
   }
-  for (const symbol of own) if (isValue(symbol) || ofMessages.has(symbol.name)) symbol.declarations?.forEach(look)
+  const isStart = (symbol: ts.Symbol): boolean => isValue(symbol) || ofMessages.has(symbol.name)
+  for (const symbol of own) if (isStart(symbol) && !closed.has(symbol.name)) symbol.declarations?.forEach(look)
   return reached
 }
 

@@ -179,7 +179,7 @@ async function* watched(
 
 function* takeBeside(beside: ConvertPiece[], reported: Finding[]): Generator<ConvertPiece> {
   for (const piece of beside.splice(0)) {
-    if (piece.kind === 'findings') reported.push(...piece.findings)
+    if (piece.kind === 'findings') for (const finding of piece.findings) reported.push(finding)
     yield piece
   }
 }

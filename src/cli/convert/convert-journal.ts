@@ -65,11 +65,14 @@ async function* batch(
 ): AsyncGenerator<Uint8Array> {
   const changed = new Set<string>()
   const onCharacterChange = (from: string, to: string): void => void changed.add(`${from} as ${to}`)
+  let zero = 0
+  const onZero = (): void => void zero++
   try {
-    yield* write(journal, { ...options, onCharacterChange })
+    yield* write(journal, { ...options, onCharacterChange, onZero })
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error
   }
+  if (zero > 0) io.stderr(`${zero === 1 ? '1 line' : `${zero} lines`} of 0,00 left out: DATEV refuses them.\n`)
   if (changed.size > 0) {
     const list = [...changed].slice(0, 10).join(', ')
     io.stderr(`Characters that Windows-1252 lacks were written as others: ${list}${changed.size > 10 ? ', …' : ''}\n`)

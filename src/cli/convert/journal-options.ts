@@ -5,6 +5,7 @@ import {
   type DatevOptions,
   isMappingError,
   type JournalFormat,
+  type KnownBooking,
   parseMapping,
 } from '../../journal/index.ts'
 import { addDays, Decimal, isIsoDate, jsonFault } from '../../values/index.ts'
@@ -14,8 +15,8 @@ import { UsageError } from '../io/usage-error.ts'
 /** The options of `convert --to beancount|hledger|datev`. */
 export interface JournalSettings {
   mapping: AccountMapping
-  /** Identifiers of the entries that the books of `--known` already have. */
-  known: ReadonlySet<string>
+  /** The bookings that the books of `--known` already have. */
+  known: readonly KnownBooking[]
   /** The accounts of these books. */
   opened: ReadonlySet<string>
   /** The closing balances in them. */
@@ -47,7 +48,7 @@ export async function readJournalSettings(values: JournalValues, format: Journal
   const words = new Set(books.split(/ {2,}|[\s;"]/))
   return {
     mapping,
-    known: new Set(books.match(/\b[0-9a-f]{32}(?:-\d{1,9})?\b/g) ?? []),
+    known: knownBookings(books),
     opened: new Set(all.filter((account) => words.has(account) || books.includes(` ${account}  `))),
     closings: [...beancountClosings(books), ...hledgerClosings(books)],
     unchecked: values.unchecked,
@@ -73,6 +74,46 @@ function datevOf(values: JournalValues, { accounts }: AccountMapping): DatevOpti
   const fiscalYearStart = values['fiscal-year-start'] ?? ''
   if (!isIsoDate(fiscalYearStart)) throw new UsageError('--fiscal-year-start takes a day like 2026-01-01')
   return { consultant: numberOf('consultant'), client: numberOf('client'), fiscalYearStart, accountLength }
+}
+
+/** The identities in the books; of bookings that we wrote with day, account and amount. */
+function knownBookings(books: string): KnownBooking[] {
+  const found = new Map<string, KnownBooking>()
+  for (const [identity] of books.matchAll(/\b[0-9a-f]{32}(?:-\d{1,9})?\b/g)) found.set(identity, { identity })
+  const add = (
+    identity: string,
+    date: string,
+    account: string,
+    amount: string,
+    currency: string,
+    other?: string,
+  ): void => {
+    const bank = { account, amount: new Decimal(amount.replaceAll(',', '')) }
+    found.set(identity, { identity, date, currency, bank, counterpartyAccount: other })
+  }
+  for (const block of books.split(/\n(?=\d{4}-\d\d-\d\d )/)) {
+    const date = /^\d{4}-\d\d-\d\d/.exec(block.trimStart())?.[0]
+    const identity = /iso20022-id: "?([0-9a-f]{32}(?:-\d{1,9})?)\b/.exec(block)?.[1]
+    const bank = /^ {2,4}([^\s;].{0,199}?) {2,99}(-?[\d,]{1,40}(?:\.\d{1,20})?) ([A-Z]{3})\b/m.exec(block)
+    const other = /^ {2,4}(?:; )?counterparty-account: "?([^"\r\n]{1,99})/m.exec(block)?.[1]
+    const [, account = '', amount = '', currency = ''] = bank ?? []
+    if (date !== undefined && identity !== undefined && bank !== null)
+      add(identity, date, account, amount, currency, other)
+  }
+  const year = /^"EXTF";(?:[^;]*;){11}(\d{4})(\d{4})/m.exec(books)
+  const sums = new Map<string, KnownBooking & Required<Pick<KnownBooking, 'bank'>>>()
+  for (const line of year === null ? [] : books.split('\n')) {
+    const row = /^(\d{1,10}),(\d\d);"([SH])";"([A-Z]{3})";;;"";(\d{4,9});\d{4,9};"[^"]*";(\d\d)(\d\d);/.exec(line)
+    const identity = /"iso20022-id";"([0-9a-f]{32}(?:-\d{1,9})?)"/.exec(line)?.[1]
+    if (row === null || identity === undefined) continue
+    const [, whole, cents, side, currency = '', account = '', day, month] = row
+    const first = Number(year?.[1])
+    const date = `${`${month}${day}` < (year?.[2] ?? '') ? first + 1 : first}-${month}-${day}`
+    const amount = new Decimal(`${side === 'H' ? '-' : ''}${whole}.${cents}`).plus(sums.get(identity)?.bank.amount ?? 0)
+    const counterpartyAccount = sums.has(identity) ? undefined : /"IBAN";"([^"]{1,99})"/.exec(line)?.[1]
+    sums.set(identity, { identity, date, currency, bank: { account, amount }, counterpartyAccount })
+  }
+  return [...new Map([...found, ...sums]).values()]
 }
 
 /** The balances that beancount compares at the beginning of the next day. */

@@ -16,7 +16,7 @@ const endings = /\.(?:xml(?:\.gz)?|zip)$/i
  */
 export async function expandFiles(args: readonly string[], onPassedOver?: (path: string) => void): Promise<string[]> {
   const files: string[] = []
-  for (const arg of args) files.push(...(await filesOf(arg, onPassedOver)))
+  for (const arg of args) for (const file of await filesOf(arg, onPassedOver)) files.push(file)
   return files
 }
 
@@ -47,7 +47,7 @@ async function inFolder(folder: string, onPassedOver: ((path: string) => void) |
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) files.push(...(await inFolder(path, onPassedOver)))
+    if (entry.isDirectory()) for (const file of await inFolder(path, onPassedOver)) files.push(file)
     else if (!endings.test(entry.name)) continue
     else if (!entry.isFile() && isPipe(path)) onPassedOver?.(path)
     else files.push(path)

@@ -17,8 +17,7 @@ export interface Input {
   /** Whether it can be read a second time. */
   again: (() => AsyncIterable<Uint8Array>) | undefined
   /**
-   * All bytes of a small file, unpacked: valid until this thread reads the next file at once. `undefined` where only
-   * the stream of its bytes knows what to do.
+   * All bytes of a small file, unpacked. `undefined` where only the stream of its bytes knows what to do.
    */
   whole?: (() => Promise<Uint8Array | undefined>) | undefined
 }
@@ -72,12 +71,13 @@ export async function openInputs(file: string, io: CommandIo): Promise<Input[]> 
 
 /** Files up to this size are read at once, and unpacked at once if they are not larger then. */
 const mostAtOnce = 2_000_000
-/** All files that this thread reads at once are read into it, one after the other. */
-let atOnce: Buffer = Buffer.alloc(0)
+/** Up to this size the ratio of compression is not checked, as in a ZIP archive; payment files reach about 50. */
+const smallUnpacked = 1_000_000
+const mostRatio = 300
 
 /**
- * A small file, read at once into one buffer that the next one overwrites: of thousands of small files, promises for
- * each take longer than checking them. `undefined` for any other file, a ZIP archive, and one that cannot be read or
+ * A small file, read at once into a buffer of its own: of thousands of small files, promises for each take longer than
+ * checking them. `undefined` for any other file, a ZIP archive, and one that cannot be read or
  * unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything else, such as a
  * pipe: opening one would wait for its writer.
  */
@@ -109,7 +109,8 @@ function bytesAtOnce(file: string, size: number): Buffer | undefined {
   try {
     descriptor = openSync(file, 'r')
     // More than the file has: only then a full buffer shows that the file has grown since.
-    if (atOnce.length <= size) atOnce = Buffer.allocUnsafeSlow(Math.max(2 * size, 65_536))
+    // Its own: another call may read a file before this one is checked.
+    const atOnce = Buffer.allocUnsafeSlow(size + 1)
     let length = 0
     for (let read = -1; read !== 0 && length < atOnce.length; length += read) {
       read = readSync(descriptor, atOnce, length, atOnce.length - length, null)
@@ -131,10 +132,14 @@ async function gunzippedAtOnce(packed: Buffer): Promise<Buffer | undefined> {
     const said = length < 4 ? 0 : new DataView(buffer, byteOffset, length).getUint32(length - 4, true)
     const whole = gunzipSync(packed, { ...inOneChunk(said), maxOutputLength: 4 * mostAtOnce })
     const { format } = atAGlance(whole)
-    return format === 'xml' || format === 'mt940' ? whole : undefined
+    return !isBomb(whole.length, length) && (format === 'xml' || format === 'mt940') ? whole : undefined
   } catch {
     return undefined
   }
+}
+
+function isBomb(unpackedSize: number, packedSize: number): boolean {
+  return unpackedSize > smallUnpacked && unpackedSize > packedSize * mostRatio
 }
 
 /** Unpacks so many bytes into one buffer, which is not copied then: zlib begins another one only behind a full one. */
@@ -312,7 +317,10 @@ async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   }
   if (format === 'zip') {
     await close()
-    throw new InputError('cli/zip', 'The file is a ZIP archive. Unpack it, or pipe it: unzip -p FILE | iso20022 … -')
+    throw new InputError(
+      'cli/zip',
+      'The file is a ZIP archive. Unpack it, or pipe one of its files: unzip -p ARCHIVE FILE | iso20022 … -',
+    )
   }
   // What was packed is named, too.
   if (format === 'gzip') yield* unpackedXml(gunzipped(source))
@@ -330,7 +338,17 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   // The loop below throws its errors.
   pipeline(source, gunzip, () => {})
   try {
-    for await (const piece of gunzip) yield piece
+    let given = 0
+    for await (const piece of gunzip) {
+      given += piece.length
+      if (isBomb(given, gunzip.bytesWritten)) {
+        throw new InputError(
+          'cli/gzip',
+          `The gzip file is more than ${mostRatio} times as large unpacked. Check who sent it; unpack it if it is right.`,
+        )
+      }
+      yield piece
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'Z_BUF_ERROR') {

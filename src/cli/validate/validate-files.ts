@@ -115,7 +115,7 @@ function argumentsOf(options: ValidateOptions): string[] {
     '--json',
     ...Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
     ...(schemaOnly === true ? ['--schema-only'] : []),
-    ...rules.map((name) => `--rules=${name}`),
+    ...rules.map((name) => `--rules=${name.replaceAll(',', '\\,')}`),
     ...Object.entries(severities).map(([code, severity]) => `--severity=${code}=${severity}`),
     ...(showValues === true ? ['--show-values'] : []),
   ]

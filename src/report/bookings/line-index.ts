@@ -183,7 +183,7 @@ function comparisonsFor(index: LineIndex, payment: ListedFacts): readonly Compar
   if (made === undefined) {
     made = compareShapes(index, payment)
     index.comparisons.set(shape, made)
-    index.all.push(...made)
+    for (const comparison of made) index.all.push(comparison)
   }
   return made
 }

@@ -32,9 +32,9 @@ interface Part {
 const small: ReadonlySet<PartName> = new Set(['BldgNb', 'Flr', 'Room'])
 
 /**
- * What each line repeats of the elements of its address, in words; empty for nothing. A line repeats what it, or a piece
- * of it between commas, consists of; also a post code beside its town, or at the beginning. A town inside a street
- * (`Rue de Paris`) is no repetition.
+ * What each line repeats of the elements of its address, in words; empty for nothing. A line repeats what it, or a
+ * piece of it between commas, consists of; also a post code beside its town, or at the beginning. A town inside a
+ * street (`Rue de Paris`) is no repetition.
  */
 export function repeatedParts(lines: readonly string[], address: Address): string[][] {
   const parts = partsOf(address)

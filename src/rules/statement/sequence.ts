@@ -99,7 +99,7 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
 function reportMissingPages(pages: readonly SequencedStatement[], findings: Finding[]): boolean {
   const numbers = new Set(pages.map(pageNumber))
   const last = pages.find((page) => pageOf(page)?.last === true)
-  const highest = Math.max(...numbers)
+  const highest = [...numbers].reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY)
   const missing: string[] = []
   for (let number = 1; number < highest && missing.length < 10; number++) {
     if (!numbers.has(number)) missing.push(String(number))

@@ -165,7 +165,7 @@ function takeOther(item: TapeItem, step: FillStep, made: Filled, kept: unknown[]
   if (takes === takesItem) addItem(made, key, own)
   else if (own === undefined) return
   else if (takes === takesMember) (made[key] as unknown[]).push(own)
-  else if (takes === takesMembers) (made[key] as unknown[]).push(...(own as unknown[]))
+  else if (takes === takesMembers) for (const member of own as unknown[]) (made[key] as unknown[]).push(member)
   else put(made, step, own)
 }
 

@@ -47,6 +47,7 @@ describe('validateFiles', () => {
     const { stdout } = await runCommand(['validate', file, '--json', '--rules', path, '--rules', 'service,sepa'])
     expect(JSON.parse(stdout).ruleSets).toEqual(['our-bank', 'service', 'sepa', 'iso', 'identifiers'])
     rmSync(folder, { recursive: true })
+    await expect(validateFiles([file], { rules: [path] })).rejects.toThrow(`the rule set ${path} cannot be read`)
   })
 
   it('refuses what it cannot use by a RangeError', async () => {

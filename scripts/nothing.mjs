@@ -1,0 +1,1 @@
+// In place of a package that the page never asks for.
