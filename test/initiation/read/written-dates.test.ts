@@ -20,9 +20,9 @@ test.each([
   ['1970-01-01Z', '2026-10-01'],
 ])('%s and %s are read and written as the file has them', async (birth, related) => {
   const { initiation } = await parsePain001(file(birth, related))
-  const [block] = initiation.paymentInformation
+  const [block] = initiation.paymentInformation ?? []
   expect(block?.debtor?.privateId).toMatchObject({ dateAndPlaceOfBirth: { birthDate: birth } })
-  expect(block?.payments[0]?.remittanceInformation).toMatchObject({
+  expect(block?.payments?.[0]?.remittanceInformation).toMatchObject({
     structured: [{ referredDocuments: [{ relatedDate: related }] }],
   })
   // The day to pay on is a day alone, which other days are compared with.
