@@ -135,7 +135,7 @@ const isNumber = (word = ''): boolean => houseNumber.test(word.replace(signedNum
 
 /** A number in the name of a street that is not the day of a month: `Via 25 Aprile`. */
 function isLooseNumber(word: string, index: number, street: readonly string[]): boolean {
-  return houseNumber.test(word) && !months.test(plain(street[index + 1] ?? ''))
+  return isNumber(word) && !months.test(plain(street[index + 1] ?? ''))
 }
 
 const months = new RegExp(
