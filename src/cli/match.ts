@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { type Finding, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import { type ColumnOf, cellOf, columnsIn } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
@@ -34,7 +35,8 @@ Answers whether payments went through. Name, in any order, the files of payments
 pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940/942), of each as many as
 there are. Each payment is listed with what the reports and the statements say about it; then sums, and what
 to do about each payment that did not go through. \`-\` is standard input; a ZIP archive stands for the files in
-it. Statements are applied in the order in which they are named; an entry that is in two of them counts once.
+it. Statements are applied in the order in which they are named; an entry that is in two of them counts once, and
+so does a file of payments that is named twice. Folders and other files are left aside, which is said.
 
   --all                list all payments; otherwise, of more than 40, those that need a look
   --format FORMAT      table (default); csv, a line for each payment; json, an object on each line: payments,
@@ -95,7 +97,12 @@ interface SortedFiles {
 async function sortFiles(names: readonly string[], io: CommandIo): Promise<SortedFiles> {
   const files: SortedFiles = { payments: [], reports: [], statements: [], errors: new Map() }
   const identities = createIdentities()
+  const aside: string[] = []
   for (const name of names) {
+    if (isFolder(name)) {
+      aside.push(name)
+      continue
+    }
     for (const input of await openInputs(name, io)) {
       const open = await reopening(input)
       const opened = await recognise(open(), builtInSchemas)
@@ -108,9 +115,11 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
         files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))
       else if (/^camt\.05[234]\./.test(message)) {
         files.statements.push(() => named(file, readCamt053(open(), { identities }), files.errors))
-      } else throw new UsageError(`${file} is no file of payments, no status report and no statement`)
+      } else aside.push(file)
     }
   }
+  if (aside.length > 0)
+    io.stderr(`iso20022 match: left aside, no file of payments, report or statement: ${aside.join(', ')}\n`)
   if (files.payments.length === 0)
     throw new UsageError('name the file of payments that was sent (pain.001 or pain.008)')
   if (files.reports.length + files.statements.length === 0) {
@@ -119,6 +128,10 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
     )
   }
   return files
+}
+
+function isFolder(name: string): boolean {
+  return name !== '-' && statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** The parts of a file, of which it counts the errors; what stops reading it names the file. */
