@@ -23,6 +23,7 @@ import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspe
 import { counted } from './inspect/show.ts'
 import { openInputs, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { oneOf, readArguments } from './options/arguments.ts'
@@ -211,7 +212,7 @@ function csvView({ mask }: ViewOptions): View {
 function jsonView({ mask }: ViewOptions): View {
   return {
     head: [],
-    part: (part) => [`${JSON.stringify(lineOf(part, mask))}\n`],
+    part: (part) => [jsonLine(lineOf(part, mask))],
     foot: [],
   }
 }
