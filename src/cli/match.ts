@@ -20,7 +20,7 @@ import { formatAmountText, minorUnits } from '../values/index.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
 import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspect-table.ts'
 import { counted } from './inspect/show.ts'
-import { openInputs, reopening } from './io/input.ts'
+import { documentsOf, type Input, openInputs, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { openOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -96,7 +96,7 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
   const files: SortedFiles = { payments: [], reports: [], statements: [], errors: new Map() }
   const identities = createIdentities()
   for (const name of names) {
-    for (const input of await openInputs(name, io)) {
+    for await (const input of documentsIn(name, io)) {
       const open = await reopening(input)
       const opened = await recognise(open(), builtInSchemas)
       await opened.close()
@@ -119,6 +119,10 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
     )
   }
   return files
+}
+
+async function* documentsIn(name: string, io: CommandIo): AsyncGenerator<Input> {
+  for (const input of await openInputs(name, io)) yield* documentsOf(input)
 }
 
 /** The parts of a file, of which it counts the errors; what stops reading it names the file. */
