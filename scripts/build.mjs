@@ -26,6 +26,8 @@ const format = {
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name].js',
   hoistTransitiveImports: false,
+  // Docstrings stand in the declarations.
+  comments: { legal: false, jsdoc: false, annotation: true },
 }
 
 async function writeModules() {

@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/mt940`: statements in SWIFT's MT940, and interim reports in MT942, as the same objects that `iso20022-toolkit/camt053`
- * gives.
+ * The entry `iso20022-toolkit/mt940`: statements in SWIFT's MT940, and interim reports in MT942, as the same objects
+ * that `iso20022-toolkit/camt053` gives.
  * @module
  */
 

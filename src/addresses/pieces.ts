@@ -10,6 +10,9 @@ const mostLines = 7
 /** At most so many characters are read in all: those of seven lines of 70. */
 const mostCharacters = 490
 
+/** A mark between parts, and a slash between a number and a word: `40/Stiege 2`, `60 / 2. Stock`. */
+const mark = /[,;|•·]|(?<=\d[A-Za-z]?) ?\/{1,2} ?(?=\p{L}{2}|\d{1,2}\. ?\p{L})/u
+
 const wordCharacter = /[\p{L}\p{N}]/u
 
 /** The pieces of lines, without those that hold no letter and no digit; `undefined` when there are too many. */
@@ -19,7 +22,7 @@ export function piecesOf(lines: readonly string[]): Piece[] | undefined {
   if (written.reduce((sum, line) => sum + line.length, 0) > mostCharacters) return undefined
   return written.flatMap((text, index) =>
     text
-      .split(/[,;|•·]/)
+      .split(mark)
       .map((part) => ({ line: index + 1, text: wordsOf(part).join(' ') }))
       .filter((piece) => wordCharacter.test(piece.text)),
   )

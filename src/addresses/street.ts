@@ -17,7 +17,7 @@ export interface FoundStreet {
 /** A number of a house: `12`, `12a`, `5-7`, `343/10`, `99-40`, `N95W18855`. */
 const houseNumber = /^(?:[A-Za-z]\d{1,3}[A-Za-z])?\d{1,5}[A-Za-z]{0,2}(?:[-–/+]\d{0,5}[A-Za-z]{0,2}){0,3}$/
 /** Words that announce a number, and the same joined to it: `Nr. 5`, `núm.5`. */
-const signs = 'nr|no|n|n°|nº|n\\.º|num|núm|numero|número|numéro|č|čp|č\\.\\s?p|br|бр|sz|št|d|ž'
+const signs = 'nr|no|n|n°|nº|n\\.º|num|núm|numero|número|numéro|č|čp|č\\.\\s?p|br|бр|sz|št|d|ž|km'
 const numberSign = new RegExp(`^(?:${signs})\\.?$`, 'iu')
 const signedNumber = new RegExp(`^(?:${signs})\\.?(?=\\d)`, 'iu')
 /** What belongs to the number in front of it. */
@@ -144,7 +144,9 @@ const months = new RegExp(
 )
 
 function numberAt(words: readonly string[], at: number): FoundStreet | undefined {
-  const start = numberSign.test(words[at - 1] ?? '') && at > 1 ? at - 1 : at
+  // `nr. 5`, and `č. p. 5` in two words
+  const sign = [2, 1].find((length) => at > length && numberSign.test(words.slice(at - length, at).join(' '))) ?? 0
+  const start = at - sign
   const street = words.slice(0, start)
   if (!hasName(street)) return undefined
   // `12 - 14`, `5 / 3`
@@ -157,7 +159,8 @@ function numberAt(words: readonly string[], at: number): FoundStreet | undefined
   if (hasAddition && units === undefined && /^\d{1,4}[A-Za-z]?$/.test(words[to] ?? ''))
     units = unitsIn(words.slice(++to))
   // Where two numbers stand side by side, either may be that of the house; so it is beside one in the street.
-  const isUsual = units !== undefined && !street.some(isLooseNumber)
+  // A name of two letters may be a word for a box: `PL 123`.
+  const isUsual = units !== undefined && !street.some(isLooseNumber) && plain(street.join(' ')).length > 2
   while (units === undefined && isNumber(words[to])) units = unitsIn(words.slice(++to))
   return {
     street: street.join(' '),

@@ -12,7 +12,7 @@ const oneOf = (words: string): string => `(?:${words.split(', ').join('|')})`
 /** Words before the number of a post-office box, plain, in the languages of SEPA. */
 const boxWords =
   'PO BOX, P O BOX, POB, POSTFACH, POSTBUS, BP, B P, BOITE POSTALE, CASE POSTALE, CASELLA POSTALE, CP, C P, APARTADO, ' +
-  'APARTADO DE CORREOS, APDO, POSTBOKS, POSTBOX, POSTHOLF, POSTILOKERO, SKRYTKA POCZTOWA, TH, PK'
+  'APARTADO DE CORREOS, APDO, POSTBOKS, POSTBOX, POSTHOLF, POSTILOKERO, FACK, SKRYTKA POCZTOWA, TH, PK'
 /** Those that say enough without a number. */
 const boxAlone = 'POSTFACH, CASE POSTALE, CASELLA POSTALE'
 const box = new RegExp(`^(?:${oneOf(boxWords)} ?\\d[\\d ]{0,9}|${oneOf(boxAlone)})$`)
@@ -93,7 +93,9 @@ function longWordsAt(words: readonly string[], at: number): UnitPart | undefined
   for (let length = Math.min(5, words.length - at); length > 0; length--) {
     const text = plain(words.slice(at, at + length).join(' '))
     if (text.length > 70) continue
-    if (box.test(text)) return { kind: 'postBox', words: words.slice(at, at + length) }
+    // `č. p. 88` is the number of a house.
+    if (box.test(text) && !/^č/iu.test((words[at] ?? '').normalize('NFC')))
+      return { kind: 'postBox', words: words.slice(at, at + length) }
     if (floor.test(text)) return { kind: 'floor', words: words.slice(at, at + length) }
   }
   return undefined

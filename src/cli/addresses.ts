@@ -5,6 +5,7 @@ import { type ListedAddress, readList, writeList } from './addresses/address-lis
 import { proposeForRows, readAddressRows, writeAddressRows } from './addresses/address-rows.ts'
 import { readWhole, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { oneOf, readArguments } from './options/arguments.ts'
@@ -71,12 +72,11 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   for (const address of source.addresses)
     print(
       values.json
-        ? jsonLine(address, decided, showValues)
+        ? addressLine(address, decided, showValues)
         : escapeControls(textLine(address, decided, showValues), '\n'),
     )
   const open = source.addresses.length - decided.size
-  if (values.json)
-    print(`${JSON.stringify({ kind: 'end', file, addresses: source.addresses.length, decided: decided.size })}\n`)
+  if (values.json) print(jsonLine({ kind: 'end', file, addresses: source.addresses.length, decided: decided.size }))
   else print(`${file}: ${summary(source.addresses, decided.size, open)}\n`)
   return open === 0 ? 0 : 1
 }
@@ -166,7 +166,7 @@ function textLine(
   return `${(decided.has(id) ? 'applied' : certainty).padEnd(7)}  ${id}: ${what}${why}\n`
 }
 
-function jsonLine(
+function addressLine(
   { id, proposal }: ListedAddress,
   decided: ReadonlyMap<string, PostalAddress>,
   showValues: boolean,
@@ -180,7 +180,7 @@ function jsonLine(
   }))
   const whole = showValues && address !== undefined ? { address } : {}
   const applied = decided.has(id)
-  return `${JSON.stringify({ kind: 'address', id, certainty, form, applied, parts: shown, remarks, ...whole })}\n`
+  return jsonLine({ kind: 'address', id, certainty, form, applied, parts: shown, remarks, ...whole })
 }
 
 function summary(addresses: readonly ListedAddress[], decided: number, open: number): string {

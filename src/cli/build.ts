@@ -11,6 +11,7 @@ import { type AnyInitiation, fromCsv, fromJson, type Work } from './build/build-
 import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv/csv-columns.ts'
 import { csvEncodings } from './csv/csv-source.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { refuseExisting, writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { oneOf } from './options/arguments.ts'
@@ -189,7 +190,7 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
     const findings = list.map(({ listed }) => listed)
     const { message } = target
     const result = { file: input, valid: built, message, ...summary, findings, findingsOmitted: omitted }
-    io.stdout(`${JSON.stringify(result)}\n`)
+    io.stdout(jsonLine(result))
   }
   if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)
   if (omitted > 0) io.stderr(`${counted(omitted, 'more finding')} not listed\n`)

@@ -7,6 +7,7 @@ import type { Source } from '../xml/index.ts'
 import { HeldItems, type PrintDifference } from './held-items.ts'
 import { openInput, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { readSchemaOption, type SchemaOption } from './options/schema-option.ts'
@@ -56,7 +57,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   const total = numbers.changed + numbers.added + numbers.removed
   const unread = [before, after].some(hasUnread)
-  if (values.json) io.stdout(`${JSON.stringify({ kind: 'end', first, second, ...numbers })}\n`)
+  if (values.json) io.stdout(jsonLine({ kind: 'end', first, second, ...numbers }))
   else io.stdout(`${summary(first, second, numbers, notCompared([before, after], unread))}\n`)
   if (!unread) return total === 0 ? 0 : 1
   const words =
@@ -189,7 +190,7 @@ function differences(before: Outline, after: Outline): Generator<Difference> {
 
 /** A remark: another version of the same message is no difference of content. */
 function versionLine(from: string, to: string, json: boolean): string {
-  if (json) return `${JSON.stringify({ kind: 'version', from, to })}\n`
+  if (json) return jsonLine({ kind: 'version', from, to })
   return `version  the files are of two versions of the message (${from}, ${to}); their content is compared\n`
 }
 
@@ -201,7 +202,7 @@ function textOf({ kind, path, from, to }: Difference, mask: boolean): string {
 function lineOf(difference: Difference, mask: boolean): string {
   const { kind, path, from, to } = difference
   const shown = (value: unknown): unknown => (mask ? masked(value) : value)
-  return `${JSON.stringify({ kind, path, from: shown(from), to: shown(to) })}\n`
+  return jsonLine({ kind, path, from: shown(from), to: shown(to) })
 }
 
 /** A value on one line: a text, an amount with its currency, or the first values of an element. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
 import { type CodeList, codeName, nearestName, whatToDo } from '../values/index.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { readRuleSets } from './rule-sets.ts'
@@ -22,13 +23,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   // A rule of several sets is listed once.
   const listed = [...findings.keys(), ...[...rules].flatMap(([code, { first }]) => (code === first ? [code] : []))]
   if (positionals.length === 0) {
-    for (const code of listed) io.stdout(values.json ? `${JSON.stringify({ code })}\n` : `${code}\n`)
+    for (const code of listed) io.stdout(values.json ? jsonLine({ code }) : `${code}\n`)
     return 0
   }
   const texts = positionals.map((code) => {
     const text = findings.get(code.toLowerCase()) ?? textOf(code.toLowerCase(), rules)
     const shown = (name: string, about: string): string =>
-      values.json ? `${JSON.stringify({ code: name, text: about })}\n` : `${name}\n\n${about}\n`
+      values.json ? jsonLine({ code: name, text: about }) : `${name}\n\n${about}\n`
     if (text !== undefined) return shown(code.toLowerCase(), text)
     const answer = ofBank(code.toUpperCase())
     if (answer !== undefined) return shown(code.toUpperCase(), answer)

@@ -3,6 +3,7 @@ import { defaultRuleSets, type RuleSet, type RuleSeverities } from '../rules/ind
 import type { ValidationReport } from '../schema/index.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
@@ -106,9 +107,9 @@ function summary(written: boolean, changes: number, report: ValidationReport, fi
 }
 
 function printLines({ text, changes, report }: Fixed, file: string, print: (text: string) => void): void {
-  for (const change of changes) print(`${JSON.stringify({ kind: 'change', file, ...change })}\n`)
+  for (const change of changes) print(jsonLine({ kind: 'change', file, ...change }))
   const { message = null, valid } = report
   const findings = report.findings.map(wordsForCommand).map(jsonFinding)
   const written = text !== undefined
-  print(`${JSON.stringify({ kind: 'end', file, message, written, valid: written && valid, findings })}\n`)
+  print(jsonLine({ kind: 'end', file, message, written, valid: written && valid, findings }))
 }

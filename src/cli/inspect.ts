@@ -4,6 +4,7 @@ import { crashed, type InspectOptions, type InspectPiece, inspectFile } from './
 import type { SequenceWatch } from './inspect/sequence.ts'
 import { counted } from './inspect/show.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { painter } from './io/paint.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
@@ -148,13 +149,13 @@ function printFailed(
   if (!json) return
   const findings = [{ ...finding, line: null, column: null }]
   const facts = { message: null, valid: false, complete: false, findings, findingsOmitted: 0, bytes: 0, ms: 0 }
-  io.stdout(`${JSON.stringify({ file, kind: 'end', ...facts })}\n`)
+  io.stdout(jsonLine({ file, kind: 'end', ...facts }))
 }
 
 /** Prints what is wrong between the statements of all files; the answer is the exit code. */
 function printSequence(findings: readonly Finding[], { json }: InspectOptions, io: CommandIo): number {
   for (const { code, severity, path, message } of findings.slice(0, mostPrinted)) {
-    if (json) io.stdout(`${JSON.stringify({ kind: 'sequence', code, severity, path, message })}\n`)
+    if (json) io.stdout(jsonLine({ kind: 'sequence', code, severity, path, message }))
     else io.stdout(`\n${formatFinding({ code, severity, path, message }, { paint: painter(io) })}\n`)
   }
   const more = findings.length - mostPrinted

@@ -1,6 +1,7 @@
 import type { Reservation } from '../initiation/index.ts'
 import { errorWords } from './io/error-words.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { openLedger } from './service/open-ledger.ts'
@@ -32,8 +33,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('use list, show MSGID or release MSGID')
   }
   const { ledger, close } = await openLedger(values.ledger, io)
-  const print = (reservation: Reservation): void =>
-    io.stdout(values.json ? `${JSON.stringify(reservation)}\n` : line(reservation))
+  const print = (reservation: Reservation): void => io.stdout(values.json ? jsonLine(reservation) : line(reservation))
   try {
     if (messageId === undefined) {
       const all: Reservation[] = []

@@ -22,6 +22,7 @@ import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspe
 import { counted } from './inspect/show.ts'
 import { documentsOf, type Input, openInputs, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { oneOf, readArguments } from './options/arguments.ts'
@@ -202,7 +203,7 @@ function csvView({ mask }: ViewOptions): View {
 function jsonView({ mask }: ViewOptions): View {
   return {
     head: [],
-    part: (part) => [`${JSON.stringify(lineOf(part, mask))}\n`],
+    part: (part) => [jsonLine(lineOf(part, mask))],
     foot: [],
   }
 }

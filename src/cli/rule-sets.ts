@@ -23,8 +23,8 @@ import { UsageError } from './io/usage-error.ts'
 const ownFolder = new URL('../../rules/', import.meta.url)
 
 /**
- * The rule sets of `--rules`: names of built-in sets and files, separated by commas, unless a file has the commas in its
- * name. A file is JSON (`./my-bank.json`), or a module with the result of `defineRules` as its default export
+ * The rule sets of `--rules`: names of built-in sets and files, separated by commas, unless a file has the commas in
+ * its name. A file is JSON (`./my-bank.json`), or a module with the result of `defineRules` as its default export
  * (`./my-bank.mjs`).
  */
 export async function readRuleSets(options: readonly string[], on?: string): Promise<RuleSet[]> {

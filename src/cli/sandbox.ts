@@ -8,6 +8,7 @@ import {
   type SandboxOptions,
 } from '../sandbox/index.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { interruption, portOf } from './service/local-server.ts'
@@ -106,7 +107,7 @@ async function announce(
   const accounts = await sandbox.accounts()
   if (json) {
     const tokens = Object.fromEntries(accounts.map(({ username, token }) => [username, token]))
-    io.stdout(`${JSON.stringify({ url, controlToken, accounts, tokens })}\n`)
+    io.stdout(jsonLine({ url, controlToken, accounts, tokens }))
     return
   }
   const lines = accounts.map(

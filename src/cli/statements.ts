@@ -7,6 +7,7 @@ import type { Camt053Job, StatementRange } from '../service/index.ts'
 import { readCamt053 } from '../statement/index.ts'
 import { errorWords } from './io/error-words.ts'
 import { type CommandIo, isReaderGoneError } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
@@ -108,7 +109,7 @@ async function saveOrSay(statement: FetchedStatement, target: Target, jobId: str
     const words = `${error instanceof NotSavedError ? error.message : `${fileName}: ${errorWords(error)}`}${again}`
     io.stderr(`iso20022 statements: ${words}\n`)
     if (target.json) {
-      io.stdout(`${JSON.stringify({ file: null, name: fileName, issued: file.date_issue ?? null, error: words })}\n`)
+      io.stdout(jsonLine({ file: null, name: fileName, issued: file.date_issue ?? null, error: words }))
     }
     return false
   }
@@ -145,7 +146,7 @@ async function save({ file, fileName, open }: FetchedStatement, target: Target, 
     await output.abandon()
     throw error
   }
-  io.stdout(target.json ? `${JSON.stringify({ file: path, issued: file.date_issue ?? null })}\n` : `${path}\n`)
+  io.stdout(target.json ? jsonLine({ file: path, issued: file.date_issue ?? null }) : `${path}\n`)
 }
 
 /** The downloaded file is not a complete camt.053 of the account. */

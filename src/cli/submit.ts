@@ -14,6 +14,7 @@ import { isIsoDate } from '../values/index.ts'
 import { errorWords } from './io/error-words.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
 import { wordsForCommand } from './options/command-words.ts'
@@ -152,7 +153,7 @@ function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: Comman
       status: status ?? null,
       whatToDo,
     }))
-    io.stdout(`${JSON.stringify({ ...jobFacts(job), counts: counts ?? null, notAccepted: payments, findings })}\n`)
+    io.stdout(jsonLine({ ...jobFacts(job), counts: counts ?? null, notAccepted: payments, findings }))
   } else {
     for (const finding of findings) io.stderr(`${formatFinding(finding)}\n\n`)
     io.stdout(`job ${job.id}: ${job.status}\n`)
@@ -185,7 +186,7 @@ const aboutTheFile: ReadonlySet<Refused['stage']> = new Set(['schema', 'rules', 
 
 function report(result: SubmitResult, file: string, json: boolean, io: CommandIo): void {
   if (json) {
-    io.stdout(`${JSON.stringify({ file, ...summary(result) })}\n`)
+    io.stdout(jsonLine({ file, ...summary(result) }))
     return
   }
   if (result.ledgerError !== undefined) {

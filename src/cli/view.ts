@@ -8,6 +8,7 @@ import { isForeignOrigin, isLocalHost } from '../local/index.ts'
 import type { PageRow, ReportedFile } from '../page/index.ts'
 import { openInput, readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
+import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { readArguments } from './options/arguments.ts'
@@ -54,7 +55,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const server = servePage(page, positionals, secret)
   const url = `${await listen(server, port)}/${secret}/`
   const stopped = interruption()
-  if (values.json) io.stdout(`${JSON.stringify({ url })}\n`)
+  if (values.json) io.stdout(jsonLine({ url }))
   else io.stdout(`${url}\n\nEnd it with Ctrl+C.\n`)
   if (!values['no-open']) await openBrowser(url, io)
   await stopped

@@ -240,7 +240,7 @@ function recordFaults(value: Element, byKey: ReadonlyMap<string, ReadyEntry>): F
     if (property === undefined) {
       if (required) faults.push({ at: [key], message: 'is missing' })
     } else if (path === undefined) faults.push({ at: [key], message: noSuchElement })
-    else faults.push(...inside(key, property, field, value))
+    else for (const fault of inside(key, property, field, value)) faults.push(fault)
   }
   for (const key in value) if (!byKey.has(key)) faults.push({ at: [key], message: unknownProperty(key, byKey) })
   return faults

@@ -159,7 +159,9 @@ export function isPlainCents(text: string): boolean {
  * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is not a number or has
  * more decimals than the currency: `2.000` may have been meant as two thousand.
  */
-export function amountIn(value: Amount, currency: string): string | undefined {
+export function amountIn(value: Amount, givenCurrency: unknown): string | undefined {
+  // What a caller gave for the currency may be anything; it has a fault of its own then.
+  const currency = typeof givenCurrency === 'string' ? givenCurrency : ''
   // A short cut for nearly all amounts.
   if (currency === 'EUR' && typeof value === 'string' && isPlainCents(value)) return value
   const digits = minorUnits(currency) ?? 0

@@ -49,7 +49,7 @@ export function joinLinks(
   const forms = new Map<string, Link[]>()
   for (const link of links) addToList(forms, link.form, link)
   if (forms.size < 2) return joinForm(links)
-  // Each form by itself has numbers and contents that can be compared; what they come to is joined by days and balances.
+  // Each form by itself has numbers and contents that can be compared; the results are joined by days and balances.
   const joined = [...forms].map(([form, own]) => ({ form, found: joinForm(own) }))
   const histories = joined.flatMap(({ form, found }) => (found.result === 'joined' ? [{ ...found.history, form }] : []))
   return joinForm(histories.length === joined.length ? histories : links)

@@ -83,8 +83,8 @@ function take(assembled: Assembled, pages: readonly Delivery[]): void {
   const links = single.flatMap((link) => link ?? [])
   if (links.length === sorted.length) for (const link of links) assembled.links.push(link)
   else if (sorted.every((page) => pageOf(page) === undefined || page.end.statement.balances.length === 0))
-    assembled.unchecked.push(...sorted)
-  else assembled.broken.push(...sorted)
+    for (const each of sorted) assembled.unchecked.push(each)
+  else for (const each of sorted) assembled.broken.push(each)
 }
 
 /** The pages as one statement, if they are all there and add up. */

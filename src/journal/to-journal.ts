@@ -61,7 +61,8 @@ const journalChecks: OptionChecks<JournalOptions> = {
  * which the file does not say so, is left out. All cases are reported.
  * Where several files describe one booking (a statement with its notification, MT940 and camt), that with the most
  * details is taken, in whatever order they come: all bookings are kept until the last file was read, then come by
- * account, followed by the opening balance of an account in the books, and the balance on the last day of each statement.
+ * account, followed by the opening balance of an account in the books, and the balance on the last day of each
+ * statement.
  * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account
  * do not follow each other, when neither contents nor balances show whether equal entries are one, for an account that
  * the mapping does not name, and for an entry without amount, currency or date. Parts that were yielded before the

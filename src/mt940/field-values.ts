@@ -68,8 +68,9 @@ export function readBalance(text: string): BalanceField | FieldFault {
 
 /** Reads how many entries there were, and their sum (`:90C:`): `1EUR9792,00`. */
 export function readTotals(text: string): (EntryTotals & { currency: string }) | FieldFault {
-  const [, count = '', currency = '', rest = ''] = /^\s*(\d{1,5})\s*([A-Z]{3})\s*(.*?)\s*$/.exec(text) ?? []
+  const [, count = '', currency = '', behind = ''] = /^\s*(\d{1,5})\s*([A-Z]{3})(.*)$/.exec(text) ?? []
   if (currency === '') return { at: 0, expected: 'a number of entries and a currency, as in 2EUR1234,56' }
+  const rest = behind.trim()
   const [amount = ''] = amountForm.exec(rest) ?? []
   if (amount === '' || amount !== rest) return { at: text.indexOf(currency) + 3, expected: 'an amount such as 1234,56' }
   return { numberOfEntries: Number(count), sum: amountOf(amount), currency }

@@ -43,8 +43,9 @@ const optionChecks: OptionChecks<ReadOptions> = {
 }
 
 /**
- * Reads customer statements in SWIFT's MT940, and interim reports in MT942, bare or in the blocks of the network, part by part and in constant
- * memory, as the same objects that `readCamt053` gives of camt.053: `header`, then for each statement `statement`, its
+ * Reads customer statements in SWIFT's MT940, and interim reports in MT942, bare or in the blocks of the network, part
+ * by part and in constant memory, as the same objects that `readCamt053` gives of camt.053: `header`, then for each
+ * statement `statement`, its
  * `entry` parts and `statementEnd`, with `finding` parts in between, and `end`. The closing balance stands behind the
  * entries, so that only `statementEnd` has it. Amounts are exact, signs follow C and D; RC and RD set `reversal`, as in
  * camt. Bytes are UTF-8, a line that is not is read as Windows-1252 (which holds ISO 8859-1).

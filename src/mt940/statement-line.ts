@@ -35,8 +35,8 @@ const days = /^.{0,12}?(?=(?:[RE]?[CD])[A-Z]?\d{1,15}(?:[,NFS]|$))/
 const referenceLength = 16
 
 /**
- * Reads the lines of `:61:`. Some banks break the first one wherever a line of theirs is full: where it ends in front of
- * its kind of transaction, the next one goes on.
+ * Reads the lines of `:61:`. Some banks break the first one wherever a line of theirs is full: where it ends in front
+ * of its kind of transaction, the next one goes on.
  */
 export function readStatementLines([first = '', next, ...more]: readonly string[], near?: string): LinesRead {
   const line = readStatementLine(first, near)

@@ -293,7 +293,7 @@ function interpretInformation(reading: FieldReading, { entry, information }: Sta
     addUnread(reading, field)
     return
   }
-  into.push(...lines)
+  for (const line of lines) into.push(line)
   if (entry !== undefined && tag === '86') entry.details = readDetails(entry.information)
 }
 

@@ -165,7 +165,7 @@ async function checkMt940(source: Source, take: (bytes: number) => void): Promis
     }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
-    findings.push(...error.findings)
+    for (const finding of error.findings) findings.push(finding)
   }
   return { message: mt940, valid: false, checked: ['sums'], findings, findingsOmitted: 0, bytes }
 }

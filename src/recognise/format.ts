@@ -122,12 +122,29 @@ export function looksLikeMt940(beginning: string): boolean {
   return inBlocks.test(text) || bare.test(text)
 }
 
-const htmlBegins = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i
+const htmlBegins = /^<(?:!doctype\s+html|html|head|body)\b/i
+
+/** A text without the comments and the XML declaration that it begins with. */
+function withoutComments(text: string): string {
+  let rest = text.trimStart()
+  for (const [mark, end] of [
+    ['<?xml', '>'],
+    ['<!--', '-->'],
+  ] as const) {
+    while (rest.startsWith(mark)) {
+      const at = rest.indexOf(end, mark.length)
+      if (at < 0) return ''
+      rest = rest.slice(at + end.length).trimStart()
+    }
+  }
+  return rest
+}
 
 /** Portals answer with their page when a session has ended, and it is saved under the name of the statement. */
 function inHtml(text: string): string | undefined {
   // Without a byte order mark, and read as if UTF-16 were ASCII.
-  if (!htmlBegins.test(text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', ''))) return undefined
+  const plain = text.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
+  if (!htmlBegins.test(withoutComments(plain))) return undefined
   return (
     'The file is a web page (HTML), most likely that of a login or of an error, and not the file of the bank. Sign in, ' +
     'and download it again.'

@@ -5,7 +5,7 @@ import { formatOf, type Peeked, peek } from './format.ts'
 
 /** A file whose format and message are known. */
 export interface Recognised extends Peeked<OpenSource> {
-  /** Name of the message; `MT940` or `MT942` for one. `undefined` where none of the schemas knows it, in any version. */
+  /** Name of the message; `MT940` or `MT942` for one. `undefined` where no schema knows it, in any version. */
   message: string | undefined
   /** The envelope of the message, if there is one. */
   envelope: Envelope | undefined

@@ -51,7 +51,7 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
   const decoded = decodeFile(file)
   if (decoded === undefined) return { text: undefined, changes, report: await reportOf(file, options) }
   let { text } = decoded
-  changes.push(...decoded.changes)
+  for (const change of decoded.changes) changes.push(change)
   let report = await reportOf(text, options)
   const { message } = report
   if (message !== undefined && !/^pain\.00[18]\./.test(message))
@@ -72,14 +72,14 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
       const harmful = planned.filter((change) => bringsError(change, report, nextReport))
       for (const change of harmful) refused.add(keyOf(change))
       if (harmful.length > 0) continue
-      changes.push(...planned.map(({ edits: _, ...change }) => change))
+      for (const { edits: _, ...change } of planned) changes.push(change)
       text = next
       report = nextReport
       continue
     }
     const upgraded = await upgrade(text, report)
     if (upgraded === undefined) break
-    changes.push(...upgraded.changes)
+    for (const change of upgraded.changes) changes.push(change)
     text = upgraded.text
     report = await reportOf(text, options)
     // A remedy that one version refuses may be allowed in another, such as the town of an address.

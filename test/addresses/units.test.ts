@@ -3,6 +3,10 @@ import { proposeAddress } from '../../src/addresses.ts'
 
 /** Street, number, and what has another element, of addresses with a part of a building. */
 const rows = `
+AT|Burggasse 31/Stiege 3/Tür 9|1070 Wien|Burggasse|31|room: Stiege 3 Tür 9
+AT|Burggasse 31a // 1. Stock|1070 Wien|Burggasse|31a|floor: 1. Stock
+ES|Carretera N-II km 640|08320 El Masnou|Carretera N-II|km 640|
+CZ|Ves č. p. 17|503 03 Smiřice|Ves|č. p. 17|
 BE|Meir 78 bus 12|2000 Antwerpen|Meir|78|room: bus 12
 BE|Avenue Louise 231 bte 4|1050 Bruxelles|Avenue Louise|231|room: bte 4
 BE|Chaussée de Wavre 110, boîte B|1050 Bruxelles|Chaussée de Wavre|110|room: boîte B
@@ -72,6 +76,7 @@ test.each([
   ['ES', 'Calle Mayor 5 3 B', '28013 Madrid'],
   ['DE', 'Lindenstraße 8 9', '50674 Köln'],
   ['GB', '12 B Street Works', 'Leeds LS1 4AB'],
+  ['FI', 'PL 45', '33101 Tampere'],
 ])('is never certain where a word could be another thing: %s, %s', (country, line, town) => {
   expect(proposeAddress({ country, addressLines: [line, town] }).certainty).toBe('likely')
 })
@@ -86,4 +91,10 @@ test('stays in a line where the message has no element for it', () => {
     townName: 'Antwerpen',
     addressLines: ['bus 12'],
   })
+})
+
+test('takes no number of a house for a post-office box', () => {
+  const boxOf = (line: string) =>
+    proposeAddress({ country: 'CZ', addressLines: [line, '382 41 Kaplice'] }).address?.postBox
+  expect(['č. p. 17', 'Čp. 17', 'P. O. Box 17'].map(boxOf)).toEqual([undefined, undefined, 'P. O. Box 17'])
 })

@@ -105,7 +105,7 @@ test.each(mistakes.map(([code, property], at) => ({ code, property, at })))(
 test('a built-in rule set is known by each name of its type, and by no other', async () => {
   const { builtInRuleSets, paymentRuleSets } = await import('../../src/rules/index.ts')
   const payments: PaymentRuleSetName[] = ['iso', 'plausibility', 'sepa', 'service']
-  const names: RuleSetName[] = [...payments, 'report', 'statement']
+  const names: RuleSetName[] = [...payments, 'identifiers', 'report', 'statement']
   expect([...paymentRuleSets.keys()].sort()).toEqual(payments)
   expect([...builtInRuleSets.keys()].sort()).toEqual(names.sort())
 })

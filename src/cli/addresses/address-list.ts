@@ -2,6 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { type AddressProposal, longestPart } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
+import { jsonLines } from '../io/json-line.ts'
 import { UsageError } from '../io/usage-error.ts'
 
 /** An address in lines, by its path in a file of payments or its row in a CSV file, and what is proposed for it. */
@@ -49,7 +50,7 @@ function rowOf({ id, lines, proposal }: ListedAddress): ListRow {
 /** The list as CSV or JSON, with an empty `accept` for each address. */
 export function writeList(addresses: readonly ListedAddress[], format: 'csv' | 'json'): string {
   const rows = addresses.map(rowOf)
-  if (format === 'json') return `${JSON.stringify(rows, undefined, 2)}\n`
+  if (format === 'json') return jsonLines(rows)
   const writer = createCsvWriter(columns.map((name) => ({ name, type: 'text' })))
   return [writer.head, ...rows.map((row) => writer.line(columns.map((name) => row[name] ?? '')))].join('')
 }

@@ -18,6 +18,7 @@ import { watchStatements } from '../inspect/sequence.ts'
 import { errorWords } from '../io/error-words.ts'
 import { type Input, InputError, nameOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
+import { jsonLine } from '../io/json-line.ts'
 import { startProgress } from '../io/progress.ts'
 import { systemCode } from '../io/system-error.ts'
 import { fileFinding, unreadable } from '../io/unreadable.ts'
@@ -263,7 +264,7 @@ export async function* jsonOfFile(input: Input, options: ReadingOptions, io: Com
     yield { kind: 'begun', file }
     yield { kind: 'findings', findings }
     yield endOf(read.opened)
-    yield { kind: 'text', text: `${JSON.stringify({ message, document, envelope })}\n` }
+    yield { kind: 'text', text: jsonLine({ message, document, envelope }) }
   } finally {
     progress.stop()
   }

@@ -100,7 +100,7 @@ function knownBookings(books: string): KnownBooking[] {
     if (date !== undefined && identity !== undefined && bank !== null)
       add(identity, date, account, amount, currency, other)
   }
-  const year = /^"EXTF";(?:[^;]*;){11}(\d{4})(\d{4})/m.exec(books)
+  const year = /^"EXTF";(?:[^;\n]{0,99};){11}(\d{4})(\d{4})/m.exec(books)
   const sums = new Map<string, KnownBooking & Required<Pick<KnownBooking, 'bank'>>>()
   for (const line of year === null ? [] : books.split('\n')) {
     const row = /^(\d{1,10}),(\d\d);"([SH])";"([A-Z]{3})";;;"";(\d{4,9});\d{4,9};"[^"]*";(\d\d)(\d\d);/.exec(line)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'lossless-json'
 import { type AmountFormat, isIsoDate } from '../../values/index.ts'
+import { jsonLines } from '../io/json-line.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { amountForms, nameOfAmountForm } from './amount-forms.ts'
 import { type CsvColumns, columnNames } from './csv-columns.ts'
@@ -175,5 +176,5 @@ export function mapText({ columns, amounts, dates, values }: Omit<CsvMap, 'named
     ...(dates === undefined ? {} : { dates }),
     ...(values.size === 0 ? {} : { values: Object.fromEntries(values) }),
   }
-  return `${JSON.stringify(content, undefined, 2)}\n`
+  return jsonLines(content)
 }

@@ -205,7 +205,7 @@ export function headerFaults(
     return fault(`The column ${quoted} is unknown. ${meant}`)
   })
   const twice = [...new Set(known.filter((name, index) => known.indexOf(name) !== index))]
-  faults.push(...twice.map((name) => fault(`The column ${name} appears twice.`)))
+  for (const name of twice) faults.push(fault(`The column ${name} appears twice.`))
   const missing = neededColumns.filter((name) => !known.includes(name) && !values.has(name))
   if (missing.length > 0) {
     const constants = columns.payments === 'payments' ? '--debtor-name, --debtor-iban, --date, or for any column ' : ''

@@ -14,6 +14,7 @@ import type { Source } from '../../xml/index.ts'
 import { type FileTask, threadFailed, workOnTask } from '../file-tasks.ts'
 import type { Input } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
+import { jsonLine } from '../io/json-line.ts'
 import { painter } from '../io/paint.ts'
 import { startProgress } from '../io/progress.ts'
 import { notOpened, unreadable } from '../io/unreadable.ts'
@@ -108,7 +109,7 @@ async function inspectInput(
     print: (lines = '') => {
       for (const line of lines.split('\n')) print(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
     },
-    emit: (kind, content) => print(`${JSON.stringify({ file, kind, ...content })}\n`),
+    emit: (kind, content) => print(jsonLine({ file, kind, ...content })),
     paint: painter(io) ?? ((_part, text) => text),
     show: createShow(options),
     found: findings.add,

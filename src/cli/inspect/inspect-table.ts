@@ -53,7 +53,7 @@ export function createTable(
       keepEmpty || texts.some((row) => row[index] !== '') ? [index] : [],
     )
     const sizes = shown.map((index): Size => {
-      const longest = Math.max(least[index] ?? 0, ...texts.map((row) => lengthOf(row[index] ?? '')))
+      const longest = texts.reduce((most, row) => Math.max(most, lengthOf(row[index] ?? '')), least[index] ?? 0)
       const { align = 'left', widest = longest, title = '' } = columns[index] ?? {}
       const narrow = align === 'right' ? longest : Math.min(longest, Math.max(title.length, narrowest))
       return { width: Math.min(longest, widest), longest, narrow }

@@ -23,9 +23,9 @@ export function createGithubPrinter({ io, quiet }: ReportOptions): ReportPrinter
 
 /** Characters that would end a command are percent-encoded (GitHub, "Workflow commands"). */
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return escapeControls(text, '\r\n').replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
 function escapeProperty(text: string): string {
-  return escapeControls(escapeData(text)).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

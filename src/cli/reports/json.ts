@@ -1,4 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
+import { jsonLine } from '../io/json-line.ts'
 import { packageVersion } from '../package-version.ts'
 import { leftOut, type ReportOptions, type ReportPrinter } from './report.ts'
 
@@ -17,7 +18,7 @@ export function createJsonPrinter({ io, profile, date }: ReportOptions): ReportP
         date,
         version,
       }
-      io.stdout(`${JSON.stringify({ file, message, valid, findings, bytes, ms, ...by })}\n`)
+      io.stdout(jsonLine({ file, message, valid, findings, bytes, ms, ...by }))
     },
     finish() {},
   }

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, Severity } from '../../diagnostics/index.ts'
+import { jsonLines } from '../io/json-line.ts'
 import { packageVersion } from '../package-version.ts'
 import { leftOut, type ReportOptions, type ReportPrinter } from './report.ts'
 
@@ -44,7 +45,7 @@ export function createSarifPrinter({ io, quiet, profile, date }: ReportOptions):
       const properties = { profile: profile ?? null, date }
       const run = { tool: { driver }, invocations, columnKind: 'utf16CodeUnits', artifacts, results, properties }
       const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
-      io.stdout(`${JSON.stringify(log, undefined, 2)}\n`)
+      io.stdout(jsonLines(log))
     },
   }
 }

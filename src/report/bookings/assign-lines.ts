@@ -43,9 +43,9 @@ const mostDoubts = 5
 
 /**
  * Assigns lines to items by their days: a line is of an item that begins on its day or before it, one line an item,
- * none for those that have theirs (`isTaken`). It may be of each that began a few days before (`within`), and of the latest. An item has its line for certain if it has
- * one however the lines are given away; what can be reached from an item without one, over the lines that this one
- * could have, is in doubt.
+ * none for those that have theirs (`isTaken`). It may be of each that began a few days before (`within`), and of the
+ * latest. An item has its line for certain if it has one however the lines are given away; what can be reached from an
+ * item without one, over the lines that this one could have, is in doubt.
  */
 export function assignLines<T, L>(
   given: readonly Lane<T, L>[],
@@ -195,7 +195,7 @@ function createSkips(length: number) {
   }
 }
 
-/** How many of a list, in the order of its days, are on a day or before it; without a day they are behind all others. */
+/** How many of a list, in the order of its days, are on a day or before it; those without a day are the last. */
 function countUpTo(list: readonly { day: number | undefined }[], day: number): number {
   return countWhile(list, (each) => (each.day ?? Infinity) <= day)
 }

@@ -70,8 +70,11 @@ const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {
   const body = await controlBody(route)
   if (!('faults' in body)) faults.push(readFault(body))
   else if (Object.keys(body).length > 1) throw badRequest('A list of faults stands alone: put each fault into it')
-  else if (Array.isArray(body.faults)) faults.splice(0, faults.length, ...body.faults.map(readFault))
-  else throw badRequest('faults must be a list')
+  else if (Array.isArray(body.faults)) {
+    const read = body.faults.map(readFault)
+    faults.length = 0
+    for (const fault of read) faults.push(fault)
+  } else throw badRequest('faults must be a list')
   return Response.json({ faults })
 }
 

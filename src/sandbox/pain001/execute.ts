@@ -27,7 +27,10 @@ export async function approveJob(turn: Turn, record: Pain001Record): Promise<Pai
     if (!dues.has(key)) dues.set(key, dueOf(turn, record, data))
   }
   const works = [...dues].map(([details, due]) => later('pain001-start', record, due, details))
-  const first = zonedDay(Math.min(...dues.values()), turn.context.timeZone)
+  const first = zonedDay(
+    [...dues.values()].reduce((least, due) => Math.min(least, due)),
+    turn.context.timeZone,
+  )
   const scheduled = withFields(step.record, { date_scheduled: first })
   return keep(turn, 'pain001Jobs', { record: scheduled, effects: [...step.effects, ...works] })
 }

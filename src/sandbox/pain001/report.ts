@@ -88,7 +88,7 @@ export async function executionReport(head: ReportHead, payments: readonly Payme
 function reportBlock(payments: readonly PaymentRecord[]): ReportedBlock {
   const block = newBlock(payments[0]?.block.paymentInformationId ?? 'NOTPROVIDED', statusOfAll(payments))
   // A block that was paid completely needs no list; for any other block every payment is reported.
-  if (block.status !== 'ACSC') block.transactions.push(...payments.map(executed))
+  if (block.status !== 'ACSC') for (const payment of payments) block.transactions.push(executed(payment))
   return block
 }
 

@@ -222,8 +222,8 @@ function checkSimple(type: string, types: ReadonlyMap<string, TypeTable>, where:
 /** An object of the document layer has elements, attributes and the value as properties, so their names must differ. */
 function checkKeys(type: ComplexTypeTable | ValueTypeTable, line: number): void {
   const keys = type.kind === 'value' ? ['value'] : []
-  if (type.kind === 'complex' && type.content !== undefined) keys.push(...keysOf(type.content))
-  keys.push(...type.attributes.map((attribute) => attribute.name))
+  if (type.kind === 'complex' && type.content !== undefined) for (const key of keysOf(type.content)) keys.push(key)
+  for (const { name } of type.attributes) keys.push(name)
   const seen = new Set(['__proto__'])
   const taken = keys.find((key) => seen.size === seen.add(key).size)
   if (taken === undefined) return

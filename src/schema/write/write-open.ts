@@ -126,7 +126,7 @@ function checkAgainstSchema(
     report('element-unexpected', `/${maskName(name)}`, undeclared(maskName(name)))
     return
   }
-  findings.push(...checkOpen(element, tables))
+  for (const finding of checkOpen(element, tables)) findings.push(finding)
 }
 
 /** Whether a value has the shape of an element; the content of its lists is not checked here. */

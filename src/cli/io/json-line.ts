@@ -1,0 +1,14 @@
+import { escapeControls } from '../../diagnostics/index.ts'
+
+/**
+ * A value as a line of JSON. What could control a terminal, and JSON leaves as it is (`U+009B`, `U+202E`), is escaped,
+ * which means the same.
+ */
+export function jsonLine(value: object): string {
+  return `${escapeControls(JSON.stringify(value))}\n`
+}
+
+/** The same over several lines, for people to read. */
+export function jsonLines(value: object): string {
+  return `${escapeControls(JSON.stringify(value, undefined, 2), '\n')}\n`
+}

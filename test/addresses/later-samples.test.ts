@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type PostalAddress, proposeAddress } from '../../src/addresses.ts'
+
+// Made-up addresses in the ways of each country, written without sight of the reading or of its other samples.
+const samples = readFileSync(new URL('later-samples.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+
+const words = (...values: (string | undefined)[]): string =>
+  values
+    .join(' ')
+    .match(/[^\s,;/]+/gu)
+    ?.join(' ') ?? ''
+
+const outcome = (address: PostalAddress, [street, number, unit, postCode, town]: (string | undefined)[]): string => {
+  const ownNumber = words(address.buildingNumber)
+  const parts = [address.streetName, address.postCode, address.townName].map((part) => words(part))
+  const isRight =
+    words(...parts) === words(street, postCode, town) && [words(number), words(number, unit)].includes(ownNumber)
+  if (!isRight) return 'wrong'
+  const held = words(address.buildingNumber, address.floor, address.postBox, address.room).split(' ')
+  return words(unit)
+    .split(' ')
+    .every((word) => word === '' || held.includes(word))
+    ? 'right'
+    : 'right, unit in a line'
+}
+
+test('addresses that the reading was not written for', () => {
+  const counts: Record<string, number> = {}
+  const wrong: string[] = []
+  for (const sample of samples) {
+    const [lines = '', truth = ''] = sample.split('|=')
+    const [country, ...addressLines] = lines.split('|')
+    const { certainty, address } = proposeAddress({ country, addressLines })
+    const kind = address === undefined ? 'none' : `${certainty}: ${outcome(address, truth.split(';'))}`
+    counts[kind] = (counts[kind] ?? 0) + 1
+    if (kind === 'certain: wrong') wrong.push(sample)
+  }
+  const certain = Object.entries(counts).filter(([kind]) => kind.startsWith('certain'))
+  const total = certain.reduce((sum, [, count]) => sum + count, 0)
+  expect(counts).toMatchInlineSnapshot(`
+    {
+      "certain: right": 320,
+      "certain: right, unit in a line": 7,
+      "certain: wrong": 6,
+      "likely: right": 19,
+      "likely: right, unit in a line": 6,
+      "likely: wrong": 14,
+      "none": 4,
+    }
+  `)
+  expect(total).toBeGreaterThan(0)
+  expect(1 - wrong.length / total, wrong.join('\n')).toBeGreaterThanOrEqual(0.98)
+})
