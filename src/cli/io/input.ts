@@ -75,13 +75,25 @@ export async function openInputs(file: string, io: CommandIo): Promise<Input[]> 
  */
 export async function* documentsOf(input: Input): AsyncGenerator<Input> {
   const { file, again, whole } = input
-  const documents = readDocuments(input.bytes)
   let isOnlyOne = false
+  let passedOver = 0
+  let isRead = true
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for await (const piece of input.bytes) {
+      yield piece
+      passedOver = isRead ? 0 : passedOver + piece.length
+      // What comes from a pipe may never end, and its reader has reported a fault.
+      if (again === undefined && passedOver > mostInMemory) return
+    }
+  }
+  const documents = readDocuments(bytes())
   try {
     while (!isOnlyOne) {
       // Where a document is passed over that could not be read, that was reported of it.
+      isRead = false
       const { value: document } = await documents.next().catch(() => ({ value: undefined }))
       if (document === undefined) return
+      isRead = true
       const { number, line, source } = document
       if (number > 1) {
         yield await documentBehind(`${shownName(file)} (document ${number}, from line ${line})`, source, again, number)
