@@ -18,7 +18,7 @@ import type {
   PrivateIdentification,
   ProxyAccount,
 } from './party.ts'
-import { readCodeOrName, readCurrencyAmount, readDate, readText, readTypedAmount } from './read-value.ts'
+import { readCodeOrName, readCurrencyAmount, readText, readTypedAmount } from './read-value.ts'
 import { readList } from './reading.ts'
 import type {
   CreditorReferenceInformation,
@@ -231,7 +231,7 @@ export function readBirthDateAndPlace(given: unknown): BirthDateAndPlace | undef
   for (const name in element) {
     switch (name) {
       case 'BirthDt': {
-        const own = readDate(onlyOf(element[name]))
+        const own = readText(onlyOf(element[name])) as BirthDateAndPlace['birthDate']
         if (own !== undefined) made.birthDate = own
         break
       }
@@ -665,13 +665,13 @@ export function readReferredDocument(given: unknown): ReferredDocument | undefin
       }
       case 'RltdDt': {
         const value = element[name]
-        const own = readDate(onlyOf(value))
+        const own = readText(onlyOf(value)) as ReferredDocument['relatedDate']
         if (own !== undefined && made.relatedDate === undefined) made.relatedDate = own
         const inside1 = objectIn(value)
         for (const name2 in inside1) {
           switch (name2) {
             case 'Dt': {
-              const own = readDate(onlyOf(inside1[name2]))
+              const own = readText(onlyOf(inside1[name2])) as ReferredDocument['relatedDate']
               if (own !== undefined && made.relatedDate === undefined) made.relatedDate = own
               break
             }

@@ -121,6 +121,7 @@ export {
   code,
   count,
   date,
+  day,
   flag,
   isAmount,
   isPlainCents,

@@ -83,7 +83,7 @@ export interface OrganisationIdentification {
 
 /** Where and when a person was born: `DtAndPlcOfBirth`. */
 export interface BirthDateAndPlace {
-  /** `BirthDt`. `YYYY-MM-DD`. */
+  /** `BirthDt`. `YYYY-MM-DD`, perhaps with an offset, as the file wrote it. */
   birthDate: string
   /** `PrvcOfBirth`. At most 35 characters. Optional. */
   provinceOfBirth?: string | undefined

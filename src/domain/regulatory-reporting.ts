@@ -14,7 +14,7 @@ export interface RegulatoryAuthority {
 export interface RegulatoryDetails {
   /** `Tp`. At most 35 characters. */
   type?: string | undefined
-  /** `Dt`. `YYYY-MM-DD`. */
+  /** `Dt`. `YYYY-MM-DD`, perhaps with an offset, as the file wrote it. */
   date?: string | undefined
   /** `Ctry`. Two capital letters of ISO 3166. */
   country?: string | undefined

@@ -13,7 +13,7 @@ export interface ReferredDocument {
   issuer?: string | undefined
   /** `Nb`. At most 35 characters. */
   number?: string | undefined
-  /** `RltdDt`. `YYYY-MM-DD`. */
+  /** `RltdDt`. `YYYY-MM-DD`, perhaps with an offset, as the file wrote it. */
   relatedDate?: string | undefined
   /** Elements of `RfrdDocInf` that have no name here (`LineDtls`), as objects of the document layer. */
   otherElements?: OtherDocumentElements | undefined

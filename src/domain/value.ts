@@ -54,11 +54,25 @@ export function isPlainDate(value: unknown): value is string {
   return typeof value === 'string' && plainDate.test(value)
 }
 
+const dateWithOffset = /^-?[0-9]{4,20}-[0-9]{2}-[0-9]{2}(?:Z|[+-][0-9]{2}:[0-9]{2})?$/
+
 /**
- * A day as `YYYY-MM-DD`. A `Date` is refused: it is a moment, which is another day in another time zone. An offset
- * behind the day in a file is left out, and never moves the day.
+ * A date as the file wrote it: `YYYY-MM-DD`, perhaps with an offset behind it, which never moves the day. A `Date` is
+ * refused: it is a moment, which is another day in another time zone.
  */
 export const date: Shape<string> = always(
+  leaf(
+    'must be a date as a string like 2026-11-30, without time (not a Date, which is another day in another time zone)',
+    (value) => (typeof value === 'string' && dateWithOffset.test(value) ? value : invalid),
+    readText,
+  ),
+)
+
+/**
+ * A day on which something is asked for, as `YYYY-MM-DD`. A `Date` is refused, as for {@link date}. An offset behind
+ * the day in a file is left out, and never moves the day.
+ */
+export const day: Shape<string> = always(
   leaf(
     'must be a date as a string like 2026-11-30, without time and offset (not a Date, which is another day ' +
       'in another time zone)',

@@ -239,10 +239,15 @@ export const entryColumns = [
   text('return_information', '`RtrInf/AddtlInf` joined', (source) => ofEach(source, returnText), {
     inspect: { json: 'returnInformation', holds: 'text' },
   }),
-  amount('charges', '`Chrgs`: the total, else the sum of the records; a refund is negative', chargesTotal, {
-    page: { title: 'Charges', width: 10, order: 11 },
-    inspect: { json: 'charges' },
-  }),
+  amount(
+    'charges',
+    '`Chrgs`: the total, else the sum of the records (of their totals, where they have some); a refund is negative',
+    chargesTotal,
+    {
+      page: { title: 'Charges', width: 10, order: 11 },
+      inspect: { json: 'charges' },
+    },
+  ),
   text('charges_currency', 'currency of the charges', (source) => chargesTotal(source)?.currency, {
     inspect: { json: 'chargesCurrency' },
   }),
@@ -444,15 +449,23 @@ function sumOf([first, ...others]: readonly Money[]): Money | undefined {
   return { amount: others.reduce((sum, { amount: each }) => sum.plus(each), first.amount), currency: first.currency }
 }
 
-/** The total the bank gives, else the sum of the records, where they are in one currency. */
+/**
+ * The total the bank gives, which has no sign, else the sum of the records and their totals, where they are in one
+ * currency.
+ */
 function totalOf(charges: Charges | undefined): Money | undefined {
   const { total, records = [] } = charges ?? {}
-  if (total !== undefined) return total
+  const isRefund = ({ creditDebitIndicator }: { creditDebitIndicator: string | undefined }) =>
+    creditDebitIndicator === 'CRDT'
+  if (total !== undefined) {
+    const amount = records.length > 0 && records.every(isRefund) ? total.amount.negated() : total.amount
+    return { ...total, amount }
+  }
   return sumOf(
-    records.map(({ amount: of, currency, creditDebitIndicator }) => ({
-      amount: creditDebitIndicator === 'CRDT' ? of.negated() : of,
-      currency,
-    })),
+    records.map((record) => {
+      const { amount: of, currency } = record.total ?? record
+      return { amount: isRefund(record) ? of.negated() : of, currency }
+    }),
   )
 }
 

@@ -68,7 +68,7 @@ export interface OtherAmendmentElements {
 export interface Mandate {
   /** `MndtId`. At most 35 characters of SEPA identifiers; unique with the creditor identifier. */
   mandateId?: string | undefined
-  /** `DtOfSgntr`. `YYYY-MM-DD`. */
+  /** `DtOfSgntr`. `YYYY-MM-DD`, perhaps with an offset, as the file wrote it. */
   dateOfSignature?: string | undefined
   /** `AmdmntInd`. Whether the mandate changed. Default: `true` if `amendment` is given, otherwise it is not written. */
   amendmentIndicator?: boolean | undefined
@@ -142,7 +142,7 @@ export interface DirectDebit
   creditorSchemeId?: CreditorSchemeIdentification | undefined
   /** `DrctDbtTx/PreNtfctnId`. At most 35 characters: the notice the debtor got. Not in SEPA. Optional. */
   preNotificationId?: string | undefined
-  /** `DrctDbtTx/PreNtfctnDt`. `YYYY-MM-DD`. Not in SEPA. Optional. */
+  /** `DrctDbtTx/PreNtfctnDt`. `YYYY-MM-DD`, perhaps with an offset. Not in SEPA. Optional. */
   preNotificationDate?: string | undefined
   /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the block. Optional. */
   ultimateCreditor?: Party | undefined

@@ -10,7 +10,7 @@ import {
   chargeBearer,
   code,
   count,
-  date,
+  day,
   type Element,
   type Entries,
   flag,
@@ -111,10 +111,10 @@ const dateTime = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T/
 
 /** A day, and from the edition of 2019 on a choice of a day and a moment. */
 const executionDate: Shape<string> = perEdition((edition) => {
-  const day = date(edition)
+  const plain = day(edition)
   const read = (element: unknown): string | undefined =>
     isElement(element) ? (readDate(element.Dt) ?? readText(element.DtTm)) : readDate(element)
-  if (edition < 2019) return { ...day, read }
+  if (edition < 2019) return { ...plain, read }
   return leaf(
     'must be a day as a string like 2026-11-30, or a moment like 2026-11-30T10:00:00+01:00 (not a Date)',
     (value) => {

@@ -77,6 +77,7 @@ export const begins: Readonly<Record<string, () => object>> = {
     bearer: undefined,
     agent: undefined,
     tax: undefined,
+    total: undefined,
   }),
   CardTransaction: (): CardTransaction => ({
     number: undefined,

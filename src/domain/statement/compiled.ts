@@ -41,6 +41,7 @@ import {
   setInterest,
   setMoney,
   setNet,
+  setRates,
   setSigned,
   setTransactionAmount,
 } from './reading.ts'
@@ -194,12 +195,14 @@ export function readInterest(given: unknown): Interest | undefined {
   if (element === undefined) return undefined
   let amt: unknown
   let cdtDbtInd: unknown
+  let rate: unknown
   const made: Interest = {
     amount: undefined,
     currency: undefined,
     creditDebitIndicator: undefined,
     type: undefined,
     rate: undefined,
+    furtherRates: [],
     period: undefined,
     reason: undefined,
   }
@@ -208,29 +211,6 @@ export function readInterest(given: unknown): Interest | undefined {
       case 'Tp':
         made.type = readCode(element[name])
         break
-      case 'Rate': {
-        const inside1 = objectIn(element[name])
-        for (const name2 in inside1) {
-          switch (name2) {
-            case 'Tp': {
-              const inside2 = objectIn(inside1[name2])
-              for (const name3 in inside2) {
-                switch (name3) {
-                  case 'Pctg':
-                    made.rate = readDecimal(inside2[name3])
-                    break
-                  default:
-                }
-              }
-
-              break
-            }
-            default:
-          }
-        }
-
-        break
-      }
       case 'FrToDt':
         made.period = readPeriod(element[name])
         break
@@ -243,10 +223,14 @@ export function readInterest(given: unknown): Interest | undefined {
       case 'CdtDbtInd':
         cdtDbtInd = element[name]
         break
+      case 'Rate':
+        rate = element[name]
+        break
       default:
     }
   }
   setAmountAndSide(made, amt, cdtDbtInd)
+  setRates(made, rate)
   return made
 }
 
@@ -813,6 +797,7 @@ export function readCharge(given: unknown): Charge | undefined {
     bearer: undefined,
     agent: undefined,
     tax: undefined,
+    total: undefined,
   }
   for (const name in element) {
     switch (name) {
@@ -850,6 +835,9 @@ export function readCharge(given: unknown): Charge | undefined {
 
         break
       }
+      case 'TtlChrgsAndTaxAmt':
+        made.total = readMoney(element[name])
+        break
       case 'Amt':
         amt = element[name]
         break

@@ -12,9 +12,9 @@ import {
   type WholeRemittance,
 } from '../index.ts'
 import { type DocumentObject, objectOf, textOf } from './document.ts'
-import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './parts/amount.ts'
+import { type CreditDebit, isSameMoney, type Money, readDecimal, readMoney, signed } from './parts/amount.ts'
 import { readNamedCode } from './parts/code.ts'
-import type { ElementObject } from './write-values.ts'
+import { type ElementObject, moneyElement } from './write-values.ts'
 
 // What the compiled readers call for properties that are more than one element. It is apart from the tables, so that
 // who only reads loads none of them.
@@ -100,26 +100,75 @@ export function setBalanceType(
 const totals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
 
 /**
- * Charges or interest as one element with records. In .02 the element itself is repeated, the first one with the total;
- * records are all but those that have a total only. `undefined` where there is none.
+ * Charges or interest as one element with records. In .02 the element itself is repeated, each with a total or not;
+ * records are all but those that have a total only. They keep their totals where a later one has one. `undefined` where
+ * there is none.
  */
 export function recordHolder(given: unknown): DocumentObject | undefined {
   if (given === undefined) return undefined
   const holders = objectsOf(given)
-  const [first, ...others] = holders
+  const [first] = holders
   if (first === undefined) return {}
-  if (first.Rcrd !== undefined && others.length === 0) return first
+  if (first.Rcrd !== undefined && holders.length === 1) return first
+  const { Rcrd, ...own } = first
   const sums: ElementObject = {}
-  const own: ElementObject = {}
-  for (const name in first) (totals.includes(name) ? sums : own)[name] = first[name]
-  const { Rcrd = Object.keys(own).length === 0 ? [] : [own], ...beside } = own
-  const records = [...objectsOf(Rcrd), ...others.flatMap(recordsOf)]
-  return { ...sums, ...(own.Rcrd === undefined ? {} : beside), Rcrd: records }
+  for (const name in own) if (Rcrd !== undefined || totals.includes(name)) sums[name] = own[name]
+  const keepsTotals = hasLaterTotal(holders)
+  const records = holders.flatMap((holder) => recordsOf(holder, keepsTotals))
+  return { ...sums, TtlChrgsAndTaxAmt: chargesTotal(holders), Rcrd: records }
 }
 
-function recordsOf(holder: DocumentObject): readonly DocumentObject[] {
+function recordsOf(holder: DocumentObject, keepsTotals: boolean): readonly DocumentObject[] {
   if (holder.Rcrd !== undefined) return objectsOf(holder.Rcrd)
-  return Object.keys(holder).some((name) => !totals.includes(name)) ? [holder] : []
+  const own: ElementObject = {}
+  for (const name in holder) if (!totals.includes(name)) own[name] = holder[name]
+  if (Object.keys(own).length === 0) return []
+  return [keepsTotals ? holder : own]
+}
+
+function hasLaterTotal([, ...others]: readonly DocumentObject[]): boolean {
+  return others.some(({ TtlChrgsAndTaxAmt }) => TtlChrgsAndTaxAmt !== undefined)
+}
+
+/**
+ * The total of the charges of .02, each of which may state one: that of the first, if no other states one; or the one
+ * of all that do, if it is not less than all amounts. Others are each of its own charge: then it is their sum, with the
+ * amounts of charges without one; `undefined` where they are not in one currency, or not on one side.
+ */
+export function chargesTotal(holders: readonly DocumentObject[]): unknown {
+  const stated = holders.flatMap(({ TtlChrgsAndTaxAmt: total }) => total ?? [])
+  const [whole] = stated
+  if (!hasLaterTotal(holders)) return whole
+  const first = readMoney(whole)
+  const amounts = sumOf(holders.map(({ Amt }) => Amt))
+  const isRepeated = stated.map(readMoney).every((each) => isSameMoney(each, first))
+  const isWhole = isRepeated && amounts?.currency === first?.currency && amounts?.amount.lte(first?.amount ?? 0)
+  if (isWhole === true) return whole
+  const sides = new Set(holders.map(({ CdtDbtInd }) => textOf(CdtDbtInd) === 'CRDT'))
+  if (sides.size > 1) return undefined
+  return moneyElement(sumOf(holders.map(({ TtlChrgsAndTaxAmt: total, Amt }) => total ?? Amt)))
+}
+
+/** The sum of amounts of one currency. */
+function sumOf(elements: readonly unknown[]): Money | undefined {
+  let sum: Money | undefined
+  for (const each of elements.map(readMoney)) {
+    if (each === undefined || (sum !== undefined && sum.currency !== each.currency)) return undefined
+    sum = sum === undefined ? each : { ...each, amount: sum.amount.plus(each.amount) }
+  }
+  return sum
+}
+
+/** Reads the rates of interest that are percentages. */
+export function setRates(made: { rate: Decimal | undefined; furtherRates: Decimal[] }, given: unknown): void {
+  const [rate, ...others] = objectsOf(given).flatMap((each) => percentOf(each) ?? [])
+  made.rate = rate
+  made.furtherRates = others
+}
+
+/** The percentage of a rate; `undefined` where it is none. */
+export function percentOf(rate: unknown): Decimal | undefined {
+  return readDecimal(objectOf(objectOf(rate)?.Tp)?.Pctg)
 }
 
 /** Reads the interest of an entry or transaction. */

@@ -25,7 +25,7 @@ import {
   text,
   texts,
 } from './leaves.ts'
-import { type CreditDebit, readMoney } from './parts/amount.ts'
+import { type CreditDebit, isSameMoney, readMoney } from './parts/amount.ts'
 import { type AmountDetails, amountDetails } from './parts/amount-details.ts'
 import { ofTransaction, ofTransactionSide } from './parts/amount-groups.ts'
 import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
@@ -317,11 +317,5 @@ function arrangeAmount(element: ElementObject, { edition, indicator }: Target): 
   const transaction = objectOf(details?.TxAmt)
   const known = transaction?.Amt
   if (known === undefined) return { ...made, AmtDtls: { ...details, TxAmt: { ...transaction, Amt } } }
-  return isSameMoney(known, Amt) ? made : { ...made, Amt }
-}
-
-function isSameMoney(one: unknown, other: unknown): boolean {
-  const [own, given] = [readMoney(one), readMoney(other)]
-  if (own === undefined || given === undefined) return false
-  return own.currency === given.currency && own.amount.eq(given.amount)
+  return isSameMoney(readMoney(known), readMoney(Amt)) ? made : { ...made, Amt }
 }

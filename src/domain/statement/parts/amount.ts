@@ -36,6 +36,12 @@ function parsed(value: string): Decimal | undefined {
   return lastAmount
 }
 
+/** Whether two amounts are there and the same, in one currency. */
+export function isSameMoney(one: Money | undefined, other: Money | undefined): boolean {
+  if (one === undefined || other === undefined) return false
+  return one.currency === other.currency && one.amount.eq(other.amount)
+}
+
 /** Reads a decimal number; `undefined` if it is missing or not a number. */
 export function readDecimal(element: unknown): Decimal | undefined {
   const value = textOf(element)

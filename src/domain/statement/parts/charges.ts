@@ -2,10 +2,13 @@ import type { Decimal } from '../../../values/index.ts'
 import {
   type Agent,
   agent,
+  type Group,
   many,
+  objectsOf,
   of,
   one,
   type Property,
+  pairedWith,
   type ReadAs,
   shared,
   type Table,
@@ -15,16 +18,19 @@ import {
 } from '../../index.ts'
 import { objectOf } from '../document.ts'
 import { chargeType, code, decimal, flag, money, period, text } from '../leaves.ts'
-import { hasMoney, recordHolder, setInterest } from '../reading.ts'
-import type { ElementObject } from '../write-values.ts'
-import type { CreditDebit, Money } from './amount.ts'
+import { chargesTotal, hasMoney, percentOf, recordHolder, setInterest, setRates } from '../reading.ts'
+import { decimalText, type ElementObject } from '../write-values.ts'
+import { type CreditDebit, isSameMoney, type Money, readMoney } from './amount.ts'
 import { ofAmountAndSide, ofMoney } from './amount-groups.ts'
 import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
 
 /** The charges of a bank. */
 export interface Charges {
-  /** Charges and taxes in all, unsigned, where the file says. */
+  /**
+   * Charges and taxes in all, unsigned, where the file says. In .02, where each charge may have a total: the one that
+   * all of them repeat, else their sum; `undefined` where they are in several currencies or on both sides.
+   */
   total: Money | undefined
   /** One for each charge that the file lists. */
   records: Charge[]
@@ -49,6 +55,8 @@ export interface Charge extends Money {
   agent: Agent | undefined
   /** `Tax/Amt`: the tax on it. */
   tax: Money | undefined
+  /** `TtlChrgsAndTaxAmt` beside it in .02, where another one than the first charge has a total. */
+  total: Money | undefined
 }
 
 /** Interest booked. */
@@ -63,18 +71,30 @@ export interface Interest {
   type: CodeOrProprietary | undefined
   /** Percent, of the first rate that is one. */
   rate: Decimal | undefined
+  /** Percent, of the rates after it: in .02 and of a whole account there may be several. */
+  furtherRates: Decimal[]
   /** `FrToDt`: the time it is for. */
   period: Period | undefined
   /** `Rsn`. */
   reason: string | undefined
 }
 
-/** Records in the form of a version. */
+/** Records in the form of a version. Where they have totals, the one of all follows from these. */
 function arrangeRecords(element: ElementObject, { edition }: Target): unknown {
-  if (edition > 2009) return element
-  const { Rcrd: records = [], ...beside } = element
-  const [first, ...others] = (records as readonly ElementObject[]).map(withRates)
-  return [{ ...beside, ...first }, ...others]
+  const { Rcrd = [], ...all } = element
+  const { TtlChrgsAndTaxAmt: total, ...others } = all
+  const records = Rcrd as readonly ElementObject[]
+  const hasTotals = records.some(({ TtlChrgsAndTaxAmt }) => TtlChrgsAndTaxAmt !== undefined)
+  if (hasTotals && total !== undefined && !isSameMoney(readMoney(total), readMoney(chargesTotal(records))))
+    throw new RangeError('charges: total contradicts the totals of the records. Give one of them alone.')
+  // Later versions have one total only; without one of all, their schema refuses those of records.
+  if (edition > 2009) return hasTotals && total !== undefined ? { ...all, Rcrd: records.map(withoutTotal) } : element
+  const [first, ...rest] = records.map(withRates)
+  return [{ ...(hasTotals ? others : all), ...first }, ...rest]
+}
+
+function withoutTotal({ TtlChrgsAndTaxAmt: _, ...record }: ElementObject): ElementObject {
+  return record
 }
 
 /** The rates of interest, of which there may be several here; that of a charge is a number. */
@@ -95,6 +115,7 @@ const charge: Table<Charge> = table(
     bearer: one('Br', text),
     agent: one({ 2009: 'Pty', 2013: 'Agt' }, shared(agent)),
     tax: one('Tax/Amt', money),
+    total: one('TtlChrgsAndTaxAmt', money),
   },
   { when: hasMoney },
 )
@@ -106,13 +127,42 @@ export const charges: Table<Charges> = table(
   { holder: recordHolder, arrange: arrangeRecords },
 )
 
+interface Rates {
+  rate?: Decimal | string | undefined
+  furtherRates?: readonly (Decimal | string)[] | undefined
+}
+
+const ratesOf = ({ rate, furtherRates = [] }: Rates): (Decimal | string)[] =>
+  rate === undefined ? [...furtherRates] : [rate, ...furtherRates]
+
+const rates: Group = {
+  names: ['Rate'],
+  covers: ['Rate'],
+  read: setRates,
+  copies: true,
+  write: (value: Rates, _, read) => {
+    const elements = objectsOf(objectOf(read?.element)?.Rate)
+    const own = pairedWith(ratesOf(value), ratesOf(Object(read?.was)), elements, writeRate, isPercent)
+    return own.length === 0 ? undefined : { Rate: own.length === 1 ? own[0] : own }
+  },
+}
+
+const isPercent = (element: unknown): boolean => percentOf(element) !== undefined
+
+/** A rate with what stands beside it in the file. */
+function writeRate(rate: Decimal | string, read?: ReadAs): unknown {
+  if (read !== undefined && percentOf(read.element)?.eq(rate) === true) return read.element
+  return { ...objectOf(read?.element), Tp: { Pctg: decimalText(rate) } }
+}
+
 /** The interest of an entry or transaction. */
 const interestRecord: Table<Interest> = table('Interest', {
   amount: ofAmountAndSide,
   currency: ofAmountAndSide,
   creditDebitIndicator: ofAmountAndSide,
   type: one('Tp', code),
-  rate: one('Rate/Tp/Pctg', decimal),
+  rate: of(rates),
+  furtherRates: of(rates, '[]'),
   period: one('FrToDt', period),
   reason: one('Rsn', text),
 })
