@@ -21,7 +21,7 @@ import { formatAmountText, minorUnits } from '../values/index.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
 import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspect-table.ts'
 import { counted } from './inspect/show.ts'
-import { openInputs, reopening } from './io/input.ts'
+import { documentsOf, type Input, openInputs, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
@@ -104,7 +104,7 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
       aside.push(name)
       continue
     }
-    for (const input of await openInputs(name, io)) {
+    for await (const input of documentsIn(name, io)) {
       const open = await reopening(input)
       const opened = await recognise(open(), builtInSchemas)
       await opened.close()
@@ -133,6 +133,10 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
 
 function isFolder(name: string): boolean {
   return name !== '-' && statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+async function* documentsIn(name: string, io: CommandIo): AsyncGenerator<Input> {
+  for (const input of await openInputs(name, io)) yield* documentsOf(input)
 }
 
 /** The parts of a file, of which it counts the errors; what stops reading it names the file. */
