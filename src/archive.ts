@@ -13,5 +13,7 @@ export {
   type ArchiveSource,
   defaultArchiveLimits,
   isArchiveError,
+  type JoinedDocument,
   readArchive,
+  readDocuments,
 } from './archive/index.ts'

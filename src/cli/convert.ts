@@ -23,7 +23,7 @@ import {
 } from './convert/row-pieces.ts'
 import { countJobs, type FilePlan, type FileTask, runFiles, threadFailed, workOnTask } from './file-tasks.ts'
 import { packStatement, unpackStatement, watchSequence } from './inspect/sequence.ts'
-import { type Input, nameOf, openInputs, readAtOnce } from './io/input.ts'
+import { documentsOf, type Input, nameOf, openInputs, readAtOnce } from './io/input.ts'
 import { type CommandIo, isReaderGoneError } from './io/io.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { notOpened } from './io/unreadable.ts'
@@ -238,10 +238,11 @@ async function* convertedPieces(conversion: Conversion): AsyncGenerator<RowsPiec
   async function* work(task: FileTask): AsyncGenerator<ConvertPiece | SentPiece> {
     const opened = inputs.get(task)
     const input = task.entry === undefined ? ((await readAtOnce(task.file, task.size)) ?? opened) : opened
-    if (input !== undefined) yield* convert(input, io)
+    if (input === undefined) return
+    for await (const document of documentsOf(input)) yield* convert(document, io)
   }
   const plan: FilePlan = { tasks: [...inputs.keys()], jobs }
-  const tries = startTries(inputs.size, faults)
+  const tries = startTries(faults)
   const sequence = watchSequence()
   for await (const piece of runFiles({ command: 'convert', args, io, plan, work, crashed })) {
     switch (piece.kind) {
@@ -272,6 +273,7 @@ async function* convertedPieces(conversion: Conversion): AsyncGenerator<RowsPiec
         yield piece
     }
   }
+  tries.ended()
   // What is wrong between the statements of all files: each finding names its file.
   faults.file = ''
   faults.add(sequence.findings())

@@ -157,6 +157,7 @@ async function follow(round: Round, job: Pain001Job, xml: string): Promise<Outco
   printTitle(round.io, 'Executed at the cut-off of the next working day, settled an hour later')
   await moveClock(round, days.executed)
   const ended = await followPain001(round.client, job, { initiation: () => createReadStream(xml) })
+  await writeOutput(join(round.folder, 'report.xml'), await round.client.pain001.report(ended.job), round.io)
   const status = ended.report?.group?.status ?? 'nothing, which is good'
   round.io.stdout(`The job is ${ended.job.status}; the report gives the status ${status}.\n`)
   return ended.outcomes?.outcomes ?? []

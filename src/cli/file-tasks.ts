@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Finding } from '../diagnostics/index.ts'
-import { type Input, openInputs, readAtOnce } from './io/input.ts'
+import { documentsOf, type Input, openInputs, readAtOnce } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { fileFinding } from './io/unreadable.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
@@ -99,7 +99,7 @@ export async function* workOnTask<Piece>(
     yield failed(error)
     return
   }
-  for (const input of inputs) yield* work(input)
+  for (const input of inputs) for await (const document of documentsOf(input)) yield* work(document)
 }
 
 async function openTask({ file, entry, size }: FileTask, io: CommandIo): Promise<Input[]> {

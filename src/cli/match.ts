@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { type Finding, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import { type ColumnOf, cellOf, columnsIn } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
@@ -20,7 +21,7 @@ import { formatAmountText, minorUnits } from '../values/index.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
 import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspect-table.ts'
 import { counted } from './inspect/show.ts'
-import { openInputs, reopening } from './io/input.ts'
+import { documentsOf, type Input, openInputs, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
@@ -35,7 +36,8 @@ Answers whether payments went through. Name, in any order, the files of payments
 pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940/942), of each as many as
 there are. Each payment is listed with what the reports and the statements say about it; then sums, and what
 to do about each payment that did not go through. \`-\` is standard input; a ZIP archive stands for the files in
-it. Statements are applied in the order in which they are named; an entry that is in two of them counts once.
+it. Statements are applied in the order in which they are named; an entry that is in two of them counts once, and
+so does a file of payments that is named twice. Folders and other files are left aside, which is said.
 
   --all                list all payments; otherwise, of more than 40, those that need a look
   --format FORMAT      table (default); csv, a line for each payment; json, an object on each line: payments,
@@ -96,8 +98,13 @@ interface SortedFiles {
 async function sortFiles(names: readonly string[], io: CommandIo): Promise<SortedFiles> {
   const files: SortedFiles = { payments: [], reports: [], statements: [], errors: new Map() }
   const identities = createIdentities()
+  const aside: string[] = []
   for (const name of names) {
-    for (const input of await openInputs(name, io)) {
+    if (isFolder(name)) {
+      aside.push(name)
+      continue
+    }
+    for await (const input of documentsIn(name, io)) {
       const open = await reopening(input)
       const opened = await recognise(open(), builtInSchemas)
       await opened.close()
@@ -109,9 +116,11 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
         files.statements.push(() => named(file, readMt940(open(), { identities }), files.errors))
       else if (/^camt\.05[234]\./.test(message)) {
         files.statements.push(() => named(file, readCamt053(open(), { identities }), files.errors))
-      } else throw new UsageError(`${file} is no file of payments, no status report and no statement`)
+      } else aside.push(file)
     }
   }
+  if (aside.length > 0)
+    io.stderr(`iso20022 match: left aside, no file of payments, report or statement: ${aside.join(', ')}\n`)
   if (files.payments.length === 0)
     throw new UsageError('name the file of payments that was sent (pain.001 or pain.008)')
   if (files.reports.length + files.statements.length === 0) {
@@ -120,6 +129,14 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
     )
   }
   return files
+}
+
+function isFolder(name: string): boolean {
+  return name !== '-' && statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+async function* documentsIn(name: string, io: CommandIo): AsyncGenerator<Input> {
+  for (const input of await openInputs(name, io)) yield* documentsOf(input)
 }
 
 /** The parts of a file, of which it counts the errors; what stops reading it names the file. */

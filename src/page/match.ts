@@ -15,6 +15,8 @@ import {
   returnedAmountOf,
   type SentPayment,
   startMatchedTotals,
+  withoutRepeated,
+  withoutReplaced,
 } from '../report/index.ts'
 import { realReference, type StatementPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
@@ -164,11 +166,21 @@ export function matchingOf(files: readonly MatchedFile[]) {
       const found: Matching = { payments: 0, needLook: 0, facts: [], findings: [], bars: [] }
       const totals = startMatchedTotals()
       const take = (line: MatchedLine): void => takeRow(table.row(line))
-      const outcomes = reported?.length ? await outcomesOf(sent, reported, found) : new Map<string, Outcome>()
+      let { sent: opens, findings } = await withoutRepeated(sent.map(({ open }) => open))
+      let outcomes: Outcome[][] = sent.map(() => [])
+      if (reported?.length) {
+        const left = await withoutReplaced(opens, await outcomesOf(opens, reported, found))
+        opens = left.sent
+        outcomes = left.outcomes
+        findings = [...findings, ...left.findings]
+      }
+      found.findings.push(...findings)
       let others = 0
-      if (booked?.length) others = await takeBookings({ sent, booked, outcomes, totals, take, found })
-      else {
-        for (const outcome of outcomes.values()) {
+      if (booked?.length) {
+        const isReported = reported !== undefined && reported.length > 0
+        others = await takeBookings({ sent, opens, booked, outcomes, isReported, totals, take, found })
+      } else {
+        for (const outcome of outcomes.flat()) {
           const { whatToDo } = totals.add(matchedPayment(outcome, undefined))
           take({ ...lineOf(outcome.payment, sent[outcome.file - 1]?.name ?? ''), outcome, whatToDo })
         }
@@ -179,21 +191,18 @@ export function matchingOf(files: readonly MatchedFile[]) {
   }
 }
 
-const keyOf = (file: number, { index }: SentPayment): string => `${file} ${index}`
+type SentFiles = Awaited<ReturnType<typeof withoutRepeated>>['sent']
 
-async function outcomesOf(
-  sent: readonly MatchedFile[],
-  reported: readonly MatchedFile[],
-  found: Matching,
-): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>()
+/** The outcomes of each file, in the order of its payments. */
+async function outcomesOf(opens: SentFiles, reported: readonly MatchedFile[], found: Matching): Promise<Outcome[][]> {
+  const outcomes: Outcome[][] = opens.map(() => [])
   const parts = matchOutcomes(
-    sent.map(({ open }) => open),
+    opens,
     reported.map(({ open }) => open()),
   )
   for await (const part of parts) {
     if (part.kind === 'finding') found.findings.push(part.finding)
-    else if (part.kind === 'outcome') outcomes.set(keyOf(part.file, part.payment), part)
+    else if (part.kind === 'outcome') outcomes[part.file - 1]?.push(part)
     else addBars(found, 'Reported', part.counts)
   }
   found.findings = countEqual(found.findings)
@@ -203,30 +212,30 @@ async function outcomesOf(
 /** What is matched with the statements, and where the result goes. */
 interface Booked {
   sent: readonly MatchedFile[]
+  /** How they are opened, those without payments that do not count. */
+  opens: SentFiles
   booked: readonly MatchedFile[]
-  outcomes: ReadonlyMap<string, Outcome>
+  outcomes: readonly (readonly Outcome[])[]
+  isReported: boolean
   totals: ReturnType<typeof startMatchedTotals>
   take: (line: MatchedLine) => void
   found: Matching
 }
 
 /** Returns how many entries explain none of the payments. */
-async function takeBookings({ sent, booked, outcomes, totals, take, found }: Booked): Promise<number> {
+async function takeBookings(given: Booked): Promise<number> {
+  const { sent, opens, booked, outcomes, isReported, totals, take, found } = given
   const entries: MatchedLine[] = []
-  const rejected = sent.map((_, at) => rejectedIndexes([...outcomes.values()].filter(({ file }) => file === at + 1)))
   let others = 0
-  const parts = matchBookings(
-    sent.map(({ open }) => open),
-    partsOf(booked),
-    outcomes.size > 0 ? { rejected } : {},
-  )
+  const options = isReported ? { rejected: outcomes.map(rejectedIndexes) } : {}
+  const parts = matchBookings(opens, partsOf(booked), options)
   for await (const part of parts) {
     if (part.kind === 'finding') found.findings.push(part.finding)
     else if (part.kind === 'entry') entries.push(entryLine(part.entry, part.statement))
     else if (part.kind === 'payment') {
       const { file, payment, state, returns } = part
       const booking = part.bookings.at(-1)
-      const outcome = outcomes.get(keyOf(file, payment))
+      const outcome = outcomes[file - 1]?.[payment.index]
       const matched = totals.add(matchedPayment(outcome, part))
       const { whatToDo } = matched
       const line = lineOf(payment, sent[file - 1]?.name ?? '')

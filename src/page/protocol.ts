@@ -16,6 +16,7 @@ export interface ReadFile {
 /** A request of the page to its worker; every answer repeats its `id`. `on` is a day, `YYYY-MM-DD`. */
 export type Request = { id: number } & (
   | { kind: 'analyse'; file: Blob; rules: RulesChoice; on: string }
+  | { kind: 'documents'; file: File }
   | { kind: 'match'; files: readonly ReadFile[] }
   | { kind: 'source'; file: Blob; message: string | undefined; offset: number }
   | { kind: 'details'; file: Blob; message: string; index: number }
@@ -26,6 +27,7 @@ export type Request = { id: number } & (
 /** An answer of the worker: any number of `progress`, `table` and `rows`, then one of the others. */
 export type Answer = { id: number } & (
   | { kind: 'progress'; share: number }
+  | { kind: 'documents'; files: File[] }
   | { kind: 'table'; title: string; columns: readonly PageColumn[] }
   | { kind: 'rows'; rows: PageRow[] }
   | { kind: 'analysed'; analysis: Analysis }

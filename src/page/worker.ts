@@ -1,8 +1,8 @@
-import { beginningLength, formatOf } from '../recognise/index.ts'
 import { defaultRuleSets, profile } from '../rules/index.ts'
 import { toCsv, toRows } from '../statement/index.ts'
 import { analyse, type RulesChoice } from './analyse.ts'
 import { readDetails } from './details.ts'
+import { joinedFiles, opener } from './joined-files.ts'
 import { matchingOf } from './match.ts'
 import type { Answer, Request } from './protocol.ts'
 import type { PageRow, TakeRow } from './rows/page-table.ts'
@@ -26,6 +26,7 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
 async function answer(request: Request, send: SendAnswer): Promise<void> {
   if (request.kind === 'analyse') return analyseFile(request, send)
   if (request.kind === 'match') return matchFiles(request, send)
+  if (request.kind === 'documents') return send({ kind: 'documents', files: await joinedFiles(request.file) })
   const open = await opener(request.file)
   if (request.kind === 'details') return send({ kind: 'details', details: await readDetails(open(), request) })
   if (request.kind === 'fix') {
@@ -89,13 +90,6 @@ function inBatches(send: SendAnswer): { take: TakeRow; finish: () => void } {
     },
     finish,
   }
-}
-
-/** Opens a file as often as needed; a gzip file is decompressed. */
-async function opener(file: Blob): Promise<() => ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { format } = formatOf(new Uint8Array(await file.slice(0, beginningLength).arrayBuffer()))
-  if (format !== 'gzip') return () => file.stream()
-  return () => file.stream().pipeThrough(new DecompressionStream('gzip'))
 }
 
 /** Corrects what has one safe remedy, as `iso20022 fix` does; without a file where nothing could be changed. */

@@ -42,6 +42,8 @@ export {
   rejectedIndexes,
   type StateSum,
   startMatchedTotals,
+  withoutRepeated,
+  withoutReplaced,
 } from './outcomes/match-payments.ts'
 export { bookedAmountOf, matchedColumns, returnedAmountOf } from './outcomes/matched-columns.ts'
 export type { Outcome, OutcomeReason, ReportReference } from './outcomes/outcome.ts'

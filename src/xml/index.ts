@@ -1,5 +1,5 @@
 export { iteratorOf, readerChunks, textChunks, wholeChunks } from './chunks.ts'
-export { createDecoder, type Decoder, detectEncoding, singleByteEncoding } from './decode.ts'
+export { createDecoder, type Decoder, detectEncoding, joinBytes, singleByteEncoding } from './decode.ts'
 export { type PositionedElement, readElement, type XmlElement } from './element.ts'
 export { isXmlFault, XmlFault } from './fault.ts'
 export { defaultXmlLimits, type XmlLimits, xmlLimitChecks } from './limits.ts'

@@ -65,4 +65,17 @@ test('iso20022 demo does all steps with a sandbox, and ends with a table', async
   expect(readFileSync(join(folder, 'corrected.xml'), 'utf8')).toContain('<Nm>Alpenholz Tirol KG</Nm>')
   expect(readFileSync('README.md', 'utf8')).toContain(`\n${table.slice(0, 7).join('\n')}\n\`\`\``)
   expect(exitCode).toBe(0)
+  const files = readdirSync(folder).map((name) => join(folder, name))
+  const matched = await runCommand(['match', ...files, '--json'])
+  const parts = matched.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const payments = parts.filter(({ kind }) => kind === 'payment')
+  expect(payments.map((each) => [each.end_to_end_id, each.report, each.state])).toEqual(
+    rows.map(([id, , report, , , state]) => [id, report, state]),
+  )
+  expect(parts.filter(({ kind, severity }) => kind === 'finding' && severity !== 'info')).toEqual([])
+  expect(matched.stderr).toMatch(/^iso20022 match: left aside, .*payments\.csv, \S+sandbox\n$/)
+  expect(matched.exitCode).toBe(1)
 })

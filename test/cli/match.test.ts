@@ -125,3 +125,60 @@ describe('iso20022 match', () => {
     expect(some.stdout.match(/^\d+ of 60 .*$/m)?.[0]).toBe(all.stdout.match(/^\d+ of 60 .*$/m)?.[0])
   })
 })
+
+describe('iso20022 match of the same payments in several files', () => {
+  const sentAs = (name: string, id: string, change = (text: string) => text): string =>
+    copied(payments, name, (text) => change(text.replace('<MsgId>DEMO-20261121-1<', `<MsgId>${id}<`)))
+  const reportOn = (id: string, status: string): string =>
+    copied(report, `${id}-${status}.xml`, (text) =>
+      text
+        .replaceAll('pain.002.001.03', 'pain.002.001.10')
+        .replace(/<OrgnlMsgId>[^<]*</, `<OrgnlMsgId>${id}<`)
+        .replace(/<GrpSts>PART</, `<GrpSts>${status}<`)
+        .replace(/<OrgnlPmtInfAndSts>[\s\S]*<\/OrgnlPmtInfAndSts>/, ''),
+    )
+  const partsOf = async (...files: string[]) => {
+    const { stdout, stderr, exitCode } = await runCommand(['match', ...files, '--json'])
+    expect(stderr).toBe('')
+    const parts = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const findings = parts.filter(({ kind }) => kind === 'finding').map(({ code, severity }) => `${code} ${severity}`)
+    return { exitCode, findings, end: parts.at(-1), payments: parts.filter(({ kind }) => kind === 'payment') }
+  }
+
+  test('a file twice, or in another version, is said and counted once', async () => {
+    const converted = join(folder, 'version.xml')
+    const sent = sentAs('once.xml', 'ONCE')
+    expect((await runCommand(['convert', sent, '--to', 'pain.001.001.09', '-o', converted])).exitCode).toBe(0)
+    const found = await partsOf(sent, reportOn('ONCE', 'ACSC'), converted, sentAs('again.xml', 'ONCE'))
+    expect(found).toMatchObject({ exitCode: 0, end: { payments: 4, needLook: 0 } })
+    expect(found.findings).toEqual(['report/file-repeated info', 'report/file-repeated info'])
+    // The same by a statement alone: no booking is in doubt between the copies.
+    const alone = await partsOf(sent, statement)
+    const booked = await partsOf(sent, converted, statement)
+    expect(booked.payments).toEqual(alone.payments)
+    expect(booked.payments.map(({ state }) => state)).toContain('booked')
+  })
+
+  test('one MsgId with other payments hides none of them', async () => {
+    const other = sentAs('other.xml', 'ONE', (text) => text.replace('INV-2026-1043', 'INV-2026-9999'))
+    const found = await partsOf(sentAs('one.xml', 'ONE'), other, reportOn('ONE', 'ACSC'))
+    expect(found).toMatchObject({ exitCode: 1, end: { payments: 8, needLook: 4 } })
+    expect(found.findings).toEqual(['report/file-repeated warning'])
+  })
+
+  test('the same payments under two MsgIds, both accepted, both count', async () => {
+    const files = [sentAs('a.xml', 'A'), sentAs('b.xml', 'B'), reportOn('A', 'ACSC'), reportOn('B', 'ACSC')]
+    expect(await partsOf(...files)).toMatchObject({ exitCode: 0, findings: [], end: { payments: 8, needLook: 0 } })
+  })
+
+  test('of two MsgIds, one of which was only checked, the accepted one counts, and it is said', async () => {
+    const files = [sentAs('c.xml', 'C'), reportOn('C', 'RCVC'), sentAs('d.xml', 'D')]
+    expect(await partsOf(...files)).toMatchObject({ exitCode: 1, findings: [], end: { payments: 8, needLook: 8 } })
+    const found = await partsOf(...files, reportOn('D', 'ACSC'))
+    expect(found).toMatchObject({ exitCode: 0, end: { payments: 4, needLook: 0 } })
+    expect(found.findings).toEqual(['report/file-replaced info'])
+  })
+})

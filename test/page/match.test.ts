@@ -91,3 +91,17 @@ test('files without payments, or without an answer to them, are not matched', ()
   expect(matchingOf([report, statement])).toBeUndefined()
   expect(matchingOf([sent])).toBeUndefined()
 })
+
+test('a file of payments that is dropped twice gives the same rows, and is said', async () => {
+  const { rows } = await matched(demo.payments, demo.report, demo.statement)
+  const again = { ...demo.payments, name: 'copy.xml' }
+  for (const files of [
+    [demo.payments, demo.report, demo.statement, again],
+    [demo.payments, demo.statement, again],
+  ]) {
+    const found = await matchingOf(files)?.run(() => {})
+    expect(found?.payments).toBe(4)
+    expect(found?.findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['report/file-repeated info'])
+  }
+  expect((await matched(demo.payments, demo.report, demo.statement, again)).rows).toHaveLength(rows.length)
+})

@@ -302,6 +302,7 @@ describe('what is not well-formed', () => {
     const messages = [
       '<a></b>',
       '<a/><b/>',
+      '<a/>\n<?xml version="1.0"?><b/>',
       '<a>',
       '<a>1 < 2</a>',
       '<a>A & B</a>',
@@ -312,7 +313,8 @@ describe('what is not well-formed', () => {
     ].map((text) => tokensOf([text]).fault?.message)
     expect(messages).toEqual([
       'The end tag here is not that of <a>, the element opened last. Close elements in the order they were opened.',
-      'Another element begins after the end of the document. A file holds one document: split it.',
+      'Another element begins after the end of the document. Remove it; if it begins another document, split the file, or put an XML declaration in front of it.',
+      'Behind the end of the document another one begins, with its XML declaration. Split the file, or read its documents one by one (readDocuments; iso20022 inspect, validate, convert and match do so).',
       'The file ends before </a>: it was cut short. Transfer or export it again.',
       'This < does not begin a tag. Write &lt; for a less-than sign in a text.',
       'The text or tag that begins here has an ampersand that is not part of a reference known to XML. Write &amp; for an ampersand.',

@@ -40,24 +40,33 @@ export function createFaults(io: CommandIo) {
   return faults
 }
 
-/** Counts the files that could be read; `files` is how many there are. */
-export function startTries(files: number, faults: Faults) {
-  let begun = 0
-  let refused = 0
+/** Which files could be read. How many there are is known at the end: a file may hold several documents. */
+export function startTries(faults: Faults) {
+  let hasBegun = false
+  let last: { file: string; findings: readonly Finding[]; error: unknown } | undefined
+  function report(): void {
+    if (last === undefined) return
+    faults.file = last.file
+    faults.add(last.findings)
+    last = undefined
+  }
   return {
     begun(file: string): void {
+      report()
       faults.file = file
-      begun++
+      hasBegun = true
     },
-    /**
-     * A file cannot be read at all (a text file in an archive). It is reported by its name, unless none could be read.
-     * @throws the error of the last file, where none could be read.
-     */
+    /** A file cannot be read at all (a text file in an archive). It is reported by its name. */
     refused(file: string, findings: readonly Finding[], error: unknown): void {
-      faults.file = file
-      refused++
-      if (begun === 0 && refused === files) throw error
-      faults.add(findings)
+      report()
+      last = { file, findings, error }
+      if (hasBegun) report()
+    },
+    /** @throws the error of the last file, where none could be read. */
+    ended(): void {
+      if (last === undefined) return
+      faults.file = last.file
+      throw last.error
     },
   }
 }

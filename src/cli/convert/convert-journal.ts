@@ -1,7 +1,7 @@
 import type { DatevOptions, JournalPart, toDatev } from '../../journal/index.ts'
 import { createIdentities, type StatementPart } from '../../statement/index.ts'
 import { type SequenceWatch, watchSequence, watchStatements } from '../inspect/sequence.ts'
-import { type Input, nameOf } from '../io/input.ts'
+import { documentsOf, type Input, nameOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { startProgress } from '../io/progress.ts'
 import { UsageError } from '../io/usage-error.ts'
@@ -89,8 +89,8 @@ async function* statementsOf(
   sequence: SequenceWatch,
 ): AsyncGenerator<AsyncIterable<StatementPart>> {
   const identities = createIdentities()
-  const tries = startTries(inputs.length, faults)
-  for (const input of inputs) {
+  const tries = startTries(faults)
+  for await (const input of documentsOfAll(inputs)) {
     const file = nameOf(input)
     const progress = startProgress(input, io)
     try {
@@ -111,6 +111,11 @@ async function* statementsOf(
       progress.stop()
     }
   }
+  tries.ended()
+}
+
+async function* documentsOfAll(inputs: readonly Input[]): AsyncGenerator<Input> {
+  for (const input of inputs) yield* documentsOf(input)
 }
 
 async function* reporting(parts: AsyncIterable<StatementPart>, faults: Faults): AsyncGenerator<StatementPart> {

@@ -1,5 +1,5 @@
 import { accessSync, closeSync, constants, openSync, promises, readSync, type Stats, statSync } from 'node:fs'
-import { type ArchiveSource, isArchiveError, type PackedEntry } from '../../archive/index.ts'
+import { type ArchiveSource, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
 import { escapeControls } from '../../diagnostics/index.ts'
 import { beginningLength, type Format, formatOf, peek } from '../../recognise/index.ts'
 import type { CommandIo } from './io.ts'
@@ -69,6 +69,98 @@ export async function openInputs(file: string, io: CommandIo): Promise<Input[]> 
   return [{ file, size: input?.size, bytes: unpacked(source), again: undefined }]
 }
 
+/**
+ * The documents that a bank put one behind the other in a file: most often the input itself. One is found when those
+ * before it are done, named by its number and its first line; positions are within it.
+ */
+export async function* documentsOf(input: Input): AsyncGenerator<Input> {
+  const { file, again, whole } = input
+  let isOnlyOne = false
+  let passedOver = 0
+  let isRead = true
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for await (const piece of input.bytes) {
+      yield piece
+      passedOver = isRead ? 0 : passedOver + piece.length
+      // What comes from a pipe may never end, and its reader has reported a fault.
+      if (again === undefined && passedOver > mostInMemory) return
+    }
+  }
+  const documents = readDocuments(bytes())
+  try {
+    while (!isOnlyOne) {
+      // Where a document is passed over that could not be read, that was reported of it.
+      isRead = false
+      const { value: document } = await documents.next().catch(() => ({ value: undefined }))
+      if (document === undefined) return
+      isRead = true
+      const { number, line, source } = document
+      if (number > 1) {
+        yield await documentBehind(`${shownName(file)} (document ${number}, from line ${line})`, source, again, number)
+        continue
+      }
+      yield {
+        ...input,
+        bytes: source,
+        again: again && (() => documentIn(again(), 1)),
+        whole: async () => {
+          const bytes = await whole?.()
+          isOnlyOne = bytes !== undefined
+          return bytes
+        },
+      }
+    }
+  } finally {
+    await documents.return()
+  }
+}
+
+/** Small documents are kept in memory: each would otherwise be looked for from the beginning of its file. */
+async function documentBehind(
+  file: string,
+  source: AsyncGenerator<Uint8Array>,
+  again: Input['again'],
+  number: number,
+): Promise<Input> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  let fault: { error: unknown } | undefined
+  try {
+    while (size <= mostAtOnce) {
+      const { done, value } = await source.next()
+      if (done === true) {
+        const whole = Buffer.concat(pieces)
+        const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
+        return { file, size, bytes: bytes(), again: bytes, whole: async () => whole }
+      }
+      pieces.push(Uint8Array.from(value))
+      size += value.length
+    }
+  } catch (error) {
+    // Damage is reported by who reads the document.
+    fault = { error }
+  }
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield* pieces
+    if (fault !== undefined) throw fault.error
+    yield* source
+  }
+  return { file, size: undefined, bytes: bytes(), again: again && (() => documentIn(again(), number)) }
+}
+
+async function* documentIn(bytes: AsyncIterable<Uint8Array>, wanted: number): AsyncGenerator<Uint8Array> {
+  for await (const { number, source } of readDocuments(bytes)) {
+    if (number < wanted) continue
+    yield* source
+    return
+  }
+}
+
+/** Whether a declaration stands behind the beginning, as where documents stand one behind the other. */
+function mayBeJoined(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('<?xml', 5) >= 0
+}
+
 /** Files up to this size are read at once, and unpacked at once if they are not larger then. */
 const mostAtOnce = 2_000_000
 /** Up to this size the ratio of compression is not checked, as in a ZIP archive; payment files reach about 50. */
@@ -77,8 +169,8 @@ const mostRatio = 300
 
 /**
  * A small file, read at once into a buffer of its own: of thousands of small files, promises for each take longer than
- * checking them. `undefined` for any other file, a ZIP archive, and one that cannot be read or
- * unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything else, such as a
+ * checking them. `undefined` for any other file, a ZIP archive, one that may hold several documents, and one that cannot
+ * be read or unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything else, such as a
  * pipe: opening one would wait for its writer.
  */
 export async function readAtOnce(file: string, size: number): Promise<Input | undefined> {
@@ -87,7 +179,7 @@ export async function readAtOnce(file: string, size: number): Promise<Input | un
   const { format } = atAGlance(read)
   if (format === 'zip' || format === 'other') return undefined
   const whole = format === 'gzip' ? await gunzippedAtOnce(read) : read
-  if (whole === undefined) return undefined
+  if (whole === undefined || mayBeJoined(whole)) return undefined
   const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
   return { file, size: read.length, bytes: bytes(), again: bytes, whole: async () => whole }
 }
@@ -238,7 +330,7 @@ async function unpackedAtOnce(entry: PackedEntry): Promise<Uint8Array | undefine
     const options = { ...inOneChunk(size), maxOutputLength: Math.max(size, 1) }
     const whole = deflated ? inflateRawSync(bytes, options) : bytes
     if (whole.length !== size || crc32(whole) !== crc) return undefined
-    return atAGlance(whole).format === 'xml' ? whole : undefined
+    return atAGlance(whole).format === 'xml' && !mayBeJoined(whole) ? whole : undefined
   } catch {
     return undefined
   }

@@ -57,6 +57,18 @@ function open(files: readonly File[]): void {
   }
 }
 
+/** Shows files, of one in which a bank put several documents one behind the other each document for itself. */
+async function openEach(files: readonly File[]): Promise<void> {
+  const documents = files.map(
+    (file) =>
+      new Promise<readonly File[]>((resolve) => {
+        // What cannot be read is shown as it is, with what is wrong.
+        client.ask({ kind: 'documents', file }, (answer) => resolve('files' in answer ? answer.files : [file]))
+      }),
+  )
+  open((await Promise.all(documents)).flat())
+}
+
 /** Matches the files when all are read, where there are payments and something that answers them. */
 function matchWhenRead(): void {
   if (matched || read.size < views.length) return
@@ -79,7 +91,7 @@ function close(): void {
 }
 
 choose.addEventListener('change', () => {
-  open([...(choose.files ?? [])])
+  void openEach([...(choose.files ?? [])])
   // Reset, so that the same file can be chosen again after it was changed.
   choose.value = ''
 })
@@ -101,7 +113,7 @@ document.addEventListener('dragleave', (event) => {
 document.addEventListener('drop', (event) => {
   event.preventDefault()
   document.body.classList.remove('over')
-  open([...(event.dataTransfer?.files ?? [])])
+  void openEach([...(event.dataTransfer?.files ?? [])])
 })
 let resized: ReturnType<typeof setTimeout> | undefined
 addEventListener('resize', () => {
@@ -120,7 +132,7 @@ async function openServed(): Promise<void> {
       return new File([await response.blob()], name)
     }),
   )
-  open(files)
+  await openEach(files)
 }
 
 openServed().catch((error: unknown) => {

@@ -8,9 +8,11 @@ import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts
 import { matchBookings } from '../bookings/match-bookings.ts'
 import { matchOutcomes } from './match-outcomes.ts'
 import type { Outcome } from './outcome.ts'
+import { outcomeFinding, says } from './outcome-findings.ts'
+import { findRepeated, findReplaced } from './repeated-files.ts'
 import type { Report } from './report-index.ts'
 import type { SentPayment } from './sent-payment.ts'
-import type { InitiationObject, PaymentStream } from './sent-payments.ts'
+import { type InitiationObject, openInitiation, type PaymentStream } from './sent-payments.ts'
 
 /** What the bank answered to the sent files; at least one of both. */
 export interface PaymentAnswers {
@@ -104,7 +106,9 @@ export type MatchedPart = MatchedPayment | MatchedFindingPart | MatchedEndPart
  * of the bank, and yields one `payment` part for each payment in the order of the files, `finding` parts, and `end`.
  * What decides is in {@link matchOutcomes} and {@link matchBookings}. The sent files are read twice or more where
  * reports and statements are given, so give functions that open them anew. Payments are in memory, about 2 KB each;
- * reports as for `matchOutcomes`; statements are streamed.
+ * reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an earlier one counts
+ * once with it (`report/file-repeated`), and one whose payees the bank only checked gives way to the same payments that
+ * it accepted under another MsgId (`report/file-replaced`); both have no payment parts.
  * @throws TypeError without reports and statements, and for a sent file that can be read only once beside both.
  * @throws InvalidDocumentError when a sent file or report is not well-formed, cut short or another message.
  * @throws EbicsProtocolError when a report is an EBICS protocol.
@@ -123,16 +127,22 @@ export async function* matchPayments(
     throw new TypeError('matchPayments needs functions that open the sent files, since it reads them several times')
   }
   const totals = startMatchedTotals()
-  const outcomes = initiations.map((): Outcome[] => [])
+  const { sent, findings: repetitions } = await withoutRepeated(initiations)
+  let files = sent
+  for (const finding of repetitions) yield { kind: 'finding', of: 'reports', finding }
+  let outcomes = initiations.map((): Outcome[] => [])
   let findingsOmitted = 0
   if (reports !== undefined) {
     const findings: Finding[] = []
-    for await (const part of matchOutcomes(initiations, reports, options)) {
+    for await (const part of matchOutcomes(files, reports, options)) {
       if (part.kind === 'finding') findings.push(part.finding)
       else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
       else outcomes[part.file - 1]?.push(part)
     }
-    for (const finding of countEqual(findings)) yield { kind: 'finding', of: 'reports', finding }
+    const left = await withoutReplaced(files, outcomes)
+    files = left.sent
+    outcomes = left.outcomes
+    for (const finding of [...countEqual(findings), ...left.findings]) yield { kind: 'finding', of: 'reports', finding }
   }
   if (statements === undefined) {
     for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))
@@ -140,13 +150,43 @@ export async function* matchPayments(
     return
   }
   const rejected = reports === undefined ? undefined : outcomes.map(rejectedIndexes)
-  for await (const part of matchBookings(initiations, statements, { ...options, rejected })) {
+  for await (const part of matchBookings(files, statements, { ...options, rejected })) {
     if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
     else if (part.kind === 'payment') {
       yield totals.add(matchedPayment(outcomes[part.file - 1]?.[part.payment.index], part))
     } else if (part.kind === 'end') yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
   }
 }
+
+type SentFiles = readonly (() => InitiationObject | Source | PaymentStream)[]
+
+/** The files, those without payments that repeat an earlier one; so each keeps its number. */
+export async function withoutRepeated(files: SentFiles): Promise<{ sent: SentFiles; findings: Finding[] }> {
+  const repeated = await findRepeated(files.map((open) => openInitiation(open).payments))
+  return {
+    sent: files.map((open, at) => (repeated[at] === undefined ? open : () => noPayments())),
+    findings: repeated.flatMap((of, at) =>
+      of === undefined ? [] : [outcomeFinding('file-repeated', says.fileAgain(at + 1, of), '', 'info')],
+    ),
+  }
+}
+
+/** The files and their outcomes, those without payments that the bank only checked, and got anew. */
+export async function withoutReplaced(
+  files: SentFiles,
+  outcomes: readonly Outcome[][],
+): Promise<{ sent: SentFiles; outcomes: Outcome[][]; findings: Finding[] }> {
+  const replaced = await findReplaced(outcomes)
+  return {
+    sent: files.map((open, at) => (replaced[at] === undefined ? open : () => noPayments())),
+    outcomes: outcomes.map((own, at) => (replaced[at] === undefined ? own : [])),
+    findings: replaced.flatMap((by, at) =>
+      by === undefined ? [] : [outcomeFinding('file-replaced', says.fileReplaced(at + 1, by), '', 'info')],
+    ),
+  }
+}
+
+async function* noPayments(): AsyncGenerator<SentPayment, void, undefined> {}
 
 /** The numbers of the payments that a report rejects, for matching with statements. */
 export function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {

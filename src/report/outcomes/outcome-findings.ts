@@ -20,6 +20,13 @@ export const says = {
   fileRepeated: (file: number) =>
     `File ${file} has the MsgId of an earlier one. Reports were applied to that one only, and the payments of ` +
     'this one are unknown: give each file once.',
+  /** A file with the MsgId and the payments of an earlier one. */
+  fileAgain: (file: number, of: number) =>
+    `File ${file} has the MsgId and the payments of file ${of}, so they are counted once.`,
+  /** A file whose payees were checked, and which was sent anew. */
+  fileReplaced: (file: number, by: number) =>
+    `Of file ${file} the bank only checked the payees. It accepted the same payments by file ${by}, so those of file ` +
+    `${file} are not counted; if it was released, too, give its report.`,
   /** A report whose position among the others is not known. */
   orderUnknown: ({ number }: ReportIndex) =>
     `The CreDtTm of report ${number} cannot be compared with the others: it is missing or unreadable, or only ` +

@@ -8,6 +8,7 @@ import {
   lessThanFault,
   referenceCharacterFault,
   referenceFault,
+  secondDocumentFault,
   tooLong,
 } from './faults.ts'
 import {
@@ -40,6 +41,7 @@ export function faultOfError(reading: Reading, message: string): XmlFault {
     return isForbiddenCharacter(reading, message) ? referenceCharacterFault(start) : referenceFault(start)
   }
   if (message === 'disallowed character.') return faultOfCharacter(reading)
+  if (reading.hasRootClosed && message.includes('XML declaration')) return secondDocumentFault(lastRead(reading))
   return faultOf(message, ofTheToken.test(message) ? start : lastRead(reading))
 }
 

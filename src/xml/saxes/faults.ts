@@ -24,7 +24,9 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
   [
     /^documents may contain only one root\.$/,
     'xml-second-root',
-    () => 'Another element begins after the end of the document. A file holds one document: split it.',
+    () =>
+      'Another element begins after the end of the document. Remove it; if it begins another document, split the ' +
+      'file, or put an XML declaration in front of it.',
   ],
   [
     /^disallowed character in tag name$/,
@@ -137,10 +139,18 @@ export function instructionNameFault(): XmlFault {
   )
 }
 
+/** An XML declaration behind the root. */
+export function secondDocumentFault(position: Position): XmlFault {
+  const words =
+    'Behind the end of the document another one begins, with its XML declaration. Split the file, or read its ' +
+    'documents one by one (readDocuments; iso20022 inspect, validate, convert and match do so).'
+  return new XmlFault('xml-second-root', words, position)
+}
+
 /** Text before or after the root. */
 export function outsideFault(hasRootClosed: boolean, position: Position): XmlFault {
   const words = hasRootClosed
-    ? 'After the end of the document there is more text. Remove it.'
+    ? 'After the end of the document there is more text. Remove it, or ask for the file again.'
     : 'The file does not begin with an XML element. Check that it is an XML file.'
   return new XmlFault('xml-syntax', words, position)
 }
