@@ -18,7 +18,7 @@ import {
   withoutRepeated,
   withoutReplaced,
 } from '../report/index.ts'
-import { realReference, type StatementPart } from '../statement/index.ts'
+import { createIdentities, realReference, type StatementPart } from '../statement/index.ts'
 import type { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { holdsStatements, isInitiation, isReport } from './message-kind.ts'
@@ -275,7 +275,8 @@ function signedOf(of: Decimal | undefined, { directDebit }: SentPayment): Decima
 }
 
 async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<StatementPart> {
-  for (const { open, message = '' } of files) yield* statementParts(open(), { message, checks: false })
+  const identities = createIdentities()
+  for (const { open, message = '' } of files) yield* statementParts(open(), { message, checks: false, identities })
 }
 
 function addBars(found: Matching, title: string, counts: Readonly<Record<string, number>>): void {

@@ -105,3 +105,14 @@ test('a file of payments that is dropped twice gives the same rows, and is said'
   }
   expect((await matched(demo.payments, demo.report, demo.statement, again)).rows).toHaveLength(rows.length)
 })
+
+test('an entry that is in two statements counts once, and no payment is called booked twice', async () => {
+  const alone = await matched(demo.payments, demo.report, demo.statement)
+  const again: MatchedFile = { ...demo.statement, name: 'later.xml' }
+  const files = [demo.payments, demo.report, demo.statement, again]
+  const both = await matched(...files)
+  expect(both.facts).toEqual(alone.facts)
+  expect(both.rows).toEqual(alone.rows)
+  const warnings = (await matchingOf(files)?.run(() => {}))?.findings.filter(({ severity }) => severity === 'warning')
+  expect(warnings?.filter(({ code }) => code === 'booking/twice')).toEqual([])
+})

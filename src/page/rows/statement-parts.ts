@@ -1,16 +1,24 @@
 import { readMt940 } from '../../mt940/index.ts'
-import { readCamt053, type StatementPart, type StatementPartWithDocument } from '../../statement/index.ts'
+import {
+  type Identities,
+  readCamt053,
+  type StatementPart,
+  type StatementPartWithDocument,
+} from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { isMt940 } from '../message-kind.ts'
 import type { RowsOptions } from './page-table.ts'
 
 /**
  * Reads statements part by part: of an MT940 with its own reader, of any other message as camt. `checks` says whether
- * statements are held against the rule set `statement`.
+ * statements are held against the rule set `statement`; `identities` are shared where an entry may be in two files.
  */
 export function statementParts(
   source: Source,
-  { message, ...options }: Pick<RowsOptions, 'message' | 'onProgress'> & { checks: boolean },
+  {
+    message,
+    ...options
+  }: Pick<RowsOptions, 'message' | 'onProgress'> & { checks: boolean; identities?: Identities | undefined },
 ): AsyncGenerator<StatementPart> {
   return isMt940(message) ? readMt940(source, options) : readCamt053(source, options)
 }
