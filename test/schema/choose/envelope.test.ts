@@ -148,8 +148,10 @@ test('the run reads in an envelope, too', async () => {
   const alone = await values(many)
   const inside = await values(`<BusMsg>${header}${many}</BusMsg><!-- -->`)
   expect(inside.filled.length).toBeGreaterThan(30)
-  expect([...inside.made, ...inside.filled]).toHaveLength(alone.made.length + alone.filled.length)
-  expect(inside.filled.at(-1)).toEqual(alone.filled.at(-1))
+  // Which of them are filled depends on what the process has read before.
+  const all = ({ made, filled }: typeof alone): string[] =>
+    [...made, ...filled].map((item) => JSON.stringify(item)).sort()
+  expect(all(inside)).toEqual(all(alone))
 })
 
 test('a header that names another message is a warning', async () => {
