@@ -107,6 +107,29 @@ describe('the package as installed', () => {
     }
   })
 
+  it('keeps the files of calls apart that validate at once, on threads', async () => {
+    const script = `
+      import { readFileSync, writeFileSync } from 'node:fs'
+      import { gzipSync } from 'node:zlib'
+      import { validateFiles } from 'iso20022-toolkit/files'
+      const good = readFileSync(${JSON.stringify(statement)}, 'utf8')
+      const bad = good.replace(/(<Amt Ccy="EUR">\\d+)\\.(\\d)/, '$1,$2')
+      const files = [good, bad].flatMap((text, at) => {
+        writeFileSync('at-once-' + at + '.xml', text)
+        writeFileSync('at-once-' + at + '.xml.gz', gzipSync(text))
+        return ['at-once-' + at + '.xml', 'at-once-' + at + '.xml.gz']
+      })
+      const verdicts = ({ files }) => files.map(({ file, valid }) => [file, valid]).join(' ')
+      const listed = (call) => Array.from({ length: 20 }, (_, at) => files[(call * 7 + at * 3) % files.length])
+      const calls = Array.from({ length: 20 }, (_, call) => call)
+      const alone = []
+      for (const call of calls) alone.push(verdicts(await validateFiles(listed(call), { jobs: 1 })))
+      const atOnce = await Promise.all(calls.map((call) => validateFiles(listed(call), { jobs: 2 })))
+      console.log(atOnce.filter((each, call) => verdicts(each) !== alone[call]).length, new Set(alone).size > 1)
+    `
+    expect(await installed.script('at-once.mjs', script)).toBe('0 true\n')
+  })
+
   it('can be required, every entry: there is no top-level await', async () => {
     const lines = entries().map(
       (entry) =>
