@@ -424,6 +424,13 @@ export const cases = {
     async (bytes) => drain((await load('archive')).readArchive(bytes, { maxEntries: 60_000 })),
     ['readArchive'],
   ],
+  readDocuments: [
+    (size) => new TextEncoder().encode('<?xml version="1.0"?><a><!-- <?xml --> </a>\n'.repeat(size)),
+    async (bytes) => {
+      for await (const { source } of (await load('archive')).readDocuments(bytes)) await drain(source)
+    },
+    ['readDocuments'],
+  ],
   parseWebhook: [
     (size) =>
       JSON.stringify({

@@ -169,9 +169,9 @@ const mostRatio = 300
 
 /**
  * A small file, read at once into a buffer of its own: of thousands of small files, promises for each take longer than
- * checking them. `undefined` for any other file, a ZIP archive, one that may hold several documents, and one that cannot
- * be read or unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything else, such as a
- * pipe: opening one would wait for its writer.
+ * checking them. `undefined` for any other file, a ZIP archive, one that may hold several documents, and one that
+ * cannot be read or unpacked: `openInputs` opens those, or says what is wrong. `size` is that of a file, 0 for anything
+ * else, such as a pipe: opening one would wait for its writer.
  */
 export async function readAtOnce(file: string, size: number): Promise<Input | undefined> {
   const read = size > 0 && size <= mostAtOnce ? bytesAtOnce(file, size) : undefined

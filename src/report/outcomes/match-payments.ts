@@ -106,9 +106,9 @@ export type MatchedPart = MatchedPayment | MatchedFindingPart | MatchedEndPart
  * of the bank, and yields one `payment` part for each payment in the order of the files, `finding` parts, and `end`.
  * What decides is in {@link matchOutcomes} and {@link matchBookings}. The sent files are read twice or more where
  * reports and statements are given, so give functions that open them anew. Payments are in memory, about 2 KB each;
- * reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an earlier one counts
- * once with it (`report/file-repeated`), and one whose payees the bank only checked gives way to the same payments that
- * it accepted under another MsgId (`report/file-replaced`); both have no payment parts.
+ * reports as for `matchOutcomes`; statements are streamed. A file with the MsgId and the payments of an earlier one
+ * counts once with it (`report/file-repeated`), and one whose payees the bank only checked gives way to the same
+ * payments that it accepted under another MsgId (`report/file-replaced`); both have no payment parts.
  * @throws TypeError without reports and statements, and for a sent file that can be read only once beside both.
  * @throws InvalidDocumentError when a sent file or report is not well-formed, cut short or another message.
  * @throws EbicsProtocolError when a report is an EBICS protocol.
