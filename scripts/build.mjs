@@ -77,7 +77,7 @@ function handlesIn(folder) {
 /**
  * What `iso20022 validate` loads, in four chunks: opening fifty small ones is a third of the time it takes to start. Each
  * has all that it imports in itself or in those before it, so that no two import each other. A bundler of a user takes a
- * chunk whole: who needs values, or only builds, gets none of what reads.
+ * chunk whole: who needs values, or only builds, gets none of what reads, and no library what needs Node.
  */
 function startGroups(output) {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
@@ -91,13 +91,15 @@ function startGroups(output) {
   const groups = {
     values: loadedWith(/\/src\/values\.ts$/),
     engine: loadedWith(/\/src\/initiation\/build\/pain001-build\.ts$/),
-    reading: loadedWith(/\/src\/schema\.ts$/),
+    // What libraries share with the command; the command alone needs Node.
+    reading: start,
     'command-line': start,
   }
   return Object.entries(groups).map(([name, loaded], index) => {
     const common = [...loaded].filter((path) => start.has(path) && path !== 'cli.js')
     const modules = new Set(common.flatMap((path) => chunks.get(path)?.moduleIds ?? []))
-    return { name, test: (id) => modules.has(id), priority: 9 - index }
+    const isHere = (id) => name === 'command-line' || !/\/src\/cli[/.]/.test(id)
+    return { name, test: (id) => modules.has(id) && isHere(id), priority: 9 - index }
   })
 }
 

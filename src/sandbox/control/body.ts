@@ -1,7 +1,7 @@
-import type { Context as HonoContext } from 'hono'
 import { isJsonNumber } from '../../service/index.ts'
 import { readBody } from '../body/read-body.ts'
 import { badRequest } from '../http/respond.ts'
+import type { ControlCall } from './control-route.ts'
 
 /** Largest number of bytes of a body that controls the sandbox. */
 const largestControl = 1_000_000
@@ -11,7 +11,7 @@ const largestControl = 1_000_000
  * @param names The fields it may have. Default: any.
  * @throws Refusal with 400 when it is not an object, or has another field.
  */
-export async function controlBody(route: HonoContext, names?: readonly string[]): Promise<Record<string, unknown>> {
+export async function controlBody(route: ControlCall, names?: readonly string[]): Promise<Record<string, unknown>> {
   const { tree: posted, file } = await readBody(route.req.raw, largestControl)
   await file?.remove()
   const tree = posted ?? {}

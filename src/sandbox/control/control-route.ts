@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import type { Fault } from '../faults.ts'
 import type { Scheduler } from '../scheduler.ts'
@@ -11,6 +10,20 @@ export interface AppOptions {
   faults: Fault[]
 }
 
+/** A call of an endpoint, as hono gives it: only what is used, so that no declaration needs the types of hono. */
+export interface ControlCall {
+  req: {
+    method: string
+    url: string
+    raw: Request
+    header(name: string): string | undefined
+    param(name: string): string | undefined
+    query(name: string): string | undefined
+    parseBody(): Promise<Record<string, unknown>>
+  }
+  env: unknown
+}
+
 /** An endpoint of the sandbox itself. */
 export interface ControlRoute {
   method: 'GET' | 'POST'
@@ -19,5 +32,5 @@ export interface ControlRoute {
   acceptsForm?: boolean
   /** The parameters of its query. */
   query?: readonly string[]
-  run: (context: Context, options: AppOptions, route: HonoContext) => Promise<Response>
+  run: (context: Context, options: AppOptions, route: ControlCall) => Promise<Response>
 }

@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from 'hono'
 import { encode, push } from '../../service/index.ts'
 import { type Decision, type DecisionDetails, decide } from '../bank/decide.ts'
 import { BrokenUpload } from '../body/read-body.ts'
@@ -8,7 +7,7 @@ import { stepPush } from '../machines/command.ts'
 import { decide as decidePush } from '../machines/push.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
-import type { ControlRoute } from './control-route.ts'
+import type { ControlCall, ControlRoute } from './control-route.ts'
 import { isFormRequest } from './guard.ts'
 
 const decisions = ['confirm', 'refuse', 'revoke'] as const
@@ -53,12 +52,12 @@ export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler
   return jsonResponse(encode(push, entity).value)
 }
 
-function secretOf(route: HonoContext): string {
+function secretOf(route: ControlCall): string {
   return route.req.param('secret') ?? ''
 }
 
 /** The posted form. */
-async function formOf(route: HonoContext): Promise<DecisionDetails & { decision: Decision }> {
+async function formOf(route: ControlCall): Promise<DecisionDetails & { decision: Decision }> {
   const form = await route.req.parseBody().catch(() => {
     throw new BrokenUpload()
   })

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context as HonoContext } from 'hono'
 import { isForeignOrigin } from '../../local/index.ts'
 import { isJsonRequest } from '../body/read-body.ts'
 import { badRequest, Refusal } from '../http/respond.ts'
-import type { ControlRoute } from './control-route.ts'
+import type { ControlCall, ControlRoute } from './control-route.ts'
 
 /** Who may control a sandbox over a connection. */
 export interface Access {
@@ -18,7 +17,7 @@ export interface Access {
  * @throws Refusal with 403 for a page of another origin, with 400 for a POST that is not JSON, with 401 without the
  * control token where one is needed.
  */
-export function guardControl({ method, path, acceptsForm }: ControlRoute, route: HonoContext): void {
+export function guardControl({ method, path, acceptsForm }: ControlRoute, route: ControlCall): void {
   const { host } = new URL(route.req.url)
   if (isForeignOrigin(route.req.header('origin'), host)) {
     throw new Refusal(403, '102', 'Pages of another origin cannot control the sandbox')
@@ -42,7 +41,7 @@ export function isFormRequest(contentType: string | undefined): boolean {
   return contentType?.startsWith('application/x-www-form-urlencoded') === true
 }
 
-function givenToken(route: HonoContext): string {
+function givenToken(route: ControlCall): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(route.req.header('authorization') ?? '') ?? []
   return token ?? (route.req.method === 'GET' ? route.req.query('token') : undefined) ?? ''
 }
