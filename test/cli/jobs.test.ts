@@ -128,7 +128,7 @@ async function run(args: string[]): Promise<{ exitCode: number | null; stdout: s
 
 /** What is printed, without times. */
 function timeless(text: string): string {
-  return text.replace(/\d+\.\d+ s(?=\)|$)/gm, '').replace(/"ms":\d+/g, '')
+  return text.replace(/\d+\.\d+ s(?=[;)]|$)/gm, '').replace(/"ms":\d+/g, '')
 }
 
 describe('--jobs', () => {
