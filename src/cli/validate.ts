@@ -19,8 +19,8 @@ import {
   showsExcerpts,
 } from './reports/create-report-printer.ts'
 import type { CheckedFile, ReportPrinter } from './reports/report.ts'
-import { engines } from './validate/check-document.ts'
-import { checkFile, checkFiles, prepareChecks } from './validate/check-files.ts'
+import { checkFile, checkFiles } from './validate/check-files.ts'
+import { engines, prepareChecks } from './validate/checks.ts'
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export const command = defineCommand({

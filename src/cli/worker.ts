@@ -1,7 +1,8 @@
 import { serveTasks } from '../threads/index.ts'
 import type { FileTask } from './file-tasks.ts'
 import { silentIo } from './io/io.ts'
-import { type CheckOptions, checkFile, prepareChecks } from './validate/check-files.ts'
+import { checkFile } from './validate/check-files.ts'
+import { type CheckOptions, prepareChecks } from './validate/checks.ts'
 
 // What it throws ends the thread, and the main thread hears of it.
 void serveTasks<CheckOptions, FileTask>(async (options) => {

@@ -1,5 +1,5 @@
 import type { CommandIo } from '../io/io.ts'
-import type { Checks } from '../validate/check-files.ts'
+import type { Checks } from '../validate/checks.ts'
 import type { ReportOptions, ReportPrinter } from './report.ts'
 
 const printers = {

@@ -3,12 +3,7 @@ import { builtInSchemas } from '../../messages/index.ts'
 import type { RuleSet } from '../../rules/index.ts'
 import { type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { Checks } from './check-files.ts'
-
-/** The engines that check a file against its schema. */
-export const engines = ['stream', 'libxml2', 'both'] as const
-/** One of {@link engines}. */
-export type Engine = (typeof engines)[number]
+import type { Checks } from './checks.ts'
 
 type OnProgress = (bytes: number) => void
 

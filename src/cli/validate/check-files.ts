@@ -1,6 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { peek } from '../../recognise/index.ts'
-import type { RuleSet, RuleSeverities } from '../../rules/index.ts'
+import type { RuleSet } from '../../rules/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
 import { isEngineMissingError } from '../../xsd/index.ts'
@@ -11,60 +11,11 @@ import { startProgress } from '../io/progress.ts'
 import { fileFinding, notOpened, unreadable } from '../io/unreadable.ts'
 import { isUsageError, UsageError } from '../io/usage-error.ts'
 import { wordsForCommand } from '../options/command-words.ts'
-import { readSchema, type SchemaOption } from '../options/schema-option.ts'
 import { type CheckedFile, isNotChecked, notChecked } from '../reports/report.ts'
-import { checkDocument, type Engine } from './check-document.ts'
+import { checkDocument } from './check-document.ts'
+import type { CheckOptions, Checks, Engine } from './checks.ts'
 import { readExcerpts } from './excerpts.ts'
 import { refusedByBanks, startAddressSearch } from './refused-by-banks.ts'
-
-/** What files are checked for, as plain data, which threads get. */
-export interface CheckOptions {
-  engine: Engine
-  /** The file of a schema in place of the built-in ones. */
-  schema: string | undefined
-  schemaOnly: boolean
-  /** Names of rule sets, and rule files. */
-  rules: readonly string[]
-  /** The receiver: the name of a profile, or a rule file. */
-  for: string | undefined
-  /** The day of submission. */
-  on: string | undefined
-  /** `sepa/iban=warning`. */
-  severity: readonly string[]
-  maxFindings: number
-  showValues: boolean
-  /** Of which files the lines are read that findings point to. */
-  excerpts: 'all' | 'invalid' | 'none'
-}
-
-/** {@link CheckOptions} with what they name. */
-export interface Checks {
-  options: CheckOptions
-  schema: SchemaOption | undefined
-  /** The rule sets that were asked for. */
-  rules: readonly RuleSet[]
-  /** Those that are applied without being asked for, where they have rules for the message. */
-  also: readonly RuleSet[]
-  severities: RuleSeverities
-  /** The name of the receiver's rule set. */
-  profile: string | undefined
-  /** The day of submission that rules go by. */
-  date: string
-}
-
-/** @throws UsageError for a schema or rules that cannot be used. */
-export async function prepareChecks(options: CheckOptions): Promise<Checks> {
-  const { readRules, dayOf } = await import('../rule-sets.ts')
-  const schema = await readSchema(options.schema)
-  const date = dayOf(options.on)
-  if (options.schemaOnly) {
-    const given = (['rules', 'for', 'on', 'severity'] as const).find((name) => [options[name] ?? []].flat().length > 0)
-    if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
-    return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
-  }
-  const { defaultRuleSets } = await import('../../rules/index.ts')
-  return { options, schema, ...(await readRules(options, undefined, defaultRuleSets)), also: defaultRuleSets, date }
-}
 
 /**
  * Checks files, on so many threads, and gives the results in the order of the files.

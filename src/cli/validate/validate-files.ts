@@ -5,7 +5,8 @@ import { expandFiles } from '../io/files.ts'
 import { silentIo } from '../io/io.ts'
 import { isUsageError, UsageError } from '../io/usage-error.ts'
 import { mostJobs } from '../options/shared-options.ts'
-import { checkFiles, prepareChecks } from './check-files.ts'
+import { checkFiles } from './check-files.ts'
+import { prepareChecks } from './checks.ts'
 
 /** How files are validated. */
 export interface ValidateOptions {
