@@ -15,7 +15,6 @@ import { closeContent } from './cursor/content.ts'
 import { type Frame, pathTo } from './cursor/frame.ts'
 import { emitItem, forgetPositions } from './cursor/items.ts'
 import { keepElement, keepText } from './cursor/kept-elements.ts'
-import { takeLeaf } from './cursor/leaf.ts'
 import { openChild, openInAny, openInValue, openRoot } from './cursor/open.ts'
 import { findingPath, here, report } from './cursor/report.ts'
 import { type CursorOptions, type CursorState, createState } from './cursor/state.ts'
@@ -73,10 +72,6 @@ class SchemaCursor implements Cursor {
 
   openTag(tag: Tag): void {
     openTag(this.#state, tag)
-  }
-
-  leaf(tag: Tag, bytes: Uint8Array, from: number, to: number): boolean {
-    return takeLeaf(this.#state, tag, bytes, from, to)
   }
 
   aheadBy(aheadOf: AheadOf, fillers?: Fillers): Ahead | undefined {

@@ -84,7 +84,6 @@ export function createFreeCursor(positions: () => Positions, options: FreeOption
     },
     open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
     openTag: (tag) => openTag(state, tag),
-    leaf: () => false,
     skipsBlank: () => state.anyOpen.length === 0 && state.frames.at(-1)?.type?.kind === 'complex',
     value: (bytes, from, to, isAscii) => takeText(state, textOf(bytes, from, to, isAscii)),
     text: (text) => takeText(state, text),

@@ -2,7 +2,7 @@ import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
 import { isRunWorthwhile, stampBytes } from './run/run-switch.ts'
-import { createScan, leaveRoom, longestToken, type Scan, type StartRun, scan, slack } from './scan.ts'
+import { createScan, leaveRoom, longestToken, type Scan, type StartRun, scan, slack, takeRoom } from './scan.ts'
 import { startOfWords } from './start-of-words.ts'
 import type { ByteHandler, Positioned, Positions, TokenHandler } from './tokens.ts'
 import { textOf } from './utf8.ts'
@@ -19,6 +19,8 @@ export interface Reader extends Positions {
   end(): Promise<void> | undefined
   /** Ends the reading inside a document whose rest cannot be decoded: the text so far is checked to its end. */
   checkSoFar(): Promise<void> | undefined
+  /** Ends the reading before the end of the document. */
+  leave(): void
 }
 
 type Handing = (handler: TokenHandler, limits: XmlLimits | undefined, from: HandOver | undefined) => Rest
@@ -38,7 +40,6 @@ export const readerSwitch = { scans: true }
  * quarter.
  */
 const shortToken = 4096
-const leastRoom = 1024
 const encoder = new TextEncoder()
 const nothing = (): void => {}
 
@@ -98,7 +99,7 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
   return {
     write(piece) {
       if (rest !== undefined || !readerSwitch.scans) return withSaxes((found) => found.write(piece))
-      s ??= createScan(handler, limitsOf(limits), Math.max(leastRoom, piece.length))
+      s ??= createScan(handler, limitsOf(limits))
       append(s, piece)
       const loading = asksForRun && isRunWorthwhile() ? startRun(s) : undefined
       const held = s
@@ -116,6 +117,9 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
       return withSaxes((found) => found.end())
     },
     checkSoFar: () => withSaxes(nothing),
+    leave() {
+      if (s !== undefined) leaveRoom(s)
+    },
     position() {
       if (rest !== undefined) return rest.position()
       if (s === undefined) return { line: 1, column: 1, offset: 0 }
@@ -159,13 +163,7 @@ function append(s: Scan, piece: Uint8Array | string): void {
     s.at -= from
     s.shift += from
   }
-  const needed = s.end + piece.length * (typeof piece === 'string' ? 3 : 1) + slack
-  if (needed > s.bytes.length) {
-    const larger = new Uint8Array(Math.max(needed, Math.min(2 * s.bytes.length, 4 * longestToken)))
-    larger.set(s.bytes.subarray(0, s.end))
-    s.bytes = larger
-    s.view = new DataView(larger.buffer)
-  }
+  takeRoom(s, s.end + piece.length * (typeof piece === 'string' ? 3 : 1) + slack)
   if (typeof piece === 'string') {
     s.end += encoder.encodeInto(piece, s.bytes.subarray(s.end)).written
   } else {

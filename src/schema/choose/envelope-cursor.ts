@@ -42,7 +42,6 @@ export function createEnvelopeCursor(
     },
     open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
     openTag: (tag) => openTag(state, tag),
-    leaf: (tag, bytes, from, to) => state.inside > 0 && inner.leaf(tag, bytes, from, to),
     aheadBy: (aheadOf, fillers) => aheadInside(state, inner.aheadBy?.(aheadOf, fillers)),
     skipsBlank: () => inner.skipsBlank(),
     // Texts of the envelope are in no element of the message, which ignores them.

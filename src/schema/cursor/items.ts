@@ -1,6 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { copyPositions, logPosition, type PositionOf, positionsOf } from '../findings/positions.ts'
-import { type Ancestor, type CursorItem, type Frame, frameAt, pathTo, positionOfFrame } from './frame.ts'
+import { type Ancestor, type CursorItem, type Frame, pathTo, positionOfFrame } from './frame.ts'
 import type { CursorState } from './state.ts'
 
 /** Emits the element that ends here, in the frame at `depth`. */
@@ -55,14 +55,6 @@ export function logInside(state: CursorState, frame: Frame): void {
   frame.logsInside = frame.inItem
   frame.logged = log.length
   if (frame.inItem) logPosition(log, depth, frame.name, frame.occurrence, frame)
-}
-
-/** Logs the start tag of an element that needs no frame: the free one at `depth` only takes its place. */
-export function logLeaf(state: CursorState, parent: Frame, name: string, occurrence: number): void {
-  if (!parent.logsInside) return
-  const frame = frameAt(state.frames, state.depth)
-  state.positions().positionInto(frame)
-  logPosition(state.log, state.depth, name, occurrence, frame)
 }
 
 /**

@@ -143,7 +143,7 @@ function bind({ symbols, namespace }: CursorState, tag: Tag): number {
 }
 
 /** The leaf of a type's model for an element, by the number of its name. */
-export function leafOf(type: ReadyComplexType, symbol: number, name: string): ModelLeaf | undefined {
+function leafOf(type: ReadyComplexType, symbol: number, name: string): ModelLeaf | undefined {
   const { leafOf: table, model } = type
   if (table === undefined) return model.byName.get(name)
   const index = table[symbol] ?? -1

@@ -122,8 +122,9 @@ function runOnce(m: Machine, cursor: CursorState, s: Scan, program: Program, at:
 }
 
 /** Whether nothing is open that only JavaScript reads, and no limit can be reached in a window. */
-function isRunnable({ depth, skipping, anyOpen, symbols, schema }: CursorState, s: Scan): boolean {
+function isRunnable({ depth, frames, skipping, anyOpen, symbols, schema }: CursorState, s: Scan): boolean {
   if (depth === 0 || depth >= mostFrames || skipping > 0 || anyOpen.length > 0) return false
+  if (frames[depth - 1]?.mode !== 'complex') return false
   if (schema === undefined || symbols !== schema.symbols || !s.scope.isShared) return false
   const { maxTextLength, maxAttributes } = s.limits
   return s.longest >= windowSize && maxTextLength - s.textLength > windowSize && maxAttributes >= mostAttributes

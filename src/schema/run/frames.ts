@@ -9,8 +9,6 @@ import {
   frameTransition,
   type Machine,
   registerDepth,
-  registerLast,
-  registerLastClosed,
   registerLowest,
   type Scan,
   type ScannedTag,
@@ -101,10 +99,6 @@ export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Pr
   cursor.depth = depth
   s.depth = outside + depth
   run.to = depth
-  const last = i32[registerLast >> 2] ?? 0
-  if (last === 0) return
-  const tag = transitionOf(m, program, last)?.tag ?? s.open[s.depth]
-  if (tag !== undefined) s.follower = i32[registerLastClosed >> 2] === 1 ? tag.behind : tag.inside
 }
 
 /**

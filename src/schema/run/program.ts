@@ -103,9 +103,9 @@ export function learnTag(m: Machine, cursor: CursorState, variant: Variant, stat
   return true
 }
 
-/** Whether a tag is kept by its bytes, and means nothing else than itself. */
-function isPlainTag(tag: ScannedTag): boolean {
-  return tag.isLeaf && tag.attributeCount <= mostAttributes
+/** Whether a tag is always the same object, stands on one line, and opens neither a scope nor closes itself. */
+function isPlainTag({ isKept, isEmpty, lines, inner, attributeCount }: ScannedTag): boolean {
+  return isKept && !isEmpty && lines === 0 && inner === undefined && attributeCount <= mostAttributes
 }
 
 /** Whether an element may follow in a state, however often the last one occurred; the run counts those of `leaf`. */

@@ -17,8 +17,7 @@ import {
   valueTextOf,
   windowAt,
 } from '../../xml/index.ts'
-import { attachNew } from '../cursor/build.ts'
-import { withAttributes } from '../cursor/leaf.ts'
+import { attachNew, withAttributes } from '../cursor/build.ts'
 import type { Fillers, TapeItem } from './filler.ts'
 import type { Origin } from './frames.ts'
 import type { Program, Transition } from './variant.ts'

@@ -22,11 +22,10 @@ import {
   tapeAt,
   windowAt,
 } from '../../xml/index.ts'
-import { attachNew } from '../cursor/build.ts'
+import { attachNew, withAttributes } from '../cursor/build.ts'
 import type { EachNode } from '../cursor/each-node.ts'
 import { clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
 import { emitItem, forgetPositions, logInside, logItem } from '../cursor/items.ts'
-import { withAttributes } from '../cursor/leaf.ts'
 import type { CursorState } from '../cursor/state.ts'
 import { logPosition } from '../findings/positions.ts'
 import { fillItem, isCut } from './fill-item.ts'

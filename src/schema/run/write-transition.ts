@@ -36,12 +36,13 @@ import type { Transition } from './variant.ts'
 /** A bound that does not bind; four times as much is still an `i32`. */
 const unbounded = 0x0fffffff
 const comparedAtOnce = 8
+const encoder = new TextEncoder()
 
 /** Writes a transition; answers its address. */
 export function writeTransition(m: Machine, made: Transition, id: number): number {
   const { tag, leaf, type, inside } = made
   const at = writeEndTag(m, tag)
-  const { opener } = tag
+  const opener = encoder.encode(tag.text)
   const written = putBytes(m, opener)
   if (type.kind !== 'complex') writeCheck(m, at, byteCheckOf(type))
   putFirst(m, at + transitionFirst, opener)
