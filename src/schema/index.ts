@@ -112,6 +112,8 @@ export {
   fillInto,
   fillObject,
   keptBy,
+  type LazyPlan,
+  readyPlan,
   takesElement,
   takesFilled,
   takesInside,
@@ -123,16 +125,20 @@ export {
   takesValue,
   takesWhole,
 } from './run/fill-plan.ts'
-export type { Filler, Fillers, ItemPosition, TapeItem } from './run/filler.ts'
+export type { Filler, Fillers, Item, ItemPosition, TapeItem } from './run/filler.ts'
 export {
+  documentHere,
   elementHere,
   firstInside,
   giveUp,
   isLeafHere,
+  makeInto,
+  makeObject,
   nextElement,
   numberHere,
   skipElement,
-} from './run/tape-item.ts'
+} from './run/item.ts'
+export { openObjectItem, readInto, readObject } from './run/read-plan.ts'
 export type { Tolerant } from './tolerant.ts'
 export { compileValueCheck } from './value/check-value.ts'
 export { compareDecimals, countDigits } from './value/decimal-text.ts'

@@ -50,6 +50,7 @@ export function openTapeItem(
   fillers: Fillers,
 ): TapeItem {
   return {
+    isTape: true,
     i32,
     transitions,
     fillers,
