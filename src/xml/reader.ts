@@ -1,16 +1,15 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
-import { isRunWorthwhile, stampBytes } from './run/run-switch.ts'
-import { createScan, leaveRoom, longestToken, type Scan, type StartRun, scan, slack, takeRoom } from './scan.ts'
+import { type Accelerator, createScan, leaveRoom, longestToken, type Scan, scan, slack, takeRoom } from './scan.ts'
 import { startOfWords } from './start-of-words.ts'
 import type { ByteHandler, Positioned, Positions, TokenHandler } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
 /**
  * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed.
- * saxes is loaded when a document first needs it, the run when the process has read enough: then a function returns a
- * promise, which must be awaited before the next call.
+ * saxes is loaded when a document first needs it: then a function returns a promise, which must be awaited before the
+ * next call.
  */
 export interface Reader extends Positions {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
@@ -46,13 +45,12 @@ const nothing = (): void => {}
 /**
  * A byte scanner in front of saxes. It reads well-formed and common tokens within the limits. From the first other
  * token on, saxes reads the rest of the document, so that all faults with their messages and positions come from
- * saxes alone. `start`: a run in front of the scanner, once the process has read enough.
+ * saxes alone.
  */
-export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: StartRun): Reader {
+export function createReader(handler: ByteHandler, limits?: XmlLimits, accelerator?: Accelerator): Reader {
   let s: Scan | undefined
   let rest: Rest | undefined
   let triedLength = 0
-  let asksForRun = start !== undefined
 
   function handRest(hand: Handing): Rest {
     if (s === undefined || !s.begun) {
@@ -75,19 +73,6 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
     return undefined
   }
 
-  /** Starts the run; answers a promise where it must be loaded first. */
-  function startRun(held: Scan): Promise<void> | undefined {
-    asksForRun = false
-    const found = start?.()
-    if (!(found instanceof Promise)) {
-      held.ahead = found
-      return undefined
-    }
-    return found.then((ahead) => {
-      held.ahead = ahead
-    })
-  }
-
   function scanOn(held: Scan): Promise<void> | undefined {
     const pending = held.end - held.at
     if (triedLength > shortToken && pending < triedLength * 1.25) return undefined
@@ -101,9 +86,16 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
       if (rest !== undefined || !readerSwitch.scans) return withSaxes((found) => found.write(piece))
       s ??= createScan(handler, limitsOf(limits))
       append(s, piece)
-      const loading = asksForRun && isRunWorthwhile() ? startRun(s) : undefined
       const held = s
-      return loading === undefined ? scanOn(held) : loading.then(() => scanOn(held))
+      const found = held.ahead ?? accelerator?.(piece.length)
+      if (!(found instanceof Promise)) {
+        held.ahead = found
+        return scanOn(held)
+      }
+      return found.then((ahead) => {
+        held.ahead = ahead
+        return scanOn(held)
+      })
     },
     end() {
       if (rest === undefined && s?.ahead !== undefined) {
@@ -153,6 +145,8 @@ function positionOfWords(s: Scan): Position {
   return startOfWords(s.text ?? written, positionOf(s), written.length)
 }
 
+let stamps = 0
+
 /** Puts a piece behind what is not read yet. */
 function append(s: Scan, piece: Uint8Array | string): void {
   // Before the root all bytes are kept, because saxes may have to begin at the beginning.
@@ -170,7 +164,7 @@ function append(s: Scan, piece: Uint8Array | string): void {
     s.bytes.set(piece, s.end)
     s.end += piece.length
   }
-  s.stamp = stampBytes(piece.length)
+  s.stamp = ++stamps
   // Sentinels: loops stop at these bytes, and only then compare with the end.
   s.bytes[s.end] = 0x3c
   s.bytes[s.end + 1] = 0

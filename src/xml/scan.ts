@@ -1,25 +1,42 @@
 import type { XmlLimits } from './limits.ts'
 import { resolveReferences } from './references.ts'
-import type { BytesRead } from './run/machine.ts'
 import { findTag, type ScannedTag, type Scope, type TagPool, tagPool } from './tag-table.ts'
 import type { ByteHandler } from './tokens.ts'
 import { sequenceLength, textOf } from './utf8.ts'
 
 /**
- * Reads on from the token at byte `i` by the run, as far as that can; answers where the next token begins, or `holds`.
- * What it takes is in the state of the scan then, as if it had been read here.
+ * Something faster in front of the scanner. It reads on from the token at byte `i`, as far as it can, and answers where
+ * the next token begins, or {@link holds}. What it takes is in the state of the scan then, as if it had been read here.
  */
 export type Ahead = (scan: Scan, i: number) => number
 
-/** What a run answers if it goes on better when more bytes are there. */
+/** What it answers if it goes on better when more bytes are there. */
 export const holds = -2
 
-/** Starts a run; a promise where it must be loaded first, `undefined` where there is none. */
-export type StartRun = () => Ahead | Promise<Ahead | undefined> | undefined
+/**
+ * Asked for it before each piece, with its length, until it is there: `undefined` where it is not (yet) worth its time,
+ * a promise where it must be loaded first.
+ */
+export type Accelerator = (length: number) => Ahead | Promise<Ahead | undefined> | undefined
 
-/** The state of a scan of bytes. */
-export interface Scan extends BytesRead {
+/**
+ * The state of a scan of bytes. Positions are numbers of UTF-16 units; `shift + at` is the offset of the current token.
+ */
+export interface Scan {
   readonly handler: ByteHandler
+  bytes: Uint8Array
+  /** Another number whenever the bytes change, in any scan. */
+  stamp: number
+  /** Number of filled bytes. After them stand a `<`, a zero and some slack. */
+  end: number
+  /** Index of the current or next token. */
+  at: number
+  shift: number
+  line: number
+  /** Offset of the start of the line. */
+  lineStart: number
+  /** Characters of text since the last tag. */
+  textLength: number
   ahead: Ahead | undefined
   /** Whether more bytes may come. */
   mayGrow: boolean

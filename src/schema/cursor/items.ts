@@ -1,4 +1,4 @@
-import type { Position } from '../../diagnostics/index.ts'
+import { maskName, type Position } from '../../diagnostics/index.ts'
 import { copyPositions, logPosition, type PositionOf, positionsOf } from '../findings/positions.ts'
 import { type Ancestor, type CursorItem, type Frame, pathTo, positionOfFrame } from './frame.ts'
 import type { CursorState } from './state.ts'
@@ -57,6 +57,12 @@ export function logInside(state: CursorState, frame: Frame): void {
   if (frame.inItem) logPosition(log, depth, frame.name, frame.occurrence, frame)
 }
 
+/** Logs the start tag of an element inside a skipped one, which has no frame. */
+export function logSkipped({ frames, depth, skipping, log, positions }: CursorState, name: string): void {
+  if (frames[depth - 1]?.logsInside !== true) return
+  logPosition(log, depth + skipping - 2, maskName(name), 0, positions().position())
+}
+
 /**
  * Decides whether the elements inside one are logged, if a path that was asked for leads to it or through it. Logs the
  * start tag of an item that gives positions, if it was not logged for an outer item.
@@ -78,5 +84,6 @@ export function logItem({ withPositions, depth, log }: CursorState, frame: Frame
  */
 export function forgetPositions(state: CursorState, frame: Frame): void {
   const isItem = frame.each?.each !== undefined
-  if (!frame.inItem || frame.mode === 'skip' || (isItem && frame.occurrence > 0)) state.log.length = frame.logged
+  const isSkipped = frame.mode === 'skip' && state.other === undefined
+  if (!frame.inItem || isSkipped || (isItem && frame.occurrence > 0)) state.log.length = frame.logged
 }

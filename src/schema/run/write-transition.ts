@@ -1,8 +1,8 @@
+import type { ScannedTag } from '../../xml/index.ts'
+import type { ByteCheck } from '../value/check-bytes.ts'
+import { byteCheckOf } from '../value/check-bytes.ts'
 import {
-  allocate,
-  type Machine,
   marksSize,
-  type ScannedTag,
   transitionCheck,
   transitionCodes,
   transitionCodesLength,
@@ -24,9 +24,8 @@ import {
   transitionSlots,
   transitionTag,
   transitionTagLength,
-} from '../../xml/index.ts'
-import type { ByteCheck } from '../value/check-bytes.ts'
-import { byteCheckOf } from '../value/check-bytes.ts'
+} from './layout.ts'
+import { allocate, type Machine } from './machine.ts'
 import type { Transition } from './variant.ts'
 
 // Writes tables into the memory of the run, see `src/xml/run/layout.ts`. Where there is no room, all tables were
