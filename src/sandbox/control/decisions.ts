@@ -1,6 +1,6 @@
 import { encode, push } from '../../service/index.ts'
 import { type Decision, type DecisionDetails, decide } from '../bank/decide.ts'
-import { BrokenUpload } from '../body/read-body.ts'
+import { BrokenUpload } from '../body.ts'
 import { inUnitOfWork } from '../context.ts'
 import { badRequest, jsonResponse, notFound, Refusal } from '../http/respond.ts'
 import { handles } from '../machines/machines.ts'

@@ -88,7 +88,7 @@ async function take(
   const { transaction, file } = call
   const { id } = record.entity
   const changed = withFields(record, fieldsOf(body))
-  if (file !== undefined) await putInitiation(transaction, { job: id, account: record.account }, file.pieces())
+  if (file !== undefined) await putInitiation(transaction, { job: id, account: record.account }, file)
   const isReady = on === 'post-ready' || on === 'patch-ready'
   if (isReady && !(await hasInitiation(transaction, id))) {
     throw badRequest('Missing arguments: initiation, which a job needs to become READY')

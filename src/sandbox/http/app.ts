@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { type DownloadOperation, downloads, encode, type Operation, operations } from '../../service/index.ts'
-import { type Body, BrokenUpload, readBody } from '../body/read-body.ts'
+import { type Body, BrokenUpload, readBody } from '../body.ts'
 import { type Context, inUnitOfWork, type UnitOfWork } from '../context.ts'
 import type { AppOptions } from '../control/control-route.ts'
 import { type Access, guardControl } from '../control/guard.ts'
@@ -102,10 +102,8 @@ async function callOperation(
       file,
       origin: url.origin,
     })
-  const entity = await scheduler
-    .catchUp()
-    .then(() => inUnitOfWork(context, work))
-    .finally(() => file?.remove())
+  await scheduler.catchUp()
+  const entity = await inUnitOfWork(context, work)
   if (entity instanceof Response || operation.answer === undefined) return entity as Response
   const { value, problems } = encode(operation.answer, entity)
   if (problems !== undefined)

@@ -1,5 +1,4 @@
 import { decode, misnamedField, noteOf, type Schema, zonedDateTime } from '../../service/index.ts'
-import type { Spool } from '../body/spool.ts'
 import type { UnitOfWork } from '../context.ts'
 import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
 import { badRequest, notFound } from './respond.ts'
@@ -14,7 +13,7 @@ export interface Call extends UnitOfWork {
   /** JSON tree of the body. */
   body: unknown
   /** The file in the body's `initiation`; the tree has an empty text there. */
-  file?: Spool | undefined
+  file?: string | undefined
   /** Address of the sandbox as the caller wrote it. */
   origin: string
 }

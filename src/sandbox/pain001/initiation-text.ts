@@ -11,24 +11,20 @@ const pieceLength = 250_000
 export async function putInitiation(
   transaction: StoreTransaction,
   { job, account }: { job: string; account: string },
-  text: AsyncIterable<string>,
+  text: string,
 ): Promise<void> {
   let pieces = 0
-  let pending: string[] = []
-  let length = 0
-  const put = async (): Promise<void> => {
-    await transaction.put('files', key(job, pieces), { text: pending.join(''), account, job })
-    pieces++
-    pending = []
-    length = 0
+  for (let from = 0; from < text.length; pieces++) {
+    // A character is not divided.
+    const to = from + pieceLength + Number(isHighSurrogate(text, from + pieceLength - 1))
+    await transaction.put('files', key(job, pieces), { text: text.slice(from, to), account, job })
+    from = to
   }
-  for await (const piece of text) {
-    pending.push(piece)
-    length += piece.length
-    if (length >= pieceLength) await put()
-  }
-  if (length > 0) await put()
   await transaction.put('files', key(job), { text: '', account, job, pieces })
+}
+
+function isHighSurrogate(text: string, at: number): boolean {
+  return /[\ud800-\udbff]/.test(text.charAt(at))
 }
 
 /** Whether a job has a file. */
