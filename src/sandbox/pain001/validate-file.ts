@@ -9,7 +9,7 @@ import { changed } from '../machines/changes.ts'
 import type { Step } from '../machines/machine.ts'
 import type { FileFacts, Pain001Record, PaymentRecord } from '../records.ts'
 import type { Found } from '../store/store.ts'
-import { initiationText, isEscaped } from './initiation-text.ts'
+import { initiationText } from './initiation-text.ts'
 import { type FaultyPart, readInitiation } from './read-initiation.ts'
 import { rejectionReport } from './report.ts'
 
@@ -41,7 +41,7 @@ const batch = 500
 export async function validateFile(step: Step<'pain001Jobs'>): Promise<ValidatedFile> {
   const { context, transaction, record } = step
   const { id } = record.entity
-  const text = () => initiationText(transaction, id, context.readings.escapedXml)
+  const { text, isRaw } = await initiationText(transaction, id, context.readings.escapedXml)
   const internal = new Set((await allAccounts(transaction)).map(({ iban }) => iban))
   let pending: Found<PaymentRecord>[] = []
   let cents = 0
@@ -60,7 +60,6 @@ export async function validateFile(step: Step<'pain001Jobs'>): Promise<Validated
   if (duplicate !== undefined && context.readings.duplicateMessageId === 'refused') {
     throw new Refusal(400, '106', duplicate.message)
   }
-  const isRaw = context.readings.escapedXml === 'entities' && !(await isEscaped(transaction, id))
   const all = isRaw ? [notEscaped] : duplicate === undefined ? findings : [duplicate]
   return { facts, findings: all, parts, cents, count }
 }
