@@ -1,3 +1,4 @@
+import type { Scan } from '../../xml/index.ts'
 import { code } from './code.ts'
 import {
   registerAt,
@@ -41,26 +42,6 @@ export interface Machine {
   owner: unknown
   /** Whether its results are being read; handlers are called then, which may read something else. */
   isBusy: boolean
-}
-
-/**
- * Bytes of a document and how far they are read. Positions are numbers of UTF-16 units; `shift + at` is the offset of
- * the current token.
- */
-export interface BytesRead {
-  bytes: Uint8Array
-  /** Another number whenever the bytes change. */
-  stamp: number
-  /** Number of filled bytes. After them a reader puts a `<`, a zero and some slack. */
-  end: number
-  /** Index of the current or next token. */
-  at: number
-  shift: number
-  line: number
-  /** Offset of the start of the line. */
-  lineStart: number
-  /** Characters of text since the last tag. */
-  textLength: number
 }
 
 /** A token cut off by the end of the window is seldom longer. */
@@ -127,7 +108,7 @@ export function allocate(m: Machine, size: number): number {
 }
 
 /** Whether the run ended because the window did, and there is more behind it. */
-export function isWindowRead(m: Machine, { end }: BytesRead, i: number): boolean {
+export function isWindowRead(m: Machine, { end }: Scan, i: number): boolean {
   return m.to < end && m.to - i < leastLeft
 }
 
@@ -137,7 +118,7 @@ export function isWindowRead(m: Machine, { end }: BytesRead, i: number): boolean
  */
 export function runFrom(
   m: Machine,
-  s: BytesRead,
+  s: Scan,
   i: number,
   depth: number,
   base: number,
@@ -156,7 +137,7 @@ export function runFrom(
   return m.run()
 }
 
-function fillWindow(m: Machine, { bytes, end, stamp }: BytesRead, i: number): void {
+function fillWindow(m: Machine, { bytes, end, stamp }: Scan, i: number): void {
   const to = Math.min(end, i + windowSize, i + runSwitch.window)
   const last = windowAt + to - i
   m.u8.set(bytes.subarray(i, to), windowAt)
@@ -167,7 +148,7 @@ function fillWindow(m: Machine, { bytes, end, stamp }: BytesRead, i: number): vo
 }
 
 /** Moves a scan from byte `i` to where the run has stopped; answers that. */
-export function passTo({ i32, from }: Machine, s: BytesRead, i: number): number {
+export function passTo({ i32, from }: Machine, s: Scan, i: number): number {
   const address = i32[registerAt >> 2] ?? 0
   const lines = i32[registerLine >> 2] ?? 0
   const blank = i32[registerBlank >> 2] ?? 0

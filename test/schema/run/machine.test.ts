@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { validateWith } from '../../../src/schema/index.ts'
-import { tablesAt } from '../../../src/xml/run/layout.ts'
-import { allocate, forgetMachine, theMachine } from '../../../src/xml/run/machine.ts'
-import { forgetBytes, runSwitch } from '../../../src/xml/run/run-switch.ts'
+import { forgetBytes } from '../../../src/schema/run/accelerator.ts'
+import { tablesAt } from '../../../src/schema/run/layout.ts'
+import { allocate, forgetMachine, theMachine } from '../../../src/schema/run/machine.ts'
+import { runSwitch } from '../../../src/schema/run/run-switch.ts'
 import { readFixture } from '../../support/fixtures.ts'
 import { schemaTables } from '../../support/schemas.ts'
 

@@ -40,7 +40,6 @@ import {
   registerDeepest,
   registerDepth,
   registerLast,
-  registerLastClosed,
   registerLine,
   registerLineStart,
   registerLost,
@@ -110,7 +109,6 @@ export function run(): i32 {
   let frame: usize = framesAt + (depth - 1) * frameSize
   let lowest = depth
   let last: usize = 0
-  let closed = 0
   let ended = endedOther
   let blank = 0
   line = 0
@@ -141,7 +139,6 @@ export function run(): i32 {
       if (depth < lowest) lowest = depth
       at = i + load<u32>(opened, transitionEndLength)
       last = opened
-      closed = 1
       if (taping) {
         store<i32>(tape, -1, recordId)
         tape += recordSize
@@ -168,7 +165,6 @@ export function run(): i32 {
         if (to === from || !isEndTag(end, taken) || !accepts(taken, from, to)) break
         const number = step(frame, taken)
         at = end + load<u32>(taken, transitionEndLength)
-        closed = 1
         if (taping) {
           writeStart(tape, taken, unit, number)
           store<u32>(tape, <u32>from, recordFrom)
@@ -182,7 +178,6 @@ export function run(): i32 {
         depth++
         openFrame(frame, taken, number)
         at = from
-        closed = 0
         if (taping) {
           writeStart(tape, taken, unit, number)
           store<u32>(tape, <u32>i, recordFrom)
@@ -202,7 +197,6 @@ export function run(): i32 {
   store<i32>(registerDepth, depth)
   store<i32>(registerLowest, lowest)
   store<u32>(registerLast, <u32>last)
-  store<i32>(registerLastClosed, closed)
   store<u32>(registerTape, <u32>tape)
   store<i32>(registerBlank, blank)
   return ended

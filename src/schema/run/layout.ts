@@ -68,8 +68,6 @@ export const registerDepth = 16
 export const registerLowest = 20
 /** The transition taken last, 0 for none. */
 export const registerLast = 24
-/** Whether the token taken last was an end, and not a start. */
-export const registerLastClosed = 28
 /** Where the next record goes; 0 where none are wanted. */
 export const registerTape = 32
 /** Elements up to this depth end in JavaScript. */
