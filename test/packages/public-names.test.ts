@@ -174,7 +174,7 @@ const grammar: Record<string, (of: Signature) => boolean> = {
 /** Words that mean the same as one of the grammar, and are not used. */
 const unused = ['check', 'get', 'generate', 'make', 'stringify', 'serialize', 'encode', 'decode']
 
-const wordOf = (name: string) => /^[a-z]+/.exec(name)?.[0]
+const wordOf = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? ''
 
 describe.each(ours)('what %s exports', (entry) => {
   const exported = (): Exports => declared.exported.get(entry) ?? new Map()
