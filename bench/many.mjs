@@ -1,18 +1,18 @@
 // Measures `iso20022 validate` on 2,000 small statements, beside xmllint: as files, gzip and in one ZIP archive; and
 // `convert` and `inspect`, by one thread and by two.
 //
-//   npm run build && node bench/many/run.mjs               2,000 files of 97 MB, five rounds
-//   node bench/many/run.mjs --files 200 --rounds 1         a short run
-//   node bench/many/run.mjs --case convert                 the ways with that in their name
+//   npm run build && node bench/many.mjs               2,000 files of 97 MB, five rounds
+//   node bench/many.mjs --files 200 --rounds 1         a short run
+//   node bench/many.mjs --case convert                 the ways with that in their name
 //
 // Time is by the clock and of the processor, printing included (to a file); best and median of the rounds, in which
 // all take turns. xmllint validates by one call with all files, and prints a line each.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { byTurns, machine, median, row } from './turns.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -22,9 +22,9 @@ const { values: options } = parseArgs({
   },
 })
 const pathTo = (path) => fileURLToPath(new URL(path, import.meta.url))
-const folder = pathTo(`../data/many-${options.files}`)
-const schema = pathTo('../../schemas/camt.053.001.06.xsd')
-const cli = pathTo('../../dist/cli.js')
+const folder = pathTo(`data/many-${options.files}`)
+const schema = pathTo('../schemas/camt.053.001.06.xsd')
+const cli = pathTo('../dist/cli.js')
 
 await makeFiles()
 const validate = (...args) => [process.execPath, cli, 'validate', ...args]
@@ -45,21 +45,15 @@ const all = {
   xmllint: ['sh', '-c', `exec xmllint --noout --schema "${schema}" "${folder}"/xml/*.xml`],
   'xmllint --stream': ['sh', '-c', `exec xmllint --noout --stream --schema "${schema}" "${folder}"/xml/*.xml`],
 }
-const ways = Object.fromEntries(Object.entries(all).filter(([name]) => name.includes(options.case)))
-const runs = new Map(Object.keys(ways).map((name) => [name, []]))
-for (let round = 0; round < Number(options.rounds); round++)
-  for (const [name, command] of Object.entries(ways)) runs.get(name).push(measure(command))
-
+const ways = Object.keys(all).filter((name) => name.includes(options.case))
+const runs = await byTurns(ways, Number(options.rounds), (name) => measure(all[name]))
 const bytes = readdirSync(`${folder}/xml`).reduce((sum, name) => sum + statSync(`${folder}/xml/${name}`).size, 0)
-const load = loadavg().map((one) => one.toFixed(1))
-console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}, load ${load.join(' ')}`)
-console.log(`${options.files} files, ${(bytes / 1e6).toFixed(0)} MB, ${options.rounds} rounds\n`)
+console.log(`${machine()}\n${options.files} files, ${(bytes / 1e6).toFixed(0)} MB, ${options.rounds} rounds\n`)
 console.log('| | clock s: best | median | CPU s: best | median |')
 console.log('|---|---|---|---|---|')
 for (const [name, rounds] of runs) {
-  const sorted = (key) => rounds.map((run) => run[key]).sort((a, b) => a - b)
-  const cells = ['clock', 'cpu'].flatMap((key) => [sorted(key)[0], sorted(key)[rounds.length >> 1]])
-  console.log(`| ${name} | ${cells.map((seconds) => seconds.toFixed(2)).join(' | ')} |`)
+  const times = ['clock', 'cpu'].map((key) => rounds.map((run) => run[key]))
+  console.log(row(name, ...times.flatMap((each) => [Math.min(...each).toFixed(2), median(each).toFixed(2)])))
 }
 
 /** Seconds by the clock, and of the processor by the children of this process (Linux). */
@@ -85,7 +79,7 @@ async function makeFiles() {
     const out = `${folder}/xml/${name}`
     // The script is run again in this process: starting one for each file takes minutes.
     process.argv.splice(2, Infinity, '--entries', '14', '--seed', String(number + 1), '--out', out)
-    await import(`../generate-camt053.mjs?${number}`)
+    await import(`./generate-camt053.mjs?${number}`)
     writeFileSync(`${folder}/gz/${name}.gz`, gzipSync(readFileSync(out)))
   }
   execFileSync('python3', ['-m', 'zipfile', '-c', `${folder}/all.zip`, ...readdirSync(`${folder}/xml`)], {

@@ -17,38 +17,34 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => installed?.dispose())
 
+type Exports = ReadonlyMap<string, ts.Symbol>
+
+/** The declarations of the package as published. */
 interface Declarations {
   checker: ts.TypeChecker
-  /** What each entry exports, by its name. */
-  exported: ReadonlyMap<string, ReadonlyMap<string, ts.Symbol>>
+  /** What each entry exports, by its name; the entries of messages apart, whose types are the standard's. */
+  exported: ReadonlyMap<string, Exports>
+  ofMessages: readonly Exports[]
   isOurs(symbol: ts.Symbol): boolean
   /** What the types of messages take from the toolkit. */
-  ofMessages: ReadonlySet<string>
+  takenByMessages: ReadonlySet<string>
 }
 
-/** The declarations of the package as published; the types of messages are the standard's, and complete by themselves. */
 function readDeclarations(folder: string): Declarations {
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    exports: Record<string, string | { types: string }>
-  }
-  const files = Object.entries(exports).flatMap(([entry, target]): [string, string][] =>
-    typeof target === 'string' || entry.includes('*') ? [] : [[entry, join(folder, target.types)]],
-  )
-  const program = ts.createProgram(
-    files.map(([, file]) => file),
-    {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      types: [],
-    },
-  )
+  const fileOf = (entry: string): string =>
+    join(folder, 'dist', `${entry === '.' ? 'index' : entry.slice(2).replace('pain001/node', 'pain001-node')}.d.ts`)
+  const program = ts.createProgram(entries().map(fileOf), {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    types: [],
+  })
   const checker = program.getTypeChecker()
-  const exported = files.map(([entry, file]): [string, Map<string, ts.Symbol>] => {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.SourceFile) as ts.Symbol
+  const exportsOf = (entry: string): [string, Exports] => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(fileOf(entry)) as ts.SourceFile) as ts.Symbol
     const names = checker.getExportsOfModule(module).map((symbol): [string, ts.Symbol] => [symbol.name, symbol])
     return [entry, new Map(names.map(([name, symbol]) => [name, behind(checker, symbol)]))]
-  })
+  }
   const isOurs = ({ declarations = [] }: ts.Symbol): boolean =>
     declarations.some((node) => {
       const { fileName } = node.getSourceFile()
@@ -56,8 +52,17 @@ function readDeclarations(folder: string): Declarations {
     })
   const messages = filesIn(join(folder, 'dist/messages'), '.d.ts').map((file) => readFileSync(file, 'utf8'))
   const imports = messages.flatMap((text) => text.match(/^import .*$/gm) ?? [])
-  return { checker, exported: new Map(exported), isOurs, ofMessages: new Set(imports.flatMap(wordsOf)) }
+  return {
+    checker,
+    exported: new Map(ours.map(exportsOf)),
+    ofMessages: entries().flatMap((entry) => (ours.includes(entry) ? [] : [exportsOf(entry)[1]])),
+    isOurs,
+    takenByMessages: new Set(imports.flatMap(wordsOf)),
+  }
 }
+
+/** The entries whose names are ours. */
+const ours = entries().filter((entry) => !entry.startsWith('./messages/'))
 
 function behind(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
   return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol)
@@ -82,7 +87,7 @@ function isHeld(symbol: ts.Symbol): boolean {
 }
 
 /** What the functions, classes and constants of an entry take and give, and what that is made of, by name. */
-function reachOf({ checker, exported, isOurs, ofMessages }: Declarations, entry: string): ReadonlySet<ts.Symbol> {
+function reachOf({ checker, exported, isOurs, takenByMessages }: Declarations, entry: string): ReadonlySet<ts.Symbol> {
   const own = [...(exported.get(entry) ?? new Map<string, ts.Symbol>()).values()]
   const others = new Set([...exported].flatMap(([name, names]) => (name === entry ? [] : [...names.values()])))
   const reached = new Set<ts.Symbol>()
@@ -119,7 +124,7 @@ function reachOf({ checker, exported, isOurs, ofMessages }: Declarations, entry:
     // What another entry exports alone has its parts there.
     if (own.includes(symbol) || !others.has(symbol)) symbol.declarations?.forEach(look)
   }
-  const isStart = (symbol: ts.Symbol): boolean => isValue(symbol) || ofMessages.has(symbol.name)
+  const isStart = (symbol: ts.Symbol): boolean => isValue(symbol) || takenByMessages.has(symbol.name)
   for (const symbol of own) if (isStart(symbol) && !closed.has(symbol.name)) symbol.declarations?.forEach(look)
   return reached
 }
@@ -136,7 +141,44 @@ function wordsOf(text: string): readonly string[] {
 const guides = ['README.md', ...filesIn('docs', '.md'), ...filesIn('docs/guides', '.md')]
 const named = new Set(guides.flatMap((file) => wordsOf(readFileSync(file, 'utf8'))))
 
-describe.each(entries().filter((entry) => !entry.startsWith('./messages/')))('what %s exports', (entry) => {
+/** A public function: the types of what it answers and of its first parameter, as declared. */
+interface Signature {
+  name: string
+  answer: string
+  takes: string
+}
+
+function signaturesOf(names: Exports): Signature[] {
+  return [...names].flatMap(([name, { declarations = [] }]) =>
+    declarations.filter(ts.isFunctionDeclaration).map((node) => ({
+      name,
+      answer: node.type?.getText() ?? '',
+      takes: node.parameters[0]?.type?.getText() ?? '',
+    })),
+  )
+}
+
+/** The grammar, as CONTRIBUTING has it: what a function answers whose name begins with the word. */
+const grammar: Record<string, (of: Signature) => boolean> = {
+  read: ({ answer }) => /^AsyncGenerator</.test(answer),
+  parse: ({ answer, takes }) => /^Promise</.test(answer) === (takes === 'Source'),
+  build: ({ answer }) => answer === 'string' || answer === 'Promise<string>',
+  write: ({ answer }) => /^Async(?:Generator|Iterable)<string\b/.test(answer),
+  is: ({ answer }) => answer === 'boolean' || / is /.test(answer),
+  validate: ({ answer }) => /^(?:Promise<)?\w*(?:Finding\[\]|Report|Result|Check)>?$/.test(answer),
+  to: ({ answer }) => /^Async(?:Generator|Iterable)</.test(answer),
+  match: ({ answer }) => /^AsyncGenerator</.test(answer),
+  load: ({ answer }) => /^Promise</.test(answer),
+  any: ({ answer }) => /^Arbitrary</.test(answer),
+}
+/** Words that mean the same as one of the grammar, and are not used. */
+const unused = ['check', 'get', 'generate', 'make', 'stringify', 'serialize', 'encode', 'decode']
+
+const wordOf = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? ''
+
+describe.each(ours)('what %s exports', (entry) => {
+  const exported = (): Exports => declared.exported.get(entry) ?? new Map()
+
   it('is all that its functions take and give', () => {
     const all = new Set([...declared.exported.values()].flatMap((names) => [...names.values()]))
     const missing = [...reachOf(declared, entry)].filter((symbol) => isHeld(symbol) && !all.has(symbol))
@@ -146,20 +188,44 @@ describe.each(entries().filter((entry) => !entry.startsWith('./messages/')))('wh
     ).toEqual([])
   })
 
-  it('is no type besides, unless a guide names it', () => {
+  it('is no type besides, and no function or constant, unless a guide names it', () => {
     const reached = reachOf(declared, entry)
-    const unused = [...(declared.exported.get(entry) ?? [])].filter(([, type]) => !isValue(type) && !reached.has(type))
-    const names = unused.map(([name]) => name)
-    expect(names.filter((name) => !named.has(name))).toEqual([])
-  })
-
-  it('is no function or constant that no guide names', () => {
-    const values = [...(declared.exported.get(entry) ?? [])].flatMap(([name, symbol]) =>
-      isValue(symbol) ? [name] : [],
-    )
-    expect(values.length).toBeGreaterThan(0)
     // Guides name an error, and say that each has a function that recognises it.
     const known = (name: string): boolean => named.has(name) || (/^is\w+Error$/.test(name) && named.has(name.slice(2)))
-    expect(values.filter((name) => !known(name))).toEqual([])
+    const unused = [...exported()].filter(([, symbol]) => isValue(symbol) || !reached.has(symbol))
+    expect([...exported().values()].some(isValue)).toBe(true)
+    expect(unused.map(([name]) => name).filter((name) => !known(name))).toEqual([])
   })
+
+  it('is named by the grammar, as in the file that declares it, options by the verb', () => {
+    const functions = signaturesOf(exported())
+    expect(functions.filter((one) => grammar[wordOf(one.name)]?.(one) === false)).toEqual([])
+    expect(functions.map(({ name }) => name).filter((name) => unused.includes(wordOf(name)))).toEqual([])
+    expect([...exported()].filter(([name, symbol]) => symbol.name !== name).map(([name]) => name)).toEqual([])
+    // Two verbs of `./schema` have options in common, and each some of its own.
+    const ofOneVerb = /^(?:Read|Write(?!Document|Chunks)|Build|Parse|Validate)\w+Options$/
+    expect([...exported().keys()].filter((name) => ofOneVerb.test(name))).toEqual([])
+  })
+})
+
+it('means one thing in all entries', () => {
+  const meanings = new Map<string, Map<ts.Symbol, string[]>>()
+  for (const [entry, names] of declared.exported) {
+    for (const [name, symbol] of names) {
+      const entries = meanings.get(name) ?? new Map<ts.Symbol, string[]>()
+      meanings.set(name, entries.set(symbol, [...(entries.get(symbol) ?? []), entry]))
+    }
+  }
+  // The options of an entry's own verb (CONTRIBUTING, "Names"); and `validate` of `.` checks all that files are checked
+  // for without being asked, where that of `./schema` checks the schema alone.
+  const isOfVerb = (name: string) => /^(?:(?:Read|Write|Build|Parse|Validate)Options|validate)$/.test(name)
+  const several = [...meanings].filter(([name, symbols]) => symbols.size > 1 && !isOfVerb(name))
+  expect(several.map(([name, symbols]) => [name, ...symbols.values()])).toEqual([])
+})
+
+it('is not named as a type of the standard', () => {
+  const own = new Set([...declared.exported.values()].flatMap((names) => [...names.keys()]))
+  const standard = declared.ofMessages.flatMap((names) => [...names.keys()])
+  expect(standard.length).toBeGreaterThan(100)
+  expect([...new Set(standard.filter((name) => own.has(name)))]).toEqual([])
 })
