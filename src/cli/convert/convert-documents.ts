@@ -9,19 +9,14 @@ import {
 } from '../../initiation/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
-import { buildWith, loadSchema } from '../../schema/index.ts'
+import { buildWith, type DocumentReadOptions, loadSchema } from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
 import { type Input, nameOf, wholeOf } from '../io/input.ts'
+import { jsonLine } from '../io/json-line.ts'
 import { startProgress } from '../io/progress.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { documentReading } from './convert-file.ts'
-import type { BookingWork } from './convert-journal.ts'
-import { type Version, versions } from './convert-options.ts'
-
-/** The work of one call with one file. */
-interface MessageWork extends Omit<BookingWork, 'inputs'> {
-  input: Input
-}
+import { type Conversion, type ConvertOptions, type Version, versions } from './convert-options.ts'
+import { openedDocuments } from './convert-statements.ts'
 
 const converters = {
   'pain.001.001.03': downgradePain001,
@@ -30,30 +25,57 @@ const converters = {
   'pain.008.001.08': upgradePain008,
 } as const
 
-/** A file as XML: of JSON that `--to json` wrote, or of XML, written again. */
-export async function* toXml({ input, options, faults, io }: MessageWork): AsyncGenerator<string> {
-  faults.file = nameOf(input)
-  const progress = startProgress(input, io)
-  try {
-    const bytes = await wholeOf(input.bytes)
-    const { message, document, findings } = looksLikeJson(bytes)
-      ? { ...readJson(bytes, input), findings: [] }
-      : await parseDocument(bytes, { ...documentReading(options, progress.update), strict: true })
+function documentReading(
+  { schema }: ConvertOptions,
+  onProgress: (bytes: number) => void,
+): Partial<DocumentReadOptions> {
+  return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
+}
+
+/** The document of each file as JSON on one line. */
+export async function* toJson(conversion: Conversion): AsyncGenerator<string> {
+  const { options, faults } = conversion
+  const documents = openedDocuments(conversion, (input, onProgress) =>
+    parseDocument(input.bytes, { ...documentReading(options, onProgress), otherVersions: true }),
+  )
+  for await (const { opened } of documents) {
+    const { message, document, envelope, findings } = opened
     faults.add(findings)
-    const found = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
-    if (found === undefined) {
-      throw new UsageError(`${nameOf(input)}: no schema for the message ${message}; name one with --schema`)
+    faults.end(opened)
+    yield jsonLine({ message, document, envelope })
+  }
+}
+
+/** A file as XML: of JSON that `--to json` wrote, or of XML, written again. */
+export async function* toXml({ inputs, options, faults, io }: Conversion): AsyncGenerator<string> {
+  for (const input of inputs) {
+    faults.file = nameOf(input)
+    const progress = startProgress(input, io)
+    try {
+      const bytes = await wholeOf(input.bytes)
+      const { message, document, findings } = looksLikeJson(bytes)
+        ? { ...readJson(bytes, input), findings: [] }
+        : await parseDocument(bytes, { ...documentReading(options, progress.update), strict: true })
+      faults.add(findings)
+      const found = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
+      if (found === undefined)
+        throw new UsageError(`${nameOf(input)}: no schema for the message ${message}; name one with --schema`)
+      yield buildWith(document, { schema: await loadSchema(found) })
+    } finally {
+      progress.stop()
     }
-    yield buildWith(document, { schema: await loadSchema(found) })
-  } finally {
-    progress.stop()
   }
 }
 
 /** Converts a file of payments to another version. Reports each change, and those findings that are not errors. */
-export async function* toVersion(
+export async function* toVersion(version: Version, conversion: Conversion): AsyncGenerator<string> {
+  for (const input of conversion.inputs) yield* inputToVersion(version, input, conversion)
+}
+
+async function* inputToVersion(
   version: Version,
-  { input, options, faults, io }: MessageWork,
+  input: Input,
+  { options, faults, io }: Conversion,
 ): AsyncGenerator<string> {
   faults.file = nameOf(input)
   const { from, repairs } = versions[version]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTable, inPage, oneLine, wrapText } from '../../../src/cli/inspect/inspect-table.ts'
+import { createTable, inPage, oneLine, wrapText } from '../../../src/cli/io/table.ts'
 
 describe('createTable', () => {
   test('columns are aligned, and an empty one is left out', () => {

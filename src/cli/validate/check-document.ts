@@ -1,47 +1,37 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
-import type { RuleSet, RuleSeverities } from '../../rules/index.ts'
+import type { RuleSet } from '../../rules/index.ts'
 import { type ValidationReport, validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { SchemaOption } from '../options/schema-option.ts'
+import type { Checks } from './checks.ts'
 
-/** The engine that checks a file against its schema. */
-export type EngineOption = 'stream' | 'libxml2' | 'both'
-
-/** How a file is checked. */
-export interface CheckFileOptions {
-  engine: EngineOption
-  schema: SchemaOption | undefined
-  /** The rule sets that were asked for. */
-  rules: readonly RuleSet[]
-  /** Those that are applied without being asked for, where they have rules for the message. */
-  also: readonly RuleSet[]
-  severities: RuleSeverities
-  maxFindings: number
-  showValues: boolean
-  onProgress: (bytes: number) => void
-}
+type OnProgress = (bytes: number) => void
 
 /**
  * Checks a document with the engines and rule sets the user asked for. `again` gives the same bytes on each call: the
  * streaming engine checks schema and rules in one pass, libxml2 needs a pass of its own.
  */
-export async function checkFile(again: () => Source, options: CheckFileOptions): Promise<ValidationReport> {
-  if (options.engine === 'stream') return checkByStream(again(), options)
+export async function checkDocument(
+  again: () => Source,
+  checks: Checks,
+  onProgress: OnProgress,
+): Promise<ValidationReport> {
+  const { engine, maxFindings, showValues } = checks.options
+  const sets = [...checks.rules, ...checks.also]
+  if (engine === 'stream') return checkByStream(again(), checks, sets, onProgress)
   const { compareEngines, validateXsd } = await import('../../xsd.ts')
-  const { maxFindings, showValues, onProgress } = options
-  const schema = options.schema?.text
+  const schema = checks.schema?.text
   const askLibxml2 = (): Promise<ValidationReport> =>
     validateXsd(again(), { schema, maxFindings, showValues, onProgress })
-  if (options.engine === 'libxml2') {
+  if (engine === 'libxml2') {
     const libxml2 = await askLibxml2()
-    if (setsOf(options).length === 0) return libxml2
-    const ruled = await checkByStream(again(), options)
-    const joined = await join(libxml2, ruled.findings.filter(isOfRule), setsOf(options), maxFindings)
+    if (sets.length === 0) return libxml2
+    const ruled = await checkByStream(again(), checks, sets, onProgress)
+    const joined = await join(libxml2, ruled.findings.filter(isOfRule), sets, maxFindings)
     return { ...joined, checked: ruled.checked }
   }
-  const stream = await checkByStream(again(), { ...options, rules: [], also: [] })
-  const ours = setsOf(options).length === 0 ? stream : await checkByStream(again(), options)
+  const stream = await checkByStream(again(), checks, [], onProgress)
+  const ours = sets.length === 0 ? stream : await checkByStream(again(), checks, sets, onProgress)
   if (stream.envelope !== undefined) return join(ours, [notAsked], [], maxFindings + 1)
   const disagreement = compareEngines([
     { engine: 'stream', report: stream },
@@ -50,16 +40,16 @@ export async function checkFile(again: () => Source, options: CheckFileOptions):
   return disagreement === undefined ? ours : join(ours, [disagreement], [], maxFindings + 1)
 }
 
-function setsOf({ rules, also }: CheckFileOptions): RuleSet[] {
-  return [...rules, ...also]
-}
-
-async function checkByStream(source: Source, options: CheckFileOptions): Promise<ValidationReport> {
-  const { schema, rules, also, severities, maxFindings, showValues, onProgress } = options
-  const common = { maxFindings, showValues, onProgress, schema: schema?.tables ?? builtInSchemas }
-  if (setsOf(options).length === 0) return validateWith(source, common)
+async function checkByStream(
+  source: Source,
+  { schema, rules, also, severities, options: { maxFindings, showValues } }: Checks,
+  sets: readonly RuleSet[],
+  onProgress: OnProgress,
+): Promise<ValidationReport> {
+  const reading = { maxFindings, showValues, onProgress, schema: schema?.tables ?? builtInSchemas }
+  if (sets.length === 0) return validateWith(source, reading)
   const { validateWhatApplies } = await import('../../rules/index.ts')
-  return validateWhatApplies(source, { ...common, rules, also, severities })
+  return validateWhatApplies(source, { ...reading, rules, also, severities })
 }
 
 const notAsked: Finding = {
