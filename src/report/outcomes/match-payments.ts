@@ -162,13 +162,7 @@ type SentFiles = readonly (() => InitiationObject | Source | PaymentStream)[]
 
 /** The files, those without payments that repeat an earlier one; so each keeps its number. */
 export async function withoutRepeated(files: SentFiles): Promise<{ sent: SentFiles; findings: Finding[] }> {
-  const repeated = await findRepeated(files.map((open) => openInitiation(open).payments))
-  return {
-    sent: files.map((open, at) => (repeated[at] === undefined ? open : () => noPayments())),
-    findings: repeated.flatMap((of, at) =>
-      of === undefined ? [] : [outcomeFinding('file-repeated', says.fileAgain(at + 1, of), '', 'info')],
-    ),
-  }
+  return leaveOut(files, await findRepeated(files.map((open) => openInitiation(open).payments)), 'repeated')
 }
 
 /** The files and their outcomes, those without payments that the bank only checked, and got anew. */
@@ -177,11 +171,17 @@ export async function withoutReplaced(
   outcomes: readonly Outcome[][],
 ): Promise<{ sent: SentFiles; outcomes: Outcome[][]; findings: Finding[] }> {
   const replaced = await findReplaced(outcomes)
+  const kept = outcomes.map((ofFile, at) => (replaced[at] === undefined ? ofFile : []))
+  return { ...leaveOut(files, replaced, 'replaced'), outcomes: kept }
+}
+
+/** The files, without payments those that count with another one, whose number is given. */
+function leaveOut(files: SentFiles, by: readonly (number | undefined)[], why: 'repeated' | 'replaced') {
+  const words = why === 'repeated' ? says.fileAgain : says.fileReplaced
   return {
-    sent: files.map((open, at) => (replaced[at] === undefined ? open : () => noPayments())),
-    outcomes: outcomes.map((own, at) => (replaced[at] === undefined ? own : [])),
-    findings: replaced.flatMap((by, at) =>
-      by === undefined ? [] : [outcomeFinding('file-replaced', says.fileReplaced(at + 1, by), '', 'info')],
+    sent: files.map((open, at) => (by[at] === undefined ? open : () => noPayments())),
+    findings: by.flatMap((number, at) =>
+      number === undefined ? [] : [outcomeFinding(`file-${why}`, words(at + 1, number), '', 'info')],
     ),
   }
 }
