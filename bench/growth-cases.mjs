@@ -419,6 +419,16 @@ export const cases = {
     async ({ lines, country }) => (await load('addresses')).proposeAddress({ lines, country }),
     ['proposeAddress'],
   ],
+  readSpreadsheet: [
+    (size) =>
+      `Name;IBAN;Betrag;Zahltag;Text\n${'Huber;AT611904300234573201;1.240,50;30.11.2026;Rechnung 1\n'.repeat(size)}`,
+    async (text) => {
+      const values = { debtorName: 'Nordwind', debtorIban: 'DE89370400440532013000' }
+      const { initiation } = await (await load('spreadsheet')).readSpreadsheet(text, { values })
+      for (const { payments } of initiation.paymentInformation) await drain(payments())
+    },
+    ['readSpreadsheet'],
+  ],
   readArchive: [
     archive,
     async (bytes) => drain((await load('archive')).readArchive(bytes, { maxEntries: 60_000 })),
@@ -496,7 +506,8 @@ export const fixed = {
       'isLedgerError',
     ],
     ...['isMappingError', 'isMessageIdBusyError', 'isMissingPackageError', 'isNetworkError', 'isPollTimeoutError'],
-    ...['isReportError', 'isResponseShapeError', 'isRuleFileError', 'isSchemaError', 'isStatementExpiredError'],
+    ...['isReportError', 'isResponseShapeError', 'isRuleFileError', 'isSchemaError', 'isSpreadsheetError'],
+    ...['isStatementExpiredError'],
     ...['isStoreError', 'isTimeoutError', 'compareEngines'],
   ],
   'rules, mappings and tables that a person writes; the paths they name are looked up in a schema': [
