@@ -18,7 +18,7 @@ const out = resolve(process.argv[2] ?? join(project, 'dist'))
 const { exports, bin } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 
 /** Modules that no other imports: threads start them by their path. */
-const workers = ['xsd/worker', 'cli/worker']
+const workers = ['cli/worker']
 /** Modules that do something when they are loaded. */
 const starts = ['cli', ...workers]
 const format = {

@@ -44,7 +44,7 @@ export const bundlers = [
         ['esm', 'cjs'].map((format) => [
           `makes one file with libxml2 beside it, ${format}`,
           async (_, project) => {
-            const options = { platform: 'node', format, external: ['libxml2-wasm', 'libxmljs2'] }
+            const options = { platform: 'node', format, external: ['libxml2-wasm'] }
             const name = format === 'esm' ? 'xsd.mjs' : 'xsd.cjs'
             const command = 'node_modules/iso20022-toolkit/dist/cli.js'
             const message = 'pain.001.001.03'

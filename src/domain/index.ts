@@ -9,14 +9,6 @@ export {
   columnsOf,
   type PageView,
 } from './column.ts'
-export {
-  readAccount,
-  readAgent,
-  readOtherIdentification,
-  readParty,
-  readProxyAccount,
-  readWholeRemittance,
-} from './compiled.ts'
 export { type Edition, editionOf } from './edition.ts'
 export { envelopeFacts } from './envelope-facts.ts'
 export { type Fact, type FactOf, labelledFacts, prefixed, type Show } from './fact.ts'
@@ -63,7 +55,8 @@ export {
   type PaymentType,
   paymentTypeEntries,
 } from './payment-type.ts'
-export { type FillParts, planOf } from './plan.ts'
+export { type FillParts, planOf, readerBy } from './plan.ts'
+export { readAccount, readAgent, readParty, readRemittance, readShared, sharedParts } from './read-shared.ts'
 export { accountNumber, readCodeOrName } from './read-value.ts'
 export { objectsOf, readEach, withDocument, withPosition } from './reading.ts'
 export {

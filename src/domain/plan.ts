@@ -5,7 +5,9 @@ import {
   type FillPlan,
   type FillStep,
   type FillSteps,
-  type TapeItem,
+  type Item,
+  type LazyPlan,
+  readObject,
   takesElement,
   takesFilled,
   takesInside,
@@ -18,12 +20,13 @@ import {
   takesWhole,
 } from '../schema/index.ts'
 import type { Decimal } from '../values/index.ts'
-import { type Form, objectIn, type PropertyForm, type Shape } from './field.ts'
+import { type Form, objectIn, onlyOf, type PropertyForm, type Shape } from './field.ts'
 import { readText } from './read-value.ts'
+import { readList } from './reading.ts'
 import type { Content, Group, Leaf, Property, Table } from './table.ts'
 
-// How objects are filled from the tape of the run, by the tables of those objects, with the same outcome as reading
-// objects of the document layer.
+// How objects are read, by the tables of those objects: from the tape of the run, or from objects of the document
+// layer.
 
 /** What tables do not say of filling. */
 export interface FillParts {
@@ -34,43 +37,46 @@ export interface FillParts {
   /** Leaves that only take a text, empty ones left out. */
   readonly texts: ReadonlySet<unknown>
   /** Functions that fill the value of a leaf from the current element. */
-  readonly leaves: ReadonlyMap<Leaf, (item: TapeItem) => unknown>
+  readonly leaves: ReadonlyMap<Leaf, (item: Item) => unknown>
   /** Leaves that are parts which messages share. */
   readonly objects: ReadonlyMap<Leaf, Shape<object>>
   /** Functions that fill the properties of a group. */
   readonly groups: ReadonlyMap<Group, GroupFiller>
   /** By `when` of tables, the same for an object of which all is known. */
   readonly whens: ReadonlyMap<unknown, (made: Filled) => boolean>
-  /** The compiled readers of tables whose elements have other forms where they repeat. */
-  readonly readers: ReadonlyMap<unknown, (element: unknown) => unknown>
   /** The plans that were made. */
-  readonly plans: Map<unknown, FillPlan>
+  readonly plans: Map<unknown, LazyPlan>
 }
 
 /** Fills the properties of a group; gets the element `after`, which stands before it. */
 export interface GroupFiller {
   readonly after: string
-  readonly fill: (item: TapeItem, made: never, after: unknown) => void
+  readonly fill: (item: Item, made: never, after: unknown) => void
 }
 
 /** The plan of a table or of a record. */
-export function planOf<T>(whole: Table<T> | Shape<T>, parts: FillParts): FillPlan {
+export function planOf<T>(whole: Table<T> | Shape<T>, parts: FillParts): LazyPlan {
   const known = parts.plans.get(whole)
   if (known !== undefined) return known
+  const plan = { ready: undefined, make: () => makePlan(whole as Table<unknown> | Shape<unknown>, parts) }
+  parts.plans.set(whole, plan)
+  return plan
+}
+
+function makePlan(whole: Table<unknown> | Shape<unknown>, parts: FillParts): FillPlan {
   const making: Making = { root: node(), kept: new Map(), ends: [], parts }
-  const table = typeof whole === 'function' ? undefined : (whole as Table<unknown>)
+  const table = typeof whole === 'function' ? undefined : whole
   if (table !== undefined) takeTable(making, table)
   else takeRecord(making, (whole as Shape<unknown>).form)
-  const plan: FillPlan = {
+  return {
     steps: stepsOf(making, making.root),
     begin: table === undefined ? () => ({}) : (parts.begins[table.name] ?? begunElsewhere),
     keeps: making.kept,
     room: Array.from(making.kept.values(), nothing),
     ends: making.ends,
     isThere: table?.when === undefined ? undefined : parts.whens.get(table.when),
+    holder: table?.holder ?? objectIn,
   }
-  parts.plans.set(whole, plan)
-  return plan
 }
 
 /** A table whose reader is given more than the element is begun by the function that fills it. */
@@ -80,8 +86,8 @@ function begunElsewhere(): never {
 
 /** An element of a plan that is being made. */
 interface Node {
-  readonly uses: Use[]
-  readonly inside: Map<string, Node>
+  uses: Use[]
+  inside: Map<string, Node> | undefined
 }
 
 /** What is made of an element. */
@@ -99,35 +105,59 @@ interface Making {
   readonly parts: FillParts
 }
 
-const node = (): Node => ({ uses: [], inside: new Map() })
+const node = (): Node => ({ uses: [], inside: undefined })
 
 function nodeAt(root: Node, path: string): Node {
+  if (!path.includes('/')) return nodeIn(root, path)
   let found = root
-  for (const name of path.split('/')) {
-    const inner = found.inside.get(name) ?? node()
-    found.inside.set(name, inner)
-    found = inner
-  }
+  for (const name of path.split('/')) found = nodeIn(found, name)
   return found
+}
+
+function nodeIn(outer: Node, name: string): Node {
+  outer.inside ??= new Map()
+  const known = outer.inside.get(name)
+  if (known !== undefined) return known
+  const made = node()
+  outer.inside.set(name, made)
+  return made
 }
 
 const nothing = (): undefined => undefined
 
 function stepOf(takes: number, key: string, others: Partial<FillStep>): FillStep {
-  const { isList = false, isFirst = false, read = nothing, fill = nothing, plan, inside, kept = -1 } = others
-  return { takes, key, isList, isFirst, read, fill, plan, inside, kept }
+  const {
+    isList = false,
+    isFirst = false,
+    read = nothing,
+    fill = nothing,
+    plan,
+    inside,
+    kept = -1,
+    after = '',
+  } = others
+  return { takes, key, isList, isFirst, read, fill, plan, inside, kept, after }
 }
 
 function stepsOf(making: Making, { inside }: Node): FillSteps {
-  return new Map([...inside].map(([name, inner]) => [name, stepFor(making, name, inner)]))
+  const steps = new Map<string, FillStep>()
+  if (inside !== undefined) for (const [name, inner] of inside) steps.set(name, stepFor(making, name, inner))
+  return steps
 }
 
 function stepFor(making: Making, name: string, inner: Node): FillStep {
   const [first, second] = inner.uses
   if (first === undefined) return stepOf(takesInside, '', { inside: stepsOf(making, inner) })
-  if (second === undefined && inner.inside.size === 0 && !isWhole(first.step)) return first.step
+  if (second === undefined && inner.inside === undefined && !isWhole(first.step)) return first.step
+  // What a group keeps is there for other properties, too.
+  const keeper = inner.uses.find(({ step }) => step.takes === takesElement)
+  if (keeper !== undefined) {
+    const others = { uses: inner.uses.filter((each) => each !== keeper), inside: inner.inside }
+    making.ends.push({ set: readInto, kept: [keeper.step.kept], others: [others], isOptional: true })
+    return keeper.step
+  }
   // Several properties of one element are made of an object of the document layer.
-  const fill = (item: TapeItem, made: Filled): void => readInto(made, elementHere(item), inner)
+  const fill = (item: Item, made: Filled): void => readInto(made, elementHere(item), inner)
   if (!hasList(inner)) return stepOf(takesFilled, '', { fill })
   const kept = keep(making, `${name} ${making.kept.size}`)
   making.ends.push({ set: readInto, kept: [kept], others: [inner], isOptional: true })
@@ -140,13 +170,13 @@ function isWhole({ takes, isList }: FillStep): boolean {
 }
 
 function hasList({ uses, inside }: Node): boolean {
-  return uses.some(({ step }) => step.isList) || [...inside.values()].some(hasList)
+  return uses.some(({ step }) => step.isList) || [...(inside?.values() ?? [])].some(hasList)
 }
 
 function readInto(made: Filled, element: unknown, { uses, inside }: Node): void {
   if (element === undefined) return
   const only = objectIn(element)
-  if (only !== undefined) for (const [name, inner] of inside) readInto(made, only[name], inner)
+  if (only !== undefined && inside !== undefined) for (const [name, inner] of inside) readInto(made, only[name], inner)
   for (const { step, read } of uses) {
     const own = read(element)
     if (own !== undefined && (!step.isFirst || made[step.key] === undefined)) made[step.key] = own
@@ -184,7 +214,7 @@ function takeProperty(making: Making, { key, paths, shape }: PropertyForm): void
     return
   }
   const isFirst = paths.length > 1
-  const read = readerOf(shape, making.parts.amount)
+  const read = readerOf(shape, making.parts)
   for (const path of paths) nodeAt(making.root, path).uses.push({ step: shapeStep(making, key, shape, isFirst), read })
 }
 
@@ -194,26 +224,52 @@ function addElement(made: Filled, element: unknown, key: string, name: string): 
 
 function shapeStep({ parts }: Making, key: string, shape: Shape<unknown>, isFirst: boolean): FillStep {
   const { form } = shape
-  const read = readerOf(shape, parts.amount)
   if (form?.kind === 'record') return stepOf(takesObject, key, { isFirst, plan: planOf(shape, parts) })
   if (form?.kind === 'list' && form.unlessText !== true && !isFirst) {
     const isList = true
     if (form.item.form?.kind === 'record') return stepOf(takesItem, key, { isList, plan: planOf(form.item, parts) })
-    return stepOf(takesItem, key, { isList, read: readerOf(form.item, parts.amount) })
+    return stepOf(takesItem, key, { isList, read: itemReaderOf(form.item, parts) })
   }
   const isText = form?.kind === 'leaf' && form.read === readText
   // What has no form may be a list in some editions.
   const isList = form === undefined || form.kind === 'list'
-  return stepOf(isText ? takesText : takesValue, key, { isFirst, isList, read })
+  return stepOf(isText ? takesText : takesValue, key, { isFirst, isList, read: readerOf(shape, parts) })
 }
 
 /** Reads what stands in all editions: the fields of one edition read the elements of all. */
 const edition = 2019
 
 /** What a shape makes of an element of the document layer. */
-function readerOf(shape: Shape<unknown>, amount: FillParts['amount']): (element: unknown) => unknown {
-  const field = shape(edition)
-  return (element) => field.read(element, amount)
+function readerOf(shape: Shape<unknown>, parts: FillParts): (element: unknown) => unknown {
+  const { form } = shape
+  const { amount } = parts
+  if (form?.kind === 'leaf') return (element) => form.read(onlyOf(element), amount)
+  if (form?.kind === 'record') return readerBy(shape, parts)
+  if (form?.kind === 'list') {
+    const item = itemReaderOf(form.item, parts)
+    const isList = (element: unknown): boolean => form.unlessText !== true || typeof element !== 'string'
+    return (element) => (isList(element) ? readList(element, item) : undefined)
+  }
+  if (form?.kind === 'first') {
+    const all = form.of.map(([path, each]) => ({ path, read: readerOf(each, parts) }))
+    return (element) => firstRead(element, all)
+  }
+  return (element) => shape(edition).read(element, amount)
+}
+
+/** The same for an item of a list, which is no list itself. */
+function itemReaderOf(shape: Shape<unknown>, parts: FillParts): (element: unknown) => unknown {
+  const { form } = shape
+  const { amount } = parts
+  return form?.kind === 'leaf' ? (element) => form.read(element, amount) : readerOf(shape, parts)
+}
+
+function firstRead(element: unknown, all: readonly { path: string; read: (element: unknown) => unknown }[]): unknown {
+  for (const { path, read } of all) {
+    const own = read(path === '' ? element : objectIn(element)?.[path])
+    if (own !== undefined) return own
+  }
+  return undefined
 }
 
 // Tables
@@ -235,16 +291,24 @@ function takePath(
   path: string,
 ): void {
   const { content } = property
-  const read = making.parts.readers.get(content)
-  if (read !== undefined && content.kind === 'table') {
+  if (content.kind === 'table' && content.holder !== undefined) {
+    // Where its element repeats it has another form.
     const kept = keep(making, path)
-    const step = stepOf(takesElement, key, { isList: true, kept, plan: planOf(content, making.parts) })
+    const plan = planOf(content, making.parts)
+    const read = (element: unknown): unknown => readObject(element, plan)
+    const step = stepOf(takesElement, key, { isList: true, kept, plan })
     nodeAt(making.root, path).uses.push({ step, read })
     making.ends.push({ set: setRead, kept: [kept], others: [key, read], isOptional: true })
     return
   }
   const step = property.kind === 'many' ? memberStep(making, key, content) : contentStep(making, key, content)
   nodeAt(making.root, path).uses.push({ step, read: step.read })
+}
+
+/** What reads the object of a table. */
+export function readerBy<T>(whole: Table<T> | Shape<T>, parts: FillParts): (element: unknown) => T | undefined {
+  const plan = planOf(whole, parts)
+  return (element) => readObject(element, plan) as T | undefined
 }
 
 function setRead(made: Filled, element: unknown, key: string, read: (element: unknown) => unknown): void {
@@ -277,13 +341,13 @@ function takeGroup(making: Making, group: Group): void {
     const kept = keepElement(making, filler.after)
     for (const name of names) {
       nodeAt(making.root, name).uses.push({
-        step: stepOf(takesFilled, '', { isList: true, fill, kept }),
+        step: stepOf(takesFilled, '', { isList: true, fill, kept, after: filler.after }),
         read: nothing,
       })
     }
     return
   }
   const kept = names.map((name) => keepElement(making, name))
-  const others = uses.map((use) => making.parts.readers.get(use()))
+  const others = uses.map((use) => readerBy(use() as Table<unknown>, making.parts))
   making.ends.push({ set: read, kept, others, isOptional: uses.length > 0 })
 }

@@ -10,7 +10,7 @@ type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
 
 /**
  * One table for an object that is read from a file: where each of its properties stands, and how it is read and
- * written. `npm run generate` compiles reading; writing goes by the table (`write-table.ts`). What no table has a
+ * written. Reading goes by a plan made of it (`plan.ts`), writing by the table (`write-table.ts`). What no table has a
  * property for stays in `document`.
  */
 export interface Table<T> {
@@ -18,18 +18,12 @@ export interface Table<T> {
   /** The name of the type. */
   readonly name: string
   readonly properties: { readonly [Key in keyof T]-?: Property }
-  /** The name of the compiled reader, where it is not `read` with the name of the type. */
-  readonly reader?: string
   /** What the reader is given beside the element, each with its type: such an object is there in any case. */
   readonly given?: readonly (readonly [name: string, type: string])[]
-  /** Whether its reader may be given the element to keep, as `document`. */
-  readonly isDocumented?: boolean
   /** Whether an element can be read; else there is no object. */
   readonly when?: (element: Readonly<Record<string, unknown>>) => boolean
   /** The element that its properties stand in, in the form that tables know; else the first of its occurrences. */
   readonly holder?: (given: unknown) => Readonly<Record<string, unknown>> | undefined
-  /** The last step of reading: gets the object and what the reader is given. */
-  readonly finish?: (made: never, ...given: never[]) => unknown
   /** Elements that may repeat, of which properties are read from the first. */
   readonly repeated?: readonly string[]
   /** Elements without a property that have other forms in other versions. */
@@ -49,7 +43,7 @@ export interface Target {
   readonly indicator?: string | undefined
 }
 
-/** A value without parts that tables know of. Compiled code calls `read` by its name, so it is exported. */
+/** A value without parts that tables know of. */
 export interface Leaf {
   readonly kind: 'leaf'
   readonly read: (element: unknown) => unknown
@@ -79,8 +73,6 @@ export interface Group {
   readonly uses?: readonly (() => unknown)[]
   /** Whether writing copies what no table covers by itself. */
   readonly copies?: boolean
-  /** What the reader of the object is given, and `read` gets behind the readers of `uses`. */
-  readonly gives?: readonly string[]
 }
 
 /** What an object was when it was read, and its element. */

@@ -1,4 +1,4 @@
-export type { KnownBooking } from './books.ts'
+export type { KnownBooking } from './in-books.ts'
 export type { Booking, Closing, JournalPart, LeftOut, Opening, Posting } from './journal.ts'
 export {
   type AccountMapping,

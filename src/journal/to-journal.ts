@@ -6,6 +6,7 @@ import {
   entryIdentity,
   errorOf,
   hasBankReference,
+  pageOf,
   type Row,
   realReference,
   type StatementEndPart,
@@ -14,8 +15,8 @@ import {
   toRows,
 } from '../statement/index.ts'
 import { checkOptions, Decimal, electronicIban, type OptionChecks, option } from '../values/index.ts'
-import { closeAccount, notChecked, openAccount, takeEnd } from './account.ts'
-import type { Account, Books, KnownBooking } from './books.ts'
+import { type Account, closeAccount, notChecked } from './close-account.ts'
+import type { KnownBooking } from './in-books.ts'
 import type { Booking, Closing, JournalPart, Posting } from './journal.ts'
 import type { AccountMapping, MappingCondition } from './mapping.ts'
 
@@ -42,13 +43,10 @@ export interface JournalOptions {
   unchecked?: boolean | undefined
 }
 
-const mappingCheck = option.object('the result of parseMapping')
-const namesCheck = option.object('a Set', 'has')
-
 const journalChecks: OptionChecks<JournalOptions> = {
-  mapping: mappingCheck,
+  mapping: option.object('the result of parseMapping'),
   known: option.object('a Set or a list of what the books have', 'forEach'),
-  opened: namesCheck,
+  opened: option.object('a Set', 'has'),
   closings: option.list('closings of a journal', option.object('a closing')),
   unchecked: option.flag,
 }
@@ -74,11 +72,10 @@ export async function* toJournal(
 ): AsyncGenerator<JournalPart, void, undefined> {
   checkOptions({ toJournal }, options, journalChecks, ['mapping'])
   const { mapping, known = [], opened = new Set(), closings = [], unchecked = false } = options
-  const books: Books = {
+  const books = {
     known: [...known].map((each) => (typeof each === 'string' ? { identity: each } : each)),
     opened,
     closings,
-    unchecked,
   }
   const accounts = new Map<string, Account>()
   for await (const parts of files) {
@@ -89,7 +86,7 @@ export async function* toJournal(
       else if (part.kind === 'statementEnd') {
         checkEnd(part, unchecked)
         if (touched.size === 0) touched.add(accountOf(part.statement, undefined, mapping, accounts))
-        for (const account of touched) takeEnd(account, part, header?.header.page)
+        for (const account of touched) takeEnd(account, part, header)
         touched = new Set()
       } else if (part.kind === 'entry') {
         const { entry, statement, identity = entryIdentity(statement, entry) } = part
@@ -115,7 +112,14 @@ export async function* toJournal(
       }
     }
   }
-  for (const account of accounts.values()) yield* closeAccount(account, books)
+  for (const account of accounts.values()) yield* closeAccount(account, books, unchecked)
+}
+
+function takeEnd(account: Account, end: StatementEndPart, header: StatementHeaderPart | undefined): void {
+  const page = pageOf(end.statement, header?.header.page)
+  const number = /^\d{1,9}$/.exec(page?.number ?? '')?.[0] ?? 0
+  account.deliveries.push({ end, page: page && Number(number), entries: account.entries })
+  account.entries = []
 }
 
 /** What describes a booking in its own way: of camt.052, camt.053 and camt.054 the message, whatever its version. */
@@ -162,7 +166,7 @@ function accountOf(
         'number to "accounts".',
     )
   }
-  const account = openAccount(name, currency)
+  const account: Account = { name, currency, deliveries: [], entries: [] }
   accounts.set(key, account)
   return account
 }

@@ -10,18 +10,9 @@ export type { ApplicationHeader, Envelope, HeaderParty } from './choose/envelope
 export { type LazySchema, lazySchema, loadSchema, type SchemaSource } from './choose/lazy-schema.ts'
 export { loadSchemas } from './choose/load-schemas.ts'
 export { noMessageInside } from './choose/no-message-inside.ts'
-export { baseTypeRule, isBaseType } from './compile/base-types.ts'
+export { baseTypeRule } from './compile/base-types.ts'
 export { type CompileSchemaOptions, compileSchema } from './compile/compile.ts'
-export {
-  type ContentState,
-  isShort,
-  type Model,
-  type ModelLeaf,
-  missingBetween,
-  moveTo,
-  step,
-} from './compile/model.ts'
-export { prepareSchema, type ReadySchema, type ReadyType, typeOfChild } from './compile/prepare.ts'
+export { prepareSchema, type ReadySchema } from './compile/prepare.ts'
 export type { ResolveSchema } from './compile/schema-documents.ts'
 export type {
   AnyParticle,
@@ -42,40 +33,12 @@ export type { Ancestor } from './cursor/frame.ts'
 export { hasElement } from './each-path.ts'
 export type { ElementAt } from './element-at.ts'
 export {
-  attributeMissing,
   attributeOn,
   brokenSchema,
-  elementMissing,
-  insideValue,
   namespaceFound,
-  neverValid,
   noSchema,
-  notBoth,
-  notNillable,
-  orderAround,
-  otherNamespace,
-  refusedByEngine,
-  repeated,
-  textInside,
-  tooFew,
   unboundPrefix,
-  unknownAttribute,
-  unknownElement,
-  wrongNamespace,
-  wrongOrder,
-  wrongRoot,
-  wrongXsi,
 } from './findings/explain.ts'
-export {
-  found,
-  notListed,
-  outOfRange,
-  tooManyDecimals,
-  tooManyDigits,
-  wrongForm,
-  wrongLength,
-  wrongType,
-} from './findings/explain-value.ts'
 export { closeFindings, type FindingList, listFinding } from './findings/finding-list.ts'
 export type { PositionOf } from './findings/positions.ts'
 export { isSchemaError, SchemaError } from './findings/schema-error.ts'
@@ -112,6 +75,8 @@ export {
   fillInto,
   fillObject,
   keptBy,
+  type LazyPlan,
+  readyPlan,
   takesElement,
   takesFilled,
   takesInside,
@@ -123,19 +88,23 @@ export {
   takesValue,
   takesWhole,
 } from './run/fill-plan.ts'
-export type { Filler, Fillers, ItemPosition, TapeItem } from './run/filler.ts'
+export type { Filler, Fillers, Item, ItemPosition, TapeItem } from './run/filler.ts'
 export {
+  documentHere,
   elementHere,
   firstInside,
   giveUp,
   isLeafHere,
+  makeInto,
+  makeObject,
   nextElement,
   numberHere,
   skipElement,
-} from './run/tape-item.ts'
+} from './run/item.ts'
+export { openObjectItem, readInto, readObject } from './run/read-plan.ts'
 export type { Tolerant } from './tolerant.ts'
 export { compileValueCheck } from './value/check-value.ts'
-export { compareDecimals, countDigits } from './value/decimal-text.ts'
+export { compareDecimals } from './value/decimal-text.ts'
 export { isHandleName } from './value/type-names.ts'
 export {
   createPieceWriter,

@@ -15,9 +15,10 @@ import {
   type Transaction,
   trimZeros,
 } from '../domain/statement/index.ts'
-import { closingOf, isOneOfSeveral, numberedBalances, openingOf } from '../rules/index.ts'
+import { sequenceNumberOf } from '../rules/index.ts'
 import { Decimal } from '../values/index.ts'
 import { realReference } from './real-reference.ts'
+import { endsOf, pageOf } from './statement-place.ts'
 
 /**
  * The identity of an entry: 32 hexadecimal digits. Each delivery of an entry has the same identity, also in another
@@ -53,7 +54,7 @@ export interface Identities {
 
 /**
  * Starts making identities. Use one object for several files (`readCamt053(source, { identities })`) to count over the
- * pages of a statement that come in separate files, in any order. It needs 12 to 24 bytes for each entry of a statement
+ * pages of a statement that come in separate files, in any order. It needs some 100 bytes for each entry of a statement
  * until the next one begins.
  */
 export function createIdentities(): Identities {
@@ -98,6 +99,7 @@ export interface CountedStatement {
   /** What all pages of the statement have in common. */
   scope: string
   account: string
+  /** Number of its page; `null` for a whole statement. */
   page: string | null
   isLastPage: boolean
   /** Amounts of the balances, and the number of the statement, as text. */
@@ -124,53 +126,71 @@ export interface Occurrences {
 }
 
 function countedStatement(statement: Statement, messagePage: Page | undefined): CountedStatement {
-  const balances = numberedBalances(statement.balances, statement.currency)
-  const opening = openingOf(balances)
-  const cutInto = statement.page ?? (isOneOfSeveral(messagePage) ? messagePage : undefined)
+  const { opening, closing } = endsOf([statement])
+  const page = pageOf(statement, messagePage)
   return {
     identity: statementIdentity(statement),
     scope: statementScope(statement),
     account: JSON.stringify([compact(accountNumber(statement.account)), statement.currency]),
-    page: trimZeros(cutInto?.number),
-    isLastPage: cutInto?.last === true,
+    page: trimZeros(page?.number),
+    isLastPage: page?.last === true,
     opening: opening?.amount.toString(),
-    closing: opening === undefined ? undefined : closingOf(balances, opening)?.amount.toString(),
-    number: statement.electronicSequenceNumber ?? statement.legalSequenceNumber,
+    closing: closing?.amount.toString(),
+    number: sequenceNumberOf(statement)?.toString(),
   }
 }
+
+/** How often each identity came. */
+type Counts = Map<string, number>
+
+/** The last day of a statement, and its entries, from which the next statement of the same day goes on. */
+interface LastDay {
+  day: string
+  counts: Counts
+}
+
+/** A statement that another one may follow. */
+interface Followed extends LastDay {
+  opening: Decimal | undefined
+  /** The opening balance and the booked entries so far. */
+  closing: Decimal | undefined
+  number: string | undefined
+}
+
+/** A statement cut into pages of which some were seen. */
+interface CutStatement {
+  pages: Set<string>
+  last: string | undefined
+  counts: Counts
+}
+
+/** Statements of an account that the next one may follow. */
+const mostFollowed = 16
 
 /** Starts counting for {@link identitiesCountedBy}. */
 export function countOccurrences(): Occurrences {
   const cutStatements = new Map<string, CutStatement>()
-  let counts = createCounts()
+  const ofAccounts = new Map<string, Followed[]>()
+  const deliveries = new Map<string, LastDay>()
+  let current: Followed | undefined
+  let counts: Counts = new Map()
 
-  const strands = new Map<string, Strand[]>()
-  const delivered = new Map<string, { day: string; counts: Counts } | undefined>()
-  let strand: Strand | undefined
-
-  /**
-   * The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones.
-   */
+  /** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
   function startCounts(statement: CountedStatement): Counts {
-    const identity = `${statement.identity} ${statement.page ?? ''}`
-    const known = strands.get(statement.account) ?? []
-    if (!delivered.has(identity)) {
-      const previous = before(known, statement)
-      delivered.set(identity, previous && { day: previous.lastDay, counts: previous.ofLastDay.copy() })
-    }
-    const start = delivered.get(identity)
+    const key = `${statement.identity} ${statement.page ?? ''}`
+    const before = ofAccounts.get(statement.account) ?? []
+    const { day, counts: ofDay } = deliveries.get(key) ?? statementBefore(before, statement) ?? nothingBefore
+    if (!deliveries.has(key)) deliveries.set(key, { day, counts: new Map(ofDay) })
     const opening = decimalOf(statement.opening)
-    const ofLastDay = start?.counts.copy() ?? createCounts()
-    const number = numberOf(statement)
-    strand = { opening, closing: opening, number, lastDay: start?.day ?? '', ofLastDay }
-    strands.set(statement.account, [strand, ...known].slice(0, mostStrands))
-    return start?.counts.copy() ?? createCounts()
+    current = { opening, closing: opening, number: statement.number, day, counts: new Map(ofDay) }
+    ofAccounts.set(statement.account, [current, ...before].slice(0, mostFollowed))
+    return new Map(ofDay)
   }
 
   return {
     statement(statement) {
       const { page, isLastPage, scope } = statement
-      if (page === null || (page === '1' && isLastPage)) {
+      if (page === null) {
         counts = startCounts(statement)
         return
       }
@@ -186,94 +206,77 @@ export function countOccurrences(): Occurrences {
       if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(scope)
     },
     entry(entry) {
-      if (strand !== undefined) goOn(strand, entry)
-      return counts.next(entry.identity)
+      if (current !== undefined) goOn(current, entry)
+      return count(counts, entry.identity)
     },
   }
 }
 
-/** A statement whose entries of its last day the next one goes on from. */
-interface Strand {
-  opening: Decimal | undefined
-  /** The opening balance and the booked entries so far. */
-  closing: Decimal | undefined
-  number: bigint | undefined
-  lastDay: string
-  ofLastDay: Counts
+const nothingBefore: LastDay = { day: '', counts: new Map() }
+
+function count(counts: Counts, identity: string): number {
+  const times = (counts.get(identity) ?? 0) + 1
+  counts.set(identity, times)
+  return times
 }
 
-/** Statements of an account that the next one may follow. */
-const mostStrands = 16
-
-function goOn(strand: Strand, { booked, day, identity }: CountedEntry): void {
-  if (booked !== undefined) strand.closing = strand.closing?.plus(booked)
-  if (day > strand.lastDay) {
-    if (strand.lastDay !== '') strand.ofLastDay = createCounts()
-    strand.lastDay = day
+function goOn(followed: Followed, { booked, day, identity }: CountedEntry): void {
+  if (booked !== undefined) followed.closing = followed.closing?.plus(booked)
+  if (day > followed.day) {
+    if (followed.day !== '') followed.counts = new Map()
+    followed.day = day
   }
-  if (day === strand.lastDay) strand.ofLastDay.next(identity)
+  if (day === followed.day) count(followed.counts, identity)
 }
 
 /**
  * The statement that comes right before this one, or right behind it in a file that came first, by the balances. A
  * balance that did not change shows nothing: then the numbers do.
  */
-function before(strands: readonly Strand[], statement: CountedStatement): Strand | undefined {
+function statementBefore(all: readonly Followed[], { number, ...statement }: CountedStatement): Followed | undefined {
   const opening = decimalOf(statement.opening)
   if (opening === undefined) return undefined
   const closing = decimalOf(statement.closing)
-  const number = numberOf(statement)
-  return strands.find((other) => {
+  return all.find((other) => {
     if (other.opening === undefined || other.closing === undefined) return false
     const isChanged = !other.opening.equals(other.closing)
-    const isNext = number !== undefined && other.number !== undefined && number === other.number + 1n
+    const isNext = number !== undefined && other.number !== undefined && BigInt(number) === BigInt(other.number) + 1n
     if (other.closing.equals(opening) && (isChanged || isNext)) return true
     return isChanged && closing?.equals(other.opening) && !closing.equals(opening)
   })
-}
-
-function numberOf({ number }: CountedStatement): bigint | undefined {
-  return number !== undefined && /^\d{1,30}$/.test(number) ? BigInt(number) : undefined
 }
 
 function decimalOf(text: string | undefined): Decimal | undefined {
   return text === undefined ? undefined : new Decimal(text)
 }
 
-/** A statement cut into pages of which some were seen. */
-interface CutStatement {
-  pages: Set<string>
-  last: string | undefined
-  counts: Counts
-}
-
 function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {
+  const account = compact(accountNumber(statement.account))
+  const { bankTransactionCode } = entry
   const common = [
-    entry.amount?.toString() ?? entry.unsignedAmount?.toString() ?? null,
-    entry.currency ?? null,
-    entry.creditDebitIndicator ?? null,
+    (entry.amount ?? entry.unsignedAmount)?.toString(),
+    entry.currency,
+    entry.creditDebitIndicator,
     entry.reversal ?? false,
-    entry.status ?? entry.proprietaryStatus ?? null,
-    entry.bookingDate?.slice(0, 10) ?? null,
-    bankTransactionCodeText(entry.bankTransactionCode) ?? null,
-    entry.bankTransactionCode?.proprietary ?? null,
+    entry.status ?? entry.proprietaryStatus,
+    entry.bookingDate?.slice(0, 10),
+    bankTransactionCodeText(bankTransactionCode),
+    bankTransactionCode?.proprietary,
   ]
   const reference = realReference(entry.accountServicerReference) ?? digest.onlyReference()
-  if (reference !== undefined) {
-    return hash(['entry', compact(accountNumber(statement.account)), reference, ...common])
-  }
+  if (reference !== undefined) return hash(['entry', account, reference, ...common])
   return hash([
     'entry',
-    ...(entry.bookingDate === undefined ? scopeOf(statement) : [compact(accountNumber(statement.account))]),
+    ...(entry.bookingDate === undefined ? scopeOf(statement) : [account]),
     ...common,
-    entry.reference ?? null,
-    entry.valueDate ?? null,
-    entry.additionalInformation ?? null,
+    entry.reference,
+    entry.valueDate,
+    entry.additionalInformation,
     ...entry.batches.flatMap(({ messageId, paymentInformationId, numberOfTransactions, totalAmount }) => [
-      messageId ?? null,
-      paymentInformationId ?? null,
-      numberOfTransactions ?? null,
-      totalAmount?.amount.toString() ?? null,
+      messageId,
+      paymentInformationId,
+      numberOfTransactions,
+      totalAmount?.amount.toString(),
     ]),
     digest.text(),
   ])
@@ -283,59 +286,58 @@ type Digest = ReturnType<typeof startDigest>
 
 /** Takes in the transactions of an entry, however many, in constant memory. */
 function startDigest() {
-  let count = 0
-  let reference: string | undefined
+  let transactions = 0
   let first: Transaction | undefined
   let hasher: ReturnType<typeof startHash> | undefined
+  const update = (transaction: Transaction | undefined): void => {
+    hasher ??= startHash()
+    if (transaction !== undefined) hasher.update(bytes(contentsOf(transaction)))
+  }
   return {
     add(transaction: Transaction): void {
-      count++
-      if (count === 1) {
-        // Most entries have one transaction, and most of these a reference: hashed only when needed.
-        first = transaction
-        reference = realReference(transaction.references?.accountServicerReference)
-        return
+      transactions++
+      // Most entries have one transaction, and most of these a reference: hashed only when needed.
+      if (transactions === 1) first = transaction
+      else {
+        update(first)
+        first = undefined
+        update(transaction)
       }
-      hasher ??= startHash()
-      if (first !== undefined) hasher.update(bytes(transactionContent(first)))
-      first = undefined
-      hasher.update(bytes(transactionContent(transaction)))
     },
     /** The bank's reference of the only transaction; `undefined` where there are others, or it has none. */
-    onlyReference: (): string | undefined => (count === 1 ? reference : undefined),
+    onlyReference: (): string | undefined => realReference(first?.references?.accountServicerReference),
     text(): string {
-      if (first !== undefined) return hash(transactionContent(first))
+      if (first !== undefined) update(first)
       return hasher === undefined ? '' : hexOf(hasher.digest())
     },
   }
 }
 
-function transactionContent(transaction: Transaction): unknown[] {
+function contentsOf(transaction: Transaction): unknown[] {
   const { references, parties, remittanceInformation } = transaction
   return [
-    transaction.amount?.toString() ?? null,
-    transaction.currency ?? null,
-    transaction.creditDebitIndicator ?? null,
-    references?.accountServicerReference ?? null,
-    references?.messageId ?? null,
-    references?.paymentInformationId ?? null,
-    references?.instructionId ?? null,
-    references?.endToEndId ?? null,
-    references?.uetr ?? null,
-    references?.transactionId ?? null,
-    references?.mandateId ?? null,
-    references?.clearingSystemReference ?? null,
-    references?.accountServicerTransactionId ?? null,
+    transaction.amount?.toString(),
+    transaction.currency,
+    transaction.creditDebitIndicator,
+    references?.accountServicerReference,
+    references?.messageId,
+    references?.paymentInformationId,
+    references?.instructionId,
+    references?.endToEndId,
+    references?.uetr,
+    references?.transactionId,
+    references?.mandateId,
+    references?.clearingSystemReference,
+    references?.accountServicerTransactionId,
     compact(accountNumber(parties?.debtorAccount)),
     compact(accountNumber(parties?.creditorAccount)),
-    parties?.debtor?.name ?? null,
-    parties?.creditor?.name ?? null,
-    remittanceInformation === undefined ? null : (remittanceInformation.unstructured ?? []),
-    remittanceInformation === undefined
-      ? null
-      : (remittanceInformation.structured ?? []).map((item) => item.creditorReferenceInformation?.reference ?? null),
-    transaction.returnInformation?.reason?.code ?? null,
-    transaction.additionalInformation ?? null,
+    parties?.debtor?.name,
+    parties?.creditor?.name,
+    remittanceInformation && (remittanceInformation.unstructured ?? []),
+    remittanceInformation &&
+      (remittanceInformation.structured ?? []).map((item) => item.creditorReferenceInformation?.reference),
+    transaction.returnInformation?.reason?.code,
+    transaction.additionalInformation,
   ]
 }
 
@@ -357,58 +359,4 @@ export function contentOf(identity: string): string {
 /** An identity with the number of its occurrence, where that is not the first. */
 export function withOccurrence(identity: string, occurrence: number): string {
   return occurrence === 1 ? identity : `${identity}-${occurrence}`
-}
-
-/** Counts how often an identity came, in a few bytes each. */
-interface Counts {
-  next(identity: string): number
-  copy(): Counts
-}
-
-const slotSize = 3
-
-/**
- * A hash table with two words of the hash and a count: 12 to 24 bytes for each entry, where a Map of texts needs a
- * hundred.
- */
-function createCounts(from?: { slots: Uint32Array; used: number }): Counts {
-  let slots = from?.slots.slice() ?? new Uint32Array(64 * slotSize)
-  let capacity = slots.length / slotSize
-  let used = from?.used ?? 0
-
-  function find(table: Uint32Array, size: number, high: number, low: number): number {
-    let slot = low % size
-    for (;;) {
-      const at = slot * slotSize
-      if (table[at + 2] === 0 || (table[at] === high && table[at + 1] === low)) return at
-      slot = slot + 1 === size ? 0 : slot + 1
-    }
-  }
-
-  function grow(): void {
-    const larger = new Uint32Array(capacity * 2 * slotSize)
-    for (let at = 0; at < slots.length; at += slotSize) {
-      const number = slots[at + 2] ?? 0
-      if (number === 0) continue
-      const [high = 0, low = 0] = [slots[at], slots[at + 1]]
-      larger.set([high, low, number], find(larger, capacity * 2, high, low))
-    }
-    capacity *= 2
-    slots = larger
-  }
-
-  return {
-    copy: () => createCounts({ slots, used }),
-    next(identity) {
-      const high = Number.parseInt(identity.slice(0, 8), 16)
-      const low = Number.parseInt(identity.slice(8, 16), 16)
-      const at = find(slots, capacity, high, low)
-      const number = (slots[at + 2] ?? 0) + 1
-      slots[at] = high
-      slots[at + 1] = low
-      slots[at + 2] = number
-      if (number === 1 && ++used * 2 > capacity) grow()
-      return number
-    },
-  }
 }

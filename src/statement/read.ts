@@ -32,7 +32,7 @@ export interface ReadOptions extends Partial<DocumentReadOptions> {
   assume?: Assumptions | undefined
   /**
    * Whether `statement` and `entry` parts have an identity (see `entryIdentity`); or an {@link Identities} object, to
-   * count over several files. It takes some 5 µs and 16 bytes for each entry. Default `false`.
+   * count over several files. It takes some 5 µs and 100 bytes for each entry. Default `false`.
    */
   identities?: boolean | Identities | undefined
 }

@@ -3,7 +3,7 @@ import type { ValidationReport } from '../schema/index.ts'
 
 /** The report of one engine on a document. */
 export interface EngineReport {
-  /** Name of the engine: `stream`, `libxml2`, `libxmljs2`. */
+  /** Name of the engine: `stream`, `libxml2`. */
   engine: string
   /** What the engine says. */
   report: ValidationReport

@@ -6,6 +6,5 @@ export {
   isEngineMissingError,
   type XsdEngineName,
 } from './engine.ts'
-export type { ValidateOptions } from './options.ts'
 export { loadSchemaText, readSchemaTexts } from './schema-texts.ts'
-export { validateXsd } from './validate-xsd.ts'
+export { type ValidateOptions, validateXsd } from './validate-xsd.ts'

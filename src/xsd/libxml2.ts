@@ -1,25 +1,50 @@
 import { SchemaError } from '../schema/index.ts'
-import { type EngineError, EngineMissingError, engineFailed, isHarmless, type XsdEngine } from './engine.ts'
+import { EngineFailedError, EngineMissingError } from './engine.ts'
 
 type Library = typeof import('libxml2-wasm')
 
+/** An error of libxml2, in its own words. */
+export interface Libxml2Error {
+  /** It quotes values of the document: never print it as it is. */
+  message: string
+  line: number
+  /** Of the element or attribute it is about, by the numbers of children; none for a text that is refused as XML. */
+  xpath?: string
+}
+
+/** libxml2 with one schema. */
+export interface Libxml2Schema {
+  /** Validates a whole document. Empty means valid. */
+  check(text: string): readonly Libxml2Error[]
+  /** Gives back the memory outside the JavaScript heap. */
+  dispose(): void
+}
+
+/** Compiles the text of a schema. Throws `SchemaError` when libxml2 refuses it. */
+export type CompileXsd = (xsd: string) => Libxml2Schema
+
 /**
- * The engine `libxml2`: a current libxml2 as WebAssembly. Loaded by dynamic import, because the package has a top-level
- * await, which would keep every entry that met it from being required.
+ * Loads libxml2 as WebAssembly. By dynamic import, because the package has a top-level await, which would keep every
+ * entry that met it from being required.
  */
-export async function loadLibxml2(): Promise<XsdEngine> {
+export async function loadLibxml2(): Promise<CompileXsd> {
   let library: Library
   try {
     library = await unlessStuck(import('libxml2-wasm'))
   } catch (cause) {
     throw new EngineMissingError('libxml2', { cause })
   }
-  return libxml2Engine(library)
+  return compileWith(library)
 }
 
-/** The engine made of the module once it is loaded. */
-export function libxml2Engine(library: Library): XsdEngine {
-  const { ParseOption, XmlDocument, XmlLibError, XmlParseError, XsdValidator } = library
+/** The compiler of the module once it is loaded. */
+export function compileWith({
+  ParseOption,
+  XmlDocument,
+  XmlLibError,
+  XmlParseError,
+  XsdValidator,
+}: Library): CompileXsd {
   const option =
     ParseOption.XML_PARSE_NONET |
     ParseOption.XML_PARSE_NO_XXE |
@@ -29,13 +54,23 @@ export function libxml2Engine(library: Library): XsdEngine {
     ParseOption.XML_PARSE_NOCDATA |
     ParseOption.XML_PARSE_COMPACT
 
-  function errorsOf(error: unknown): EngineError[] {
-    if (!(error instanceof XmlLibError) || error.details.length === 0) throw engineFailed('libxml2', error)
-    const xml = error instanceof XmlParseError
-    return error.details.map(({ line, message }) => ({ line, message, xml }))
+  /** What `work` on a document throws; empty where it throws nothing. */
+  function errorsOf(text: string, work: (document: InstanceType<typeof XmlDocument>) => void): readonly Libxml2Error[] {
+    try {
+      const document = parse(text)
+      try {
+        work(document)
+      } finally {
+        document.dispose()
+      }
+    } catch (error) {
+      if (error instanceof XmlLibError && error.details.length > 0) return error.details
+      throw new EngineFailedError('libxml2', error instanceof Error ? error.name : 'no error')
+    }
+    return []
   }
 
-  function parse(text: string): InstanceType<Library['XmlDocument']> {
+  function parse(text: string): InstanceType<typeof XmlDocument> {
     try {
       return XmlDocument.fromString(text, { option })
     } catch (error) {
@@ -44,44 +79,31 @@ export function libxml2Engine(library: Library): XsdEngine {
     }
   }
 
-  return {
-    name: 'libxml2',
-    compile(xsd) {
-      let validator: InstanceType<Library['XsdValidator']>
-      try {
-        const document = XmlDocument.fromString(xsd, { option })
-        try {
-          validator = XsdValidator.fromDoc(document)
-        } finally {
-          document.dispose()
-        }
-      } catch (error) {
-        const [first] = errorsOf(error)
-        throw new SchemaError(
-          `libxml2 cannot use the schema: ${first?.message.trim() ?? 'no reason given'}`,
-          first?.line ?? 1,
-        )
-      }
-      return {
-        check(text) {
-          try {
-            const document = parse(text)
-            try {
-              validator.validate(document)
-            } finally {
-              document.dispose()
-            }
-          } catch (error) {
-            return errorsOf(error)
-          }
-          return []
-        },
-        dispose() {
-          validator.dispose()
-        },
-      }
-    },
+  return (xsd) => {
+    let validator: InstanceType<typeof XsdValidator> | undefined
+    const [refused] = errorsOf(xsd, (document) => {
+      validator = XsdValidator.fromDoc(document)
+    })
+    if (validator === undefined) {
+      throw new SchemaError(
+        `libxml2 cannot use the schema: ${refused?.message.trim() ?? 'no reason given'}`,
+        refused?.line ?? 1,
+      )
+    }
+    const compiled = validator
+    return {
+      check: (text) => errorsOf(text, (document) => compiled.validate(document)),
+      dispose: () => compiled.dispose(),
+    }
   }
+}
+
+/**
+ * Whether what the parser reports is no error: warnings, and namespaces that are no URI, which the recommendation lets
+ * be (Namespaces in XML 1.0, 7).
+ */
+function isHarmless({ level, message }: { level: number; message: string }): boolean {
+  return level === 1 || (message.startsWith('xmlns:') && message.trim().endsWith("' is not a valid URI"))
 }
 
 /**

@@ -1,75 +1,53 @@
-import {
-  brokenSchema,
-  compileSchema,
-  isSchemaError,
-  noSchema,
-  prepareSchema,
-  type ReadySchema,
-  SchemaError,
-} from '../schema/index.ts'
+import { brokenSchema, noSchema, SchemaError } from '../schema/index.ts'
 import { createTokenizer, isXmlFault } from '../xml/index.ts'
-import type { CompiledXsd, XsdEngine } from './engine.ts'
-import { withoutDeclaration } from './window.ts'
+import type { CompileXsd, Libxml2Schema } from './libxml2.ts'
 
-/** A user's schema in compiled form. */
-export interface PreparedXsd {
-  namespace: string
-  /** Name of the message: `camt.053.001.06`, else the namespace. */
-  message: string
-  /** Our own reading of the schema; `undefined` when it uses what our compiler does not know. */
-  ready: ReadySchema | undefined
-  compiled: CompiledXsd
-  /** Gives back what the engine holds, unless the schema is kept for the next validation. */
-  release(): void
+/** A schema, of which as much is known as was asked for. */
+interface KnownSchema {
+  namespace?: string
+  compiled?: Libxml2Schema
 }
 
-/** Compiled schemas kept for the next validation, by engine and text. A bank has a handful of them. */
-const kept = new Map<string, PreparedXsd>()
-const keptAtMost = 16
-const namespaces = new Map<string, string>()
+/** Schemas kept for the next validation, by their text: a bank has a handful of them. */
+const known = new Map<string, KnownSchema>()
+const knownAtMost = 64
 
 const xsdNamespace = 'http://www.w3.org/2001/XMLSchema'
 
-/** Compiles a schema with an engine, or takes it from the few that are kept. Throws `SchemaError`. */
-export function prepareXsd(engine: XsdEngine, text: string): PreparedXsd {
-  const key = `${engine.name} ${text}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const namespace = targetNamespace(text)
-  const compiled = engine.compile(withoutDeclaration(withoutMark(text)))
-  const ready = readSchema(text)
-  const keep = kept.size < keptAtMost
-  const prepared: PreparedXsd = {
-    namespace,
-    message: ready?.tables.message ?? namespace,
-    ready,
-    compiled,
-    release() {
-      if (!keep) compiled.dispose()
-    },
-  }
-  if (keep) kept.set(key, prepared)
-  return prepared
+/** Compiles a schema, or takes it from those that are kept. Throws `SchemaError`. */
+export function compileXsd(compile: CompileXsd, text: string): Libxml2Schema {
+  // An engine would look for the files of a schema that includes others.
+  targetNamespace(text)
+  const schema = schemaOf(text)
+  schema.compiled ??= compile(withoutDeclaration(withoutMark(text)))
+  return schema.compiled
 }
 
-/**
- * The namespace a schema is for. Throws `SchemaError` when the text is not a schema or needs other files: an engine
- * would look for them on the disk.
- */
+/** The namespace a schema is for. Throws `SchemaError` when the text is not a schema or needs other files. */
 export function targetNamespace(text: string): string {
-  const known = namespaces.get(text)
-  if (known !== undefined) return known
-  const namespace = readNamespace(text)
-  if (namespaces.size < 4 * keptAtMost) namespaces.set(text, namespace)
-  return namespace
+  const schema = schemaOf(text)
+  schema.namespace ??= readNamespace(text)
+  return schema.namespace
+}
+
+function schemaOf(text: string): KnownSchema {
+  const kept = known.get(text)
+  if (kept !== undefined) return kept
+  const [oldest] = known.keys()
+  if (known.size >= knownAtMost && oldest !== undefined) {
+    known.get(oldest)?.compiled?.dispose()
+    known.delete(oldest)
+  }
+  const schema: KnownSchema = {}
+  known.set(text, schema)
+  return schema
 }
 
 function readNamespace(text: string): string {
   let namespace: string | undefined
-  let depth = 0
   const tokenizer = createTokenizer({
     open(name, elementNamespace, attributes) {
-      if (depth === 0) {
+      if (namespace === undefined) {
         if (name !== 'schema' || elementNamespace !== xsdNamespace) {
           throw new SchemaError(noSchema(name), tokenizer.position().line)
         }
@@ -80,32 +58,23 @@ function readNamespace(text: string): string {
           tokenizer.position().line,
         )
       }
-      depth++
     },
     text() {},
-    close() {
-      depth--
-    },
+    close() {},
   })
   try {
     tokenizer.write(withoutMark(text))
     tokenizer.end()
   } catch (error) {
-    if (isXmlFault(error)) {
-      throw new SchemaError(brokenSchema(error.message), (error.position ?? tokenizer.position()).line)
-    }
-    throw error
+    if (!isXmlFault(error)) throw error
+    throw new SchemaError(brokenSchema(error.message), (error.position ?? tokenizer.position()).line)
   }
   return namespace ?? ''
 }
 
-function readSchema(text: string): ReadySchema | undefined {
-  try {
-    return prepareSchema(compileSchema(text))
-  } catch (error) {
-    if (isSchemaError(error)) return undefined
-    throw error
-  }
+/** A text with its XML declaration made blank: it is decoded already, whatever encoding the declaration names. */
+export function withoutDeclaration(text: string): string {
+  return text.replace(/^<\?xml\s[^>]*>/, (declaration) => declaration.replace(/[^\r\n]/g, ' '))
 }
 
 function withoutMark(text: string): string {

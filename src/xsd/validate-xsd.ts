@@ -1,18 +1,42 @@
-import { type FindingCode, maskName, type Position } from '../diagnostics/index.ts'
-import { closeFindings, type FindingList, listFinding, namespaceFound, type ValidationReport } from '../schema/index.ts'
+import { type FindingCode, maskName, type Position, positionOf } from '../diagnostics/index.ts'
+import {
+  attributeOn,
+  closeFindings,
+  type FindingList,
+  listFinding,
+  namespaceFound,
+  unboundPrefix,
+  type ValidationReport,
+} from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/index.ts'
-import { isXmlFault, type Source, textChunks, xmlLimitChecks } from '../xml/index.ts'
-import type { XsdEngine } from './engine.ts'
-import { createErrorFilter } from './error-filter.ts'
-import { explainError, withoutValues } from './explain.ts'
-import { loadLibxml2 } from './libxml2.ts'
-import { loadLibxmljs2 } from './libxmljs2.ts'
-import { locateErrors } from './locate.ts'
-import type { ValidateOptions } from './options.ts'
+import { isXmlFault, type Source, textChunks, type XmlFault, type XmlLimits, xmlLimitChecks } from '../xml/index.ts'
+import { EngineFailedError, type XsdEngineName } from './engine.ts'
+import { wordsOf } from './error-words.ts'
+import { followElements, type OpenElement } from './follow-elements.ts'
+import { type CompileXsd, type Libxml2Error, type Libxml2Schema, loadLibxml2 } from './libxml2.ts'
 import { readSchemaTexts } from './schema-texts.ts'
-import { type PreparedXsd, prepareXsd, targetNamespace } from './schemas.ts'
-import { createWindowSplitter, type Window } from './window.ts'
-import { validateInWorker } from './worker-client.ts'
+import { compileXsd, targetNamespace, withoutDeclaration } from './schemas.ts'
+
+/** How a document is validated by libxml2. */
+export interface ValidateOptions {
+  /**
+   * The text of the XML Schema, in one file; or several texts, from which the namespace of the root element chooses.
+   * Default: the schemas of the toolkit, which can be read in Node only.
+   */
+  schema?: string | readonly string[] | undefined
+  /** The engine: `libxml2`, which comes with this package as WebAssembly. */
+  engine?: XsdEngineName | undefined
+  /** Findings listed at most; the others are counted. Default 1000. */
+  maxFindings?: number | undefined
+  /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
+  showValues?: boolean | undefined
+  /** Bounds on depth, text and attributes; see `XmlLimits` for the defaults. libxml2 takes no more than those. */
+  limits?: XmlLimits | undefined
+  /** Called after each piece of the source with the bytes (for a text: characters) read so far. */
+  onProgress?: ((bytes: number) => void) | undefined
+  /** Ends the reading of the source by throwing its reason. */
+  signal?: AbortSignal | undefined
+}
 
 const checks: OptionChecks<ValidateOptions> = {
   schema: option.either(
@@ -20,50 +44,38 @@ const checks: OptionChecks<ValidateOptions> = {
     option.text,
     option.list('texts', option.text),
   ),
-  engine: option.oneOf('libxml2', 'libxmljs2'),
+  engine: option.oneOf('libxml2'),
   maxFindings: option.count,
   showValues: option.flag,
   limits: option.group(xmlLimitChecks),
   onProgress: option.function,
   signal: option.signal,
-  worker: option.flag,
-  windowSize: option.positive,
 }
 
-const defaultWindowSize = 2_000_000
-/** A window that cannot be divided: some 600 MB of memory. */
-const maxWindowSize = 64_000_000
-const isoPrefix = 'urn:iso:std:iso:20022:tech:xsd:'
-/** Elements and lines in a window. libxml2 counts lines up to 65,535 without guessing. */
-const maxElements = 10_000
-/**
- * The same where errors abound: the position of one takes libxml2 the longer the more siblings its element has.
- */
-const maxFaultyElements = 500
-const manyErrors = 100
+/** Characters of a document, which libxml2 takes as a whole; some 600 MB of memory. */
+const maxLength = 64_000_000
+/** Elements directly in one: libxml2 takes the longer for an error the more there are before its element. */
+const maxSiblings = 100_000
 
 /**
- * Validates a document with libxml2: a second opinion on the result of `validate`, with findings and a report of the
- * same form. Our own reader first checks that the text is well-formed, so that document type declarations and other
- * hostile input never reach libxml2; a fault found by it is a finding that ends the validation.
+ * Validates a document with libxml2: a second opinion on the result of `validate`, in a report of the same form, with
+ * libxml2's own words as messages of its findings (`xsd/engine`). Our own reader first checks that the text is
+ * well-formed, so that document type declarations and other hostile input never reach libxml2; a fault found by it is
+ * a finding that ends the validation.
  *
- * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed,
- * `EngineFailedError` when it fails without a verdict, the errors of the source, and the abort reason.
+ * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when libxml2 cannot be loaded,
+ * `EngineFailedError` when it fails without a verdict or the document has more than 64 MB, the errors of the source,
+ * and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
   checkOptions({ validateXsd }, options, checks)
-  // A native module of its age can be loaded into one thread only.
-  if (options.worker === true && options.engine !== 'libxmljs2') {
-    const report = await validateInWorker(source, options)
-    if (report !== undefined) return report
-  }
-  return validateWith(options.engine === 'libxmljs2' ? await loadLibxmljs2() : await loadEngine(), source, options)
+  return validateBy(await loadOnce(), source, options)
 }
 
-let libxml2: Promise<XsdEngine> | undefined
+let libxml2: Promise<CompileXsd> | undefined
 
-/** The engine is loaded once; a failure is forgotten, so that the next call tries again. */
-function loadEngine(): Promise<XsdEngine> {
+/** libxml2 is loaded once; a failure is forgotten, so that the next call tries again. */
+function loadOnce(): Promise<CompileXsd> {
   libxml2 ??= loadLibxml2().catch((error: unknown) => {
     libxml2 = undefined
     throw error
@@ -71,115 +83,89 @@ function loadEngine(): Promise<XsdEngine> {
   return libxml2
 }
 
-/** {@link validateXsd} with an engine that is loaded already, in this thread. */
-export async function validateWith(
-  engine: XsdEngine,
+/** {@link validateXsd} with libxml2 as it is loaded. */
+export async function validateBy(
+  compile: CompileXsd,
   source: Source,
   options: ValidateOptions,
 ): Promise<ValidationReport> {
-  const { schema = [...(await readSchemaTexts()).values()], limits, showValues = false, signal } = options
+  const { schema = [...(await readSchemaTexts()).values()], limits, showValues = false, maxFindings = 1000 } = options
   const texts = typeof schema === 'string' ? [schema] : schema
-  const findings: FindingList = {
-    list: [],
-    omitted: 0,
-    errors: 0,
-    max: options.maxFindings ?? 1000,
-    onFinding: undefined,
-  }
-  const ofDocument = createErrorFilter()
-  let chosen: PreparedXsd | undefined
-  let message: string | undefined
-  let rootRefused = false
-  let elements = maxElements
+  const findings: FindingList = { list: [], omitted: 0, errors: 0, max: maxFindings, onFinding: undefined }
+  const refuse = (code: FindingCode, path: string, position: Partial<Position>, message: string): void =>
+    listFinding(findings, { code, severity: 'error', path, ...positionOf(position), message })
 
-  const splitter = createWindowSplitter({
-    onRoot(name, namespace) {
-      const text = chooseText(texts, namespace)
-      if (text === undefined) {
-        const wrapped = name === 'Document' ? '' : ' Of a message in an envelope give the message alone.'
-        refuseRoot('message-unknown', name, `${unknownMessage(namespace, texts)}${wrapped}`)
-        return undefined
-      }
-      chosen = prepareXsd(engine, text)
-      message = chosen.message
-      const { ready } = chosen
-      if (ready !== undefined && ready.root(name) === undefined) {
-        const roots = ready.tables.roots.map((root) => `<${root.name}>`).join(' or ')
-        refuseRoot(
-          'root-unexpected',
-          name,
-          `The file begins with <${maskName(name)}>. ${message} begins with ${roots}.`,
-        )
-      }
-      return ready
-    },
-    size: options.windowSize ?? defaultWindowSize,
-    maxElements: () => elements,
-    maxSize: maxWindowSize,
+  const { text, bytes, cut } = await readWhole(source, options)
+  let chosen: string | undefined
+  const stop = followElements(
+    text,
     limits,
-    wanted: () => !rootRefused,
-  })
-
-  function refuseRoot(code: 'message-unknown' | 'root-unexpected', name: string, text: string): void {
-    rootRefused = true
-    refuse(code, `/${maskName(name)}`, splitter.position(), text)
-  }
-
-  function check(window: Window): void {
-    if (chosen === undefined || rootRefused) return
-    const { compiled, ready, namespace } = chosen
-    // The verdict is about the text as it is; only a text that is refused is looked at again for the positions.
-    const said = compiled.check(window.text)
-    const [first] = said
-    if (first === undefined) return
-    if (said.length > manyErrors) elements = maxFaultyElements
-    const located = locateErrors(window, ready, compiled, limits)
-    const errors = ofDocument(window, located.errors)
-    const unlocated = located.errors.length === 0 && !located.trimmed
-    if (unlocated || (errors.length === 0 && first.xml && findings.errors === 0)) {
-      refuse('xsd/engine', '', window.start, `libxml2 refuses the text here: ${withoutValues(first.message)}`)
-      return
-    }
-    const asked = { message: message ?? '', namespace, tables: ready?.tables, showValues }
-    const explained = errors.map((error) => explainError(error, asked))
-    explained.sort((a, b) => a.position.offset - b.position.offset)
-    for (const { code, path, position, message: text } of explained) {
-      refuse(code, path, position, text)
-    }
-  }
-
-  function refuse(code: FindingCode, path: string, position: Position, text: string): void {
-    const { line, column, offset } = position
-    listFinding(findings, { code, severity: 'error', path, line, column, offset, message: text })
-  }
-
-  let bytes = 0
-  const chunks = textChunks(source, {
-    onProgress(taken) {
-      bytes = taken
-      options.onProgress?.(taken)
+    (element, parent, attributes) => {
+      const { name, namespace, path, position } = element
+      if (parent.children > maxSiblings) throw tooLarge(`more than ${maxSiblings} elements in one`)
+      if (parent.path === '') {
+        chosen = chooseText(texts, namespace)
+        if (chosen === undefined) refuse('message-unknown', path, position, unknownRoot(name, namespace, texts))
+      } else if (namespace === undefined) refuse('xml-prefix', path, position, unboundPrefix(`<${maskName(name)}>`))
+      for (const attribute of attributes) {
+        if (attribute.namespace !== undefined) continue
+        const shown = maskName(attribute.name)
+        refuse('xml-prefix', `${path}/@${shown}`, position, unboundPrefix(attributeOn(shown, maskName(name))))
+      }
     },
-    ...(signal === undefined ? {} : { signal }),
-  })
-  try {
-    for await (const text of chunks) for (const window of splitter.write(text)) check(window)
-    check(splitter.end())
-  } catch (error) {
-    if (!isXmlFault(error)) throw error
-    refuse(error.code, splitter.path(), error.position ?? splitter.position(), error.message)
-  } finally {
-    chosen?.release()
+    cut,
+  )
+  if (stop !== undefined) refuse(stop.fault.code, stop.path, stop.position, stop.fault.message)
+  if (chosen !== undefined && findings.errors === 0) {
+    const errors = errorsOf(compileXsd(compile, chosen), withoutDeclaration(text))
+    const elements = findElements(text, limits, errors)
+    for (const error of errors) {
+      const element = elements.get(elementPath(error))
+      const { attribute, message } = wordsOf(error, showValues)
+      const path = element === undefined ? '' : `${element.path}${attribute === undefined ? '' : `/@${attribute}`}`
+      refuse('xsd/engine', path, element?.position ?? {}, message)
+    }
   }
   closeFindings(findings)
-  const { list, omitted, errors } = findings
+  const message = chosen === undefined ? undefined : messageOf(chosen)
   return {
     message,
-    valid: errors === 0,
+    valid: findings.errors === 0,
     checked: message === undefined ? [] : ['schema'],
-    findings: list,
-    findingsOmitted: omitted,
+    findings: findings.list,
+    findingsOmitted: findings.omitted,
     bytes,
   }
+}
+
+/** The text of a source, and the fault that ends it, if one does. */
+async function readWhole(
+  source: Source,
+  { onProgress, signal }: ValidateOptions,
+): Promise<{ text: string; bytes: number; cut: XmlFault | undefined }> {
+  let bytes = 0
+  const read = (taken: number): void => {
+    bytes = taken
+    onProgress?.(taken)
+  }
+  const pieces: string[] = []
+  let length = 0
+  let cut: XmlFault | undefined
+  try {
+    for await (const piece of textChunks(source, { onProgress: read, ...(signal === undefined ? {} : { signal }) })) {
+      pieces.push(piece)
+      length += piece.length
+      if (length > maxLength) throw tooLarge('more than 64 MB')
+    }
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    cut = error
+  }
+  return { text: pieces.join(''), bytes, cut }
+}
+
+function tooLarge(what: string): EngineFailedError {
+  return new EngineFailedError('libxml2', `it takes files whole, and none with ${what}; a larger one can be split`)
 }
 
 function chooseText(texts: readonly string[], namespace: string | undefined): string | undefined {
@@ -189,10 +175,46 @@ function chooseText(texts: readonly string[], namespace: string | undefined): st
     : texts.find((text) => text.includes(namespace) && targetNamespace(text) === namespace)
 }
 
-function unknownMessage(namespace: string | undefined, schemas: readonly string[]): string {
-  const known = schemas.map((schema) => targetNamespace(schema).replace(isoPrefix, '')).join(', ')
+function messageOf(schema: string): string {
+  return targetNamespace(schema).replace('urn:iso:std:iso:20022:tech:xsd:', '')
+}
+
+function unknownRoot(name: string, namespace: string | undefined, schemas: readonly string[]): string {
   return (
-    `${namespaceFound(namespace)}; known are ${known}. Check that it is the right file, or give the ` +
-    'schema of this message.'
+    `${namespaceFound(namespace)}; known are ${schemas.map(messageOf).join(', ')}. Check that it is the right file, ` +
+    `or give the schema of this message.${name === 'Document' ? '' : ' Of a message in an envelope give the message alone.'}`
   )
+}
+
+/**
+ * The errors of a document. libxml2 wrongly refuses dates with white space around them: these are checked once more
+ * with the white space in the end tag, where it says nothing.
+ */
+function errorsOf(schema: Libxml2Schema, text: string): readonly Libxml2Error[] {
+  const errors = schema.check(text)
+  const isSpaced = ({ message }: Libxml2Error): boolean => /: '(?:\s.*|.*\s)' is not a valid value of /s.test(message)
+  if (!errors.some(isSpaced)) return errors
+  const trimmed = text.replace(/>([ \t\r\n]*)([\d:.TZ+-]{4,40})([ \t\r\n]*)(<\/[^<>\s]+)/g, '>$2$4$1$3')
+  const again = new Set(schema.check(trimmed).map(({ xpath }) => xpath))
+  return errors.filter((error) => !isSpaced(error) || again.has(error.xpath))
+}
+
+/** The elements that errors are about, by their paths in libxml2's form. */
+function findElements(
+  text: string,
+  limits: XmlLimits | undefined,
+  errors: readonly Libxml2Error[],
+): ReadonlyMap<string, OpenElement> {
+  const found = new Map<string, OpenElement>()
+  if (errors.length === 0) return found
+  const wanted = new Set(errors.map(elementPath))
+  followElements(text, limits, (element) => {
+    if (wanted.has(element.xpath)) found.set(element.xpath, element)
+  })
+  return found
+}
+
+/** Without the attribute, and without the number 1, which libxml2 gives to elements that are not the only one. */
+function elementPath({ xpath = '' }: Libxml2Error): string {
+  return xpath.replace(/\/@[^/]*$/, '').replaceAll('[1]', '')
 }

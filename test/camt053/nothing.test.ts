@@ -1,26 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { readAccount, readAgent, readParty } from '../../src/domain/compiled.ts'
-import { objectsOf } from '../../src/domain/index.ts'
+import { objectsOf, readAccount, readAgent, readerBy, readParty } from '../../src/domain/index.ts'
+import { asObject, objectOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
 import {
-  readAmountDetails,
-  readBalance,
-  readBankTransactionCode,
-  readCardTransaction,
-  readCharges,
-  readSummary,
+  statementParts as parts,
   toEntry,
   toHeader,
   toStatement,
   toTransaction,
-} from '../../src/domain/statement/compiled.ts'
-import { asObject, objectOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
+} from '../../src/domain/statement/index.ts'
+import { bankTransactionCode } from '../../src/domain/statement/leaves.ts'
 import { readDecimal, readMoney, signed } from '../../src/domain/statement/parts/amount.ts'
+import { amountDetails } from '../../src/domain/statement/parts/amount-details.ts'
+import { balance } from '../../src/domain/statement/parts/balance.ts'
 import { bankTransactionCodeText } from '../../src/domain/statement/parts/bank-transaction-code.ts'
+import { card } from '../../src/domain/statement/parts/card.ts'
+import { charges } from '../../src/domain/statement/parts/charges.ts'
 import { readCode, readNamedCode } from '../../src/domain/statement/parts/code.ts'
 import { loadCodeNames } from '../../src/domain/statement/parts/code-names.ts'
 import { readDate, readPeriod } from '../../src/domain/statement/parts/date.ts'
-import { readRelatedParty } from '../../src/domain/statement/reading.ts'
+import { readRelatedParty } from '../../src/domain/statement/related-party.ts'
+import { summary } from '../../src/domain/statement/summary.ts'
 import { Decimal } from '../../src/values.ts'
+
+const readAmountDetails = readerBy(amountDetails, parts)
+const readBalance = readerBy(balance, parts)
+const readBankTransactionCode = readerBy(bankTransactionCode, parts)
+const readCardTransaction = readerBy(card, parts)
+const readCharges = readerBy(charges, parts)
+const readSummary = readerBy(summary, parts)
 
 /** What an element may be in a file that keeps to no schema, or in an object of the document layer made by hand. */
 const odd: unknown[] = [undefined, null, '', [], [''], [null], 7]

@@ -3,8 +3,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generateMappings } from '../../scripts/generate-mappings.ts'
 import { anyDocument } from '../../src/arbitraries.ts'
-import { readAccount, readAgent, readParty, readWholeRemittance } from '../../src/domain/compiled.ts'
-import { account, agent, party, type Shape, wholeRemittance } from '../../src/domain/index.ts'
+import {
+  account,
+  agent,
+  party,
+  readAccount,
+  readAgent,
+  readParty,
+  readRemittance,
+  type Shape,
+  wholeRemittance,
+} from '../../src/domain/index.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { tryParseAmount } from '../../src/values/index.ts'
 import { elementsNamed } from '../support/elements-named.ts'
@@ -23,7 +32,7 @@ const parts: Readonly<Record<string, [Shape<object>, (element: unknown) => unkno
   CdtrAgt: [agent as Shape<object>, readAgent],
   Acct: [account as Shape<object>, readAccount],
   DbtrAcct: [account as Shape<object>, readAccount],
-  RmtInf: [wholeRemittance as Shape<object>, readWholeRemittance],
+  RmtInf: [wholeRemittance as Shape<object>, readRemittance],
 }
 
 test.each(camtSchemas.map((schema) => [schema.message, schema] as const))(

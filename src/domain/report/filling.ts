@@ -1,20 +1,25 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { type Filled, type FillPlan, fillInto, keptBy, type TapeItem } from '../../schema/index.ts'
-import { type FillParts, planOf, withPosition } from '../index.ts'
-import { statementParts } from '../statement/index.ts'
-import { beginReportedTransaction, begins } from './begins.ts'
+import { type Filled, type FillPlan, fillInto, keptBy, readInto, readyPlan, type TapeItem } from '../../schema/index.ts'
+import { type FillParts, planOf, withDocument, withPosition } from '../index.ts'
+import { type DocumentObject, statementParts } from '../statement/index.ts'
+import {
+  beginReportedBlock,
+  beginReportedGroup,
+  beginReportedTransaction,
+  beginReportHeader,
+  begins,
+} from './begins.ts'
 import { hasReason } from './reason.ts'
+import { block, group, header, type ReportedBlock, type ReportedGroup, type ReportHeader } from './report.ts'
 import { type ReportedTransaction, transaction } from './transaction.ts'
 
-// How lines of a report are filled from the tape of the run: as in `compiled.ts`, without objects of the document
-// layer.
+// How reports are made by their tables: of the tape of the run, or of objects of the document layer.
 
 /** What tables do not say of filling reports. */
 const reportParts: FillParts = {
   ...statementParts,
   begins,
   whens: new Map([[hasReason, saysAnything]]),
-  plans: new Map(),
 }
 
 function saysAnything({ code, proprietary, originator, additionalInformation }: Filled): boolean {
@@ -26,8 +31,45 @@ let made: FillPlan | undefined
 
 /** Fills what is said of one payment. */
 export function fillTransaction(item: TapeItem, position: Partial<Position> & { path: string }): ReportedTransaction {
-  made ??= planOf(transaction, reportParts)
+  made ??= readyPlan(planOf(transaction, reportParts))
   const begun = beginReportedTransaction(position)
   fillInto(item, made, begun, keptBy(made))
   return withPosition(begun, position)
+}
+
+/** Reads a {@link ReportedTransaction}. */
+export function toTransaction(
+  element: DocumentObject,
+  position: Partial<Position> & { path: string },
+  document?: DocumentObject,
+): ReportedTransaction {
+  made ??= readyPlan(planOf(transaction, reportParts))
+  const begun = beginReportedTransaction(position)
+  readInto(element, made, begun, false)
+  return withDocument(withPosition(begun, position), document)
+}
+
+/** Reads a {@link ReportHeader}. */
+export function toHeader(element: DocumentObject, message: string, document?: DocumentObject): ReportHeader {
+  const begun = beginReportHeader(message)
+  readInto(element, readyPlan(planOf(header, reportParts)), begun, false)
+  return withDocument(begun, document)
+}
+
+/** Reads a {@link ReportedGroup}. */
+export function toGroup(
+  element: DocumentObject,
+  position: Partial<Position> & { path: string },
+  document?: DocumentObject,
+): ReportedGroup {
+  const begun = beginReportedGroup(position)
+  readInto(element, readyPlan(planOf(group, reportParts)), begun, false)
+  return withDocument(withPosition(begun, position), document)
+}
+
+/** Reads a {@link ReportedBlock}. */
+export function toBlock(element: DocumentObject, path: string, document?: DocumentObject): ReportedBlock {
+  const begun = beginReportedBlock(path)
+  readInto(element, readyPlan(planOf(block, reportParts)), begun, false)
+  return withDocument(begun, document)
 }

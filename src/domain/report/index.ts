@@ -1,11 +1,10 @@
-export { toBlock, toGroup, toHeader, toTransaction } from './compiled.ts'
 export type {
   ReportBlockDocument,
   ReportGroupDocument,
   ReportHeaderDocument,
   ReportTransactionDocument,
 } from './document.ts'
-export { fillTransaction } from './filling.ts'
+export { fillTransaction, toBlock, toGroup, toHeader, toTransaction } from './filling.ts'
 export { joinInformation, type StatusReason } from './reason.ts'
 export {
   block,

@@ -12,7 +12,6 @@ import {
   shared,
   type Table,
   table,
-  withPosition,
 } from '../index.ts'
 import { count, decimal, text } from '../statement/index.ts'
 import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
@@ -115,7 +114,7 @@ export const header: Table<ReportHeader> = table(
     debtorAgent: one('DbtrAgt', shared(agent)),
     creditorAgent: one('CdtrAgt', shared(agent)),
   },
-  { reader: 'toHeader', given: [['message', 'string']], isDocumented: true },
+  { given: [['message', 'string']] },
 )
 
 const ofCounted = ofStatus('DtldSts')
@@ -151,10 +150,7 @@ export const group: Table<ReportedGroup> = table(
     ...reported('GrpSts'),
   },
   {
-    reader: 'toGroup',
     given: [['position', 'Partial<Position> & { path: string }']],
-    isDocumented: true,
-    finish: withPosition,
   },
 )
 
@@ -166,7 +162,7 @@ export const block: Table<ReportedBlock> = table(
     originalPaymentInformationId: one('OrgnlPmtInfId', text),
     ...reported('PmtInfSts'),
   },
-  { reader: 'toBlock', given: [['path', 'string']], isDocumented: true },
+  { given: [['path', 'string']] },
 )
 
 /** The sum of the numbers per status; `undefined` when one of them is missing or cannot be read. */

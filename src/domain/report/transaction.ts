@@ -13,7 +13,6 @@ import {
   shared,
   type Table,
   table,
-  withPosition,
 } from '../index.ts'
 import {
   date,
@@ -168,9 +167,6 @@ export const transaction: Table<ReportedTransaction> = table(
     original: one('OrgnlTxRef', original),
   },
   {
-    reader: 'toTransaction',
     given: [['position', 'Partial<Position> & { path: string }']],
-    isDocumented: true,
-    finish: withPosition,
   },
 )

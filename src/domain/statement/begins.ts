@@ -1,13 +1,16 @@
 // Made from the tables of this folder by `npm run generate`. Change the tables, not this file.
+
 import type { Position } from '../../diagnostics/index.ts'
 import type { Batch } from './details.ts'
 import type { Entry } from './entry.ts'
 import type { CreditDebit } from './parts/amount.ts'
 import type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
-import type { Availability } from './parts/balance.ts'
+import type { Availability, Balance, CreditLine } from './parts/balance.ts'
 import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
 import type { CardTransaction } from './parts/card.ts'
-import type { Charge, Charges } from './parts/charges.ts'
+import type { Charge, Charges, Interest } from './parts/charges.ts'
+import type { MessageHeader, Page, Statement } from './statement.ts'
+import type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
 import type {
   ProprietaryReference,
   References,
@@ -20,12 +23,69 @@ import type {
 
 /** The objects of tables before anything is known, by the names of their types. */
 export const begins: Readonly<Record<string, () => object>> = {
+  Page: (): Page => ({
+    number: undefined,
+    last: undefined,
+  }),
+  Interest: (): Interest => ({
+    amount: undefined,
+    currency: undefined,
+    creditDebitIndicator: undefined,
+    type: undefined,
+    rate: undefined,
+    furtherRates: [],
+    period: undefined,
+    reason: undefined,
+  }),
+  Balance: (): Balance => ({
+    type: undefined,
+    typeName: undefined,
+    proprietaryType: undefined,
+    subType: undefined,
+    amount: undefined,
+    unsignedAmount: undefined,
+    currency: undefined,
+    creditDebitIndicator: undefined,
+    date: undefined,
+    creditLines: [],
+    availability: [],
+  }),
+  CreditLine: (): CreditLine => ({
+    included: undefined,
+    type: undefined,
+    amount: undefined,
+    date: undefined,
+  }),
   Availability: (): Availability => ({
     days: undefined,
     date: undefined,
     amount: undefined,
     currency: undefined,
     creditDebitIndicator: undefined,
+  }),
+  Summary: (): Summary => ({
+    all: undefined,
+    credit: undefined,
+    debit: undefined,
+    byCode: [],
+  }),
+  NetTotals: (): NetTotals => ({
+    numberOfEntries: undefined,
+    sum: undefined,
+    net: undefined,
+    creditDebitIndicator: undefined,
+  }),
+  EntryTotals: (): EntryTotals => ({
+    numberOfEntries: undefined,
+    sum: undefined,
+  }),
+  CodeTotals: (): CodeTotals => ({
+    numberOfEntries: undefined,
+    sum: undefined,
+    net: undefined,
+    creditDebitIndicator: undefined,
+    bankTransactionCode: undefined,
+    forecast: undefined,
   }),
   BankTransactionCode: (): BankTransactionCode => ({
     domain: undefined,
@@ -142,6 +202,41 @@ export const begins: Readonly<Record<string, () => object>> = {
     reason: undefined,
     additionalInformation: [],
   }),
+}
+
+/** MessageHeader before anything is known. */
+export function beginMessageHeader(message: string): MessageHeader {
+  return {
+    message,
+    messageId: undefined,
+    creationDateTime: undefined,
+    recipient: undefined,
+    page: undefined,
+    originalQueryMessageId: undefined,
+    additionalInformation: undefined,
+  }
+}
+
+/** Statement before anything is known. */
+export function beginStatement(path: string): Statement {
+  return {
+    path,
+    id: undefined,
+    electronicSequenceNumber: undefined,
+    legalSequenceNumber: undefined,
+    creationDateTime: undefined,
+    period: undefined,
+    copyDuplicate: undefined,
+    reportingSource: undefined,
+    page: undefined,
+    account: undefined,
+    relatedAccount: undefined,
+    currency: undefined,
+    interest: [],
+    balances: [],
+    summary: undefined,
+    additionalInformation: undefined,
+  }
 }
 
 /** Entry before anything is known. */

@@ -13,7 +13,6 @@ import {
 import { objectOf } from './document.ts'
 import { count, money, text } from './leaves.ts'
 import type { CreditDebit, Money } from './parts/amount.ts'
-import { setDetails } from './reading.ts'
 import { type Transaction, transaction } from './transaction.ts'
 import { type ElementObject, unsigned, type Writable } from './write-values.ts'
 
@@ -44,7 +43,7 @@ export const batch: Table<Batch> = table(
     totalAmount: one('TtlAmt', money),
     creditDebitIndicator: one('CdtDbtInd', text),
   },
-  { reader: 'toBatch', given: [['path', 'string']] },
+  { given: [['path', 'string']] },
 )
 
 /** The part of an entry that its details say. */
@@ -60,9 +59,9 @@ interface Detailed {
 export const details: Group = {
   names: ['NtryDtls'],
   covers: ['NtryDtls'],
-  read: setDetails,
+  // A function fills it, see `filling.ts`.
+  read: () => undefined,
   uses: [() => batch, () => transaction],
-  gives: ['document'],
   copies: true,
   write: writeDetails,
 }

@@ -1,6 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
-import { many, of, one, type Property, positionProperties, type Table, table, withPosition } from '../index.ts'
+import { many, of, one, type Property, positionProperties, type Table, table } from '../index.ts'
 import { type Batch, details } from './details.ts'
 import type { EntryDocument } from './document.ts'
 import { bankTransactionCode, code, date, flag, text } from './leaves.ts'
@@ -132,9 +132,6 @@ export const entry: Table<Entry> = table(
     additionalInformation: one('AddtlNtryInf', text),
   },
   {
-    reader: 'toEntry',
     given: [['position', 'Partial<Position> & { path: string }']],
-    isDocumented: true,
-    finish: withPosition,
   },
 )

@@ -1,42 +1,35 @@
 import type { Position } from '../../diagnostics/index.ts'
 import {
+  documentHere,
   type Filled,
   type FillPlan,
   fillInto,
-  fillObject,
-  firstInside,
   giveUp,
+  type Item,
   isLeafHere,
   keptBy,
+  type LazyPlan,
+  makeInto,
   nextElement,
   numberHere,
+  readInto,
+  readyPlan,
   skipElement,
   type TapeItem,
 } from '../../schema/index.ts'
-import { tryParseAmount } from '../../values/index.ts'
-import {
-  type Agent,
-  agent,
-  type FillParts,
-  type Party,
-  party,
-  planOf,
-  wholeRemittance,
-  withPosition,
-} from '../index.ts'
-import { beginBatch, beginEntry, begins, beginTransaction } from './begins.ts'
-import { readCharges, readInterest } from './compiled.ts'
-import { batch, details } from './details.ts'
-import { textOf } from './document.ts'
+import { type FillParts, planOf, sharedParts, wholeRemittance, withDocument, withPosition } from '../index.ts'
+import { beginBatch, beginEntry, beginMessageHeader, beginStatement, begins, beginTransaction } from './begins.ts'
+import { type Batch, batch, details } from './details.ts'
+import { type DocumentObject, textOf } from './document.ts'
 import { type Entry, entry } from './entry.ts'
 import { relatedParty, remittance } from './leaves.ts'
 import type { CreditDebit } from './parts/amount.ts'
-import { charges, interest } from './parts/charges.ts'
-import type { RelatedParty } from './parts/party.ts'
 import { hasMoney } from './reading.ts'
-import { transaction } from './transaction.ts'
+import { makeRelatedParty } from './related-party.ts'
+import { header, type MessageHeader, type Statement, statement } from './statement.ts'
+import { type Transaction, transaction } from './transaction.ts'
 
-// How entries are filled from the tape of the run: as in `reading.ts`, without objects of the document layer.
+// How statements are made by their tables: of the tape of the run, or of objects of the document layer.
 
 /** An entry that was filled, with the text of its amount: adding a text is faster. */
 export interface FilledEntry {
@@ -46,26 +39,19 @@ export interface FilledEntry {
 
 /** What tables do not say of filling statements. */
 export const statementParts: FillParts = {
-  amount: tryParseAmount,
+  ...sharedParts,
   begins,
   texts: new Set([textOf]),
-  leaves: new Map([[relatedParty, fillRelatedParty]]),
+  leaves: new Map([[relatedParty, makeRelatedParty]]),
   objects: new Map([[remittance, wholeRemittance]]),
-  groups: new Map([[details, { after: 'CdtDbtInd', fill: fillDetails }]]),
+  groups: new Map([[details, { after: 'CdtDbtInd', fill: makeDetails }]]),
   whens: new Map([[hasMoney, ({ amount }: Filled) => amount !== undefined]]),
-  readers: new Map<unknown, (element: unknown) => unknown>([
-    [charges, readCharges],
-    [interest, readInterest],
-  ]),
-  plans: new Map(),
 }
 
 interface Plans {
   entry: FillPlan
-  batch: FillPlan
-  transaction: FillPlan
-  party: FillPlan
-  agent: FillPlan
+  batch: LazyPlan
+  transaction: LazyPlan
   /** The number of `Amt` among the elements that are kept of an entry. */
   amount: number
 }
@@ -75,13 +61,11 @@ let made: Plans | undefined
 /** The plans, made when the first entry is filled. */
 function plans(): Plans {
   if (made !== undefined) return made
-  const own = planOf(entry, statementParts)
+  const own = readyPlan(planOf(entry, statementParts))
   made = {
     entry: own,
     batch: planOf(batch, statementParts),
     transaction: planOf(transaction, statementParts),
-    party: planOf(party, statementParts),
-    agent: planOf(agent, statementParts),
     amount: own.keeps.get('Amt') ?? -1,
   }
   return made
@@ -96,51 +80,86 @@ export function fillEntry(item: TapeItem, position: Partial<Position> & { path: 
   return { entry: withPosition(begun, position), amount: textOf(kept[amount]) }
 }
 
-/** Fills a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
-function fillRelatedParty(item: TapeItem): RelatedParty | undefined {
-  const { party: parties, agent: agents } = plans()
-  const first = firstInside(item)
-  if (isLeafHere(item) || (first !== 'Pty' && first !== 'Agt')) return fillObject(item, parties) as Party | undefined
-  let made: RelatedParty | undefined
-  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    if (made !== undefined) skipElement(item)
-    else if (name === 'Pty') made = (fillObject(item, parties) as Party | undefined) ?? {}
-    else made = { agent: fillObject(item, agents) as Agent | undefined }
-  }
-  return made
-}
-
-/** Fills the batch and the transactions of one `NtryDtls`. Its indicator stands before it in all versions. */
-function fillDetails(item: TapeItem, made: Entry, cdtDbtInd: unknown): void {
+/** Makes the batch and the transactions of one `NtryDtls`. */
+function makeDetails(item: Item, made: Entry, cdtDbtInd: unknown): void {
   const indicator = textOf(cdtDbtInd)
-  // Transactions without an indicator have that of the entry, which stands before them.
-  if (indicator === undefined || isLeafHere(item)) {
+  // Transactions without an indicator have that of the entry, which stands before them in a valid file.
+  if (isLeafHere(item) || (item.isTape && indicator === undefined)) {
     giveUp(item)
     return
   }
   const { batches, transactions } = made
   const path = `${made.path}/NtryDtls[${numberHere(item)}]`
+  const before = transactions.length
   let number: number | undefined
   for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
-    if (name === 'TxDtls') fillTransaction(item, made, indicator, path, number)
+    if (name === 'TxDtls') makeTransaction(item, made, indicator, path, number)
     else if (name === 'Btch' && numberHere(item) === 1) {
-      const plan = plans().batch
-      const own = fillInto(item, plan, beginBatch(path), keptBy(plan))
+      const own = makeInto(item, plans().batch, beginBatch(path))
       if (own !== undefined) number = batches.push(own) - 1
     } else skipElement(item)
   }
+  // In a file in the wrong order the batch stands behind its transactions.
+  if (number !== undefined) for (const each of transactions.slice(before)) each.batch = number
   made.numberOfTransactions = transactions.length
 }
 
-function fillTransaction(
-  item: TapeItem,
+function makeTransaction(
+  item: Item,
   { transactions }: Entry,
-  indicator: CreditDebit,
+  indicator: CreditDebit | undefined,
   path: string,
   number: number | undefined,
 ): void {
-  const plan = plans().transaction
+  const document = documentHere(item)
   const begun = beginTransaction(indicator, `${path}/TxDtls[${numberHere(item)}]`, number)
-  const own = fillInto(item, plan, begun, keptBy(plan))
-  if (own !== undefined) transactions.push(own)
+  const own = makeInto(item, plans().transaction, begun)
+  if (own !== undefined) transactions.push(withDocument(own, document))
+}
+
+// What is made of objects of the document layer.
+
+/** Reads an {@link Entry}. */
+export function toEntry(
+  element: DocumentObject,
+  position: Partial<Position> & { path: string },
+  document?: DocumentObject,
+): Entry {
+  const begun = beginEntry(position)
+  readInto(element, plans().entry, begun, document !== undefined)
+  return withDocument(withPosition(begun, position), document)
+}
+
+/** Reads a {@link Batch}. */
+export function toBatch(element: DocumentObject, path: string): Batch {
+  const begun = beginBatch(path)
+  readInto(element, readyPlan(plans().batch), begun, false)
+  return begun
+}
+
+/** Reads a {@link Transaction}. */
+export function toTransaction(
+  element: DocumentObject,
+  entryIndicator: CreditDebit | undefined,
+  path: string,
+  batch: number | undefined,
+  document?: DocumentObject,
+): Transaction {
+  const begun = beginTransaction(entryIndicator, path, batch)
+  readInto(element, readyPlan(plans().transaction), begun, false)
+  return withDocument(begun, document)
+}
+
+/** Reads a {@link MessageHeader}. */
+export function toHeader(element: DocumentObject, message: string, document?: DocumentObject): MessageHeader {
+  const begun = beginMessageHeader(message)
+  readInto(element, readyPlan(planOf(header, statementParts)), begun, false)
+  return withDocument(begun, document)
+}
+
+/** Reads a {@link Statement}. */
+export function toStatement(element: DocumentObject, path: string, document?: DocumentObject): Statement {
+  const begun = beginStatement(path)
+  readInto(element, readyPlan(planOf(statement, statementParts)), begun, false)
+  return withDocument(begun, document)
 }

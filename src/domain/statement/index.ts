@@ -1,4 +1,3 @@
-export { toBatch, toEntry, toHeader, toStatement, toTransaction } from './compiled.ts'
 export { type Dialect, dialectOf, dialects } from './dialect.ts'
 export {
   asObject,
@@ -13,7 +12,16 @@ export {
   textsOf,
 } from './document.ts'
 export { type Batch, type Entry, type EntryWithDocument, entry } from './entry.ts'
-export { type FilledEntry, fillEntry, statementParts } from './filling.ts'
+export {
+  type FilledEntry,
+  fillEntry,
+  statementParts,
+  toBatch,
+  toEntry,
+  toHeader,
+  toStatement,
+  toTransaction,
+} from './filling.ts'
 export { count, date, decimal, money, relatedParty, remittance, text, texts } from './leaves.ts'
 export { type CreditDebit, type Money, readDecimal, readMoney, signed } from './parts/amount.ts'
 export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
@@ -27,7 +35,7 @@ export { counterparty, partyName, type Side } from './parts/counterparty.ts'
 export { type Period, readDate } from './parts/date.ts'
 export { type RelatedParty, type StatementAccount, writeRelatedParty } from './parts/party.ts'
 export { joinFragments, type Remittance, unstructuredText } from './parts/remittance.ts'
-export { readRelatedParty, readRemittance } from './reading.ts'
+export { readRelatedParty } from './related-party.ts'
 export { camtSchemas } from './schemas.ts'
 export {
   header,

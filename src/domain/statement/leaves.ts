@@ -1,11 +1,21 @@
-import { type Leaf, of, one, type Table, type Target, table, wholeRemittance, writeShared } from '../index.ts'
+import {
+  type Leaf,
+  of,
+  one,
+  readRemittance,
+  type Table,
+  type Target,
+  table,
+  wholeRemittance,
+  writeShared,
+} from '../index.ts'
 import { countOf, flagOf, textOf, textsOf } from './document.ts'
 import { readDecimal, readMoney } from './parts/amount.ts'
 import { type BankTransactionCode, setCodeNames } from './parts/bank-transaction-code.ts'
 import { readChargeType, readCode, readLocalInstrument, readPurpose, readReturnReason } from './parts/code.ts'
 import { readDate, readPeriod } from './parts/date.ts'
 import { writeRelatedParty } from './parts/party.ts'
-import { readRelatedParty, readRemittance } from './reading.ts'
+import { readRelatedParty } from './related-party.ts'
 import {
   chargeTypeElement,
   codeElement,

@@ -1,22 +1,11 @@
 import { balanceTypes, type Decimal, entryStatuses, nameIn } from '../../values/index.ts'
-import {
-  type Account,
-  type Agent,
-  type AsRead,
-  objectsOf,
-  type Party,
-  readAgent,
-  readEach,
-  readParty,
-  readWholeRemittance,
-  type WholeRemittance,
-} from '../index.ts'
+import { type Account, objectsOf, readEach } from '../index.ts'
 import { type DocumentObject, objectOf, textOf } from './document.ts'
 import { type CreditDebit, isSameMoney, type Money, readDecimal, readMoney, signed } from './parts/amount.ts'
 import { readNamedCode } from './parts/code.ts'
 import { type ElementObject, moneyElement } from './write-values.ts'
 
-// What the compiled readers call for properties that are more than one element. It is apart from the tables, so that
+// What plans call for properties that are more than one element. It is apart from the tables, so that
 // who only reads loads none of them.
 
 /** An amount with the sign of its indicator, and both as the file has them. */
@@ -180,49 +169,6 @@ export function setInterest<T>(
   made.interest = readEach(objectsOf(recordHolder(intrst)?.Rcrd), read)
 }
 
-/** The part of an entry that its details say. */
-interface Detailed<B, T> {
-  path: string
-  creditDebitIndicator: CreditDebit | undefined
-  batches: B[]
-  transactions: T[]
-  numberOfTransactions: number
-}
-
-type ToTransaction<T> = (
-  element: DocumentObject,
-  entryIndicator: CreditDebit | undefined,
-  path: string,
-  batch: number | undefined,
-  document: DocumentObject | undefined,
-) => T
-
-/** Reads `NtryDtls`: batches and transactions, in order. Transactions keep their elements where the entry does. */
-export function setDetails<B, T>(
-  made: Detailed<B, T>,
-  ntryDtls: unknown,
-  toBatch: (element: DocumentObject, path: string) => B,
-  toTransaction: ToTransaction<T>,
-  document: DocumentObject | undefined,
-): void {
-  const { batches, transactions, creditDebitIndicator } = made
-  let detailsNumber = 0
-  for (const detail of objectsOf(ntryDtls)) {
-    detailsNumber++
-    const path = `${made.path}/NtryDtls[${detailsNumber}]`
-    const btch = objectOf(detail.Btch)
-    if (btch !== undefined) batches.push(toBatch(btch, path))
-    const index = btch === undefined ? undefined : batches.length - 1
-    let number = 0
-    for (const each of objectsOf(detail.TxDtls)) {
-      number++
-      const own = document === undefined ? undefined : each
-      transactions.push(toTransaction(each, creditDebitIndicator, `${path}/TxDtls[${number}]`, index, own))
-    }
-  }
-  made.numberOfTransactions = transactions.length
-}
-
 /** Reads the status: a code, from .07 on a choice of a code and one of the bank's own. */
 export function setEntryStatus(
   made: { status: string | undefined; statusName: string | undefined; proprietaryStatus: string | undefined },
@@ -241,24 +187,4 @@ export function setCurrency(made: {
   balances: readonly { currency: string | undefined }[]
 }): void {
   made.currency = made.account?.currency ?? made.balances.find((each) => each.currency !== undefined)?.currency
-}
-
-/** Reads a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
-export function readRelatedParty(element: unknown): (Party & { agent?: Agent }) | undefined {
-  const choice = objectOf(element)
-  if (choice === undefined) return undefined
-  // A loop, because looking for a missing property takes longer than going through the existing ones.
-  let bank: Agent | undefined
-  for (const part in choice) {
-    const value = choice[part]
-    if (part === 'Pty' && value !== undefined) return readParty(value) ?? {}
-    if (part === 'Agt') bank = readAgent(value)
-  }
-  return bank === undefined ? readParty(choice) : { agent: bank }
-}
-
-/** Reads remittance information; `undefined` where there is none. */
-export function readRemittance(element: unknown): AsRead<WholeRemittance> | undefined {
-  // Amounts that were read are exact numbers.
-  return readWholeRemittance(element) as AsRead<WholeRemittance> | undefined
 }

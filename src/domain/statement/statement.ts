@@ -97,7 +97,7 @@ export const header: Table<MessageHeader> = table(
     originalQueryMessageId: one('OrgnlBizQry/MsgId', text),
     additionalInformation: one('AddtlInf', text),
   },
-  { reader: 'toHeader', given: [['message', 'string']], isDocumented: true },
+  { given: [['message', 'string']] },
 )
 
 /** `Stmt`, `Rpt` or `Ntfctn`, without its entries. */
@@ -121,5 +121,5 @@ export const statement: Table<Statement> = table(
     summary: one('TxsSummry', summary),
     additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
   },
-  { reader: 'toStatement', given: [['path', 'string']], isDocumented: true },
+  { given: [['path', 'string']] },
 )

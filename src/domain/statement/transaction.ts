@@ -293,8 +293,6 @@ export const transaction: Table<Transaction> = table(
     additionalInformation: one('AddtlTxInf', text),
   },
   {
-    reader: 'toTransaction',
-    isDocumented: true,
     given: [
       ['entryIndicator', 'CreditDebit | undefined'],
       ['path', 'string'],

@@ -188,24 +188,6 @@ export function unknownXsi(attribute: string): string {
   return `xsi:${attribute} is not an attribute of XML Schema. Remove it.`
 }
 
-/** An attribute of `xsi:` whose value the schema does not allow. */
-export function wrongXsi(attribute: string, name: string): string {
-  return `xsi:${attribute} on <${name}> has a value that the schema does not allow. Remove it.`
-}
-
-/** A root element of another namespace than that of the schema. */
-export function otherNamespace(namespace: string): string {
-  return (
-    `The root element is in another namespace than ${namespace}. Check that it is the right file, or give the ` +
-    'schema of this message.'
-  )
-}
-
-/** A fault that only libxml2 finds; `words` is its own text, without values. */
-export function refusedByEngine(name: string, words: string): string {
-  return `libxml2 refuses <${name}>: ${words}`
-}
-
 function timesOf(count: number): string {
   return count === 1 ? 'once' : `${count} times`
 }

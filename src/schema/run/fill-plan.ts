@@ -1,4 +1,4 @@
-import type { TapeItem } from './filler.ts'
+import type { Item, TapeItem } from './filler.ts'
 import {
   elementBehind,
   elementHere,
@@ -48,15 +48,29 @@ export interface FillStep {
   readonly isFirst: boolean
   /** Makes a value of an element of the document layer. */
   readonly read: (element: unknown) => unknown
-  readonly fill: (item: TapeItem, made: Filled, kept: unknown) => unknown
-  readonly plan: FillPlan | undefined
+  readonly fill: (item: Item, made: Filled, kept: unknown) => unknown
+  readonly plan: LazyPlan | undefined
   readonly inside: FillSteps | undefined
   /** Its number among the elements that are kept, or that of the element that `fill` gets; -1 for none. */
   readonly kept: number
+  /** The name of the element that `fill` gets. */
+  readonly after: string
 }
 
 /** The steps for the elements inside one, by their names. */
 export type FillSteps = ReadonlyMap<string, FillStep>
+
+/** A plan that is made when it is first needed: most files have few of the objects that a message allows. */
+export interface LazyPlan {
+  ready: FillPlan | undefined
+  readonly make: () => FillPlan
+}
+
+/** The plan, made. */
+export function readyPlan(plan: LazyPlan): FillPlan {
+  plan.ready ??= plan.make()
+  return plan.ready
+}
 
 /** How an object is filled. */
 export interface FillPlan {
@@ -71,6 +85,8 @@ export interface FillPlan {
   readonly ends: readonly FillEnd[]
   /** Whether there is such an object. */
   readonly isThere: ((made: Filled) => boolean) | undefined
+  /** The element of the document layer that is read, of what stands in its place; `undefined` where there is none. */
+  readonly holder: (given: unknown) => Readonly<Filled> | undefined
 }
 
 /** What is done when all elements of an object are known. Data, because V8 compiles each of many closures anew. */
@@ -86,7 +102,8 @@ export interface FillEnd {
 const noElements: unknown[] = []
 
 /** Fills the object of the current element; `undefined` where there is none. */
-export function fillObject(item: TapeItem, plan: FillPlan): object | undefined {
+export function fillObject(item: TapeItem, lazy: LazyPlan): object | undefined {
+  const plan = lazy.ready ?? readyPlan(lazy)
   return fillInto(item, plan, plan.begin() as Filled, keptBy(plan))
 }
 
@@ -108,7 +125,8 @@ export function fillInto<T extends object>(item: TapeItem, plan: FillPlan, begun
   return isThere === undefined || isThere(made) ? begun : undefined
 }
 
-function endObject(made: Filled, all: readonly unknown[], { set, kept, others, isOptional }: FillEnd): void {
+/** Does what is done when all elements are known. */
+export function endObject(made: Filled, all: readonly unknown[], { set, kept, others, isOptional }: FillEnd): void {
   const first = keptAt(all, kept[0])
   if (isOptional && first === undefined) return
   const call = set as (...values: unknown[]) => void
@@ -127,7 +145,7 @@ function fillInside(item: TapeItem, steps: FillSteps, made: Filled, kept: unknow
     if (step === undefined || (!step.isList && numberHere(item) > 1)) skipElement(item)
     else if (step.takes === takesText && item.made.isPlain) put(made, step, textHere(item))
     else if (step.takes === takesObject) {
-      const own = fillObject(item, step.plan as FillPlan)
+      const own = fillObject(item, step.plan as LazyPlan)
       if (own !== undefined) put(made, step, own)
     } else if (step.takes === takesInside) {
       if (!isLeafHere(item)) fillInside(item, step.inside as FillSteps, made, kept)
@@ -144,7 +162,8 @@ function stepHere({ made }: TapeItem, steps: FillSteps): FillStep | undefined {
   return made.step as FillStep | undefined
 }
 
-function put(made: Filled, { key, isFirst }: FillStep, value: unknown): void {
+/** Sets a property. */
+export function put(made: Filled, { key, isFirst }: FillStep, value: unknown): void {
   if (!isFirst || made[key] === undefined) made[key] = value
 }
 

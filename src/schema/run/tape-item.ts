@@ -51,6 +51,7 @@ export function openTapeItem(
   fillers: Fillers,
 ): TapeItem {
   return {
+    isTape: true,
     i32,
     transitions,
     fillers,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toBlock } from '../../../src/domain/report/compiled.ts'
+import { toBlock } from '../../../src/domain/report/index.ts'
 import { joinInformation } from '../../../src/domain/report/reason.ts'
 
 describe('joinInformation', () => {

@@ -14,9 +14,7 @@ import {
   notNillable,
   orderAround,
   ordinal,
-  otherNamespace,
   otherType,
-  refusedByEngine,
   repeated,
   repeatedIdentifier,
   textInside,
@@ -31,7 +29,6 @@ import {
   wrongNamespace,
   wrongOrder,
   wrongRoot,
-  wrongXsi,
 } from '../../../src/schema/findings/explain.ts'
 import {
   attributeTwice,
@@ -134,7 +131,6 @@ test.each<readonly [string, string]>([
   [namespaceFound('x'.repeat(120)), `The root element is in the namespace ${'x'.repeat(120)}`],
   [namespaceFound('x'.repeat(121)), `The root element is in the namespace ${'x'.repeat(120)}…`],
   [unknownXsi('Nil'), 'xsi:Nil is not an attribute of XML Schema. Remove it.'],
-  [wrongXsi('nil', 'A'), 'xsi:nil on <A> has a value that the schema does not allow. Remove it.'],
   [forbiddenInXml(), 'A character stands here that XML cannot carry. Remove it.'],
   [forbiddenInXml(0), 'The character U+0000 cannot stand in XML. Remove it.'],
   [noName('element'), 'The name of this element is not a name in XML. Correct it.'],
@@ -177,12 +173,6 @@ test.each<readonly [string, string]>([
   [unknownAttribute('x', 'A', []), 'The attribute x does not belong on <A>; no attribute is allowed here. Remove it.'],
   [notNillable('A'), 'xsi:nil stands on <A>, which cannot be nil. Remove it; leave out an element that has no value.'],
   [otherType('A', 'T'), 'xsi:type gives <A> another type than the schema does (T). Remove it.'],
-  [
-    otherNamespace('urn:t'),
-    'The root element is in another namespace than urn:t. Check that it is the right file, or give the schema of ' +
-      'this message.',
-  ],
-  [refusedByEngine('A', 'not expected'), 'libxml2 refuses <A>: not expected'],
   [unknownProperty('a', 'A'), 'The property a does not belong in <A>. Remove it.'],
   [forbiddenInXml(0x1f), 'The character U+001F cannot stand in XML. Remove it.'],
   [forbiddenInXml(0xfffe), 'The character U+FFFE cannot stand in XML. Remove it.'],

@@ -5,6 +5,7 @@ import {
   type FillPlan,
   type FillStep,
   fillObject,
+  type LazyPlan,
   takesElement,
   takesFilled,
   takesInside,
@@ -15,7 +16,7 @@ import {
   takesText,
   takesValue,
 } from '../../../src/schema/run/fill-plan.ts'
-import { elementHere, firstInside, isLeafHere, skipElement } from '../../../src/schema/run/tape-item.ts'
+import { elementHere, firstInside, isLeafHere, skipElement } from '../../../src/schema/run/item.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
 import { forgetMachine } from '../../../src/xml/run/machine.ts'
 import { forgetTags } from '../../../src/xml/tag-table.ts'
@@ -41,21 +42,30 @@ function step(takes: number, key: string, more: Partial<FillStep> = {}): FillSte
   const nothing = () => undefined
   return {
     ...{ takes, key, isList: false, isFirst: false, read: (element) => element, fill: nothing },
-    ...{ plan: undefined, inside: undefined, kept: -1, ...more },
+    ...{ plan: undefined, inside: undefined, kept: -1, after: '', ...more },
   }
 }
 
-function planOf(steps: Record<string, FillStep>, more: Partial<FillPlan> = {}): FillPlan {
+function planOf(steps: Record<string, FillStep>, more: Partial<FillPlan> = {}): LazyPlan {
   const { keeps = new Map() } = more
   const room = Array.from(keeps, () => undefined)
-  return {
-    ...{ steps: new Map(Object.entries(steps)), begin: () => ({}), keeps, room, ends: [], isThere: undefined },
+  const ready: FillPlan = {
+    ...{
+      steps: new Map(Object.entries(steps)),
+      begin: () => ({}),
+      keeps,
+      room,
+      ends: [],
+      isThere: undefined,
+      holder: () => undefined,
+    },
     ...more,
   }
+  return { ready, make: () => ready }
 }
 
 /** What a plan makes of an item that comes often enough for the run to take it, and how many were filled. */
-function filled(inside: string, plan: FillPlan, before = ''): { made: unknown; count: number } {
+function filled(inside: string, plan: LazyPlan, before = ''): { made: unknown; count: number } {
   forgetMachine()
   forgetTags()
   const all: unknown[] = []
@@ -106,13 +116,13 @@ describe('an element gives', () => {
     [
       'properties of the object around',
       `<tt>x</tt><ss>${some}</ss>`,
-      { tt: step(takesText, 'T'), ss: step(takesInside, '', { inside: inner.steps }) },
+      { tt: step(takesText, 'T'), ss: step(takesInside, '', { inside: inner.ready?.steps }) },
       { T: 'x', P: '1', Q: '2' },
     ],
     [
       'nothing where a value stands for elements inside',
       '<tt>x</tt><uu>y</uu>',
-      { tt: step(takesInside, '', { inside: inner.steps }), uu: step(takesText, 'U') },
+      { tt: step(takesInside, '', { inside: inner.ready?.steps }), uu: step(takesText, 'U') },
       { U: 'y' },
     ],
     [

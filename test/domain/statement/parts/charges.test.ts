@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCharges, toEntry } from '../../../../src/domain/statement/compiled.ts'
+import { readerBy } from '../../../../src/domain/index.ts'
+import { statementParts, toEntry } from '../../../../src/domain/statement/index.ts'
+import { charges } from '../../../../src/domain/statement/parts/charges.ts'
+
+const readCharges = readerBy(charges, statementParts)
+
 import { Decimal } from '../../../../src/values.ts'
 
 const readInterest = (Intrst: unknown) => toEntry({ Intrst }, { path: '' }).interest

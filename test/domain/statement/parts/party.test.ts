@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { readStatementAccount } from '../../../../src/domain/statement/compiled.ts'
+import { readShared } from '../../../../src/domain/index.ts'
 import { partyName } from '../../../../src/domain/statement/parts/counterparty.ts'
+import { statementAccount } from '../../../../src/domain/statement/parts/party.ts'
 
 test('the account of a statement has its owner and its bank', () => {
-  const account = readStatementAccount({
+  const account = readShared(statementAccount, {
     Id: { IBAN: 'DE67999991010004712111' },
     Ccy: 'EUR',
     Ownr: { Nm: 'Musterwerk GmbH' },

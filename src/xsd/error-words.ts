@@ -1,0 +1,57 @@
+import { maskName, showValue, type ValueShape } from '../diagnostics/index.ts'
+import type { Libxml2Error } from './libxml2.ts'
+
+/** An error of libxml2, made safe to print. */
+interface ErrorWords {
+  /** The attribute it is about, without its prefix. */
+  attribute: string | undefined
+  message: string
+}
+
+/** The value that a message quotes, between words of libxml2. It may hold anything, those words included. */
+const quotedValues: readonly { around: RegExp; shape: ValueShape }[] = [
+  { around: /^(.* The value )'(.*)'( is not (?:accepted by|an element of) .*)$/s, shape: 'code' },
+  { around: /^(.* The value )'(.*)'( (?:has more|is less than|is greater than|must be) .*)$/s, shape: 'plain' },
+  { around: /^()'(.*)'( is not a valid value of .*)$/s, shape: 'plain' },
+]
+
+/** What quotes nothing but names of the schema and lengths. */
+const quotesNoValue =
+  /^(?:This element is not expected|Missing child element|Character content|Element content|No matching global|\[facet '\w+'\] The value has a length of '\d|The attribute '[^']*' is required)/
+
+/** An error in libxml2's own words, without namespaces, and with the value masked unless it is to be shown. */
+export function wordsOf(error: Libxml2Error, showValues: boolean): ErrorWords {
+  const text = error.message.trim()
+  const [, name, attribute, words = ''] = /^Element '([^']*)'(?:, attribute '([^']*)')?: (.*)$/s.exec(text) ?? []
+  if (name === undefined)
+    return { attribute: undefined, message: `libxml2 refuses line ${error.line}: ${masked(text)}` }
+  return {
+    attribute: attribute === undefined ? undefined : shownName(attribute),
+    message: `libxml2 refuses <${shownName(name)}>: ${shownWords(words, showValues)}`,
+  }
+}
+
+function shownWords(words: string, showValues: boolean): string {
+  if (quotesNoValue.test(words)) return withoutNamespaces(words)
+  for (const { around, shape } of quotedValues) {
+    const [, before = '', value, after = ''] = around.exec(words) ?? []
+    if (value !== undefined) return `${before}${showValue(value, shape, showValues)}${withoutNamespaces(after)}`
+  }
+  return masked(words)
+}
+
+/** Words that may quote anything, without what they quote. */
+function masked(words: string): string {
+  return withoutNamespaces(words)
+    .replace(/'.*'/gs, '…')
+    .replace(/[\p{L}\p{M}\p{Nd}_.:-]+/gu, maskName)
+    .slice(0, 300)
+}
+
+function withoutNamespaces(words: string): string {
+  return words.replace(/\{[^{}']*:[^{}']*\}\*?/g, (namespace) => (namespace.endsWith('*') ? '*' : ''))
+}
+
+function shownName(name: string): string {
+  return maskName(name.replace(/^\{[^}]*\}/, '').replace(/^.*:/, ''))
+}
