@@ -20,10 +20,13 @@ class BrowsersLast extends BaseSequencer {
  * case, or try long lists of variants.
  */
 const fullOnly = [
+  'test/camt053/moved-versions.test.ts',
   'test/cli/jobs.test.ts',
   'test/cli/io/output.test.ts',
   'test/jobs/sandbox.test.ts',
   'test/conformance/hostile.test.ts',
+  'test/fuzz/coverage.test.ts',
+  'test/initiation/ledger/clocks.test.ts',
   'test/properties/chunking.test.ts',
   'test/rules/profile-differential.test.ts',
   'test/rules/profiles/elements.test.ts',

@@ -109,10 +109,9 @@ const parties = Array.from({ length: 400 }, (_, number) => {
       : country === 'NL'
         ? `TOOL${digits(random, 10)}`
         : `99999${digits(random, 11)}`
+  const name = firm ? `${random.pick(firms)} ${number} ${random.pick(forms)}` : `${random.pick(people)} ${number}`
   return {
-    name: escapeText(
-      firm ? `${random.pick(firms)} ${number} ${random.pick(forms)}` : `${random.pick(people)} ${number}`,
-    ),
+    name: name.replace('&', '&amp;'),
     iban: withCheckDigits(country, account),
     bic: `TOOL${country}${country === 'DE' ? 'FF' : country === 'NL' ? '2A' : 'WW'}${random.chance(0.5) ? 'XXX' : ''}`,
     street: random.pick(streets),
@@ -120,10 +119,6 @@ const parties = Array.from({ length: 400 }, (_, number) => {
   }
 })
 const owner = parties[0]
-
-function escapeText(text) {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-}
 
 // Amounts are whole cents.
 
@@ -168,162 +163,96 @@ const partOfBatch = (number, part) =>
 
 const day = (of) => `2026-03-${String(1 + of).padStart(2, '0')}`
 
-// The text of the file. Written with two spaces for each level; --compact removes them.
+// The text of the file, on one line; without --compact each element gets a line of its own.
 
-function refs(random, number, extra = '') {
-  const messageId = `MSG-${digits(random, 12)}`
-  return `            <Refs>
-              <MsgId>${messageId}</MsgId>
-              <AcctSvcrRef>${reference(number)}</AcctSvcrRef>
-              <PmtInfId>${messageId}-1</PmtInfId>
-              <InstrId>I${digits(random, 10)}</InstrId>
-              <EndToEndId>${random.chance(0.15) ? 'NOTPROVIDED' : `E2E-${digits(random, 14)}`}</EndToEndId>
-${extra}            </Refs>
-`
-}
-
+const tag = (name, ...content) => `<${name}>${content.join('')}</${name}>`
+/** An element in elements: `path('Id/IBAN', …)`. */
+const path = (names, ...content) => names.split('/').reduceRight((inside, name) => tag(name, inside), content.join(''))
+const inEuros = (name, cents) => `<${name} Ccy="EUR">${money(cents)}</${name}>`
+const amountAndSide = (cents, credit) => inEuros('Amt', cents) + tag('CdtDbtInd', credit ? 'CRDT' : 'DBIT')
 const reference = (number) => `2026${String(number).padStart(12, '0')}`
 
-function party(tag, { name, street, town: [postCode, town, country] }, random) {
-  const address = random.chance(0.4)
-    ? `                <PstlAdr>
-                  <StrtNm>${street}</StrtNm>
-                  <BldgNb>${1 + random.below(120)}</BldgNb>
-                  <PstCd>${postCode}</PstCd>
-                  <TwnNm>${town}</TwnNm>
-                  <Ctry>${country}</Ctry>
-                </PstlAdr>
-`
-    : ''
-  return `              <${tag}>
-                <Nm>${name}</Nm>
-${address}              </${tag}>
-`
+function refs(random, number, mandate = '') {
+  const messageId = `MSG-${digits(random, 12)}`
+  return tag(
+    'Refs',
+    tag('MsgId', messageId),
+    tag('AcctSvcrRef', reference(number)),
+    tag('PmtInfId', `${messageId}-1`),
+    tag('InstrId', `I${digits(random, 10)}`),
+    tag('EndToEndId', random.chance(0.15) ? 'NOTPROVIDED' : `E2E-${digits(random, 14)}`),
+    mandate,
+  )
 }
 
-const account = (tag, { iban }) => `              <${tag}>
-                <Id>
-                  <IBAN>${iban}</IBAN>
-                </Id>
-              </${tag}>
-`
+function party(name, { name: text, street, town: [postCode, town, country] }, random) {
+  if (!random.chance(0.4)) return path(`${name}/Nm`, text)
+  const house = tag('StrtNm', street) + tag('BldgNb', 1 + random.below(120))
+  const place = tag('PstCd', postCode) + tag('TwnNm', town) + tag('Ctry', country)
+  return tag(name, tag('Nm', text), tag('PstlAdr', house, place))
+}
 
 function relatedParties(random, other, credit) {
   const [debtor, creditor] = credit ? [other, owner] : [owner, other]
-  return `            <RltdPties>
-${party('Dbtr', debtor, random)}${account('DbtrAcct', debtor)}${party('Cdtr', creditor, random)}${account('CdtrAcct', creditor)}            </RltdPties>
-            <RltdAgts>
-              <${credit ? 'DbtrAgt' : 'CdtrAgt'}>
-                <FinInstnId>
-                  <BICFI>${other.bic}</BICFI>
-                </FinInstnId>
-              </${credit ? 'DbtrAgt' : 'CdtrAgt'}>
-            </RltdAgts>
-`
+  const parties = [
+    party('Dbtr', debtor, random),
+    path('DbtrAcct/Id/IBAN', debtor.iban),
+    party('Cdtr', creditor, random),
+    path('CdtrAcct/Id/IBAN', creditor.iban),
+  ]
+  const agent = path(`${credit ? 'DbtrAgt' : 'CdtrAgt'}/FinInstnId/BICFI`, other.bic)
+  return tag('RltdPties', ...parties) + tag('RltdAgts', agent)
 }
 
 function remittance(random) {
   if (random.chance(0.25)) {
     const body = digits(random, 12)
     const check = String(98 - mod97(`${body}RF00`)).padStart(2, '0')
-    return `            <RmtInf>
-              <Strd>
-                <CdtrRefInf>
-                  <Tp>
-                    <CdOrPrtry>
-                      <Cd>SCOR</Cd>
-                    </CdOrPrtry>
-                    <Issr>ISO</Issr>
-                  </Tp>
-                  <Ref>RF${check}${body}</Ref>
-                </CdtrRefInf>
-              </Strd>
-            </RmtInf>
-`
+    const type = tag('Tp', path('CdOrPrtry/Cd', 'SCOR'), tag('Issr', 'ISO'))
+    return path('RmtInf/Strd/CdtrRefInf', type, tag('Ref', `RF${check}${body}`))
   }
-  const lines = Array.from(
-    { length: random.chance(0.85) ? 1 : 3 },
-    () => `              <Ustrd>${random.pick(goods)} ${digits(random, 8)} v. ${day(random.below(28))}, Kd.-Nr. ${digits(random, 6)} /${random.chance(0.2) ? ' Ihre Überweisung &amp; Skonto' : ''}</Ustrd>
-`,
-  )
-  return `            <RmtInf>
-${lines.join('')}            </RmtInf>
-`
+  const lines = Array.from({ length: random.chance(0.85) ? 1 : 3 }, () => {
+    const words = `${random.pick(goods)} ${digits(random, 8)} v. ${day(random.below(28))}, Kd.-Nr. ${digits(random, 6)} /`
+    return tag('Ustrd', words, random.chance(0.2) ? ' Ihre Überweisung &amp; Skonto' : '')
+  })
+  return tag('RmtInf', ...lines)
 }
 
-function codeLines(indent, domain, family, subFamily, proprietary) {
-  return `${indent}<BkTxCd>
-${indent}  <Domn>
-${indent}    <Cd>${domain}</Cd>
-${indent}    <Fmly>
-${indent}      <Cd>${family}</Cd>
-${indent}      <SubFmlyCd>${subFamily}</SubFmlyCd>
-${indent}    </Fmly>
-${indent}  </Domn>
-${proprietary === undefined ? '' : `${indent}  <Prtry>\n${indent}    <Cd>${proprietary}</Cd>\n${indent}    <Issr>DK</Issr>\n${indent}  </Prtry>\n`}${indent}</BkTxCd>
-`
-}
+const proprietaryCode = (code) => tag('Prtry', tag('Cd', code), tag('Issr', 'DK'))
 
-const codes = {
-  incoming: ['PMNT', 'RCDT', 'ESCT', 'NTRF+166'],
-  outgoing: ['PMNT', 'ICDT', 'ESCT', 'NTRF+116'],
-  debit: ['PMNT', 'RDDT', 'ESDD', 'NDDT+105'],
-  card: ['PMNT', 'CCRD', 'POSD', 'NMSC+004'],
-  foreign: ['PMNT', 'RCDT', 'XBCT', 'NTRF+202'],
-  batch: ['PMNT', 'ICDT', 'ESCT', 'NTRF+191'],
-  fee: ['ACMT', 'MDOP', 'CHRG', 'NCHG+808'],
-  return: ['PMNT', 'ICDT', 'RRTN', 'NRTI+159'],
-  interest: ['ACMT', 'MCOP', 'INTR', 'NINT+814'],
-}
-
-const words = {
-  incoming: 'SEPA-GUTSCHRIFT',
-  outgoing: 'SEPA-UEBERWEISUNG',
-  debit: 'SEPA-LASTSCHRIFT',
-  card: 'KARTENZAHLUNG GIROCARD',
-  foreign: 'AUSLANDSZAHLUNG',
-  batch: 'SAMMELUEBERWEISUNG',
-  fee: 'ENTGELT KONTOFUEHRUNG',
-  plain: 'UMBUCHUNG',
-  return: 'RUECKUEBERWEISUNG',
-  interest: 'ABSCHLUSS ZINSEN',
+/** Of each kind its words, and the bank transaction code. */
+const described = {
+  incoming: ['SEPA-GUTSCHRIFT', 'PMNT', 'RCDT', 'ESCT', 'NTRF+166'],
+  outgoing: ['SEPA-UEBERWEISUNG', 'PMNT', 'ICDT', 'ESCT', 'NTRF+116'],
+  debit: ['SEPA-LASTSCHRIFT', 'PMNT', 'RDDT', 'ESDD', 'NDDT+105'],
+  card: ['KARTENZAHLUNG GIROCARD', 'PMNT', 'CCRD', 'POSD', 'NMSC+004'],
+  foreign: ['AUSLANDSZAHLUNG', 'PMNT', 'RCDT', 'XBCT', 'NTRF+202'],
+  batch: ['SAMMELUEBERWEISUNG', 'PMNT', 'ICDT', 'ESCT', 'NTRF+191'],
+  fee: ['ENTGELT KONTOFUEHRUNG', 'ACMT', 'MDOP', 'CHRG', 'NCHG+808'],
+  plain: ['UMBUCHUNG'],
+  return: ['RUECKUEBERWEISUNG', 'PMNT', 'ICDT', 'RRTN', 'NRTI+159'],
+  interest: ['ABSCHLUSS ZINSEN', 'ACMT', 'MCOP', 'INTR', 'NINT+814'],
 }
 
 function entryHead({ kind, cents, credit, random }, number, booked) {
-  const sides = credit ? 'CRDT' : 'DBIT'
-  const code = codes[kind]
-  return `      <Ntry>
-        <NtryRef>${number + 1}</NtryRef>
-        <Amt Ccy="EUR">${money(cents)}</Amt>
-        <CdtDbtInd>${sides}</CdtDbtInd>
-${kind === 'return' ? '        <RvslInd>true</RvslInd>\n' : random.chance(0.3) ? '        <RvslInd>false</RvslInd>\n' : ''}        <Sts>BOOK</Sts>
-        <BookgDt>
-          <Dt>${booked}</Dt>
-        </BookgDt>
-        <ValDt>
-          <Dt>${booked}</Dt>
-        </ValDt>
-        <AcctSvcrRef>${reference(number)}</AcctSvcrRef>
-${
-  code === undefined
-    ? `        <BkTxCd>
-          <Prtry>
-            <Cd>NMSC+${820 + random.below(20)}</Cd>
-            <Issr>DK</Issr>
-          </Prtry>
-        </BkTxCd>
-`
-    : codeLines('        ', ...code)
-}`
+  const [, domain, family, subFamily, code] = described[kind]
+  const reversal = kind === 'return' ? tag('RvslInd', true) : random.chance(0.3) ? tag('RvslInd', false) : ''
+  const codes =
+    domain === undefined
+      ? proprietaryCode(`NMSC+${820 + random.below(20)}`)
+      : tag('Domn', tag('Cd', domain), tag('Fmly', tag('Cd', family), tag('SubFmlyCd', subFamily))) +
+        proprietaryCode(code)
+  return [
+    tag('NtryRef', number + 1),
+    amountAndSide(cents, credit),
+    reversal,
+    tag('Sts', 'BOOK'),
+    path('BookgDt/Dt', booked),
+    path('ValDt/Dt', booked),
+    tag('AcctSvcrRef', reference(number)),
+    tag('BkTxCd', codes),
+  ].join('')
 }
-
-const entryFoot = ({ kind }) => `        <AddtlNtryInf>${words[kind]}</AddtlNtryInf>
-      </Ntry>
-`
-
-const amountAndSide = (cents, credit) => `            <Amt Ccy="EUR">${money(cents)}</Amt>
-            <CdtDbtInd>${credit ? 'CRDT' : 'DBIT'}</CdtDbtInd>
-`
 
 /** Code, rate to the euro, decimals of the currency. */
 const currencies = [
@@ -340,101 +269,85 @@ function foreignAmounts({ cents, random }) {
   const [currency, rate, decimals] = random.pick(currencies)
   const charge = Math.min(500, cents - (cents % 2))
   const gross = cents + charge
-  return `        <AmtDtls>
-          <InstdAmt>
-            <Amt Ccy="${currency}">${(gross / 100 / Number(rate)).toFixed(decimals)}</Amt>
-          </InstdAmt>
-          <TxAmt>
-            <Amt Ccy="EUR">${money(gross)}</Amt>
-            <CcyXchg>
-              <SrcCcy>${currency}</SrcCcy>
-              <TrgtCcy>EUR</TrgtCcy>
-              <UnitCcy>${currency}</UnitCcy>
-              <XchgRate>${rate}</XchgRate>
-            </CcyXchg>
-          </TxAmt>
-        </AmtDtls>
-        <Chrgs>
-          <TtlChrgsAndTaxAmt Ccy="EUR">${money(charge)}</TtlChrgsAndTaxAmt>
-          <Rcrd>
-            <Amt Ccy="EUR">${money(charge)}</Amt>
-            <CdtDbtInd>DBIT</CdtDbtInd>
-            <ChrgInclInd>true</ChrgInclInd>
-            <Br>SHAR</Br>
-          </Rcrd>
-        </Chrgs>
-`
+  const instructed = `<Amt Ccy="${currency}">${(gross / 100 / Number(rate)).toFixed(decimals)}</Amt>`
+  const exchange = [
+    ...[tag('SrcCcy', currency), tag('TrgtCcy', 'EUR'), tag('UnitCcy', currency)],
+    tag('XchgRate', rate),
+  ]
+  const record = [amountAndSide(charge, false), tag('ChrgInclInd', true), tag('Br', 'SHAR')]
+  return (
+    tag('AmtDtls', tag('InstdAmt', instructed), tag('TxAmt', inEuros('Amt', gross), tag('CcyXchg', ...exchange))) +
+    tag('Chrgs', inEuros('TtlChrgsAndTaxAmt', charge), tag('Rcrd', ...record))
+  )
+}
+
+function cardDetails({ random, cents, credit }, number, booked, other) {
+  const parts = [refs(random, number), amountAndSide(cents, credit), tag('RltdPties', party('Cdtr', other, random))]
+  const time = `${String(8 + random.below(12)).padStart(2, '0')}:${String(random.below(60)).padStart(2, '0')}:00`
+  const [, town, country] = other.town
+  const words = `${town.toUpperCase()}/${country} ${booked}T${time} KFN ${random.below(9)} VJ 2912`
+  return path('NtryDtls/TxDtls', ...parts, path('RmtInf/Ustrd', words))
+}
+
+function* batchDetails({ random, cents, credit, count }, number) {
+  const ids = [tag('MsgId', `MSG-${digits(random, 12)}`), tag('PmtInfId', `PMT-${digits(random, 12)}`)]
+  const sum = [inEuros('TtlAmt', cents), tag('CdtDbtInd', 'DBIT')]
+  yield `<NtryDtls>${tag('Btch', ...ids, tag('NbOfTxs', count), ...sum)}`
+  for (let part = 0; part < count; part++) {
+    yield tag(
+      'TxDtls',
+      refs(random, number),
+      amountAndSide(partOfBatch(number, part), credit),
+      relatedParties(random, random.pick(parties), credit),
+      remittance(random),
+    )
+  }
+  yield '</NtryDtls>'
+}
+
+function paymentDetails(plan, number, other) {
+  const { random, kind, cents, credit } = plan
+  const mandate = kind === 'debit' ? tag('MndtId', `MANDATE-${digits(random, 8)}`) : ''
+  // Chosen for each kind, so that the next random numbers are the same.
+  const reason = random.pick(['AC04', 'AC01', 'MD06', 'MS03'])
+  return (
+    (kind === 'foreign' ? foreignAmounts(plan) : '') +
+    path(
+      'NtryDtls/TxDtls',
+      refs(random, number, mandate),
+      amountAndSide(cents, credit),
+      relatedParties(random, other, credit),
+      random.chance(0.2) ? path('Purp/Cd', 'GDDS') : '',
+      remittance(random),
+      kind === 'return' ? path('RtrInf/Rsn/Cd', reason) : '',
+    )
+  )
 }
 
 function* entryText(number, booked) {
   const plan = planEntry(number)
-  const { random, kind, cents, credit, count } = plan
-  let text = entryHead(plan, number, booked)
+  const { random, kind, cents } = plan
+  yield `<Ntry>${entryHead(plan, number, booked)}`
   const other = random.pick(parties)
-  switch (kind) {
-    case 'fee':
-      text += `        <Chrgs>
-          <TtlChrgsAndTaxAmt Ccy="EUR">${money(cents)}</TtlChrgsAndTaxAmt>
-        </Chrgs>
-`
-      break
-    case 'plain':
-      break
-    case 'interest':
-      text += `        <Intrst>
-          <TtlIntrstAndTaxAmt Ccy="EUR">${money(cents)}</TtlIntrstAndTaxAmt>
-        </Intrst>
-`
-      break
-    case 'card':
-      text += `        <NtryDtls>
-          <TxDtls>
-${refs(random, number)}${amountAndSide(cents, credit)}            <RltdPties>
-${party('Cdtr', other, random)}            </RltdPties>
-            <RmtInf>
-              <Ustrd>${other.town[1].toUpperCase()}/${other.town[2]} ${booked}T${String(8 + random.below(12)).padStart(2, '0')}:${String(random.below(60)).padStart(2, '0')}:00 KFN ${random.below(9)} VJ 2912</Ustrd>
-            </RmtInf>
-          </TxDtls>
-        </NtryDtls>
-`
-      break
-    case 'batch':
-      text += `        <NtryDtls>
-          <Btch>
-            <MsgId>MSG-${digits(random, 12)}</MsgId>
-            <PmtInfId>PMT-${digits(random, 12)}</PmtInfId>
-            <NbOfTxs>${count}</NbOfTxs>
-            <TtlAmt Ccy="EUR">${money(cents)}</TtlAmt>
-            <CdtDbtInd>DBIT</CdtDbtInd>
-          </Btch>
-`
-      for (let part = 0; part < count; part++) {
-        text += `          <TxDtls>
-${refs(random, number)}${amountAndSide(partOfBatch(number, part), credit)}${relatedParties(random, random.pick(parties), credit)}${remittance(random)}          </TxDtls>
-`
-        if (text.length > 60_000) {
-          yield text
-          text = ''
-        }
-      }
-      text += '        </NtryDtls>\n'
-      break
-    default: {
-      const mandate = kind === 'debit' ? `              <MndtId>MANDATE-${digits(random, 8)}</MndtId>\n` : ''
-      const returned = `            <RtrInf>
-              <Rsn>
-                <Cd>${random.pick(['AC04', 'AC01', 'MD06', 'MS03'])}</Cd>
-              </Rsn>
-            </RtrInf>
-`
-      text += `${kind === 'foreign' ? foreignAmounts(plan) : ''}        <NtryDtls>
-          <TxDtls>
-${refs(random, number, mandate)}${amountAndSide(cents, credit)}${relatedParties(random, other, credit)}${random.chance(0.2) ? '            <Purp>\n              <Cd>GDDS</Cd>\n            </Purp>\n' : ''}${remittance(random)}${kind === 'return' ? returned : ''}          </TxDtls>
-        </NtryDtls>
-`
-    }
-  }
-  yield text + entryFoot(plan)
+  if (kind === 'fee') yield tag('Chrgs', inEuros('TtlChrgsAndTaxAmt', cents))
+  else if (kind === 'interest') yield tag('Intrst', inEuros('TtlIntrstAndTaxAmt', cents))
+  else if (kind === 'card') yield cardDetails(plan, number, booked, other)
+  else if (kind === 'batch') yield* batchDetails(plan, number)
+  else if (kind !== 'plain') yield paymentDetails(plan, number, other)
+  yield `${tag('AddtlNtryInf', described[kind][0])}</Ntry>`
+}
+
+let level = 0
+
+/** With a line for each element, two spaces for each level; elements are not empty here. */
+function finish(text) {
+  if (options.compact) return text
+  return text.replace(/<([?/]?)(\w+)[^>]*>(?:[^<]+<\/\2>)?/g, (line, mark) => {
+    if (mark === '/') level--
+    const indented = `${'  '.repeat(level)}${line}\n`
+    if (mark === '' && !line.includes('</')) level++
+    return indented
+  })
 }
 
 // The number of entries.
@@ -442,15 +355,11 @@ ${refs(random, number, mandate)}${amountAndSide(cents, credit)}${relatedParties(
 function entriesFor(bytes) {
   let sample = 0
   const measured = 5000
-  for (let number = 0; number < measured; number++) {
+  level = 3
+  for (let number = 0; number < measured; number++)
     for (const text of entryText(number, day(0))) sample += Buffer.byteLength(finish(text))
-  }
+  level = 0
   return Math.max(1, Math.round(bytes / (sample / measured)))
-}
-
-/** Removes white space before tags; no text here ends with white space. */
-function finish(text) {
-  return options.compact ? text.replace(/\n */g, '') : text
 }
 
 // Used while the other entries are counted; no entry has this number.
@@ -465,105 +374,67 @@ const total = ordinary + (batch > 0 ? 1 : 0)
 if (batch > 0) batchNumber = ordinary
 
 function balance(code, cents, date) {
-  return `      <Bal>
-        <Tp>
-          <CdOrPrtry>
-            <Cd>${code}</Cd>
-          </CdOrPrtry>
-        </Tp>
-        <Amt Ccy="EUR">${money(Math.abs(cents))}</Amt>
-        <CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-        <Dt>
-          <Dt>${date}</Dt>
-        </Dt>
-      </Bal>
-`
+  return tag('Bal', path('Tp/CdOrPrtry/Cd', code), amountAndSide(Math.abs(cents), cents >= 0), path('Dt/Dt', date))
+}
+
+/** How many entries there are on each side, and their sums. */
+function countSides(from, to) {
+  const sides = { credit: { count: 0, cents: 0 }, debit: { count: 0, cents: 0 } }
+  for (let number = from; number < to; number++) {
+    const { cents, credit } = planEntry(number)
+    const side = credit ? sides.credit : sides.debit
+    side.count++
+    side.cents += cents
+  }
+  return sides
 }
 
 function* statementText(index, from, to, opening) {
-  const sums = { credits: 0, creditCents: 0, debits: 0, debitCents: 0 }
-  for (let number = from; number < to; number++) {
-    const { cents, credit } = planEntry(number)
-    if (credit) {
-      sums.credits++
-      sums.creditCents += cents
-    } else {
-      sums.debits++
-      sums.debitCents += cents
-    }
-  }
-  const net = sums.creditCents - sums.debitCents
-  const [first, last] = [day(index % 28), day(index % 28)]
-  yield `    <Stmt>
-      <Id>STMT-2026-${index + 1}</Id>
-      <ElctrncSeqNb>${index + 1}</ElctrncSeqNb>
-      <LglSeqNb>${index + 1}</LglSeqNb>
-      <CreDtTm>${last}T22:30:00+01:00</CreDtTm>
-      <FrToDt>
-        <FrDtTm>${first}T00:00:00+01:00</FrDtTm>
-        <ToDtTm>${last}T23:59:59+01:00</ToDtTm>
-      </FrToDt>
-      <Acct>
-        <Id>
-          <IBAN>${owner.iban}</IBAN>
-        </Id>
-        <Ccy>EUR</Ccy>
-        <Ownr>
-          <Nm>${owner.name}</Nm>
-        </Ownr>
-        <Svcr>
-          <FinInstnId>
-            <BICFI>${owner.bic}</BICFI>
-            <Nm>Werkzeugbank</Nm>
-          </FinInstnId>
-        </Svcr>
-      </Acct>
-${balance('OPBD', opening, first)}${balance('CLBD', opening + net, last)}${balance('CLAV', opening + net, last)}      <TxsSummry>
-        <TtlNtries>
-          <NbOfNtries>${to - from}</NbOfNtries>
-          <Sum>${money(sums.creditCents + sums.debitCents)}</Sum>
-          <TtlNetNtry>
-            <Amt>${money(Math.abs(net))}</Amt>
-            <CdtDbtInd>${net < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-          </TtlNetNtry>
-        </TtlNtries>
-        <TtlCdtNtries>
-          <NbOfNtries>${sums.credits}</NbOfNtries>
-          <Sum>${money(sums.creditCents)}</Sum>
-        </TtlCdtNtries>
-        <TtlDbtNtries>
-          <NbOfNtries>${sums.debits}</NbOfNtries>
-          <Sum>${money(sums.debitCents)}</Sum>
-        </TtlDbtNtries>
-      </TxsSummry>
-`
-  for (let number = from; number < to; number++) yield* entryText(number, first)
-  yield '    </Stmt>\n'
+  const { credit, debit } = countSides(from, to)
+  const net = credit.cents - debit.cents
+  const date = day(index % 28)
+  const sums = ({ count, cents }) => tag('NbOfNtries', count) + tag('Sum', money(cents))
+  const all = sums({ count: to - from, cents: credit.cents + debit.cents })
+  const netSum = tag('TtlNetNtry', tag('Amt', money(Math.abs(net))), tag('CdtDbtInd', net < 0 ? 'DBIT' : 'CRDT'))
+  const account = [
+    ...[path('Id/IBAN', owner.iban), tag('Ccy', 'EUR'), path('Ownr/Nm', owner.name)],
+    path('Svcr/FinInstnId', tag('BICFI', owner.bic), tag('Nm', 'Werkzeugbank')),
+  ]
+  yield [
+    '<Stmt>',
+    tag('Id', `STMT-2026-${index + 1}`),
+    tag('ElctrncSeqNb', index + 1),
+    tag('LglSeqNb', index + 1),
+    tag('CreDtTm', `${date}T22:30:00+01:00`),
+    tag('FrToDt', tag('FrDtTm', `${date}T00:00:00+01:00`), tag('ToDtTm', `${date}T23:59:59+01:00`)),
+    tag('Acct', ...account),
+    balance('OPBD', opening, date),
+    balance('CLBD', opening + net, date),
+    balance('CLAV', opening + net, date),
+    tag(
+      'TxsSummry',
+      tag('TtlNtries', all, netSum),
+      tag('TtlCdtNtries', sums(credit)),
+      tag('TtlDbtNtries', sums(debit)),
+    ),
+  ].join('')
+  for (let number = from; number < to; number++) yield* entryText(number, date)
+  yield '</Stmt>'
   return opening + net
 }
 
 function* documentText() {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06">
-  <BkToCstmrStmt>
-    <GrpHdr>
-      <MsgId>GENERATED-${seed}-${total}</MsgId>
-      <CreDtTm>2026-03-31T23:00:00+01:00</CreDtTm>
-      <MsgPgntn>
-        <PgNb>1</PgNb>
-        <LastPgInd>true</LastPgInd>
-      </MsgPgntn>
-    </GrpHdr>
-`
+  const pages = tag('MsgPgntn', tag('PgNb', 1), tag('LastPgInd', true))
+  yield '<?xml version="1.0" encoding="UTF-8"?>'
+  yield '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt>'
+  yield tag('GrpHdr', tag('MsgId', `GENERATED-${seed}-${total}`), tag('CreDtTm', '2026-03-31T23:00:00+01:00'), pages)
   let opening = 1_234_567_89
   for (let index = 0; index < statements; index++) {
     const from = Math.floor((total * index) / statements)
     const to = Math.floor((total * (index + 1)) / statements)
     opening = yield* statementText(index, from, to, opening)
   }
-  yield `  </BkToCstmrStmt>
-</Document>
-`
+  yield '</BkToCstmrStmt></Document>'
 }
 
 if (options.out !== undefined) mkdirSync(dirname(options.out), { recursive: true })

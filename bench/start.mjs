@@ -6,6 +6,7 @@
 //   BEFORE=../before node bench/start.mjs [RUNS]       by turns with another checkout, built
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { byTurns, median } from './turns.mjs'
 
 const runs = Number(process.argv[2] ?? 15)
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
@@ -28,14 +29,10 @@ function measure(args) {
   return (user + system) * 1000
 }
 
-const times = new Map(Object.keys(programs).map((name) => [name, []]))
-for (let run = 0; run < runs; run++) {
-  for (const [name, args] of Object.entries(programs)) times.get(name).push(measure(args))
-}
+const times = await byTurns(Object.keys(programs), runs, (name) => measure(programs[name]))
 if (process.env.NODE_EXTRA_CA_CERTS !== undefined) {
   console.log('NODE_EXTRA_CA_CERTS is set: Node reads those certificates at each start, so all ratios are smaller')
 }
-const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]
 const empty = median(times.get('node -e 0'))
 for (const [name, list] of times) {
   const time = median(list)

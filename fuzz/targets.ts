@@ -1,6 +1,6 @@
 import { isInvalidDocumentError } from '../src/diagnostics/index.ts'
 import { buildWith, parseWith, validateWith } from '../src/schema/index.ts'
-import { runSwitch } from '../src/xml/run/run-switch.ts'
+import { runSwitch } from '../src/schema/run/run-switch.ts'
 import { createDisagreements } from '../test/support/compare.ts'
 import { createOracle } from '../test/support/oracle.ts'
 import { createRandom } from '../test/support/random.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import asc from 'assemblyscript/asc'
-import { tablesEnd } from '../src/xml/run/layout.ts'
+import { tablesEnd } from '../src/schema/run/layout.ts'
 
-const source = 'src/xml/run/assembly/run.ts'
+const source = 'src/schema/run/assembly/run.ts'
 const perLine = 104
 
-/** The module `src/xml/run/code.ts`: what the compiler makes of the source, always the same bytes. */
+/** The module `src/schema/run/code.ts`: what the compiler makes of the source, always the same bytes. */
 export async function compileRun(): Promise<string> {
   let compiled: Uint8Array | undefined
   const { error, stderr } = await asc.main(

@@ -22,4 +22,4 @@ writeFileSync('src/values/codes/payment-codes.ts', generatePaymentCodes())
 
 for (const [name, text] of await generateMappings()) writeFileSync(name, text)
 
-writeFileSync('src/xml/run/code.ts', await compileRun())
+writeFileSync('src/schema/run/code.ts', await compileRun())

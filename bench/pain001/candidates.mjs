@@ -1,41 +1,12 @@
 // Each candidate makes a file from the rows and returns its length in bytes. The rows are an array that exists before;
 // if a library needs them in another form, copying them is part of the measurement.
 import { pathToFileURL } from 'node:url'
-import { debtor, row } from './rows.mjs'
+import { debtor, initiation, payment, row } from './rows.mjs'
 
 /** The build that is measured. */
 const { DIST } = process.env
 const dist = DIST === undefined ? new URL('../../dist/', import.meta.url) : pathToFileURL(`${DIST}/`)
 const load = () => import(new URL('pain001.js', dist).href)
-
-function initiation(payments) {
-  return {
-    messageId: 'BENCH-1',
-    creationDateTime: '2026-11-21T10:00:00Z',
-    initiatingParty: { name: debtor.name },
-    paymentInformation: [
-      {
-        paymentInformationId: 'BENCH-1-1',
-        requestedExecutionDate: debtor.date,
-        debtor: { name: debtor.name },
-        debtorAccount: { iban: debtor.iban },
-        debtorAgent: { bic: debtor.bic },
-        payments,
-      },
-    ],
-  }
-}
-
-function payment({ endToEndId, amount, name, iban, bic, text }) {
-  return {
-    endToEndId,
-    amount,
-    creditor: { name },
-    creditorAccount: { iban },
-    creditorAgent: { bic },
-    remittanceInformation: text,
-  }
-}
 
 async function streamed(payments) {
   const { writePain001 } = await load()

@@ -56,3 +56,33 @@ export function* rows(count) {
 }
 
 export const debtor = { name: 'Example AG', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', date: '2026-11-30' }
+
+/** A row as a payment of the toolkit. */
+export function payment({ endToEndId, amount, name, iban, bic, text }) {
+  return {
+    endToEndId,
+    amount,
+    creditor: { name },
+    creditorAccount: { iban },
+    creditorAgent: { bic },
+    remittanceInformation: text,
+  }
+}
+
+/** Payments as an initiation of the toolkit. */
+export function initiation(payments) {
+  const block = {
+    paymentInformationId: 'BENCH-1-1',
+    requestedExecutionDate: debtor.date,
+    debtor: { name: debtor.name },
+    debtorAccount: { iban: debtor.iban },
+    debtorAgent: { bic: debtor.bic },
+    payments,
+  }
+  return {
+    messageId: 'BENCH-1',
+    creationDateTime: '2026-11-21T10:00:00Z',
+    initiatingParty: { name: debtor.name },
+    paymentInformation: [block],
+  }
+}

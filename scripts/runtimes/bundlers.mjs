@@ -53,6 +53,12 @@ export const bundlers = [
           },
         ]),
       ),
+      'says in words that libxml2 must stay outside, in place of ending without any': async (_, project) => {
+        const program = `import { validateXsd } from 'iso20022-toolkit/xsd'
+          validateXsd('<a/>', { schema: '' }).catch(({ name, message }) => console.log(name, message))`
+        const printed = await printedByBundle(project, 'inside.mjs', program, { platform: 'node', format: 'esm' })
+        if (!/^EngineMissingError .*--external:libxml2-wasm/.test(printed)) throw new Error(printed)
+      },
     },
   },
 ]

@@ -29,7 +29,7 @@ export interface Context {
 }
 
 /** One transaction: what is done in it happens as a whole or not at all, as of one time. */
-export interface Turn {
+export interface UnitOfWork {
   context: Context
   transaction: StoreTransaction
   /** Milliseconds since 1970. */
@@ -37,15 +37,8 @@ export interface Turn {
 }
 
 /** Does something in a transaction, as of the time of the sandbox's clock. */
-export function inTurn<Result>(context: Context, work: (turn: Turn) => Promise<Result>): Promise<Result> {
+export function inUnitOfWork<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
   return context.store.transaction(async (transaction) =>
     work({ context, transaction, now: await readClock(context.clock, transaction) }),
   )
-}
-
-/** The facts that every state machine needs, the part of a {@link Turn} without the store. */
-export interface Facts {
-  context: Pick<Context, 'readings' | 'timeZone' | 'closingDays' | 'fees'>
-  /** Milliseconds since 1970. */
-  now: number
 }

@@ -14,7 +14,7 @@ import { chooseFees, type Fees } from './bank/fees.ts'
 import { createIds } from './bank/ids.ts'
 import { prepare } from './bank/prepare.ts'
 import type { SandboxClock } from './clock.ts'
-import { type Context, inTurn, type Turn } from './context.ts'
+import { type Context, inUnitOfWork, type UnitOfWork } from './context.ts'
 import { exactDuration } from './control/clock.ts'
 import { type Fault, takeDeliveryFault } from './faults.ts'
 import { createApp } from './http/app.ts'
@@ -199,7 +199,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (found === undefined) throw new TypeError('The sandbox has no account with this IBAN or user name')
     if (tokenLifetime === undefined) return found.token
     const { context } = await ready()
-    return inTurn(context, (turn) => validToken(turn, found))
+    return inUnitOfWork(context, (unit) => validToken(unit, found))
   }
 
   return {
@@ -228,10 +228,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /** The token of an account, or a new one if it has expired. */
-async function validToken(turn: Turn, { iban, token }: SandboxAccount): Promise<string> {
-  const grant = await turn.transaction.get('tokens', token)
-  if (grant !== undefined && (grant.expires === undefined || grant.expires > turn.now)) return token
-  return (await renewTokens(turn, iban)).token
+async function validToken(unit: UnitOfWork, { iban, token }: SandboxAccount): Promise<string> {
+  const grant = await unit.transaction.get('tokens', token)
+  if (grant !== undefined && (grant.expires === undefined || grant.expires > unit.now)) return token
+  return (await renewTokens(unit, iban)).token
 }
 
 function lifetimeOf(text: string | undefined): number | undefined {

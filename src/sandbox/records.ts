@@ -1,4 +1,4 @@
-import type { Camt053Job, Form, Pain001Job, Pull, PullTransfer, Push, PushTransfer } from '../service/index.ts'
+import type { Camt053Job, Form, Pain001Job, Pull, PullTransfer, Push, PushTransfer, Trigger } from '../service/index.ts'
 
 /** A user's account. Amounts are whole cents. */
 export interface Account {
@@ -165,31 +165,35 @@ export interface EntryDetails {
   batch?: string | undefined
 }
 
-/** Work that is due when the clock passes `due`. */
+/** What moves a resource: the document's triggers, and those that the document does not show. */
+export type Move =
+  | Trigger
+  /** The time of execution has come. */
+  | 'start'
+  /** The client makes a transfer. */
+  | 'transfer'
+  /** A statement file is made. */
+  | 'issue'
+  /** A file of payments is validated after the answer. */
+  | 'validation'
+  /** Payments have their outcome: all, or some. */
+  | 'progress'
+  /** What was paid comes back. */
+  | 'return'
+  /** Checked, without being created. */
+  | 'verify'
+  /** The time is over. */
+  | 'expiry'
+
+/** Something that happens to a resource when the clock passes `due`. */
 export interface Work {
-  kind: WorkKind
+  kind: ResourceKind
   resource: string
+  on: Move
   due: number
   /** Other data that the work needs. */
   details?: string | undefined
 }
-
-/** The kinds of work; each is a function in `work/`. */
-export type WorkKind =
-  | 'push-approve'
-  | 'push-transmit'
-  | 'push-settle'
-  | 'push-return'
-  | 'pull-transfer'
-  | 'pull-expire'
-  | 'pain001-validate'
-  | 'pain001-start'
-  | 'pain001-settle'
-  | 'pain001-return'
-  | 'camt053-start'
-  | 'camt053-issue'
-  | 'form-start'
-  | 'form-settle'
 
 /** A notification to a webhook. */
 export interface Delivery {

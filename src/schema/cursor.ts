@@ -1,6 +1,5 @@
 import { showValue } from '../diagnostics/index.ts'
 import {
-  type Ahead,
   type ByteHandler,
   createTag,
   type Positions,
@@ -14,8 +13,7 @@ import { attach, replaceNamed } from './cursor/build.ts'
 import { closeContent } from './cursor/content.ts'
 import { type Frame, pathTo } from './cursor/frame.ts'
 import { emitItem, forgetPositions } from './cursor/items.ts'
-import { keepElement, keepText } from './cursor/kept-elements.ts'
-import { takeLeaf } from './cursor/leaf.ts'
+import { keepElement, keepOpenText } from './cursor/kept-elements.ts'
 import { openChild, openInAny, openInValue, openRoot } from './cursor/open.ts'
 import { findingPath, here, report } from './cursor/report.ts'
 import { type CursorOptions, type CursorState, createState } from './cursor/state.ts'
@@ -23,22 +21,13 @@ import { closeUnlisted, openUnlisted } from './cursor/unlisted.ts'
 import { acceptValue, addPiece, checkReferences, closeValue, isBlank } from './cursor/value.ts'
 import { textInside } from './findings/explain.ts'
 import { listFault } from './findings/finding-list.ts'
-import type { Fillers } from './run/filler.ts'
 
 /** A pass over the tokens of a document, which validates and builds objects at the same time. */
 export interface Cursor extends ByteHandler {
-  /** The message found, once the root element was seen. */
-  readonly message: string | undefined
-  /** The root object, where objects are built. */
-  readonly document: unknown
+  readonly state: CursorState
   /** Adds the fault that ended the reading as the last finding. */
   fault(fault: XmlFault): void
-  /** The run in front of it, with what fills items. A cursor that does not have this is not read by a run. */
-  aheadBy?(aheadOf: AheadOf, fillers?: Fillers): Ahead | undefined
 }
-
-/** Makes the run for a state; `undefined` where the platform has none. */
-export type AheadOf = (state: CursorState) => Ahead | undefined
 
 /**
  * Makes a cursor. `positions` gives the positions of tokens and the namespaces of prefixes. The state is one plain
@@ -49,59 +38,42 @@ export function createCursor(positions: () => Positions, options: CursorOptions)
 }
 
 /**
- * A class, so that all cursors share their methods. With closures and getters V8 saw each cursor as another kind of
- * object, and calls became slow from the fifth document on.
+ * A class, so that all cursors share their methods. With closures V8 saw each cursor as another kind of object, and
+ * calls became slow from the fifth document on.
  */
 class SchemaCursor implements Cursor {
-  readonly #state: CursorState
+  readonly state: CursorState
 
   constructor(state: CursorState) {
-    this.#state = state
-  }
-
-  get message(): string | undefined {
-    return this.#state.message
-  }
-
-  get document(): unknown {
-    return this.#state.document
+    this.state = state
   }
 
   open(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): void {
-    openTag(this.#state, createTag(name, namespace, attributes))
+    openTag(this.state, createTag(name, namespace, attributes))
   }
 
   openTag(tag: Tag): void {
-    openTag(this.#state, tag)
-  }
-
-  leaf(tag: Tag, bytes: Uint8Array, from: number, to: number): boolean {
-    return takeLeaf(this.#state, tag, bytes, from, to)
-  }
-
-  aheadBy(aheadOf: AheadOf, fillers?: Fillers): Ahead | undefined {
-    this.#state.fillers = fillers
-    return aheadOf(this.#state)
+    openTag(this.state, tag)
   }
 
   skipsBlank(): boolean {
-    return skipsBlank(this.#state)
+    return skipsBlank(this.state)
   }
 
   value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
-    takeValue(this.#state, bytes, from, to, isAscii)
+    takeValue(this.state, bytes, from, to, isAscii)
   }
 
   text(text: string): void {
-    takeText(this.#state, text)
+    takeText(this.state, text)
   }
 
   close(): void {
-    close(this.#state)
+    close(this.state)
   }
 
   fault(fault: XmlFault): void {
-    takeFault(this.#state, fault)
+    takeFault(this.state, fault)
   }
 }
 
@@ -136,7 +108,7 @@ function takeValue(state: CursorState, bytes: Uint8Array, from: number, to: numb
 }
 
 function takeText(state: CursorState, text: string): void {
-  if (state.anyOpen.length > 0) keepText(state.anyOpen, text)
+  if (state.anyOpen.length > 0) keepOpenText(state.anyOpen, text)
   state.unlisted.at(-1)?.text.push(text)
   const frame = state.frames[state.depth - 1]
   if (frame === undefined) return
@@ -176,7 +148,7 @@ function closeFrame(state: CursorState, frame: Frame, depth: number): void {
   let value: unknown = frame.object
   if (frame.mode === 'complex' && frame.type?.kind === 'complex') {
     closeContent(state, frame, frame.type)
-    if (state.keepUnlisted && frame.text !== '') keepOnlyText(state, frame, depth)
+    if (state.keepUnlisted && frame.text !== '') value = keepText(state, frame, depth)
   } else if (frame.mode === 'value') {
     value = closeValue(state, frame)
     const parent = depth === 0 ? undefined : state.frames[depth - 1]
@@ -191,10 +163,14 @@ function closeFrame(state: CursorState, frame: Frame, depth: number): void {
   state.unlistedKept = frame.unlistedBefore
 }
 
-/** A plain value where the schema has elements: a status in place of a choice of statuses. */
-function keepOnlyText(state: CursorState, { keep, leaf, object, text }: Frame, depth: number): void {
-  if (!keep || leaf === undefined || Object.keys(object as object).length > 0) return
-  replaceNamed((state.frames[depth - 1] as Frame).object, leaf.name, text)
+/** A plain value where the schema has elements: a status in place of a choice of statuses. Answers the whole value. */
+function keepText({ frames, other }: CursorState, { keep, leaf, object, text }: Frame, depth: number): unknown {
+  const isAll = object !== undefined && Object.keys(object).length === 0
+  if (isAll && keep && leaf !== undefined) replaceNamed((frames[depth - 1] as Frame).object, leaf.name, text)
+  if (other === undefined || object === undefined) return object
+  if (isAll) return text
+  object.value = text
+  return object
 }
 
 function takeFault(state: CursorState, fault: XmlFault): void {

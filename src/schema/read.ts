@@ -9,22 +9,23 @@ import {
   type Reader,
   readerChunks,
   type Source,
-  type StartRun,
   wholeChunks,
   XmlFault,
   type XmlLimits,
   xmlLimitChecks,
 } from '../xml/index.ts'
 import type { Envelope } from './choose/envelope.ts'
+import { createEnvelopeCursor } from './choose/envelope-cursor.ts'
 import type { SchemaSource } from './choose/lazy-schema.ts'
 import { type LoadedSchemas, loadSchemas } from './choose/load-schemas.ts'
 import type { Ancestor, CursorItem } from './cursor/frame.ts'
 import type { CursorOptions } from './cursor/state.ts'
-import type { AheadOf, Cursor } from './cursor.ts'
+import { type Cursor, createCursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import type { ElementAt } from './element-at.ts'
 import { closeFindings, type FindingList } from './findings/finding-list.ts'
 import type { PositionOf } from './findings/positions.ts'
+import { createAccelerator } from './run/accelerator.ts'
 import type { Fillers } from './run/filler.ts'
 import type { Tolerant } from './tolerant.ts'
 
@@ -190,7 +191,7 @@ export async function validateWith(
   options: DocumentReadOptions & VersionOptions,
 ): Promise<ValidationReport> {
   const loaded = await loadSchemas(source, options.schema, loadingOf({ ...options, strict: false }))
-  const report = await runThrough(loaded.source, startRun({ ...options, strict: false }, loaded), options)
+  const report = await readThrough(loaded.source, startReading({ ...options, strict: false }, loaded), options)
   return { ...report, checked: report.message === undefined || loaded.other !== undefined ? [] : ['schema'] }
 }
 
@@ -203,12 +204,11 @@ export async function parseWith<T = unknown>(
   options: DocumentReadOptions<T> & VersionOptions,
 ): Promise<ParsedDocument<T>> {
   const loaded = await loadSchemas(source, options.schema, loadingOf(options))
-  const run = startRun(options, loaded, undefined, true)
-  const result = await runThrough(loaded.source, run, options)
-  if (run.broken || result.message === undefined || run.cursor.document === undefined) {
-    throw unreadable(result)
-  }
-  return { ...result, message: result.message, document: run.cursor.document as T }
+  const reading = startReading(options, loaded, undefined, true)
+  const result = await readThrough(loaded.source, reading, options)
+  const { document } = reading.cursor.state
+  if (reading.broken || result.message === undefined || document === undefined) throw unreadable(result)
+  return { ...result, message: result.message, document: document as T }
 }
 
 /**
@@ -265,23 +265,25 @@ export async function* streamParts<Part>(
 ): AsyncGenerator<readonly (Part | FindingPart)[], void, undefined> {
   const paths = typeof options.each === 'string' ? [options.each] : options.each
   const loaded = await loadSchemas(source, options.schema, { ...loadingOf(options), each: paths })
-  const run = startRun(options, loaded, { ...options, reader })
-  const chunks = chunksOf(loaded.source, run, options)
+  const reading = startReading(options, loaded, { ...options, reader })
+  const chunks = chunksOf(loaded.source, reading, options)
   try {
     for (let more = true; more; ) {
-      more = await readOn(chunks, run)
+      more = await readOn(chunks, reading)
       if (reader.parts.length > 0) yield handOver(reader)
     }
   } finally {
     await chunks.return(undefined)
   }
-  const result = endOf(run)
-  if (run.broken || result.message === undefined || run.cursor.document === undefined) throw unreadable(result)
+  const result = endOf(reading)
+  const { document } = reading.cursor.state
+  if (reading.broken || result.message === undefined || document === undefined) throw unreadable(result)
   const last = reader.end({ kind: 'end', ...result, message: result.message })
   yield [...handOver(reader), last]
 }
 
-interface Run {
+/** A document that is being read. */
+interface Reading {
   cursor: Cursor
   reader: Reader
   findings: FindingList
@@ -309,12 +311,12 @@ function loadingOf({
   return { signal, otherVersions: otherVersions === true && strict !== true }
 }
 
-function startRun(
+function startReading(
   options: DocumentReadOptions,
-  { schemas, each, other, envelope, createCursor }: LoadedSchemas,
+  { schemas, each, other, envelope }: LoadedSchemas,
   streamed?: Pick<StreamOptions, 'positions' | 'noPositionsIn' | 'keepUnlisted'> & { reader: PartReader<unknown> },
   build = streamed !== undefined,
-): Run {
+): Reading {
   checkEachPaths(schemas, each)
   const findings: FindingList = {
     list: [],
@@ -326,6 +328,7 @@ function startRun(
   }
   const cursorOptions: CursorOptions = {
     schemas,
+    other,
     strict: options.strict ?? false,
     showValues: options.showValues ?? false,
     build,
@@ -338,11 +341,13 @@ function startRun(
     onItem: (item: CursorItem) => streamed?.reader.take(item),
     onFilled: (item: CursorItem) => streamed?.reader.takeFilled?.(item),
   }
-  const where = (): Reader => run.reader
-  const cursor = createCursor(where, cursorOptions)
-  const run: Run = {
+  const where = (): Reader => reading.reader
+  const inner = createCursor(where, cursorOptions)
+  const cursor = envelope === undefined ? inner : createEnvelopeCursor(inner, where, cursorOptions, envelope)
+  const accelerator = other === undefined ? createAccelerator(inner.state, streamed?.reader.fillers) : undefined
+  const reading: Reading = {
     cursor,
-    reader: createReader(cursor, options.limits, () => runOf(cursor, streamed?.reader.fillers)),
+    reader: createReader(cursor, options.limits, accelerator),
     findings,
     parts: streamed?.reader.parts ?? [],
     bytes: 0,
@@ -352,51 +357,36 @@ function startRun(
     envelope,
     stopped: undefined,
     onProgress: (bytes) => {
-      run.bytes = bytes
+      reading.bytes = bytes
       options.onProgress?.(bytes)
     },
   }
-  return run
+  return reading
 }
 
-let aheadOf: AheadOf | undefined
-
-/** Loads the run in advance, so that readers are synchronous. */
-export async function loadRun(): Promise<AheadOf> {
-  aheadOf ??= (await import('./run/ahead.ts')).aheadOf
-  return aheadOf
-}
-
-function runOf(cursor: Cursor, fillersOf: PartReader<unknown>['fillers']): ReturnType<StartRun> {
-  if (cursor.aheadBy === undefined) return undefined
-  const fillers = fillersOf?.()
-  if (aheadOf !== undefined && !(fillers instanceof Promise)) return cursor.aheadBy(aheadOf, fillers)
-  // Where its module cannot be loaded, JavaScript reads on.
-  return Promise.all([loadRun(), fillers]).then(
-    ([loaded, found]) => cursor.aheadBy?.(loaded, found),
-    () => undefined,
-  )
-}
-
-async function runThrough(source: OpenSource, run: Run, options: DocumentReadOptions): Promise<DocumentReport> {
-  const chunks = chunksOf(source, run, options)
+async function readThrough(
+  source: OpenSource,
+  reading: Reading,
+  options: DocumentReadOptions,
+): Promise<DocumentReport> {
+  const chunks = chunksOf(source, reading, options)
   try {
-    await readOn(chunks, run)
+    await readOn(chunks, reading)
   } finally {
     await chunks.return(undefined)
   }
-  return endOf(run)
+  return endOf(reading)
 }
 
 type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
 
 function chunksOf(
   source: OpenSource,
-  run: Run,
+  reading: Reading,
   { signal, onMark }: DocumentReadOptions & Pick<StreamOptions, 'onMark'>,
 ): Chunks {
-  const options = { onProgress: run.onProgress, signal, onMark }
-  run.isPath = looksLikePath(source)
+  const options = { onProgress: reading.onProgress, signal, onMark }
+  reading.isPath = looksLikePath(source)
   return typeof source === 'string' || source instanceof Uint8Array
     ? wholeChunks(source, options)
     : readerChunks(source, options)
@@ -407,7 +397,7 @@ function chunksOf(
  * reading, as any other error does. Only what is a promise is awaited: promises for each piece would take as long as
  * reading a small message.
  */
-async function readOn(chunks: Chunks, run: Run): Promise<boolean> {
+async function readOn(chunks: Chunks, reading: Reading): Promise<boolean> {
   try {
     do {
       let piece: Awaited<ReturnType<Chunks['next']>>
@@ -416,21 +406,21 @@ async function readOn(chunks: Chunks, run: Run): Promise<boolean> {
         piece = next instanceof Promise ? await next : next
       } catch (error) {
         // The text before undecodable bytes is read first, because a fault in it is the earlier one.
-        if (isXmlFault(error)) await run.reader.checkSoFar()
+        if (isXmlFault(error)) await reading.reader.checkSoFar()
         throw error
       }
-      const waiting = piece.done === true ? run.reader.end() : run.reader.write(piece.value)
+      const waiting = piece.done === true ? reading.reader.end() : reading.reader.write(piece.value)
       if (waiting !== undefined) await waiting
       if (piece.done === true) return false
-    } while (run.parts.length === 0)
+    } while (reading.parts.length === 0)
     return true
   } catch (error) {
     if (isXmlFault(error)) {
-      run.cursor.fault(
-        run.isPath ? new XmlFault(error.code, `${error.message} ${openFileHint}`, error.position) : error,
+      reading.cursor.fault(
+        reading.isPath ? new XmlFault(error.code, `${error.message} ${openFileHint}`, error.position) : error,
       )
-      run.broken = true
-    } else run.stopped = { error }
+      reading.broken = true
+    } else reading.stopped = { error }
     return false
   }
 }
@@ -441,15 +431,15 @@ function unreadable({ message, findings, findingsOmitted }: DocumentReport): Inv
 }
 
 /** The report on a document that was read; throws the error that ended the reading. */
-function endOf(run: Run): DocumentReport {
-  if (run.stopped !== undefined) throw run.stopped.error
-  closeFindings(run.findings)
+function endOf(reading: Reading): DocumentReport {
+  if (reading.stopped !== undefined) throw reading.stopped.error
+  closeFindings(reading.findings)
   return {
-    message: run.cursor.message,
-    valid: run.validated && run.findings.errors === 0,
-    findings: run.findings.list,
-    findingsOmitted: run.findings.omitted,
-    bytes: run.bytes,
-    ...(run.envelope === undefined ? {} : { envelope: run.envelope }),
+    message: reading.cursor.state.message,
+    valid: reading.validated && reading.findings.errors === 0,
+    findings: reading.findings.list,
+    findingsOmitted: reading.findings.omitted,
+    bytes: reading.bytes,
+    ...(reading.envelope === undefined ? {} : { envelope: reading.envelope }),
   }
 }

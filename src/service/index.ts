@@ -15,7 +15,7 @@ export {
 export type * from './cut-off.ts'
 export { sepaTransmission } from './cut-off.ts'
 export { moveInstant } from './duration.ts'
-export { type EscapedXml, escapeXmlText } from './escaped-xml.ts'
+export { type EscapedXml, escapeXmlText, unescapeXmlText } from './escaped-xml.ts'
 export type * from './event.ts'
 export { anyEvent, entityKind, eventEnvelopes, eventKinds, eventResources } from './event.ts'
 export type * from './form.ts'

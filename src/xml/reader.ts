@@ -1,16 +1,15 @@
 import type { Position } from '../diagnostics/index.ts'
 import type { HandOver, Rest } from './hand-over.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
-import { isRunWorthwhile, stampBytes } from './run/run-switch.ts'
-import { createScan, leaveRoom, longestToken, type Scan, type StartRun, scan, slack } from './scan.ts'
+import { type Accelerator, createScan, leaveRoom, longestToken, type Scan, scan, slack, takeRoom } from './scan.ts'
 import { startOfWords } from './start-of-words.ts'
 import type { ByteHandler, Positioned, Positions, TokenHandler } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
 /**
  * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed.
- * saxes is loaded when a document first needs it, the run when the process has read enough: then a function returns a
- * promise, which must be awaited before the next call.
+ * saxes is loaded when a document first needs it: then a function returns a promise, which must be awaited before the
+ * next call.
  */
 export interface Reader extends Positions {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
@@ -19,6 +18,8 @@ export interface Reader extends Positions {
   end(): Promise<void> | undefined
   /** Ends the reading inside a document whose rest cannot be decoded: the text so far is checked to its end. */
   checkSoFar(): Promise<void> | undefined
+  /** Ends the reading before the end of the document. */
+  leave(): void
 }
 
 type Handing = (handler: TokenHandler, limits: XmlLimits | undefined, from: HandOver | undefined) => Rest
@@ -38,20 +39,18 @@ export const readerSwitch = { scans: true }
  * quarter.
  */
 const shortToken = 4096
-const leastRoom = 1024
 const encoder = new TextEncoder()
 const nothing = (): void => {}
 
 /**
  * A byte scanner in front of saxes. It reads well-formed and common tokens within the limits. From the first other
  * token on, saxes reads the rest of the document, so that all faults with their messages and positions come from
- * saxes alone. `start`: a run in front of the scanner, once the process has read enough.
+ * saxes alone.
  */
-export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: StartRun): Reader {
+export function createReader(handler: ByteHandler, limits?: XmlLimits, accelerator?: Accelerator): Reader {
   let s: Scan | undefined
   let rest: Rest | undefined
   let triedLength = 0
-  let asksForRun = start !== undefined
 
   function handRest(hand: Handing): Rest {
     if (s === undefined || !s.begun) {
@@ -74,19 +73,6 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
     return undefined
   }
 
-  /** Starts the run; answers a promise where it must be loaded first. */
-  function startRun(held: Scan): Promise<void> | undefined {
-    asksForRun = false
-    const found = start?.()
-    if (!(found instanceof Promise)) {
-      held.ahead = found
-      return undefined
-    }
-    return found.then((ahead) => {
-      held.ahead = ahead
-    })
-  }
-
   function scanOn(held: Scan): Promise<void> | undefined {
     const pending = held.end - held.at
     if (triedLength > shortToken && pending < triedLength * 1.25) return undefined
@@ -98,11 +84,18 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
   return {
     write(piece) {
       if (rest !== undefined || !readerSwitch.scans) return withSaxes((found) => found.write(piece))
-      s ??= createScan(handler, limitsOf(limits), Math.max(leastRoom, piece.length))
+      s ??= createScan(handler, limitsOf(limits))
       append(s, piece)
-      const loading = asksForRun && isRunWorthwhile() ? startRun(s) : undefined
       const held = s
-      return loading === undefined ? scanOn(held) : loading.then(() => scanOn(held))
+      const found = held.ahead ?? accelerator?.(piece.length)
+      if (!(found instanceof Promise)) {
+        held.ahead = found
+        return scanOn(held)
+      }
+      return found.then((ahead) => {
+        held.ahead = ahead
+        return scanOn(held)
+      })
     },
     end() {
       if (rest === undefined && s?.ahead !== undefined) {
@@ -116,6 +109,9 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits, start?: S
       return withSaxes((found) => found.end())
     },
     checkSoFar: () => withSaxes(nothing),
+    leave() {
+      if (s !== undefined) leaveRoom(s)
+    },
     position() {
       if (rest !== undefined) return rest.position()
       if (s === undefined) return { line: 1, column: 1, offset: 0 }
@@ -149,6 +145,8 @@ function positionOfWords(s: Scan): Position {
   return startOfWords(s.text ?? written, positionOf(s), written.length)
 }
 
+let stamps = 0
+
 /** Puts a piece behind what is not read yet. */
 function append(s: Scan, piece: Uint8Array | string): void {
   // Before the root all bytes are kept, because saxes may have to begin at the beginning.
@@ -159,20 +157,14 @@ function append(s: Scan, piece: Uint8Array | string): void {
     s.at -= from
     s.shift += from
   }
-  const needed = s.end + piece.length * (typeof piece === 'string' ? 3 : 1) + slack
-  if (needed > s.bytes.length) {
-    const larger = new Uint8Array(Math.max(needed, Math.min(2 * s.bytes.length, 4 * longestToken)))
-    larger.set(s.bytes.subarray(0, s.end))
-    s.bytes = larger
-    s.view = new DataView(larger.buffer)
-  }
+  takeRoom(s, s.end + piece.length * (typeof piece === 'string' ? 3 : 1) + slack)
   if (typeof piece === 'string') {
     s.end += encoder.encodeInto(piece, s.bytes.subarray(s.end)).written
   } else {
     s.bytes.set(piece, s.end)
     s.end += piece.length
   }
-  s.stamp = stampBytes(piece.length)
+  s.stamp = ++stamps
   // Sentinels: loops stop at these bytes, and only then compare with the end.
   s.bytes[s.end] = 0x3c
   s.bytes[s.end + 1] = 0

@@ -1,40 +1,47 @@
 import type { XmlLimits } from './limits.ts'
 import { resolveReferences } from './references.ts'
-import type { BytesRead } from './run/machine.ts'
-import {
-  type Follower,
-  findTag,
-  longestKept,
-  type ScannedTag,
-  type Scope,
-  sameBytes,
-  type TagPool,
-  tagPool,
-} from './tag-table.ts'
+import { findTag, type ScannedTag, type Scope, type TagPool, tagPool } from './tag-table.ts'
 import type { ByteHandler } from './tokens.ts'
 import { sequenceLength, textOf } from './utf8.ts'
 
 /**
- * Reads on from the token at byte `i` by the run, as far as that can; answers where the next token begins, or `holds`.
- * What it takes is in the state of the scan then, as if it had been read here.
+ * Something faster in front of the scanner. It reads on from the token at byte `i`, as far as it can, and answers where
+ * the next token begins, or {@link holds}. What it takes is in the state of the scan then, as if it had been read here.
  */
 export type Ahead = (scan: Scan, i: number) => number
 
-/** What a run answers if it goes on better when more bytes are there. */
+/** What it answers if it goes on better when more bytes are there. */
 export const holds = -2
 
-/** Starts a run; a promise where it must be loaded first, `undefined` where there is none. */
-export type StartRun = () => Ahead | Promise<Ahead | undefined> | undefined
+/**
+ * Asked for it before each piece, with its length, until it is there: `undefined` where it is not (yet) worth its time,
+ * a promise where it must be loaded first.
+ */
+export type Accelerator = (length: number) => Ahead | Promise<Ahead | undefined> | undefined
 
-/** The state of a scan of bytes. */
-export interface Scan extends BytesRead {
+/**
+ * The state of a scan of bytes. Positions are numbers of UTF-16 units; `shift + at` is the offset of the current token.
+ */
+export interface Scan {
   readonly handler: ByteHandler
+  bytes: Uint8Array
+  /** Another number whenever the bytes change, in any scan. */
+  stamp: number
+  /** Number of filled bytes. After them stand a `<`, a zero and some slack. */
+  end: number
+  /** Index of the current or next token. */
+  at: number
+  shift: number
+  line: number
+  /** Offset of the start of the line. */
+  lineStart: number
+  /** Characters of text since the last tag. */
+  textLength: number
   ahead: Ahead | undefined
   /** Whether more bytes may come. */
   mayGrow: boolean
   readonly limits: Required<XmlLimits>
   readonly pool: TagPool
-  view: DataView
   /** End of the current text, and the start of its words if they are a string; otherwise `-1`. */
   textEnd: number
   text: string | undefined
@@ -43,8 +50,6 @@ export interface Scan extends BytesRead {
   scope: Scope
   /** The start tag read last. */
   tag: ScannedTag | undefined
-  /** What came next after the tag before, the last times. */
-  follower: Follower
   scopes: Scope[]
   begun: boolean
   rootClosed: boolean
@@ -52,8 +57,8 @@ export interface Scan extends BytesRead {
   readonly longest: number
 }
 
-/** Room behind the last byte for comparing four bytes at a time. */
-export const slack = 128
+/** Room behind the last byte for the marks at which loops stop. */
+export const slack = 16
 
 /** A longer token is left to saxes, because an unfinished token is read again from its start with each piece. */
 export const longestToken = 1_000_000
@@ -61,18 +66,16 @@ export const longestToken = 1_000_000
 /** Why a scan ended: `more` bytes are needed, or `saxes` must read on from the token at `at`. */
 export type ScanEnd = 'more' | 'saxes'
 
-/** The state before a scan, with room for so many bytes. */
-export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, room: number): Scan {
+/** The state before a scan, without room for bytes. */
+export function createScan(handler: ByteHandler, limits: Required<XmlLimits>): Scan {
   const pool = tagPool()
-  const bytes = takeRoom(room + slack)
   return {
     handler,
     ahead: undefined,
     mayGrow: true,
     limits,
     pool,
-    bytes,
-    view: new DataView(bytes.buffer),
+    bytes: nothing,
     stamp: 0,
     end: 0,
     at: 0,
@@ -85,7 +88,6 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
     depth: 0,
     scope: pool.root,
     tag: undefined,
-    follower: pool.root.start,
     scopes: [],
     begun: false,
     rootClosed: false,
@@ -97,18 +99,25 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
 /** The bytes of a document that was read, for the next one: new ones take as long as a small file. */
 let left: Uint8Array | undefined
 const mostLeft = 1 << 20
+const leastRoom = 1024
 
-function takeRoom(length: number): Uint8Array {
-  const bytes = left
-  if (bytes === undefined || bytes.length < length) return new Uint8Array(length)
-  left = undefined
-  return bytes
+/** Makes room for so many bytes; those that are there stay. */
+export function takeRoom(s: Scan, length: number): void {
+  if (length <= s.bytes.length) return
+  let bytes = left
+  if (bytes === undefined || bytes.length < length) {
+    bytes = new Uint8Array(Math.max(length, leastRoom, Math.min(2 * s.bytes.length, 4 * longestToken)))
+  } else {
+    left = undefined
+  }
+  bytes.set(s.bytes.subarray(0, s.end))
+  s.bytes = bytes
 }
 
 /** Leaves the bytes of a document, of which nothing is read any more. */
 export function leaveRoom(s: Scan): void {
   const { bytes } = s
-  if (s.textEnd >= 0 || bytes.length > mostLeft) return
+  if (bytes.length > mostLeft) return
   if (left === undefined || left.length < bytes.length) left = bytes
   s.bytes = nothing
 }
@@ -180,12 +189,9 @@ export function scan(s: Scan): ScanEnd {
 function scanEndTag(s: Scan, i: number): number {
   const tag = s.open[s.depth - 1]
   if (s.depth === 0 || tag === undefined) return handsOver
-  let length = tag.closer.length
-  if (tag.closerAt < 0 || length > longestKept || !sameBytes(s.view, i, s.pool.view, tag.closerAt, length)) {
-    length = closerLength(s.bytes, i, s.end, tag.closer)
-    if (length <= 0) return length === 0 ? incomplete(s, i) : handsOver
-  }
-  if (length > s.longest) return handsOver
+  const length = closerLength(s.bytes, i, s.end, tag.closer)
+  if (length === 0) return incomplete(s, i)
+  if (length < 0 || length > s.longest) return handsOver
   s.at = i
   s.textLength = 0
   s.handler.close()
@@ -195,17 +201,20 @@ function scanEndTag(s: Scan, i: number): number {
 }
 
 function scanStartTag(s: Scan, i: number): number {
-  const tag = startTagAt(s, i)
+  const tag = findTag(s.pool, s.scope, s.bytes, i, s.end)
   if (typeof tag === 'number') return tag
   const { limits, depth } = s
-  if (s.rootClosed || depth >= limits.maxDepth || tag.length > s.longest || tag.attributeCount > limits.maxAttributes) {
+  if (
+    s.rootClosed ||
+    depth >= limits.maxDepth ||
+    tag.text.length > s.longest ||
+    tag.attributeCount > limits.maxAttributes
+  ) {
     return handsOver
   }
   s.at = i
   s.tag = tag
   s.textLength = 0
-  const behind = tag.isLeaf && depth > 0 ? scanLeaf(s, i, tag) : 0
-  if (behind > 0) return behind
   enter(s, tag)
   s.handler.openTag(tag.tag)
   if (tag.isEmpty) {
@@ -216,56 +225,20 @@ function scanStartTag(s: Scan, i: number): number {
     s.line += tag.lines
     s.lineStart = s.shift + i + tag.lastLine
   }
-  s.at = i + tag.length
-  return i + tag.length
-}
-
-/**
- * An element with a plain value and nothing else, handed on as a whole: more than half of all elements are such, and
- * one call takes a third less time than the three of its tokens. Answers where it ends; 0 where it is anything else, or
- * was not taken.
- */
-function scanLeaf(s: Scan, i: number, tag: ScannedTag): number {
-  const { bytes } = s
-  const from = i + tag.length
-  let j = from
-  while (kinds[bytes[j] ?? 0] === isPlain) j++
-  const { length } = tag.closer
-  // Where the bytes end, the `<` behind them is no end tag.
-  if (j === from || j - from > s.longest || length > s.longest) return 0
-  if (!sameBytes(s.view, j, s.pool.view, tag.closerAt, length)) return 0
-  if (!s.handler.leaf(tag.tag, bytes, from, j)) return 0
-  s.follower = tag.behind
-  s.at = j + length
-  return j + length
-}
-
-function startTagAt(s: Scan, i: number): ScannedTag | typeof waits | typeof handsOver {
-  // A tag that followed here before, as it mostly does: comparing it is faster than finding it by its hash.
-  const { follower } = s
-  const { next, other } = follower
-  if (next !== undefined && sameBytes(s.view, i, s.pool.view, next.at, next.length)) return next
-  if (other !== undefined && sameBytes(s.view, i, s.pool.view, other.at, other.length)) return other
-  const found = findTag(s.pool, s.scope, s.bytes, s.view, i, s.end)
-  if (typeof found !== 'number' && found.at >= 0) {
-    follower.other = next
-    follower.next = found
-  }
-  return found
+  s.at = i + tag.text.length
+  return s.at
 }
 
 /** White space between tags, or a text. */
 function scanText(s: Scan, i: number): number {
-  const { bytes, view, end, shift } = s
+  const { bytes, end, shift } = s
   let j = i
   let c = bytes[j] ?? 0
   let { line, lineStart } = s
   let pairs = 0
-  // Half of an indented file is white space between tags: most of all line feeds and runs of spaces.
   for (;;) {
-    if (c === space) {
+    if (c === space || c === tab) {
       j++
-      while (view.getInt32(j) === 0x20202020) j += 4
     } else if (c === lineFeed) {
       j++
       line++
@@ -276,8 +249,6 @@ function scanText(s: Scan, i: number): number {
       pairs++
       line++
       lineStart = shift + j
-    } else if (c === tab) {
-      j++
     } else break
     c = bytes[j] ?? 0
   }
@@ -366,7 +337,6 @@ function enter(s: Scan, tag: ScannedTag): void {
   s.begun = true
   s.open[s.depth] = tag
   s.depth++
-  s.follower = tag.inside
   if (tag.inner === undefined) return
   s.scopes.push(s.scope)
   s.scope = tag.inner
@@ -375,7 +345,6 @@ function enter(s: Scan, tag: ScannedTag): void {
 function leave(s: Scan, tag: ScannedTag): void {
   s.depth--
   if (s.depth === 0) s.rootClosed = true
-  s.follower = tag.behind
   if (tag.inner !== undefined) s.scope = s.scopes.pop() ?? s.pool.root
 }
 

@@ -53,11 +53,6 @@ export interface ByteHandler extends TokenHandler {
    * `isAscii` if none is above 7F. The bytes are valid only during the call.
    */
   value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void
-  /**
-   * A whole element that holds a text of ASCII without references and line ends, and nothing else; answers whether it
-   * was taken, which no fault ever is. Where it was not, `openTag`, `value` and `close` follow for it.
-   */
-  leaf(tag: Tag, bytes: Uint8Array, from: number, to: number): boolean
   /** Whether text of white space only has no meaning here; then it is not reported. */
   skipsBlank(): boolean
 }

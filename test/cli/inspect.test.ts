@@ -82,7 +82,7 @@ describe('inspect on any file', () => {
   test('no file: exit 2', async () => {
     const { exitCode, stderr } = await inspect()
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('name at least one file')
+    expect(stderr).toContain('use it so: iso20022 inspect FILE...')
   })
 
   test('--help lists the kinds of lines of --json', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { isFull } from '../support/sweep.ts'
 
 const run = promisify(execFile)
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
@@ -29,7 +30,7 @@ const page = `
   main().catch((error) => say('valid', String(error)))
 `
 
-test.runIf(chromium !== undefined)('the document layer runs in a browser', { timeout: 120_000 }, async () => {
+test.runIf(isFull && chromium !== undefined)('the document layer runs in a browser', { timeout: 120_000 }, async () => {
   const file = readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')
   const bundle = await build({
     stdin: { contents: page, resolveDir: process.cwd(), loader: 'ts' },

@@ -8,10 +8,11 @@ import { validate } from '../../src/schema.ts'
 import { simple } from '../pain001/initiations.ts'
 import { inPieces } from '../support/pieces.ts'
 import { createRandom } from '../support/random.ts'
+import { sweep } from '../support/sweep.ts'
 
 // Hundreds of calls at once, their steps mixed, give what each gives alone: nothing that a call reads is seen by another.
 
-const calls = 400
+const calls = sweep(60, 400)
 const random = createRandom(3207)
 const statement = readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')
 

@@ -3,9 +3,9 @@ import { reportSchemas, toTransaction } from '../../src/domain/report/index.ts'
 import { asObject } from '../../src/domain/statement/index.ts'
 import { makeLineFillers } from '../../src/report/fill-lines.ts'
 import { type StreamItem, streamParts } from '../../src/schema/index.ts'
-import { loadRun } from '../../src/schema/read.ts'
+import { loadRun } from '../../src/schema/run/accelerator.ts'
+import { forgetMachine } from '../../src/schema/run/machine.ts'
 import { loadSaxes } from '../../src/xml/reader.ts'
-import { forgetMachine } from '../../src/xml/run/machine.ts'
 import { block, line, report } from '../pain002/support.ts'
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))

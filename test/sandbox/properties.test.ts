@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'
-import { rows, type TransitionRow } from '../../src/sandbox/machines/transitions.ts'
+import { listOf } from '../../src/sandbox/machines/machine.ts'
+import { machines } from '../../src/sandbox/machines/machines.ts'
 import { type RecordStore, recordsIn } from '../../src/sandbox/store/store.ts'
 import { ibanForOutcome, memoryStore, readings } from '../../src/sandbox.ts'
 import { sweep } from '../support/sweep.ts'
@@ -30,19 +31,18 @@ const formPath = '/payment/v1/publicpay/form'
 
 const jobStatements = '/bank/iso20022/v1/camt/053'
 
-/** Kept resources, and the table they follow. */
-const tables = {
-  pushes: rows.push,
-  pulls: rows.pull,
-  pain001Jobs: rows.pain001,
-  camt053Jobs: rows.camt053,
-  forms: rows.form,
-}
+/** The machine that kept resources follow. */
+const tables = Object.values(machines).map(({ collection, rows }) => {
+  const leads = rows.flatMap(({ from, to }) =>
+    listOf(from).flatMap((state) => (to === undefined ? [] : [{ state, to }])),
+  )
+  return { collection, leads }
+})
 
 /** The states that rows lead to from one, however many are gone through. */
-function reachable(table: readonly TransitionRow<string>[], from: string): Set<string> {
+function reachable(leads: readonly { state: string; to: string }[], from: string): Set<string> {
   const found = new Set([from])
-  for (const state of found) for (const row of table) if (row.state === state) found.add(row.next)
+  for (const state of found) for (const lead of leads) if (lead.state === state) found.add(lead.to)
   return found
 }
 
@@ -53,13 +53,10 @@ function failIf(isWrong: boolean, what: string): void {
 /** What must hold whatever was asked: the ledger, the balances, one payment for each order, states of the tables. */
 async function checkInvariants({ store, states }: Real): Promise<void> {
   await store.transaction(async (tx) => {
-    for (const [collection, table] of Object.entries(tables) as [
-      keyof typeof tables,
-      readonly TransitionRow<string>[],
-    ][]) {
+    for (const { collection, leads } of tables) {
       for (const { id, data } of await tx.find(collection, {})) {
         const [before, after] = [states.get(id) ?? 'new', data.entity.status]
-        failIf(!reachable(table, before).has(after), `no row leads from ${before} to ${after}: ${collection}`)
+        failIf(!reachable(leads, before).has(after), `no row leads from ${before} to ${after}: ${collection}`)
         states.set(id, after)
       }
     }

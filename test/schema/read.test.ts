@@ -7,7 +7,7 @@ import {
   streamWith,
   validateWith,
 } from '../../src/schema/index.ts'
-import { loadRun } from '../../src/schema/read.ts'
+import { loadRun } from '../../src/schema/run/accelerator.ts'
 import { elementHere } from '../../src/schema/run/tape-item.ts'
 import { InvalidDocumentError, type Source, type StreamItem, type StreamPart } from '../../src/schema.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'

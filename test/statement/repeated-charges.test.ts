@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildCamt053, type Entry, parseCamt053, readCamt053, toRows } from '../../src/camt053.ts'
-import { loadRun } from '../../src/schema/read.ts'
+import { loadRun } from '../../src/schema/run/accelerator.ts'
+import { runSwitch } from '../../src/schema/run/run-switch.ts'
 import { loadSaxes } from '../../src/xml/reader.ts'
-import { runSwitch } from '../../src/xml/run/run-switch.ts'
 import { collect } from '../support/collect.ts'
 
 // In .02 each charge is an element of its own, which may have a total, and interest may have several rates.

@@ -5,9 +5,9 @@ import { createCursor } from '../../src/schema/cursor.ts'
 import type { SchemaTables } from '../../src/schema/index.ts'
 import { aheadOf } from '../../src/schema/run/ahead.ts'
 import type { Filler } from '../../src/schema/run/filler.ts'
+import { runSwitch } from '../../src/schema/run/run-switch.ts'
 import { isXmlFault, type XmlLimits } from '../../src/xml/index.ts'
 import { createReader, type Reader } from '../../src/xml/reader.ts'
-import { runSwitch } from '../../src/xml/run/run-switch.ts'
 import type { Scan } from '../../src/xml/scan.ts'
 
 export interface ReadAhead {
@@ -69,7 +69,7 @@ export function readAhead(
   })
   let isBegun = false
   const reader = createReader(cursor, limits, () => {
-    const ahead = runSwitch.runs ? cursor.aheadBy?.(aheadOf, fillers) : undefined
+    const ahead = runSwitch.runs ? aheadOf(cursor.state, fillers) : undefined
     return (scan, i) => {
       if (!isBegun) begin?.(scan)
       isBegun = true
@@ -86,6 +86,6 @@ export function readAhead(
     if (!isXmlFault(error)) throw error
     cursor.fault(error)
   }
-  outcome.document = cursor.document
+  outcome.document = cursor.state.document
   return outcome
 }

@@ -1,10 +1,7 @@
 /** Whether `npm run test:full` runs: tests that start a browser or a compiler run only there. */
 export const isFull = process.env.SWEEPS === 'full'
 
-/**
- * How much of a sweep runs: the sample in `npm test`, all in `npm run test:full`. That command finds the files with
- * sweeps by their import of this module.
- */
+/** How much of a sweep runs: the sample in `npm test`, all in `npm run test:full`. */
 export function sweep(sample: number, full: number): number {
   return isFull ? full : sample
 }

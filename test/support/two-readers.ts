@@ -9,10 +9,10 @@ import {
   validateWith,
   type XmlLimits,
 } from '../../src/schema/index.ts'
+import { windowSize } from '../../src/schema/run/layout.ts'
+import { runSwitch } from '../../src/schema/run/run-switch.ts'
 import { detectEncoding } from '../../src/xml/decode.ts'
 import { readerSwitch } from '../../src/xml/reader.ts'
-import { windowSize } from '../../src/xml/run/layout.ts'
-import { runSwitch } from '../../src/xml/run/run-switch.ts'
 import { inPieces, refilled } from './pieces.ts'
 import type { Random } from './random.ts'
 import { streamPaths } from './readings.ts'

@@ -45,7 +45,6 @@ function logOf(pieces: Iterable<string | Uint8Array>, limits?: XmlLimits, ways =
         ways.values++
         addText(textOf(bytes, from, to, isAscii))
       },
-      leaf: () => false,
       skipsBlank: () => false,
       close() {
         flush()
@@ -216,79 +215,6 @@ describe('the byte reader says what saxes says', () => {
 
 let copies = 0
 
-describe('an element with a plain value', () => {
-  /** What is handed on, and the names of the elements that were taken whole, where all that are offered are taken. */
-  function takenOf(text: string, limits?: XmlLimits): { tokens: string; taken: string[] } {
-    let tokens = ''
-    const taken: string[] = []
-    const reader = createReader(
-      {
-        open: (name) => {
-          tokens += `<${name}>`
-        },
-        openTag: ({ name }) => {
-          tokens += `<${name}>`
-        },
-        text: (piece) => {
-          tokens += piece
-        },
-        value: (bytes, from, to, isAscii) => {
-          tokens += textOf(bytes, from, to, isAscii)
-        },
-        leaf: ({ name }, bytes, from, to) => {
-          taken.push(name)
-          tokens += `<${name}>${textOf(bytes, from, to, true)}</>`
-          return true
-        },
-        skipsBlank: () => true,
-        close: () => {
-          tokens += '</>'
-        },
-      },
-      limits,
-    )
-    const bytes = new TextEncoder().encode(text)
-    reader.write(bytes)
-    reader.end()
-    return { tokens, taken }
-  }
-
-  test('may be taken as a whole', () => {
-    const { tokens, taken } = takenOf('<a><bc>1</bc><c><bc x="y">2</bc></c><bc>3</bc></a>')
-    expect(tokens).toBe('<a><bc>1</><c><bc>2</></><bc>3</></>')
-    expect(taken).toEqual(['bc', 'bc', 'bc'])
-  })
-
-  test.each([
-    ['the root', '<root>1</root>'],
-    ['no value', '<a><bc></bc><bc/></a>'],
-    ['elements inside', '<a><bc>1<c/></bc></a>'],
-    ['a reference', '<a><bc>1&amp;</bc></a>'],
-    ['CDATA', '<a><bc>1<![CDATA[2]]></bc></a>'],
-    ['a comment', '<a><bc>1<!-- --></bc></a>'],
-    ['a letter above ASCII', '<a><bc>ä</bc></a>'],
-    ['a line end', '<a><bc>1\n</bc></a>'],
-    ['a bracket', '<a><bc>]</bc></a>'],
-    ['a declaration', '<a><bc xmlns="urn:b">1</bc></a>'],
-    ['a tag of two lines', '<a><bc\nx="y">1</bc></a>'],
-    ['a space in its end tag', '<a><bc>1</bc ></a>'],
-    ['a longer text than the limit lets through', '<a><bc>12345</bc></a>', { maxTextLength: 4 }],
-  ] as const)('is offered no further with %s', (_, text, limits?: XmlLimits) => {
-    try {
-      expect(takenOf(text, limits).taken).toEqual([])
-    } catch (error) {
-      // The limit.
-      expect(isXmlFault(error) && limits !== undefined).toBe(true)
-    }
-  })
-
-  test('a fault inside it, or behind it, stays where it is', () => {
-    for (const text of ['<a><bc>1</c></a>', '<a><bc>1\u0000</bc></a>', '<a><bc>1', '<a><bc>1</bc></bc></a>']) {
-      expect(() => takenOf(text)).toThrow()
-    }
-  })
-})
-
 /** The module as it is before anything was read: another copy each time. */
 function anew(): Promise<typeof import('../../src/xml/reader.ts')> {
   copies++
@@ -309,7 +235,6 @@ describe('saxes, loaded when a document first needs it', () => {
       openTag: ({ name }) => note(name),
       text: note,
       value: (bytes, from, to, isAscii) => note(textOf(bytes, from, to, isAscii)),
-      leaf: () => false,
       skipsBlank: () => false,
       close: () => note('/'),
     })

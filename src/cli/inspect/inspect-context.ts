@@ -3,7 +3,7 @@ import { type FactOf, labelledFacts, type Show } from '../../domain/index.ts'
 import type { SchemaSource } from '../../schema/index.ts'
 import type { Assumptions, StatementPart } from '../../statement/index.ts'
 import type { painter } from '../io/paint.ts'
-import { type Column, createTable } from './inspect-table.ts'
+import { type Column, createTable } from '../io/table.ts'
 import { shownCount } from './show.ts'
 
 /** What the inspection of every message needs. */

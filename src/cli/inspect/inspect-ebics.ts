@@ -7,6 +7,7 @@ import {
   parseEbicsProtocol,
 } from '../../report/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { createTable } from '../io/table.ts'
 import {
   countOne,
   type InspectContext,
@@ -19,7 +20,6 @@ import {
   showFacts,
 } from './inspect-context.ts'
 import { printNote } from './inspect-list.ts'
-import { createTable } from './inspect-table.ts'
 import { counted } from './show.ts'
 
 /**

@@ -23,6 +23,7 @@ import {
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { wrapText } from '../io/table.ts'
 import {
   countOne,
   factsJson,
@@ -39,7 +40,6 @@ import {
   showFacts,
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
-import { wrapText } from './inspect-table.ts'
 import { createReplay, type Replay } from './replay.ts'
 import { shownCount } from './show.ts'
 

@@ -1,7 +1,7 @@
 import { isHarmless, isMessageName, maskText } from '../../diagnostics/index.ts'
 import type { Show } from '../../domain/index.ts'
 import { formatAmountText, isoDateOf, minorUnits, printedIban } from '../../values/index.ts'
-import { oneLine } from './inspect-table.ts'
+import { oneLine } from '../io/table.ts'
 
 /**
  * How `inspect` shows values. For people accounts and numbers are in groups, and dates are days; for programs (`json`)

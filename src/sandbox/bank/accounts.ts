@@ -1,5 +1,5 @@
 import { isValidIban } from '../../values/index.ts'
-import type { Turn } from '../context.ts'
+import type { UnitOfWork } from '../context.ts'
 import { badRequest, notFound } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
@@ -35,8 +35,8 @@ export const firstAccounts: readonly NewAccount[] = [
  * Opens an account with its tokens. An opening balance comes from the account `sandbox:opening`.
  * @throws Refusal with 400 when the IBAN is invalid or taken, or the user name or the token is taken.
  */
-export async function openAccount(turn: Turn, given: NewAccount): Promise<Account> {
-  const { context, transaction, now } = turn
+export async function openAccount(unit: UnitOfWork, given: NewAccount): Promise<Account> {
+  const { context, transaction, now } = unit
   const number = (await transaction.count('accounts', {})) + 1
   const iban = given.iban ?? (await freeIban(transaction, number))
   if (!isValidIban(iban)) throw badRequest('iban must be an IBAN in electronic form')
@@ -55,7 +55,7 @@ export async function openAccount(turn: Turn, given: NewAccount): Promise<Accoun
   }
   if (!/^[\w.~+/=-]+$/.test(account.token)) throw badRequest('token must be letters, digits and -._~+/=')
   if (!(await transaction.add('accounts', iban, account))) throw badRequest('There is an account with this iban')
-  await grantTokens(turn, account)
+  await grantTokens(unit, account)
   const cents = given.balance ?? 0
   if (cents > 0) {
     const details = { reason: 'opening', resource: iban } as const
@@ -66,7 +66,7 @@ export async function openAccount(turn: Turn, given: NewAccount): Promise<Accoun
 }
 
 async function grantTokens(
-  { context: { tokenLifetime }, transaction, now }: Turn,
+  { context: { tokenLifetime }, transaction, now }: UnitOfWork,
   { iban, token, thirdPartyToken }: Account,
 ): Promise<void> {
   const expires = tokenLifetime === undefined ? undefined : now + tokenLifetime
@@ -79,15 +79,15 @@ async function grantTokens(
 }
 
 /** Gives an account new tokens. Earlier ones are valid until they expire; those that have expired are removed. */
-export async function renewTokens(turn: Turn, iban: string): Promise<Account> {
-  const { context, transaction, now } = turn
+export async function renewTokens(unit: UnitOfWork, iban: string): Promise<Account> {
+  const { context, transaction, now } = unit
   const account = await transaction.lock('accounts', iban)
   if (account === undefined) throw notFound('account')
   for (const { id, data } of await transaction.find('tokens', { owner: iban })) {
     if (data.expires !== undefined && data.expires <= now) await transaction.remove('tokens', id)
   }
   const renewed = { ...account, token: context.newSecret(), thirdPartyToken: context.newSecret() }
-  await grantTokens(turn, renewed)
+  await grantTokens(unit, renewed)
   await transaction.put('accounts', iban, renewed)
   return renewed
 }

@@ -1,6 +1,23 @@
-import type { Movement } from '../machines/effects.ts'
-import type { Account, Entry } from '../records.ts'
+import type { Account, Entry, EntryDetails } from '../records.ts'
 import type { Found, StoreTransaction } from '../store/store.ts'
+
+/** Reserves cents of a balance, or frees them if negative. */
+export interface Hold {
+  account: string
+  cents: number
+}
+
+/** A movement of money from one account to another. */
+export interface Movement {
+  from: string
+  to: string
+  /** More than 0. */
+  cents: number
+  at: number
+  details: EntryDetails
+  /** The text for the receiving side, if it differs. */
+  receivedDetails?: EntryDetails
+}
 
 /** Accounts that belong to no user: the source of opening balances, the SEPA circuit, and the payees of notices. */
 export const systemAccounts = { opening: 'sandbox:opening', sepa: 'sandbox:sepa', notices: 'sandbox:notices' } as const
@@ -22,7 +39,7 @@ export function availableOf(account: Account | undefined): number {
  */
 export async function changeMoney(
   transaction: StoreTransaction,
-  { holds, movements }: { holds: readonly { account: string; cents: number }[]; movements: readonly Movement[] },
+  { holds, movements }: { holds: readonly Hold[]; movements: readonly Movement[] },
   newId: () => string,
 ): Promise<void> {
   const deltas = new Map<string, { balance: number; reserved: number }>()

@@ -3,7 +3,7 @@ import { buildCamt053, type WritableEntry, type WritableStatement } from '../../
 import { addToList } from '../../values/index.ts'
 import { amountOf } from '../bank/cents.ts'
 import { sandboxBankName, sandboxBic } from '../bank/iban.ts'
-import type { Context, Turn } from '../context.ts'
+import type { Context, UnitOfWork } from '../context.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found } from '../store/store.ts'
 
@@ -14,7 +14,7 @@ import type { Found } from '../store/store.ts'
  * @param number Number of the file within the job.
  */
 export async function statementText(
-  { context, transaction, now }: Turn,
+  { context, transaction, now }: UnitOfWork,
   record: Camt053Record,
   span: { from: number; to: number },
   number: number,

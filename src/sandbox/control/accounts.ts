@@ -3,7 +3,7 @@ import { allAccounts, openAccount, renewTokens } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { availableOf } from '../bank/ledger.ts'
 import { findWaiting } from '../bank/waiting.ts'
-import { inTurn, type Turn } from '../context.ts'
+import { inUnitOfWork, type UnitOfWork } from '../context.ts'
 import { badRequest, jsonResponse } from '../http/respond.ts'
 import type { Account } from '../records.ts'
 import { controlBody, numberOf, textOf } from './body.ts'
@@ -28,7 +28,7 @@ export const addAccount: ControlRoute['run'] = async (context, _, route) => {
     token: textOf(body, 'token'),
     balance: balance === undefined || /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance'),
   }
-  return jsonResponse(shownAccount(await inTurn(context, (turn) => openAccount(turn, given))))
+  return jsonResponse(shownAccount(await inUnitOfWork(context, (unit) => openAccount(unit, given))))
 }
 
 /**
@@ -37,7 +37,7 @@ export const addAccount: ControlRoute['run'] = async (context, _, route) => {
  */
 export const issueTokens: ControlRoute['run'] = async (context, _, route) => {
   const name = textOf(await controlBody(route, ['account']), 'account') ?? ''
-  const account = await inTurn(context, async (turn) => renewTokens(turn, (await named(turn, name)).iban))
+  const account = await inUnitOfWork(context, async (unit) => renewTokens(unit, (await named(unit, name)).iban))
   return jsonResponse(shownAccount(account))
 }
 
@@ -48,8 +48,8 @@ export const issueTokens: ControlRoute['run'] = async (context, _, route) => {
 export const listWaiting: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
   const name = route.req.query('account')
-  const found = await inTurn(context, async (turn) =>
-    findWaiting(turn.transaction, name === undefined ? undefined : (await named(turn, name)).iban),
+  const found = await inUnitOfWork(context, async (unit) =>
+    findWaiting(unit.transaction, name === undefined ? undefined : (await named(unit, name)).iban),
   )
   const waiting = found.map(({ amount, ...rest }) => ({
     ...rest,
@@ -58,7 +58,7 @@ export const listWaiting: ControlRoute['run'] = async (context, { scheduler }, r
   return jsonResponse({ waiting })
 }
 
-async function named({ transaction }: Turn, name: string): Promise<Account> {
+async function named({ transaction }: UnitOfWork, name: string): Promise<Account> {
   const accounts = await allAccounts(transaction)
   const account = accounts.find(({ iban, username }) => iban === name || username === name)
   if (account === undefined) throw badRequest('account must be the IBAN or the user name of an account')

@@ -1,5 +1,5 @@
 import { isJsonNumber } from '../../service/index.ts'
-import { readBody } from '../body/read-body.ts'
+import { readBody } from '../body.ts'
 import { badRequest } from '../http/respond.ts'
 import type { ControlCall } from './control-route.ts'
 
@@ -12,9 +12,7 @@ const largestControl = 1_000_000
  * @throws Refusal with 400 when it is not an object, or has another field.
  */
 export async function controlBody(route: ControlCall, names?: readonly string[]): Promise<Record<string, unknown>> {
-  const { tree: posted, file } = await readBody(route.req.raw, largestControl)
-  await file?.remove()
-  const tree = posted ?? {}
+  const { tree = {} } = await readBody(route.req.raw, largestControl)
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw badRequest('The body must be an object')
   const other = names && Object.keys(tree).find((name) => !names.includes(name))
   if (other !== undefined) {

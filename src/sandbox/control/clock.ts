@@ -4,7 +4,7 @@ import { parseIsoDateTime } from '../../values/index.ts'
 import { advanceClock, readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { badRequest, conflict, jsonResponse } from '../http/respond.ts'
-import { runDue } from '../work/do-work.ts'
+import { runDue } from '../scheduler.ts'
 import { controlBody, textOf } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
 

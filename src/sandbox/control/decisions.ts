@@ -1,10 +1,9 @@
 import { encode, push } from '../../service/index.ts'
 import { type Decision, type DecisionDetails, decide } from '../bank/decide.ts'
-import { BrokenUpload } from '../body/read-body.ts'
-import { inTurn } from '../context.ts'
+import { BrokenUpload } from '../body.ts'
+import { inUnitOfWork } from '../context.ts'
 import { badRequest, jsonResponse, notFound, Refusal } from '../http/respond.ts'
-import { stepPush } from '../machines/command.ts'
-import { decide as decidePush } from '../machines/push.ts'
+import { handles } from '../machines/machines.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
 import type { ControlCall, ControlRoute } from './control-route.ts'
@@ -43,13 +42,10 @@ export const decideShare: ControlRoute['run'] = async (context, { scheduler }, r
 export const decideBackOffice: ControlRoute['run'] = async (context, { scheduler }, route) => {
   const decision = choiceOf(await controlBody(route, ['decision']), 'decision', ['approve', 'refuse'])
   await scheduler.catchUp()
-  const { entity } = await inTurn(context, async (turn) => {
-    const step = decidePush(decision, context.newId())
-    const record = await turn.transaction.lock('pushes', route.req.param('id') ?? '')
-    if (record === undefined) throw notFound('push')
-    return stepPush(turn, record, step)
-  })
-  return jsonResponse(encode(push, entity).value)
+  const cause = { on: 'back-office', decision } as const
+  const found = await inUnitOfWork(context, (unit) => handles.push.take(unit, route.req.param('id') ?? '', cause))
+  if (found === undefined) throw notFound('push')
+  return jsonResponse(encode(push, found.entity).value)
 }
 
 function secretOf(route: ControlCall): string {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isForeignOrigin } from '../../local/index.ts'
-import { isJsonRequest } from '../body/read-body.ts'
+import { isJsonRequest } from '../body.ts'
 import { badRequest, Refusal } from '../http/respond.ts'
 import type { ControlCall, ControlRoute } from './control-route.ts'
 

@@ -1,8 +1,8 @@
 import { isValidIban } from '../../values/index.ts'
 import { allAccounts } from '../bank/accounts.ts'
-import { inTurn } from '../context.ts'
+import { inUnitOfWork } from '../context.ts'
 import { badRequest, conflict, notFound, xmlResponse } from '../http/respond.ts'
-import { reportHead } from '../pain001/validate-job.ts'
+import { reportHead } from '../pain001/validate-file.ts'
 import { verificationForms, verificationReport } from '../pain001/verify-payees.ts'
 import { choiceOf, controlBody } from './body.ts'
 import type { ControlRoute } from './control-route.ts'
@@ -20,8 +20,8 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
   const form = 'form' in body ? choiceOf(body, 'form', verificationForms) : 'mismatches'
   const given = namesOf(body.names)
   await scheduler.catchUp()
-  const text = await inTurn(context, async (turn) => {
-    const { transaction } = turn
+  const text = await inUnitOfWork(context, async (unit) => {
+    const { transaction } = unit
     const record = await transaction.get('pain001Jobs', route.req.param('id') ?? '')
     if (record === undefined) throw notFound('PAIN.001 job')
     const { status } = record.entity
@@ -32,7 +32,7 @@ export const verifyJob: ControlRoute['run'] = async (context, { scheduler }, rou
     const names = new Map([...accounts.map(({ iban, name }) => [iban, name] as const), ...given])
     const payments = await transaction.find('payments', { owner: record.entity.id })
     const records = payments.map(({ data }) => data)
-    return verificationReport(reportHead(record, turn), records, names, form)
+    return verificationReport(reportHead(record, unit), records, names, form)
   })
   return xmlResponse(text)
 }

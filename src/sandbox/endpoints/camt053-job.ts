@@ -1,17 +1,9 @@
-import {
-  type Camt053Job,
-  type Camt053JobUpdate,
-  operations,
-  resolveStatementRange,
-  type StatementRange,
-  statementAvailabilityHours,
-} from '../../service/index.ts'
-import { spanOf, stepCamt053 } from '../camt053/issue.ts'
-import { bodyOf, type Call, given, newStatusOf, nowText, own, statusOf } from '../http/call.ts'
+import { type Camt053Job, type Camt053JobUpdate, operations, statementAvailabilityHours } from '../../service/index.ts'
+import { bodyOf, type Call, given, newStatusOf, nowText, requireOwned, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
-import { keep } from '../machines/apply.ts'
-import { later } from '../machines/moves.ts'
-import { withFields } from '../records.ts'
+import { camt053, rangeOf } from '../machines/camt053.ts'
+import { takeStep } from '../machines/machine.ts'
+import { type Camt053Record, withFields } from '../records.ts'
 import { pagingInfo, rangeByOffset } from './paging.ts'
 import { jobFilter } from './pain001-job.ts'
 
@@ -22,41 +14,38 @@ export async function createCamt053Job(call: Call): Promise<Camt053Job> {
   newStatusOf(body.status, 'SCHEDULED')
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
   const id = context.newId()
-  const entity: Camt053Job = {
-    id,
-    version: '001.006',
-    date_creation: nowText(call),
-    iban: body.iban,
-    status: 'DRAFT',
-    statements: [],
-    ...fieldsOf(body, call),
+  const record: Camt053Record = {
+    account: account.iban,
+    origin: call.origin,
+    held: 0,
+    entity: {
+      id,
+      version: '001.006',
+      date_creation: nowText(call),
+      iban: body.iban,
+      status: 'new',
+      statements: [],
+    },
   }
-  const record = { entity, account: account.iban, origin: call.origin, held: 0 }
-  await call.transaction.put('camt053Jobs', id, record)
-  return entity
+  return (await takeStep(call, camt053, changedBy(call, record, body), { on: 'post' })).entity
 }
 
 /** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
 export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.updateCamt053Job)
   const requested = statusOf(body.status, ['SCHEDULED'])
-  const record = await own(call, 'camt053Jobs')
+  const record = await requireOwned(call, 'camt053Jobs')
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (record.entity.status !== 'DRAFT') throw conflict(`A CAMT.053 job in ${record.entity.status} cannot be changed`)
-  const changed = withFields(record, fieldsOf(body, call))
-  if (requested === undefined) return (await keep(call, 'camt053Jobs', { record: changed, effects: [] })).entity
-  const range = resolved(changed.entity.date_range_statement, call)
-  const step = stepCamt053({ ...changed, range }, 'patch-scheduled', call)
-  // A range that is not over yet waits for its end.
-  const due = Math.max(call.now, spanOf(range, call.context).to)
-  const effects = [...step.effects, later('camt053-start', record, due)]
-  return (await keep(call, 'camt053Jobs', { ...step, effects })).entity
+  const changed = changedBy(call, record, body)
+  if (requested !== undefined) return (await takeStep(call, camt053, changed, { on: 'patch-scheduled' })).entity
+  await call.transaction.put('camt053Jobs', changed.entity.id, changed)
+  return changed.entity
 }
 
 /** `DELETE /bank/iso20022/v1/camt/053/{id}`. */
 export async function deleteCamt053Job(call: Call): Promise<Camt053Job> {
-  const record = await own(call, 'camt053Jobs')
-  return (await keep(call, 'camt053Jobs', stepCamt053(record, 'delete', call))).entity
+  return (await takeStep(call, camt053, await requireOwned(call, 'camt053Jobs'), { on: 'delete' })).entity
 }
 
 /**
@@ -76,7 +65,7 @@ export async function listCamt053Jobs(call: Call): Promise<unknown> {
 /** `GET /bank/iso20022/v1/reports/{job_id}/{file_name}`: for 48 hours after the job became `DONE` or `CANCELLED`. */
 export async function getStatementFile(call: Call): Promise<string> {
   const { path, transaction, now, context } = call
-  const { entity, ended } = await own(call, 'camt053Jobs', path.job_id)
+  const { entity, ended } = await requireOwned(call, 'camt053Jobs', path.job_id)
   const file = await transaction.get('files', `statement/${entity.id}/${path.file_name}`)
   if (file === undefined) throw notFound('statement file')
   if (ended === undefined)
@@ -86,18 +75,10 @@ export async function getStatementFile(call: Call): Promise<string> {
   throw new Refusal(status, '110', `Statement files can be fetched for ${statementAvailabilityHours} hours`)
 }
 
-function fieldsOf(body: Omit<Camt053JobUpdate, 'status'>, call: Call): Partial<Camt053Job> {
+function changedBy(call: Call, record: Camt053Record, body: Omit<Camt053JobUpdate, 'status'>): Camt053Record {
   const { description, version, date_range_statement, webhooks } = body
   if (version !== undefined && version !== '001.006') throw badRequest('version can be 001.006 only')
-  if (date_range_statement !== undefined) resolved(date_range_statement, call)
-  return given({ description, date_range_statement, webhooks })
-}
-
-function resolved(range: StatementRange | undefined, { now, context }: Call) {
-  try {
-    return resolveStatementRange(range, { now, timeZone: context.timeZone })
-  } catch (error) {
-    if (error instanceof RangeError) throw badRequest(`date_range_statement: ${error.message}`)
-    throw error
-  }
+  const changed = withFields(record, given({ description, date_range_statement, webhooks }))
+  rangeOf({ ...call, record: changed })
+  return changed
 }

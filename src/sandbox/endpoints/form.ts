@@ -2,10 +2,10 @@ import { type Form, operations } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
 import { noticeId } from '../bank/notices.ts'
 import { checkOwnParty, partyWithLogo } from '../bank/own-party.ts'
-import { bodyOf, type Call, newStatusOf, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, newStatusOf, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
-import { stepForm } from '../machines/command.ts'
-import { book, dispose, ready, remove, unbook } from '../machines/form.ts'
+import { form } from '../machines/form.ts'
+import { takeStep } from '../machines/machine.ts'
 import type { Notice } from '../records.ts'
 
 /** `POST /payment/v1/publicpay/form`. */
@@ -30,7 +30,7 @@ export async function createForm(call: Call): Promise<Form> {
     date_scheduled: body.date_scheduled,
     source: { ...partyWithLogo(account), iban: account.iban, email: account.email, name: account.name },
     fee: context.fees.form,
-    status: 'DRAFT',
+    status: 'new',
     sharing: await shareLink(call, 'form', id),
     webhooks: body.webhooks,
     codice_avviso_2d: body.codice_avviso_2d,
@@ -39,34 +39,33 @@ export async function createForm(call: Call): Promise<Form> {
     ...noticeFields(notice),
   }
   const record = { entity, account: account.iban, origin: call.origin, held: 0, outcome: notice.outcome }
-  await transaction.put('forms', id, record)
-  return entity
+  return (await takeStep(call, form, record, { on: 'post' })).entity
 }
 
 function noticeFields({ importo, destinatario, outcome: _, form: __, ...shown }: Notice) {
   return { ...shown, amount: importo, importo_avviso: importo, destinatario_avviso_nodo: destinatario }
 }
 
-const steps = { READY: ready, BOOKED: book, DRAFT: unbook } as const
+const moves = { READY: 'patch-ready', BOOKED: 'patch-booked', DRAFT: 'patch-draft' } as const
 
 /** `PATCH /payment/v1/publicpay/form/{id}`. */
 export async function updateForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.updateForm)
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
-  const record = await own(call, 'forms')
+  const record = await requireOwned(call, 'forms')
   if (requested === undefined || requested === record.entity.status) return record.entity
-  return (await stepForm(call, record, steps[requested])).entity
+  return (await takeStep(call, form, record, { on: moves[requested] })).entity
 }
 
 /** `DELETE /payment/v1/publicpay/form/{id}`. */
 export async function deleteForm(call: Call): Promise<Form> {
-  return (await stepForm(call, await own(call, 'forms'), remove)).entity
+  return (await takeStep(call, form, await requireOwned(call, 'forms'), { on: 'delete' })).entity
 }
 
 /** `POST /payment/v1/publicpay/form/disposition/{id}`. */
 export async function disposeForm(call: Call): Promise<Form> {
   bodyOf(call, operations.disposeForm)
-  return (await stepForm(call, await own(call, 'forms'), dispose)).entity
+  return (await takeStep(call, form, await requireOwned(call, 'forms'), { on: 'disposition' })).entity
 }
 
 /** A paid notice has no second form. */

@@ -1,5 +1,5 @@
 import type { downloads, operations } from '../../service/index.ts'
-import { type Call, type Handler, own } from '../http/call.ts'
+import { type Call, type Handler, requireOwned } from '../http/call.ts'
 import type { Resources } from '../records.ts'
 import * as camt053 from './camt053-job.ts'
 import * as form from './form.ts'
@@ -9,7 +9,7 @@ import * as push from './push.ts'
 
 /** Reads a resource of the account. */
 function read(collection: Resources): Handler {
-  return async (call) => (await own(call, collection)).entity
+  return async (call) => (await requireOwned(call, collection)).entity
 }
 
 const all = {

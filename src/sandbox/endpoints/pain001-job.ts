@@ -1,12 +1,10 @@
-import { operations, type Pain001Job, type Pain001JobStatus, type Pain001JobUpdate } from '../../service/index.ts'
+import { operations, type Pain001Job, type Pain001JobUpdate } from '../../service/index.ts'
 import { isIsoDate } from '../../values/index.ts'
-import { bodyOf, type Call, given, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, given, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
-import { apply, keep } from '../machines/apply.ts'
-import { later, moved } from '../machines/moves.ts'
-import { stopPayments } from '../pain001/execute.ts'
+import { takeStep } from '../machines/machine.ts'
+import { pain001 } from '../machines/pain001.ts'
 import { hasInitiation, putInitiation } from '../pain001/initiation-text.ts'
-import { validateJob } from '../pain001/validate-job.ts'
 import { type Pain001Record, withFields } from '../records.ts'
 import { pagingInfo, rangeByOffset } from './paging.ts'
 
@@ -22,43 +20,29 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
     date_creation: nowText(call),
     date_last_modified: nowText(call),
     iban: body.iban,
-    status: 'DRAFT',
+    status: 'new',
     sharing: await shareLink(call, 'pain001', id),
     version: { initiation: '001.003', report: '001.003' },
   }
   const record = { entity, account: account.iban, origin: call.origin, held: 0, validated: false }
-  return take(call, record, body, requested === 'READY', true)
+  return take(call, record, body, requested === 'READY' ? 'post-ready' : 'post')
 }
 
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
 export async function updatePain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.updatePain001Job)
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await own(call, 'pain001Jobs')
+  const record = await requireOwned(call, 'pain001Jobs')
   const { status } = record.entity
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (status === 'READY' && requested === 'READY' && Object.keys(body).length === 1) return record.entity
   if (status !== 'DRAFT') throw conflict(`A PAIN.001 job in ${status} cannot be changed`)
-  return take(call, record, body, requested === 'READY', false)
-}
-
-/** The reading that decides a delete in a state. Rows for values other than the default have it as their condition. */
-const deleteReadings: Partial<
-  Record<Pain001JobStatus, 'deletedReadyJob' | 'deletedScheduledJob' | 'deletedRunningJob'>
-> = {
-  READY: 'deletedReadyJob',
-  SCHEDULED: 'deletedScheduledJob',
-  RUNNING: 'deletedRunningJob',
+  return take(call, record, body, requested === 'READY' ? 'patch-ready' : 'patch')
 }
 
 /** `DELETE /bank/iso20022/v1/pain/001/{id}`. */
 export async function deletePain001Job(call: Call): Promise<Pain001Job> {
-  const record = await own(call, 'pain001Jobs')
-  const reading = deleteReadings[record.entity.status]
-  const when = reading && `${reading} ${call.context.readings[reading]}`
-  const { entity } = await keep(call, 'pain001Jobs', moved('pain001', record, 'delete', call, [], when))
-  await stopPayments(call.transaction, entity.id)
-  return entity
+  return (await takeStep(call, pain001, await requireOwned(call, 'pain001Jobs'), { on: 'delete' })).entity
 }
 
 /** `GET /bank/iso20022/v1/pain/001s`. */
@@ -99,41 +83,19 @@ async function take(
   call: Call,
   record: Pain001Record,
   body: Pain001JobUpdate,
-  isReady: boolean,
-  isNew: boolean,
+  on: 'post' | 'post-ready' | 'patch' | 'patch-ready',
 ): Promise<Pain001Job> {
-  const { context, transaction } = call
+  const { transaction, file } = call
   const { id } = record.entity
-  const changed = withFields(record, { ...fieldsOf(body), date_last_modified: nowText(call) })
-  if (call.file !== undefined) {
-    changed.validated = false
-    await putInitiation(transaction, { job: id, account: record.account }, call.file.pieces())
+  const changed = withFields(record, fieldsOf(body))
+  if (file !== undefined) await putInitiation(transaction, { job: id, account: record.account }, file)
+  const isReady = on === 'post-ready' || on === 'patch-ready'
+  if (isReady && !(await hasInitiation(transaction, id))) {
+    throw badRequest('Missing arguments: initiation, which a job needs to become READY')
   }
-  const hasFile = await hasInitiation(transaction, id)
-  if (isReady && !hasFile) throw badRequest('Missing arguments: initiation, which a job needs to become READY')
-  const isDue = isReady ? !changed.validated : call.file !== undefined && context.readings.validation === 'when-given'
-  const ready = (): Pain001Record => (isReady ? moved('pain001', changed, 'patch-ready', call).record : changed)
-  // A job whose file is already validated becomes ready at once.
-  const kept = isDue ? await validateNowOrLater(call, changed, isReady, isNew) : ready()
-  await transaction.put('pain001Jobs', id, kept)
-  return kept.entity
-}
-
-async function validateNowOrLater(
-  call: Call,
-  record: Pain001Record,
-  isReady: boolean,
-  isNew: boolean,
-): Promise<Pain001Record> {
-  const { context, now } = call
-  const state = withFields(record, { status: isNew ? 'new' : 'DRAFT' })
-  if (isReady && context.readings.validating === 'afterwards') {
-    const step = moved('pain001', state, 'start', call, [later('pain001-validate', record, now)], 'validation')
-    await apply(call, step.effects)
-    return step.record
-  }
-  const ready = isNew ? 'post-ready' : 'patch-ready'
-  return validateJob(call, state, isReady ? ready : 'initiation')
+  const given = { ...changed, validated: changed.validated && file === undefined }
+  const cause = { on: file === undefined || isReady ? on : 'initiation' } as const
+  return (await takeStep(call, pain001, given, cause)).entity
 }
 
 function fieldsOf(body: Pain001JobUpdate): Partial<Pain001Job> {

@@ -12,10 +12,10 @@ import { allAccounts } from '../bank/accounts.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { sandboxBankName } from '../bank/iban.ts'
 import { checkOwnParty, foreignField, partyWithLogo } from '../bank/own-party.ts'
-import { bodyOf, type Call, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
-import { stepPull } from '../machines/command.ts'
-import { ready, remove, takeTransfer } from '../machines/pull.ts'
+import { takeStep } from '../machines/machine.ts'
+import { pull } from '../machines/pull.ts'
 import { type Account, type PullRecord, withFields } from '../records.ts'
 import { pagingInfo, rangeByNumber } from './paging.ts'
 
@@ -34,26 +34,27 @@ export async function createPull(call: Call): Promise<Pull> {
     date_recipient: nowText(call).slice(0, 10),
     source: payer === undefined ? undefined : partyWithLogo(payer),
     recipient: { ...partyWithLogo(call.account), bank_name: sandboxBankName },
-    status: 'DRAFT',
+    status: 'new',
     sharing: await shareLink(call, 'pull', id),
   }
   const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  if (requested === 'READY') return (await stepPull(call, record, ready)).entity
-  await call.transaction.put('pulls', id, record)
-  return entity
+  const on = requested === 'READY' ? 'post-ready' : 'post'
+  return (await takeStep(call, pull, record, { on })).entity
 }
 
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
 export async function updatePull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.updatePull)
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await own(call, 'pulls')
+  const record = await requireOwned(call, 'pulls')
   const { status: _, ...given } = body
   const isChange = Object.values(given).some((value) => value !== undefined)
   const { status } = record.entity
   if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
   const changed = isChange ? await changeFields(call, record, given) : record
-  if (requested === 'READY' && status !== 'READY') return (await stepPull(call, changed, ready)).entity
+  if (requested === 'READY' && status !== 'READY') {
+    return (await takeStep(call, pull, changed, { on: 'patch-ready' })).entity
+  }
   if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A pull in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pulls', changed.entity.id, changed)
   return changed.entity
@@ -61,16 +62,17 @@ export async function updatePull(call: Call): Promise<Pull> {
 
 /** `DELETE /bank/v1/pull/{id}`. */
 export async function deletePull(call: Call): Promise<Pull> {
-  return (await stepPull(call, await own(call, 'pulls'), remove)).entity
+  return (await takeStep(call, pull, await requireOwned(call, 'pulls'), { on: 'delete' })).entity
 }
 
 /** `POST /bank/v1/pull/{id_pull}/transfer/`. */
 export async function createPullTransfer(call: Call): Promise<unknown> {
   const body = bodyOf(call, operations.createPullTransfer)
-  const record = await own(call, 'pulls', call.path.id_pull)
+  const record = await requireOwned(call, 'pulls', call.path.id_pull)
   const transfer = call.context.newId()
   const amount = amountOf(centsOf(body.amount, 'amount'))
-  await stepPull(call, record, takeTransfer(amount, body.description, transfer))
+  const cause = { on: 'transfer', amount, description: body.description, transfer } as const
+  await takeStep(call, pull, record, cause)
   return (await call.transaction.get('pullTransfers', transfer))?.entity
 }
 
@@ -85,7 +87,7 @@ export async function getPullTransfer(call: Call): Promise<unknown> {
 /** `GET /bank/v1/pull/{id}/transfers`; the id -1 selects the transfers of all pulls of the account. */
 export async function listPullTransfers(call: Call): Promise<unknown> {
   const { query, transaction, account } = call
-  const owner = call.path.id === '-1' ? undefined : (await own(call, 'pulls')).entity.id
+  const owner = call.path.id === '-1' ? undefined : (await requireOwned(call, 'pulls')).entity.id
   const { iban = account.iban, role = 'ALL', status, description, date_from, date_to } = query
   if (iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
   const found = await transaction.find('pullTransfers', {

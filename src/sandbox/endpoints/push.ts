@@ -9,14 +9,11 @@ import {
 import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { sandboxBankName } from '../bank/iban.ts'
-import { availableOf } from '../bank/ledger.ts'
-import { outcomeOf } from '../bank/outcome.ts'
 import { checkOwnParty, foreignField, partyOf } from '../bank/own-party.ts'
-import { bodyOf, type Call, given, nowText, own, shareLink, statusOf } from '../http/call.ts'
+import { bodyOf, type Call, given, nowText, requireOwned, shareLink, statusOf } from '../http/call.ts'
 import { badRequest, conflict, notFound } from '../http/respond.ts'
-import { stepPush } from '../machines/command.ts'
-import { ready, remove } from '../machines/push.ts'
-import { pushRows, rowFor } from '../machines/transitions.ts'
+import { takeStep, walk } from '../machines/machine.ts'
+import { push } from '../machines/push.ts'
 import { type Account, type PushRecord, withFields } from '../records.ts'
 import type { StoreTransaction } from '../store/store.ts'
 
@@ -24,25 +21,21 @@ import type { StoreTransaction } from '../store/store.ts'
 export async function createPush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.createPush)
   const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
-  const draft = await pushEntity(call, body)
-  const entity = { ...draft, sharing: await shareLink(call, 'push', draft.id) }
-  // The table has one row for this; for money and dates, the push is a draft that becomes ready.
-  const record: PushRecord = { entity, account: call.account.iban, origin: call.origin, held: 0 }
-  if (requested === 'READY') return (await stepPush(call, record, ready)).entity
-  await call.transaction.put('pushes', entity.id, record)
-  return entity
+  const made = await newPush(call, body)
+  const entity = { ...made.entity, sharing: await shareLink(call, 'push', made.entity.id) }
+  const on = requested === 'READY' ? 'post-ready' : 'post'
+  return (await takeStep(call, push, { ...made, entity }, { on })).entity
 }
 
 /** `PATCH /bank/v1/push/{id}`. */
 export async function updatePush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.updatePush)
   const requested = statusOf(body.status, ['DRAFT', 'READY'])
-  const record = await own(call, 'pushes')
+  const record = await requireOwned(call, 'pushes')
   const changed = await changeFields(call, record, body)
   const { status } = changed.entity
   if (requested === 'READY' && status !== 'READY') {
-    if (status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to READY`)
-    return (await stepPush(call, changed, ready)).entity
+    return (await takeStep(call, push, changed, { on: 'patch-ready' })).entity
   }
   if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pushes', changed.entity.id, changed)
@@ -51,7 +44,7 @@ export async function updatePush(call: Call): Promise<Push> {
 
 /** `DELETE /bank/v1/push/{id}`. */
 export async function deletePush(call: Call): Promise<Push> {
-  const { entity } = await stepPush(call, await own(call, 'pushes'), remove)
+  const { entity } = await takeStep(call, push, await requireOwned(call, 'pushes'), { on: 'delete' })
   // The document shows a fee in this response only.
   return { ...entity, fee: call.context.fees.push ?? '0' }
 }
@@ -60,16 +53,9 @@ export async function deletePush(call: Call): Promise<Push> {
 export async function verifyPush(call: Call): Promise<PushVerification> {
   const body = bodyOf(call, operations.verifyPush)
   statusOf(body.status, ['DRAFT', 'READY'])
-  const { id: _, sharing: __, ...entity } = await pushEntity(call, body)
-  const cents = centsOf(body.amount, 'amount')
-  const problem =
-    availableOf(call.account) < cents
-      ? 'The balance of the account is too low'
-      : outcomeOf(body.recipient.account, cents).kind === 'name-mismatch'
-        ? 'The name of the recipient does not match the account'
-        : undefined
-  const row = rowFor(pushRows, 'new', 'verify', problem === undefined ? 'passes' : 'does not pass')
-  return { ...entity, status: row?.next ?? 'FAILURE', status_description: problem }
+  const step = await walk(call, push, await newPush(call, body), { on: 'verify' })
+  const { id: _, sharing: __, ...verified } = step?.record.entity ?? {}
+  return verified
 }
 
 /** `GET /bank/v1/push/transfer/{id}`. */
@@ -81,15 +67,15 @@ export async function getPushTransfer(call: Call): Promise<unknown> {
 
 /** `GET /bank/v1/push/{id}/transfers`. */
 export async function listPushTransfers(call: Call): Promise<unknown> {
-  const { entity } = await own(call, 'pushes')
+  const { entity } = await requireOwned(call, 'pushes')
   const found = await call.transaction.find('pushTransfers', { owner: entity.id })
   return { transfers: found.map(({ data }) => data.entity) }
 }
 
-async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
+async function newPush(call: Call, body: PushCreate): Promise<PushRecord> {
   const { account, context } = call
   checkOwnParty(body.source, account, 'source')
-  return {
+  const entity: Push = {
     id: context.newId(),
     description: body.description,
     transfer_description: body.transfer_description,
@@ -98,10 +84,11 @@ async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
     date_last_modified: nowText(call),
     source: partyOf(account),
     recipient: await recipientOf(call.transaction, body.recipient, account),
-    status: 'DRAFT',
+    status: 'new',
     webhooks: body.webhooks,
     sharing: '',
   }
+  return { entity, account: account.iban, origin: call.origin, held: 0 }
 }
 
 /** Fields can change as long as nothing depends on them: all in `DRAFT`; in `READY` only descriptive ones. Assumed. */

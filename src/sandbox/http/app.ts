@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { type DownloadOperation, downloads, encode, type Operation, operations } from '../../service/index.ts'
-import { type Body, BrokenUpload, readBody } from '../body/read-body.ts'
-import { type Context, inTurn, type Turn } from '../context.ts'
+import { type Body, BrokenUpload, readBody } from '../body.ts'
+import { type Context, inUnitOfWork, type UnitOfWork } from '../context.ts'
 import type { AppOptions } from '../control/control-route.ts'
 import { type Access, guardControl } from '../control/guard.ts'
 import { controlRoutes } from '../control/routes.ts'
@@ -86,26 +86,24 @@ async function callOperation(
 ): Promise<Response> {
   const request = route.req.raw
   const url = new URL(request.url)
-  const asker = (turn: Turn): Promise<Account> =>
-    authenticate(turn, request.headers.get('authorization'), operation.token)
+  const asker = (unit: UnitOfWork): Promise<Account> =>
+    authenticate(unit, request.headers.get('authorization'), operation.token)
   // Nothing is read from a caller without a valid token.
-  if (operation.body !== undefined) await inTurn(context, asker)
+  if (operation.body !== undefined) await inUnitOfWork(context, asker)
   const { tree, file }: Body =
     operation.body === undefined ? { tree: undefined } : await readBody(request, context.largestBody)
-  const work = async (turn: Turn): Promise<unknown> =>
+  const work = async (unit: UnitOfWork): Promise<unknown> =>
     handler({
-      ...turn,
-      account: await asker(turn),
+      ...unit,
+      account: await asker(unit),
       path: route.req.param(),
       query: readQuery(operation.query ?? {}, query, context.timeZone),
       body: tree,
       file,
       origin: url.origin,
     })
-  const entity = await scheduler
-    .catchUp()
-    .then(() => inTurn(context, work))
-    .finally(() => file?.remove())
+  await scheduler.catchUp()
+  const entity = await inUnitOfWork(context, work)
   if (entity instanceof Response || operation.answer === undefined) return entity as Response
   const { value, problems } = encode(operation.answer, entity)
   if (problems !== undefined)
@@ -152,7 +150,7 @@ async function answer(route: HonoContext, { onError }: AppOptions, run: () => Pr
  * does not accept.
  */
 async function authenticate(
-  { context, transaction, now }: Turn,
+  { context, transaction, now }: UnitOfWork,
   header: string | null,
   wanted: Operation<never, unknown>['token'],
 ): Promise<Account> {

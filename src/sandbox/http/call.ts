@@ -1,11 +1,10 @@
 import { decode, misnamedField, noteOf, type Schema, zonedDateTime } from '../../service/index.ts'
-import type { Spool } from '../body/spool.ts'
-import type { Turn } from '../context.ts'
+import type { UnitOfWork } from '../context.ts'
 import { type Account, type Collections, type ResourceKind, type Resources, resourceWords } from '../records.ts'
 import { badRequest, notFound } from './respond.ts'
 
 /** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
-export interface Call extends Turn {
+export interface Call extends UnitOfWork {
   /** The account of the token. */
   account: Account
   /** Parameters of the path. */
@@ -14,7 +13,7 @@ export interface Call extends Turn {
   /** JSON tree of the body. */
   body: unknown
   /** The file in the body's `initiation`; the tree has an empty text there. */
-  file?: Spool | undefined
+  file?: string | undefined
   /** Address of the sandbox as the caller wrote it. */
   origin: string
 }
@@ -74,7 +73,7 @@ function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: object
  * A resource of the account of the token, locked. Default: the one in the path.
  * @throws Refusal with status 404 for one of another account, and where there is none.
  */
-export async function own<Name extends Resources>(
+export async function requireOwned<Name extends Resources>(
   { transaction, account, path }: Call,
   collection: Name,
   id = path.id ?? '',

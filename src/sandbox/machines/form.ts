@@ -1,125 +1,223 @@
 import { instantOfZoned, startOfDay, zonedDay } from '../../service/index.ts'
 import { nextTargetDay } from '../../values/index.ts'
 import { centsOf } from '../bank/cents.ts'
-import { systemAccounts } from '../bank/ledger.ts'
-import type { Facts } from '../context.ts'
+import { availableOf, lockAccounts, systemAccounts } from '../bank/ledger.ts'
+import { noticeId } from '../bank/notices.ts'
 import { balanceTooShort, conflict } from '../http/respond.ts'
-import { type FormRecord, withFields } from '../records.ts'
-import type { Effect, Step } from './effects.ts'
-import { free, hold, later, moved, refusedMove } from './moves.ts'
-import { formRows, type Move, rowFor } from './transitions.ts'
+import type { EntryDetails, FormRecord, Notice } from '../records.ts'
+import { changed, freed, later, paid, reserved } from './changes.ts'
+import type { Machine, Step } from './machine.ts'
 
-/** The facts that a form depends on. */
-interface FormFacts extends Facts {
+/** What becomes of a form depends on these. */
+interface FormStep extends Step<'forms'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
-  /** Whether another form pays or has paid the same notice. */
-  isTaken: boolean
+  /** Its notice in the registry, locked. */
+  notice: Notice | undefined
+}
+
+const unpaid = ['DRAFT', 'READY', 'BOOKED']
+
+/** The client pays, or the account owner confirms in the app. */
+const paying = ['disposition', 'approval'] as const
+
+/** A public-notice form ("States and transitions", Public-notice payment form). */
+export const form: Machine<'forms', FormStep> = {
+  kind: 'form',
+  collection: 'forms',
+  prepare,
+  etypeOf: () => 'form.status_update',
+  rows: [
+    { from: 'new', on: 'post', to: 'DRAFT', source: 'Public-notice payment form 1' },
+    {
+      from: 'DRAFT',
+      on: ['patch-ready', 'patch-booked'],
+      if: isBalanceTooLow,
+      refuse: balanceTooShort,
+      assumed: 'Validated against the balance',
+    },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', source: 'Public-notice payment form 2' },
+    { from: 'DRAFT', on: 'patch-booked', to: 'BOOKED', do: reserve, source: 'Public-notice payment form 3' },
+    { from: 'BOOKED', on: 'patch-draft', to: 'DRAFT', do: freed, source: 'Public-notice payment form 4' },
+    { from: 'BOOKED', on: 'patch-ready', to: 'READY', assumed: 'As from DRAFT; the reserved money stays reserved' },
+    {
+      from: ['READY', 'BOOKED'],
+      on: paying,
+      if: isTaken,
+      refuse: () => conflict('Another form pays this notice, or has paid it'),
+      assumed: 'A notice is paid once',
+    },
+    {
+      from: 'READY',
+      on: paying,
+      if: isForLater,
+      to: 'SCHEDULED',
+      do: planStart,
+      assumed: 'SCHEDULED is performed at date_scheduled, when that is a later day',
+    },
+    { from: 'READY', on: paying, if: isBalanceTooLow, to: 'FAILED', source: 'Public-notice payment form 7' },
+    { from: 'READY', on: paying, to: 'RUNNING', do: begin, source: 'Public-notice payment form 5' },
+    {
+      from: 'BOOKED',
+      on: 'disposition',
+      to: 'RUNNING',
+      do: begin,
+      assumed: 'A booked form has its money and can be paid',
+    },
+    {
+      from: 'SCHEDULED',
+      on: 'start',
+      if: isImpossible,
+      to: 'FAILED',
+      do: freed,
+      source: 'Public-notice payment form 7',
+    },
+    { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: begin, assumed: 'The day of date_scheduled has come' },
+    {
+      from: 'RUNNING',
+      on: 'execution',
+      if: isFailing,
+      to: 'FAILED',
+      do: [freed, giveNoticeBack],
+      source: 'Public-notice payment form 7',
+    },
+    {
+      from: 'RUNNING',
+      on: 'execution',
+      if: isPromised,
+      to: 'PROMISED',
+      do: [takeNotice, planSettlement],
+      assumed: 'To be considered paid, funds accounting delayed: the outcome of the notice says so',
+    },
+    { from: 'RUNNING', on: 'execution', to: 'PAID', do: [takeNotice, pay], source: 'Public-notice payment form 6' },
+    { from: 'PROMISED', on: 'execution', to: 'PAID', do: [takeNotice, pay], assumed: 'The funds are accounted' },
+    {
+      from: unpaid,
+      on: 'delete',
+      if: isDeletedByList,
+      to: 'DELETED',
+      do: freed,
+      assumed: 'The list of states says DELETED for it',
+    },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'CANCELLED', do: freed, source: 'Public-notice payment form 8' },
+    { from: 'BOOKED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'As from DRAFT; the reserved money is freed' },
+    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'CANCELLED means deleted in SCHEDULED' },
+    {
+      from: 'READY',
+      on: ['refusal', 'revocation'],
+      if: isDeletedByList,
+      to: 'DELETED',
+      do: freed,
+      assumed: 'As by a delete',
+    },
+    { from: 'READY', on: ['refusal', 'revocation'], to: 'CANCELLED', do: freed, assumed: 'As by a delete' },
+    {
+      from: 'RUNNING',
+      on: 'delete',
+      to: 'ABORTED',
+      do: [freed, giveNoticeBack],
+      assumed: 'ABORTED means deleted while RUNNING',
+    },
+  ],
 }
 
 /** How long the execution of a payment takes, in milliseconds: a minute. Assumed. */
 const executionMs = 60_000
 
-/**
- * What can happen to a public-notice form, by the rows in `transitions.ts`.
- * @throws Refusal with 409 when no row allows it, the balance is too low, or another form pays the notice.
- */
-export type FormStep = (record: FormRecord, facts: FormFacts) => Step<FormRecord>
-
-/** The client sets it to `READY`. */
-export const ready: FormStep = (record, facts) => moved('form', checked(record, facts), 'patch-ready', facts)
-
-/** The client sets it to `BOOKED`: the money is reserved. */
-export const book: FormStep = (record, facts) => {
-  const held = holdOnce(checked(record, facts))
-  return moved('form', held.record, 'patch-booked', facts, held.effects)
+async function prepare(step: Step<'forms'>): Promise<FormStep> {
+  const { transaction, record } = step
+  const payer = (await lockAccounts(transaction, [record.account])).get(record.account)
+  const notice = await transaction.lock('notices', keyOfNotice(record))
+  return { ...step, available: availableOf(payer), notice }
 }
 
-/** The client sets a booked one to `DRAFT` again. */
-export const unbook: FormStep = (record, facts) => freed(record, 'patch-draft', facts)
-
-/** The client deletes it, or the account owner refuses it. */
-export const remove: FormStep = (record, facts) => freed(record, 'delete', facts, deleteReading(record, facts))
-
-/** The day of a scheduled form has come. */
-export const startScheduled: FormStep = (record, facts) =>
-  record.entity.status === 'SCHEDULED' ? start(record, 'start', facts) : { record, effects: [] }
-
-function centsOfForm({ entity }: FormRecord): number {
-  return centsOf(entity.amount, 'amount')
+function isBalanceTooLow({ record, available }: FormStep): boolean {
+  return record.held === 0 && available < centsOfForm(record)
 }
 
-function checked(record: FormRecord, { available }: FormFacts): FormRecord {
-  if (record.held === 0 && available < centsOfForm(record)) throw balanceTooShort()
-  return record
+/** Whether another form pays or has paid the same notice. */
+function isTaken({ record, notice }: FormStep): boolean {
+  return notice?.form !== undefined && notice.form !== record.entity.id
 }
 
-function holdOnce(record: FormRecord): Step<FormRecord> {
-  return record.held > 0 ? { record, effects: [] } : hold(record, centsOfForm(record))
+function isImpossible(step: FormStep): boolean {
+  return isTaken(step) || isBalanceTooLow(step)
 }
 
-function freed(record: FormRecord, move: Move, facts: FormFacts, when?: string): Step<FormRecord> {
-  const step = free(record)
-  return moved('form', step.record, move, facts, step.effects, when)
+function isForLater({ record, now, context }: FormStep): boolean {
+  const day = record.entity.date_scheduled
+  return day !== undefined && day > zonedDay(now, context.timeZone)
 }
 
-function deleteReading({ entity }: FormRecord, { context }: FormFacts): string | undefined {
-  const isEarly = ['DRAFT', 'READY', 'BOOKED'].includes(entity.status)
-  return isEarly && context.readings.deletedForm === 'DELETED' ? 'deletedForm DELETED' : undefined
+function isFailing({ record }: FormStep): boolean {
+  return record.outcome === 'failed'
 }
 
-/** The account owner pays it, now or on its day. */
-export const dispose: FormStep = (record, facts) => {
-  const { entity } = record
-  const allowed = rowFor(formRows, entity.status, 'disposition')
-  if (facts.isTaken && allowed !== undefined) throw conflict('Another form pays this notice, or has paid it')
-  const { now, context } = facts
-  const day = entity.date_scheduled
-  if (day === undefined || day <= zonedDay(now, context.timeZone) || entity.status !== 'READY') {
-    return start(record, 'disposition', facts)
-  }
-  const due = startOfDay(day.slice(0, 10), context.timeZone)
-  return moved('form', record, 'disposition', facts, [later('form-start', record, due)], 'date_scheduled is later')
+function isPromised({ record }: FormStep): boolean {
+  return record.outcome === 'promised'
+}
+
+function isDeletedByList({ context }: FormStep): boolean {
+  return context.readings.deletedForm === 'DELETED'
+}
+
+function reserve(step: FormStep): FormStep {
+  return step.record.held > 0 ? step : reserved(step, centsOfForm(step.record))
+}
+
+async function planStart(step: FormStep): Promise<FormStep> {
+  const { record, context } = step
+  return later(step, 'start', startOfDay(record.entity.date_scheduled?.slice(0, 10) ?? '', context.timeZone))
 }
 
 /** The money is reserved until the payment is executed. */
-function start(record: FormRecord, move: Move, facts: FormFacts): Step<FormRecord> {
-  if (facts.isTaken) return freed(record, 'execution', facts, 'fails')
-  if (record.held === 0 && facts.available < centsOfForm(record)) {
-    const allowed = rowFor(formRows, record.entity.status, move)
-    if (allowed === undefined) throw refusedMove('form', record, move)
-    return moved('form', record, 'execution', facts, [], 'fails')
-  }
-  const held = holdOnce(record)
-  const settlement = nextTargetDay(zonedDay(facts.now, facts.context.timeZone), facts.context.closingDays)
-  const dated = withFields(held.record, { date_settlement: settlement })
-  return moved('form', dated, move, facts, [...held.effects, later('form-settle', record, facts.now + executionMs)])
+async function begin(step: FormStep): Promise<FormStep> {
+  const { now, context } = step
+  const date_settlement = nextTargetDay(zonedDay(now, context.timeZone), context.closingDays)
+  const dated = changed(await takeNotice(reserve(step)), { date_settlement })
+  return later(dated, 'execution', now + executionMs)
 }
 
-/** The payment is executed, or its delayed funds are accounted. */
-export const settle: FormStep = (record, facts) => {
-  const { status } = record.entity
-  if (status !== 'RUNNING' && status !== 'PROMISED') return { record, effects: [] }
-  if (record.outcome === 'failed') return freed(record, 'execution', facts, 'fails')
-  if (record.outcome === 'promised' && status === 'RUNNING') {
-    const due = instantOfZoned(`${record.entity.date_settlement ?? ''}T10:30:00`, facts.context.timeZone)
-    return moved('form', record, 'progress', facts, [later('form-settle', record, due)])
-  }
-  const step = free(record)
+async function planSettlement(step: FormStep): Promise<FormStep> {
+  const { record, context } = step
+  const due = instantOfZoned(`${record.entity.date_settlement ?? ''}T10:30:00`, context.timeZone)
+  return later(step, 'execution', due)
+}
+
+function pay(step: FormStep): FormStep {
+  const { record } = step
   const { entity } = record
-  const move: Effect = {
-    effect: 'move',
-    from: record.account,
-    to: systemAccounts.notices,
-    cents: centsOfForm(record),
-    at: facts.now,
-    details: {
-      reason: 'form',
-      resource: entity.id,
-      counterparty: { name: entity.nome_ente },
-      remittance: entity.causale,
-      endToEndId: entity.iuv,
-    },
+  const details: EntryDetails = {
+    reason: 'form',
+    resource: entity.id,
+    counterparty: { name: entity.nome_ente },
+    remittance: entity.causale,
+    endToEndId: entity.iuv,
   }
-  return moved('form', step.record, 'execution', facts, [...step.effects, move], 'succeeds')
+  return paid(freed(step), [{ from: record.account, to: systemAccounts.notices, cents: centsOfForm(record), details }])
+}
+
+/** No other form may pay the notice now. */
+async function takeNotice(step: FormStep): Promise<FormStep> {
+  return setPayer(step, step.record.entity.id)
+}
+
+async function giveNoticeBack(step: FormStep): Promise<FormStep> {
+  return setPayer(step, undefined)
+}
+
+async function setPayer(step: FormStep, payer: string | undefined): Promise<FormStep> {
+  const { transaction, record, notice } = step
+  if (notice !== undefined && !isTaken(step)) {
+    await transaction.put('notices', keyOfNotice(record), { ...notice, form: payer })
+  }
+  return step
+}
+
+function keyOfNotice({ entity }: FormRecord): string {
+  return noticeId(entity.codice_ente ?? '', entity.codice_avviso ?? '')
+}
+
+function centsOfForm({ entity }: FormRecord): number {
+  return centsOf(entity.amount, 'amount')
 }

@@ -1,7 +1,6 @@
 import {
   instantOfZoned,
   moveInstant,
-  type Pull,
   type PullTransfer,
   pullAllowsAmount,
   pullTransferCount,
@@ -9,209 +8,231 @@ import {
   zonedDay,
 } from '../../service/index.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
-import { availableOf } from '../bank/ledger.ts'
+import { availableOf, lockAccounts } from '../bank/ledger.ts'
 import { partyWithLogo } from '../bank/own-party.ts'
-import type { Facts } from '../context.ts'
-import { badRequest, balanceTooShort, conflict, Refusal } from '../http/respond.ts'
-import { type Account, type EntryDetails, type PullRecord, withFields } from '../records.ts'
-import type { Effect, Step } from './effects.ts'
-import { later, moved } from './moves.ts'
+import { badRequest, balanceTooShort, conflict, notFound, Refusal } from '../http/respond.ts'
+import type { Account, EntryDetails, PullRecord } from '../records.ts'
+import { changed, later, paid } from './changes.ts'
+import type { Machine, Step } from './machine.ts'
 
-/** The facts that a pull depends on. */
-interface PullFacts extends Facts {
+/** What becomes of a pull depends on these. */
+interface PullStep extends Step<'pulls'> {
   /** The payer, once known. */
-  payer?: Account | undefined
+  payer: Account | undefined
   /** The receiver. */
   payee: Account
 }
 
-/**
- * What can happen to a pull, by the rows in `transitions.ts`.
- * @throws Refusal with 409 when no row allows it, or the balance is too low for the client's transfer; with 400 for an
- * amount that the policy does not allow.
- */
-export type PullStep = (record: PullRecord, facts: PullFacts) => Step<PullRecord>
+const approved = ['SCHEDULED', 'RUNNING']
 
-/** The client sets it to `READY`: it waits to be confirmed. */
-export const ready: PullStep = (record, facts) => moved('pull', dated(record, facts), 'patch-ready', facts)
-
-/** The payer refuses it. */
-export const refuse: PullStep = (record, facts) => moved('pull', record, 'refusal', facts)
-
-/** The payer revokes it after approval. */
-export const revoke: PullStep = (record, facts) => moved('pull', record, 'revocation', facts)
-
-/** The client deletes it. */
-export const remove: PullStep = (record, facts) => moved('pull', record, 'delete', facts)
-
-/** Its end has come. */
-export const expire: PullStep = (record, facts) =>
-  isApproved(record) ? moved('pull', record, 'expiry', facts) : { record, effects: [] }
-
-/** The most transfers a pull makes; `undefined` without a limit. */
-function transferLimit({ entity }: PullRecord, { readings }: Facts['context']): number | undefined {
-  const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined
-  return isOpenEnded && readings.recurrenceCount === 'unlimited' ? undefined : pullTransferCount(entity)
+/** A pull ("States and transitions", Pull). */
+export const pull: Machine<'pulls', PullStep> = {
+  kind: 'pull',
+  collection: 'pulls',
+  prepare,
+  etypeOf: () => 'pull.status_update',
+  rows: [
+    { from: 'new', on: 'post', to: 'DRAFT', source: 'Pull 1' },
+    { from: 'new', on: 'post-ready', to: 'READY', do: date, source: 'Pull 2' },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: date, source: 'Pull 3' },
+    { from: 'READY', on: 'approval', to: 'SCHEDULED', do: [namePayer, planEnd, beginTransfers], source: 'Pull 4' },
+    { from: 'READY', on: 'refusal', to: 'REFUSED', source: 'Pull 5' },
+    { from: approved, on: 'revocation', to: 'REVOKED', source: 'Pull 6' },
+    { from: approved, on: 'delete', to: 'CANCELLED', source: 'Pull 7' },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', source: 'Pull 8' },
+    {
+      from: approved,
+      on: 'transfer',
+      if: isMadeByService,
+      refuse: () => conflict('The service makes the transfers of this pull'),
+      assumed: 'Transfers are taken with the policy TRANSFERABLE and without recurrence only',
+    },
+    {
+      from: approved,
+      on: 'transfer',
+      if: isForbiddenAmount,
+      refuse: ({ record }) => forbiddenAmount(record),
+      assumed: 'By the amount policy',
+    },
+    {
+      from: approved,
+      on: 'transfer',
+      if: isBalanceTooLow,
+      refuse: balanceTooShort,
+      assumed: 'A transfer of the client fails without a change of the pull',
+    },
+    {
+      from: approved,
+      on: 'execution',
+      if: isBalanceTooLow,
+      to: 'FAILED',
+      do: failTransfer,
+      assumed: 'A transfer of the service fails because the balance is too low',
+    },
+    {
+      from: approved,
+      on: ['transfer', 'execution'],
+      if: isLast,
+      to: 'DONE',
+      do: makeTransfer,
+      assumed: 'The count of transfers is reached',
+    },
+    {
+      from: 'SCHEDULED',
+      on: 'transfer',
+      if: isKeptScheduled,
+      to: 'SCHEDULED',
+      do: makeTransfer,
+      assumed: 'Transfers are taken only in SCHEDULED, so that the state stays',
+    },
+    {
+      from: approved,
+      on: ['transfer', 'execution'],
+      to: 'RUNNING',
+      do: [makeTransfer, planNext],
+      assumed: 'RUNNING means at least one transfer made, more to come',
+    },
+    { from: approved, on: 'expiry', to: 'DONE', assumed: 'date_end has come, there are no more transfers' },
+  ],
 }
 
-/** The payee has the money on the day of the next transfer; until it is known, on the day of an approval now. */
-function dated(record: PullRecord, { now, context }: PullFacts): PullRecord {
-  return withFields(record, { date_recipient: zonedDay(now, context.timeZone) })
+async function prepare(step: Step<'pulls'>): Promise<PullStep> {
+  const { transaction, record, cause } = step
+  const iban = cause.account ?? record.payer
+  const accounts = await lockAccounts(transaction, [record.account, iban])
+  const payee = accounts.get(record.account)
+  if (payee === undefined) throw notFound('account')
+  return { ...step, payee, payer: iban === undefined ? undefined : accounts.get(iban) }
 }
 
-function isApproved({ entity }: PullRecord): boolean {
-  return entity.status === 'SCHEDULED' || entity.status === 'RUNNING'
-}
-
-function isMadeByService({ entity }: PullRecord): boolean {
+function isMadeByService({ record: { entity } }: PullStep): boolean {
   return entity.recurrence !== undefined || (entity.policy ?? 'TRANSFERRED') === 'TRANSFERRED'
 }
 
-/**
- * The payer approves it.
- * @param payer IBAN of the account that pays.
- * @param amount The payer's choice if the policy leaves it open: decimal text.
- * @param transfer Id of the first transfer.
- */
-export function approve(payer: string, amount: string | undefined, transfer: string): PullStep {
-  return (record, facts) => {
-    const { entity } = record
-    if (record.payer !== undefined && record.payer !== payer) {
-      throw new Refusal(403, '102', 'The pull names another account to pay')
-    }
-    if (payer === record.account) throw badRequest('The account that receives the money cannot be the one that pays')
-    if (facts.payer === undefined) throw badRequest('account must be an account of the service')
-    const named = withFields({ ...record, payer, approvedAt: facts.now }, { source: partyWithLogo(facts.payer) })
-    const approved = moved('pull', named, 'approval', facts, expiryOf(record, facts))
-    if (!isMadeByService(record)) return approved
-    const cents = approvedCents(entity, amount)
-    const known = withFields({ ...approved.record, approved: cents }, { amount: amountOf(cents) })
-    const first = makeTransfer(known, transfer, facts)
-    return { record: first.record, effects: [...approved.effects, ...first.effects] }
+function isForbiddenAmount({ record, cause }: PullStep): boolean {
+  return !isAllowed(record, cause.amount)
+}
+
+function isBalanceTooLow(step: PullStep): boolean {
+  return availableOf(step.payer) < centsOfTransfer(step)
+}
+
+/** Whether no transfer comes after the next one. */
+function isLast({ record, context }: PullStep): boolean {
+  const { entity, made } = record
+  const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined
+  if (isOpenEnded && context.readings.recurrenceCount === 'unlimited') return false
+  const limit = pullTransferCount(entity)
+  return limit !== undefined && made + 1 >= limit
+}
+
+function isKeptScheduled({ context }: PullStep): boolean {
+  return context.readings.transferablePull === 'SCHEDULED'
+}
+
+/** The payee has the money on the day of the next transfer; until it is known, on the day of an approval now. */
+function date(step: PullStep): PullStep {
+  return changed(step, { date_recipient: zonedDay(step.now, step.context.timeZone) })
+}
+
+function namePayer(step: PullStep): PullStep {
+  const { record, payer, now, cause } = step
+  const iban = cause.account ?? record.payer
+  if (iban === undefined) throw badRequest('account is needed: the pull names nobody to pay')
+  if (record.payer !== undefined && record.payer !== iban) {
+    throw new Refusal(403, '102', 'The pull names another account to pay')
   }
+  if (iban === record.account) throw badRequest('The account that receives the money cannot be the one that pays')
+  if (payer === undefined) throw badRequest('account must be an account of the service')
+  return changed({ ...step, record: { ...record, payer: iban, approvedAt: now } }, { source: partyWithLogo(payer) })
 }
 
-/** The amount of each transfer of the service: the requested one, or the payer's choice within the policy. */
-function approvedCents(entity: Pull, amount: string | undefined): number {
-  const isOpen = entity.transfer_amount_policy === 'OPEN'
-  if (isOpen && amount === undefined) throw badRequest('amount is needed: the policy of the pull is OPEN')
-  return allowedCents(entity, amount ?? entity.transfer_amount)
+/** A date counts to the end of the day, since its format is not shown. */
+async function planEnd(step: PullStep): Promise<PullStep> {
+  const { date_end: end } = step.record.entity
+  if (end === undefined) return step
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(end)
+  const due = isDay ? instantOfZoned(`${end}T23:59:59`, step.context.timeZone) + 1000 : Date.parse(end)
+  return later(step, 'expiry', Math.max(due, step.now))
 }
 
-function allowedCents(entity: Pull, amount: string | undefined): number {
+/** The service makes the first transfer at once: of the requested amount, or the payer's choice within the policy. */
+function beginTransfers(step: PullStep): PullStep {
+  if (!isMadeByService(step)) return step
+  const { record, cause } = step
+  const { transfer_amount_policy: policy, transfer_amount: asked } = record.entity
+  if (policy === 'OPEN' && cause.amount === undefined) {
+    throw badRequest('amount is needed: the policy of the pull is OPEN')
+  }
+  const amount = cause.amount ?? asked
+  if (!isAllowed(record, amount)) throw forbiddenAmount(record)
   const cents = centsOf(amount, 'amount')
-  if (pullAllowsAmount(entity, amountOf(cents)) === true) return cents
-  throw badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
+  const known = changed({ ...step, record: { ...record, approved: cents } }, { amount: amountOf(cents) })
+  return { ...known, next: 'execution' }
 }
 
-function expiryOf(record: PullRecord, { now, context }: PullFacts): Effect[] {
-  const due = expiryInstant(record.entity, context)
-  return due === undefined ? [] : [later('pull-expire', record, Math.max(due, now))]
+/** Of a transfer of the client as it asks, of one of the service as approved. */
+function centsOfTransfer({ record, cause }: PullStep): number {
+  return cause.on === 'transfer' ? centsOf(cause.amount, 'amount') : (record.approved ?? 0)
 }
 
-/** When a pull ends. A date counts to the end of the day, since its format is not shown. */
-function expiryInstant({ date_end }: Pull, { timeZone }: Facts['context']): number | undefined {
-  if (date_end === undefined) return undefined
-  if (/^\d{4}-\d\d-\d\d$/.test(date_end)) return instantOfZoned(`${date_end}T23:59:59`, timeZone) + 1000
-  return Date.parse(date_end)
+function isAllowed({ entity }: PullRecord, amount: string | undefined): boolean {
+  return pullAllowsAmount(entity, amountOf(centsOf(amount, 'amount'))) === true
 }
 
-/**
- * The client makes a transfer.
- * @param amount Decimal text.
- * @param transfer Its id.
- */
-export function takeTransfer(amount: string, description: string | undefined, transfer: string): PullStep {
-  return (record, facts) => {
-    const { entity } = record
-    if (isMadeByService(record)) throw conflict('The service makes the transfers of this pull')
-    if (!isApproved(record)) throw conflict(`A pull in ${entity.status} takes no transfers`)
-    const cents = allowedCents(entity, amount)
-    if (availableOf(facts.payer) < cents) throw balanceTooShort()
-    return advance(record, transfer, cents, description, facts)
+function forbiddenAmount({ entity }: PullRecord): Refusal {
+  return badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
+}
+
+async function makeTransfer(step: PullStep): Promise<PullStep> {
+  const { record, payee, payer } = step
+  const entity = await putTransfer(step, 'ACCOUNTED')
+  const made = date({ ...step, record: { ...record, made: record.made + 1 } })
+  const movement = {
+    from: record.payer ?? '',
+    to: record.account,
+    cents: centsOfTransfer(step),
+    details: detailsOf(record, entity, payee),
+    receivedDetails: detailsOf(record, entity, payer),
   }
+  return paid(made, [movement])
 }
 
-/**
- * The service makes the next transfer, for recurrence.
- * @param transfer Its id.
- */
-export function run(transfer: string): PullStep {
-  return (record, facts) => (isApproved(record) ? makeTransfer(record, transfer, facts) : { record, effects: [] })
+async function failTransfer(step: PullStep): Promise<PullStep> {
+  await putTransfer(step, 'FAILED')
+  return step
 }
 
-function makeTransfer(record: PullRecord, transfer: string, facts: PullFacts): Step<PullRecord> {
-  const cents = record.approved ?? 0
-  if (availableOf(facts.payer) >= cents) return advance(record, transfer, cents, undefined, facts)
-  const entity = transferOf(record, transfer, cents, undefined, facts, 'FAILED')
-  return moved('pull', record, 'execution', facts, [transferEffect(record, entity)], 'fails')
-}
-
-/** Makes one more transfer and changes the pull accordingly. */
-function advance(
-  record: PullRecord,
-  transfer: string,
-  cents: number,
-  description: string | undefined,
-  facts: PullFacts,
-): Step<PullRecord> {
-  const made = { ...dated(record, facts), made: record.made + 1 }
-  const entity = transferOf(record, transfer, cents, description, facts, 'ACCOUNTED')
-  const effects: Effect[] = [
-    {
-      effect: 'move',
-      from: record.payer ?? '',
-      to: record.account,
-      cents,
-      at: facts.now,
-      details: detailsOf(record, entity, facts.payee),
-      receivedDetails: detailsOf(record, entity, facts.payer),
-    },
-    transferEffect(record, entity),
-  ]
-  const limit = transferLimit(record, facts.context)
-  if (limit !== undefined && made.made >= limit) return moved('pull', made, 'completion', facts, effects)
-  const staysScheduled = !isMadeByService(record) && facts.context.readings.transferablePull === 'SCHEDULED'
-  const when = staysScheduled ? 'transferablePull SCHEDULED' : undefined
-  const next = nextInstant(made, facts)
-  if (next === undefined) return moved('pull', made, 'progress', facts, effects, when)
-  const date_scheduled = zonedDateTime(next, facts.context.timeZone)
-  const planned = withFields(made, { date_scheduled, date_recipient: date_scheduled.slice(0, 10) })
-  return moved('pull', planned, 'progress', facts, [...effects, later('pull-transfer', made, next)], when)
-}
-
-function nextInstant({ entity, approvedAt, made }: PullRecord, { context }: PullFacts): number | undefined {
-  if (entity.recurrence === undefined || approvedAt === undefined) return undefined
+/** With recurrence, the next transfer is made by the service. */
+async function planNext(step: PullStep): Promise<PullStep> {
+  const { record, context } = step
+  const { entity, approvedAt, made } = record
+  if (entity.recurrence === undefined || approvedAt === undefined) return step
   // Counted from the first date, so that the last day of a month returns after a shorter month.
-  return moveInstant(approvedAt, entity.recurrence.period, { times: made, timeZone: context.timeZone })
+  const due = moveInstant(approvedAt, entity.recurrence.period, { times: made, timeZone: context.timeZone })
+  const date_scheduled = zonedDateTime(due, context.timeZone)
+  return later(changed(step, { date_scheduled, date_recipient: date_scheduled.slice(0, 10) }), 'execution', due)
 }
 
-function transferOf(
-  { entity, payer }: PullRecord,
-  id: string,
-  cents: number,
-  description: string | undefined,
-  { now, context }: PullFacts,
-  status: PullTransfer['status'],
-): PullTransfer {
+async function putTransfer(step: PullStep, status: PullTransfer['status']): Promise<PullTransfer> {
+  const { record, cause, now, context, transaction } = step
+  const { entity, payer = '', account } = record
   const at = zonedDateTime(now, context.timeZone)
-  return {
-    id,
+  const transfer: PullTransfer = {
+    id: cause.transfer ?? context.newId(),
     pull_id: entity.id,
     source: entity.source ?? { account_iban: payer },
     recipient: entity.recipient ?? {},
-    amount: amountOf(cents),
+    amount: amountOf(centsOfTransfer(step)),
     fee: context.fees.transfer,
-    description: description ?? entity.transfer_description ?? entity.description,
+    description: cause.description ?? entity.transfer_description ?? entity.description,
     status,
     date_creation: at,
     date_booked: at,
     ...(status === 'ACCOUNTED' ? { date_accounted: at } : {}),
   }
-}
-
-function transferEffect(record: PullRecord, entity: PullTransfer): Effect {
-  return { effect: 'pull-transfer', record: { entity, payer: record.payer ?? '', payee: record.account } }
+  await transaction.put('pullTransfers', transfer.id, { entity: transfer, payer, payee: account })
+  return transfer
 }
 
 function detailsOf({ entity }: PullRecord, transfer: PullTransfer, other: Account | undefined): EntryDetails {

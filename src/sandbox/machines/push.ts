@@ -2,220 +2,329 @@ import { backOfficeThreshold, type PushTransfer, zonedDateTime } from '../../ser
 import { addDays } from '../../values/index.ts'
 import { amountOf, centsOf } from '../bank/cents.ts'
 import { cutOffInstant, cutOffText } from '../bank/cut-off.ts'
-import { systemAccounts } from '../bank/ledger.ts'
+import { availableOf, lockAccounts, systemAccounts } from '../bank/ledger.ts'
 import { outcomeOf, rejectionOf } from '../bank/outcome.ts'
-import type { Facts } from '../context.ts'
-import { type EntryDetails, type PushRecord, withFields } from '../records.ts'
-import type { Effect, Step } from './effects.ts'
-import { free, hold, later, moved, refusedMove } from './moves.ts'
-import type { Move } from './transitions.ts'
+import type { EntryDetails, PushRecord } from '../records.ts'
+import { changed, freed, later, paid, reserved } from './changes.ts'
+import type { Machine, Step } from './machine.ts'
 
-/** The facts that a push depends on. */
-export interface PushFacts extends Facts {
+/** What becomes of a push depends on these. */
+interface PushStep extends Step<'pushes'> {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
   isInternal: boolean
   /** The transfer, once there is one. */
-  transfer?: PushTransfer | undefined
+  transfer: PushTransfer | undefined
 }
 
-/**
- * What can happen to a push, by the rows in `transitions.ts`.
- * @throws Refusal with status 409 when no row allows it.
- */
-export type PushStep = (record: PushRecord, facts: PushFacts) => Step<PushRecord>
+/** A push ("States and transitions", Push). */
+export const push: Machine<'pushes', PushStep> = {
+  kind: 'push',
+  collection: 'pushes',
+  prepare,
+  etypeOf: () => 'push.status_update',
+  rows: [
+    { from: 'new', on: 'post', to: 'DRAFT', source: 'Push 1' },
+    {
+      from: ['new', 'DRAFT'],
+      on: ['post-ready', 'patch-ready'],
+      if: isForBackOfficeAtReady,
+      to: 'WAITING_APPROVAL',
+      do: [reserve, plan],
+      source: 'Push 7',
+    },
+    { from: 'new', on: 'post-ready', to: 'READY', do: [reserve, plan, goOn], source: 'Push 2' },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: [reserve, plan, goOn], source: 'Push 3' },
+    { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', do: freed, source: 'Push 4' },
+    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: [freed, stopTransfer], source: 'Push 5' },
+    { from: 'RUNNING', on: 'delete', to: 'REVOKED', source: 'Push 6' },
+    {
+      from: 'WAITING_APPROVAL',
+      on: 'delete',
+      to: 'CANCELLED',
+      do: freed,
+      assumed: 'CANCELLED means cancelled before any transfer',
+    },
+    {
+      from: 'READY',
+      on: 'approval',
+      if: isBalanceTooLow,
+      to: 'FAILED',
+      do: sayTooLow,
+      assumed: 'FAILED cannot make transfers',
+    },
+    { from: 'READY', on: 'approval', if: isForBackOffice, to: 'WAITING_APPROVAL', do: reserve, source: 'Push 7' },
+    {
+      from: 'READY',
+      on: 'approval',
+      if: isInternal,
+      to: 'DONE',
+      do: payInside,
+      assumed: 'A transfer inside of the service is accounted immediately, and there are no more',
+    },
+    { from: 'READY', on: 'approval', to: 'SCHEDULED', do: [reserve, book], assumed: 'SCHEDULED means approved' },
+    { from: 'READY', on: 'refusal', to: 'REFUSED', do: freed, assumed: 'REFUSED means refused by the user' },
+    { from: 'WAITING_APPROVAL', on: 'back-office', if: isRefused, to: 'NOT_APPROVED', do: freed, source: 'Push 8' },
+    {
+      from: 'WAITING_APPROVAL',
+      on: 'back-office',
+      if: isToBeConfirmed,
+      to: 'READY',
+      do: goOn,
+      assumed: 'The back office approves a push that is still to be confirmed',
+    },
+    {
+      from: 'WAITING_APPROVAL',
+      on: 'back-office',
+      if: isBalanceTooLow,
+      to: 'FAILED',
+      do: sayTooLow,
+      assumed: 'FAILED cannot make transfers',
+    },
+    {
+      from: 'WAITING_APPROVAL',
+      on: 'back-office',
+      to: 'SCHEDULED',
+      do: [reserve, book],
+      assumed: 'The back office approves a push that was confirmed',
+    },
+    { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: transmit, assumed: 'Sent at the cut-off, not settled yet' },
+    {
+      from: 'RUNNING',
+      on: 'execution',
+      if: isRejected,
+      to: 'FAILED',
+      do: takeBack,
+      assumed: 'The circuit rejects the transfer',
+    },
+    {
+      from: 'RUNNING',
+      on: 'execution',
+      if: isSettled,
+      to: 'DONE',
+      do: settle,
+      assumed: 'Settled, and there are no more transfers',
+    },
+    {
+      from: 'REVOKED',
+      on: 'execution',
+      if: isRejected,
+      do: takeBack,
+      assumed: 'A transfer that was sent goes on without its push',
+    },
+    {
+      from: 'REVOKED',
+      on: 'execution',
+      if: isSettled,
+      do: settle,
+      assumed: 'A transfer that was sent goes on without its push',
+    },
+    { from: ['DONE', 'REVOKED'], on: 'return', do: giveBack, assumed: 'What is returned later leaves the state' },
+    {
+      from: 'new',
+      on: 'verify',
+      if: isRefusable,
+      to: 'FAILURE',
+      do: sayWhy,
+      assumed: 'FAILURE was not validated and not saved; a verification saves nothing',
+    },
+    { from: 'new', on: 'verify', to: 'READY', assumed: 'What a push that can be made is answered with' },
+  ],
+}
 
 /** Time from sending a transfer until it is settled or rejected: an hour. Assumed. */
 const settlementMs = 3_600_000
 
-function needsApproval(record: PushRecord, isInternal: boolean): boolean {
+async function prepare(step: Step<'pushes'>): Promise<PushStep> {
+  const { transaction, record } = step
+  const recipient = recipientOf(record)
+  const accounts = await lockAccounts(transaction, [record.account, recipient])
+  const made = record.transfer === undefined ? undefined : await transaction.get('pushTransfers', record.transfer)
+  return {
+    ...step,
+    available: availableOf(accounts.get(record.account)),
+    isInternal: accounts.has(recipient),
+    transfer: made?.entity,
+  }
+}
+
+function needsApproval({ record, isInternal }: PushStep): boolean {
   return !isInternal && centsOfPush(record) > centsOf(backOfficeThreshold, 'amount')
 }
 
-function centsOfPush({ entity }: PushRecord): number {
-  return centsOf(entity.amount, 'amount')
+function isForBackOfficeAtReady(step: PushStep): boolean {
+  return step.context.readings.backOffice === 'at-ready' && needsApproval(step)
 }
 
-/** The money is reserved, if the balance is high enough, and the push waits to be confirmed. */
-export const ready: PushStep = (record, facts) => {
-  const { isInternal, now, context } = facts
-  const held = holdAffordable(record, facts)
-  const dates = isInternal ? { date_scheduled: zonedDateTime(now, context.timeZone) } : cutOffDates(facts)
-  const scheduled = withFields(held.record, dates)
-  const goesToBackOffice = context.readings.backOffice === 'at-ready' && needsApproval(record, isInternal)
-  if (goesToBackOffice) return moved('push', scheduled, 'amount-check', facts, held.effects)
-  if (record.entity.status === 'READY') return { record: scheduled, effects: held.effects }
-  return moved('push', scheduled, 'patch-ready', facts, [...held.effects, ...ownSchedule(record, facts)])
+function isForBackOffice(step: PushStep): boolean {
+  return step.context.readings.backOffice === 'after-confirmation' && needsApproval(step)
+}
+
+function isToBeConfirmed({ context }: PushStep): boolean {
+  return context.readings.backOffice === 'at-ready'
+}
+
+function isRefused({ cause }: PushStep): boolean {
+  return cause.decision === 'refuse'
+}
+
+function isInternal(step: PushStep): boolean {
+  return step.isInternal
+}
+
+function isBalanceTooLow({ record, available }: PushStep): boolean {
+  return record.held === 0 && available < centsOfPush(record)
+}
+
+function isRefusable(step: PushStep): boolean {
+  return isBalanceTooLow(step) || outcome(step.record).kind === 'name-mismatch'
+}
+
+function isRejected({ record, transfer }: PushStep): boolean {
+  return transfer?.status === 'BOOKED' && rejectionOf(outcome(record)) !== undefined
+}
+
+function isSettled({ record, transfer }: PushStep): boolean {
+  return transfer?.status === 'BOOKED' && rejectionOf(outcome(record)) === undefined
+}
+
+/** The money is reserved, if the balance is high enough. */
+function reserve(step: PushStep): PushStep {
+  const { record, available } = step
+  const cents = centsOfPush(record)
+  return record.held > 0 || available < cents ? step : reserved(step, cents)
+}
+
+function plan(step: PushStep): PushStep {
+  const { now, context } = step
+  return changed(step, step.isInternal ? { date_scheduled: zonedDateTime(now, context.timeZone) } : cutOffDates(step))
 }
 
 /** With the reading that `READY` schedules, no confirmation is needed. */
-function ownSchedule(record: PushRecord, { now, context }: PushFacts): Effect[] {
-  return context.readings.pushReady === 'confirm' ? [] : [later('push-approve', record, now)]
+async function goOn(step: PushStep): Promise<PushStep> {
+  return step.context.readings.pushReady === 'confirm' ? step : later(step, 'approval', step.now)
 }
 
-/** Reserves the money, if the balance is high enough. */
-function holdAffordable(record: PushRecord, { available }: PushFacts): Step<PushRecord> {
-  const cents = centsOfPush(record)
-  return record.held > 0 || available < cents ? { record, effects: [] } : hold(record, cents)
+function sayTooLow(step: PushStep): PushStep {
+  return changed(step, { status_description: 'The balance of the account is too low' })
 }
 
-/**
- * The account owner confirms the push.
- * @param transfer Id of the transfer that it makes.
- */
-export function approve(transfer: string): PushStep {
-  return (record, facts) => {
-    const { context, isInternal } = facts
-    if (record.entity.status !== 'READY') throw refusedMove('push', record, 'approval')
-    if (context.readings.backOffice !== 'after-confirmation' || !needsApproval(record, isInternal)) {
-      return schedule(record, transfer, 'approval', facts)
-    }
-    const held = holdAffordable(record, facts)
-    if (held.record.held === 0) return tooShort(record, facts)
-    return moved('push', held.record, 'amount-check', facts, held.effects)
+function sayWhy(step: PushStep): PushStep {
+  if (isBalanceTooLow(step)) return sayTooLow(step)
+  return changed(step, { status_description: 'The name of the recipient does not match the account' })
+}
+
+/** Inside the service the transfer is accounted at once. */
+async function payInside(step: PushStep): Promise<PushStep> {
+  const { now, context } = step
+  const at = zonedDateTime(now, context.timeZone)
+  const made = await makeTransfer(freed(step), { status: 'ACCOUNTED', date_creation: at, date_accounted: at })
+  const { record } = made
+  const receivedDetails = {
+    ...detailsOf(record),
+    counterparty: { name: record.entity.source?.owner?.name, iban: record.account },
   }
+  return paid(made, [{ ...paymentOf(record, recipientOf(record)), receivedDetails }])
 }
 
-/**
- * From here on the transfer exists: inside the service it is accounted at once, outside it is booked until the cut-off.
- */
-function schedule(record: PushRecord, transfer: string, move: Move, facts: PushFacts): Step<PushRecord> {
-  const held = holdAffordable(record, facts)
-  if (held.record.held === 0) return tooShort(record, facts)
-  const { now, isInternal, context } = facts
-  const made = { ...held.record, transfer }
-  const nowText = zonedDateTime(now, context.timeZone)
-  if (isInternal) {
-    const freed = free(made)
-    const entity = transferOf(made, transfer, { status: 'ACCOUNTED', date_creation: nowText, date_accounted: nowText })
-    const payment = paymentTo(recipientOf(made), made, now)
-    const effects: Effect[] = [
-      ...held.effects,
-      ...freed.effects,
-      { ...payment, receivedDetails: receivedDetailsOf(made) },
-      keptTransfer(made, entity),
-    ]
-    return moved('push', freed.record, move, facts, effects, 'internal')
-  }
-  const dates = cutOffDates(facts)
-  const scheduled = withFields(made, dates)
-  const entity = transferOf(scheduled, transfer, {
+/** Outside the service the transfer is booked until the cut-off. */
+async function book(step: PushStep): Promise<PushStep> {
+  const { now, context } = step
+  const dates = cutOffDates(step)
+  const made = await makeTransfer(changed(step, dates), {
     status: 'BOOKED',
-    date_creation: nowText,
+    date_creation: zonedDateTime(now, context.timeZone),
     date_recipient: dates.date_recipient,
-    trnid: transfer.replaceAll('-', '').toUpperCase(),
   })
-  const work = later('push-transmit', made, Date.parse(dates.date_scheduled))
-  const effects = [...held.effects, keptTransfer(made, entity), work]
-  return moved('push', scheduled, move, facts, effects, move === 'back-office' ? 'approved' : 'SEPA')
+  return later(made, 'start', Date.parse(dates.date_scheduled))
 }
 
-function tooShort(record: PushRecord, facts: PushFacts): Step<PushRecord> {
-  const fields = { status: 'READY', status_description: 'The balance of the account is too low' }
-  return moved('push', withFields(record, fields), 'approval', facts, [], 'the balance is too low')
-}
-
-/** The back office decides about a push that waits for it; `transfer` is the id of the transfer that it makes. */
-export function decide(decision: 'approve' | 'refuse', transfer: string): PushStep {
-  return (record, facts) => {
-    if (record.entity.status !== 'WAITING_APPROVAL') throw refusedMove('push', record, 'back-office')
-    if (decision === 'refuse') return end(record, 'back-office', facts, 'refused')
-    if (facts.context.readings.backOffice === 'after-confirmation')
-      return schedule(record, transfer, 'back-office', facts)
-    return moved('push', record, 'back-office', facts, ownSchedule(record, facts), 'approved before confirmation')
-  }
-}
-
-/** The account owner refuses the push. */
-export const refuse: PushStep = (record, facts) => end(record, 'refusal', facts)
-
-/** The client deletes it. A transfer that was sent continues: a push in `RUNNING` is revoked without it. */
-export const remove: PushStep = (record, facts) => end(record, 'delete', facts)
-
-/** Ends a push that has not paid: the reserved money is free again. */
-function end(record: PushRecord, move: Move, facts: PushFacts, when?: string): Step<PushRecord> {
-  const { transfer } = facts
-  const freed = free(record)
-  const isStopped = transfer?.status === 'BOOKED' && record.entity.status !== 'RUNNING'
-  const stopped = isStopped ? [keptTransfer(record, { ...transfer, status: 'FAILED' })] : []
-  return moved('push', freed.record, move, facts, [...freed.effects, ...stopped], when)
+async function stopTransfer(step: PushStep): Promise<PushStep> {
+  return changeTransfer(step, { status: 'FAILED' })
 }
 
 /** The cut-off has come: the money leaves the account. */
-export const transmit: PushStep = (record, facts) => {
-  if (record.entity.status !== 'SCHEDULED') return { record, effects: [] }
-  const freed = free(record)
-  const effects = [...freed.effects, paymentTo(systemAccounts.sepa, record, facts.now)]
-  if (outcome(record).kind !== 'pending') effects.push(later('push-settle', record, facts.now + settlementMs))
-  return moved('push', freed.record, 'start', facts, effects)
+async function transmit(step: PushStep): Promise<PushStep> {
+  const sent = paid(freed(step), [paymentOf(step.record, systemAccounts.sepa)])
+  return outcome(step.record).kind === 'pending' ? sent : later(sent, 'execution', step.now + settlementMs)
+}
+
+/** The money of a rejected transfer comes back. */
+async function takeBack(step: PushStep): Promise<PushStep> {
+  const reason = rejectionOf(outcome(step.record)) ?? ''
+  const described = changed(step, { status_description: `Rejected with ${reason}` })
+  return comeback(await changeTransfer(described, { status: 'FAILED' }), reason)
+}
+
+/** Money of a settled transfer may be returned later. */
+async function settle(step: PushStep): Promise<PushStep> {
+  const { now, context, record } = step
+  const date_accounted = zonedDateTime(now, context.timeZone)
+  const settled = await changeTransfer(step, { status: 'ACCOUNTED', date_accounted })
+  const result = outcome(record)
+  if (result.kind !== 'returned') return settled
+  const day = addDays(date_accounted.slice(0, 10), result.days - 1)
+  return later(settled, 'return', cutOffInstant(day, context), result.reason)
+}
+
+function giveBack(step: PushStep): PushStep {
+  return comeback(step, step.cause.details ?? '')
+}
+
+function comeback(step: PushStep, returnReason: string): PushStep {
+  const { record } = step
+  const details: EntryDetails = { ...detailsOf(record), reason: 'return', returnReason }
+  return paid(step, [{ from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), details }])
 }
 
 function outcome(record: PushRecord) {
   return outcomeOf(recipientOf(record), centsOfPush(record))
 }
 
-/**
- * The circuit settles or rejects the transfer: money of a rejected one comes back, money of a settled one may be
- * returned later.
- */
-export const settle: PushStep = (record, facts) => {
-  const { transfer, now, context } = facts
-  if (transfer?.status !== 'BOOKED') return { record, effects: [] }
-  const isRunning = record.entity.status === 'RUNNING'
-  const result = outcome(record)
-  const reason = rejectionOf(result)
-  if (reason !== undefined) {
-    const effects = [keptTransfer(record, { ...transfer, status: 'FAILED' }), comeback(record, reason, now)]
-    const described = withFields(record, { status_description: `Rejected with ${reason}` })
-    return isRunning ? moved('push', described, 'execution', facts, effects, 'fails') : { record: described, effects }
-  }
-  const date_accounted = zonedDateTime(now, context.timeZone)
-  const effects = [keptTransfer(record, { ...transfer, status: 'ACCOUNTED', date_accounted })]
-  if (result.kind === 'returned') {
-    const day = addDays(date_accounted.slice(0, 10), result.days - 1)
-    effects.push(later('push-return', record, cutOffInstant(day, context), result.reason))
-  }
-  return isRunning ? moved('push', record, 'completion', facts, effects) : { record, effects }
-}
-
-/** The entry for rejected or returned money that comes back. */
-export function comeback(record: PushRecord, reason: string, at: number): Effect {
-  const details: EntryDetails = { ...detailsOf(record), reason: 'return', returnReason: reason }
-  return { effect: 'move', from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), at, details }
-}
-
-function cutOffDates({ now, context }: PushFacts) {
-  const planned = cutOffText(new Date(now).toISOString(), context)
-  return { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
+function centsOfPush({ entity }: PushRecord): number {
+  return centsOf(entity.amount, 'amount')
 }
 
 function recipientOf({ entity }: PushRecord): string {
   return entity.recipient.account_iban ?? entity.recipient.account ?? ''
 }
 
-function paymentTo(to: string, record: PushRecord, at: number): Effect & { effect: 'move' } {
-  return { effect: 'move', from: record.account, to, cents: centsOfPush(record), at, details: detailsOf(record) }
+function cutOffDates({ now, context }: PushStep) {
+  const planned = cutOffText(new Date(now).toISOString(), context)
+  return { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
 }
 
-function transferOf(
-  { entity }: PushRecord,
-  id: string,
-  rest: Pick<PushTransfer, 'status'> & Partial<PushTransfer>,
-): PushTransfer {
-  return {
+function paymentOf(record: PushRecord, to: string) {
+  return { from: record.account, to, cents: centsOfPush(record), details: detailsOf(record) }
+}
+
+async function makeTransfer(
+  step: PushStep,
+  facts: Pick<PushTransfer, 'status'> & Partial<PushTransfer>,
+): Promise<PushStep> {
+  const { context, record, isInternal } = step
+  const { entity } = record
+  const id = context.newId()
+  const transfer: PushTransfer = {
     id,
     push_id: entity.id,
     source: entity.source,
     recipient: entity.recipient,
-    amount: amountOf(centsOf(entity.amount, 'amount')),
+    amount: amountOf(centsOfPush(record)),
     description: entity.transfer_description ?? entity.description ?? '',
-    ...rest,
+    ...(isInternal ? {} : { trnid: transactionId(id) }),
+    ...facts,
   }
+  return changeTransfer({ ...step, record: { ...record, transfer: id }, transfer }, {})
 }
 
-function keptTransfer(record: PushRecord, entity: PushTransfer): Effect {
-  return { effect: 'push-transfer', record: { entity, payer: record.account, payee: recipientOf(record) } }
+async function changeTransfer(step: PushStep, fields: Partial<PushTransfer>): Promise<PushStep> {
+  const { transaction, record, transfer } = step
+  if (transfer === undefined) return step
+  const entity = { ...transfer, ...fields }
+  await transaction.put('pushTransfers', entity.id, { entity, payer: record.account, payee: recipientOf(record) })
+  return { ...step, transfer: entity }
 }
 
 function detailsOf(record: PushRecord): EntryDetails {
@@ -225,11 +334,10 @@ function detailsOf(record: PushRecord): EntryDetails {
     resource: entity.id,
     counterparty: { name: entity.recipient.owner?.name, iban: recipientOf(record) },
     remittance: entity.transfer_description ?? entity.description,
-    transactionId: transfer?.replaceAll('-', '').toUpperCase(),
+    transactionId: transfer === undefined ? undefined : transactionId(transfer),
   }
 }
 
-function receivedDetailsOf(record: PushRecord): EntryDetails {
-  const counterparty = { name: record.entity.source?.owner?.name, iban: record.account }
-  return { ...detailsOf(record), counterparty }
+function transactionId(transfer: string): string {
+  return transfer.replaceAll('-', '').toUpperCase()
 }

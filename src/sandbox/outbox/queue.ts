@@ -1,19 +1,27 @@
 import { encode, eventResources, writeJson, zonedDateTime } from '../../service/index.ts'
-import type { Turn } from '../context.ts'
+import type { UnitOfWork } from '../context.ts'
 import { respell } from '../http/respell.ts'
-import type { Notification } from '../machines/effects.ts'
 import type { ResourceKind } from '../records.ts'
+
+/** An event for the webhooks of a resource. */
+interface Notification {
+  kind: ResourceKind
+  etype: string
+  entity: { id: string; webhooks?: unknown }
+}
 
 /**
  * Records an event for each webhook of the resource, in the transaction that changes it: an event is sent if and only
  * if the change happened.
  */
-export async function queueDeliveries(turn: Turn, { kind, etype, at, entity }: Notification): Promise<void> {
-  const { context, transaction } = turn
+export async function queueDeliveries(
+  { context, transaction, now }: UnitOfWork,
+  { kind, etype, entity }: Notification,
+): Promise<void> {
   const urls = urlsOf(entity.webhooks, kind)
   if (urls.length === 0) return
   const tree = respell(encode<unknown>(eventResources[kind], entity).value, context.readings)
-  const envelope = { etime: zonedDateTime(at, context.timeZone), etype, edata: tree }
+  const envelope = { etime: zonedDateTime(now, context.timeZone), etype, edata: tree }
   const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
   const created = Date.now()
   // The transaction that changes the resource holds its lock, so no other one counts at the same time.

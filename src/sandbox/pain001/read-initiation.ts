@@ -27,16 +27,11 @@ type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) 
 /**
  * Reads a file and checks it against its schema and the rule sets `sepa` and `service`, including the debtor's account
  * of every block.
- * @param text Returns the file from its beginning at every call: it is read twice.
  * @param iban The only account that may be debited.
  * @param onPayment Called with every payment when the file is valid.
  */
-export async function readInitiation(
-  text: () => AsyncIterable<string>,
-  iban: string,
-  onPayment: OnPayment,
-): Promise<ReadInitiation> {
-  const report = await validateByRules(text(), {
+export async function readInitiation(text: string, iban: string, onPayment: OnPayment): Promise<ReadInitiation> {
+  const report = await validateByRules(text, {
     schema: tables,
     rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
   })
@@ -46,7 +41,7 @@ export async function readInitiation(
   let facts: FileFacts = { messageId: 'NOTPROVIDED' }
   let index = 0
   try {
-    for await (const part of readPain001(text(), { document: true })) {
+    for await (const part of readPain001(text, { document: true })) {
       if (part.kind === 'header') {
         const { messageId, creationDateTime } = part.header
         const { NbOfTxs } = part.document

@@ -28,7 +28,7 @@ export function memoryStore(): Store {
   let before: Promise<unknown> = Promise.resolve()
 
   /** Waits until earlier transactions have ended, with or without success. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  function afterEarlier<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = before.then(breath).then(work)
     before = result.catch(() => {})
     return result
@@ -36,7 +36,7 @@ export function memoryStore(): Store {
 
   const store: RecordStore = {
     transaction: (work) =>
-      inTurn(async () => {
+      afterEarlier(async () => {
         const undo: (() => void)[] = []
         try {
           return await work(memoryTransaction(tables, undo, () => ++sequence))
@@ -45,8 +45,8 @@ export function memoryStore(): Store {
           throw error
         }
       }),
-    clear: () => inTurn(async () => tables.clear()),
-    close: () => inTurn(async () => {}),
+    clear: () => afterEarlier(async () => tables.clear()),
+    close: () => afterEarlier(async () => {}),
   }
   return store
 }

@@ -2,8 +2,8 @@ import { open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../files/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
-import { clearRecords, migrate, sqlTransaction } from './sql.ts'
-import { type RecordStore, type Store, StoreError } from './store.ts'
+import { sqlStore } from './sql.ts'
+import { type Store, StoreError } from './store.ts'
 
 /**
  * Keeps all data in a folder, in a PostgreSQL that runs inside this process (PGlite). What was answered survives `kill
@@ -18,20 +18,17 @@ export async function pgliteStore(folder: string): Promise<Store> {
   const database = new PGlite(join(folder, 'postgres'))
   try {
     await database.waitReady
-    await database.transaction(migrate)
+    return await sqlStore({
+      transaction: (work) => database.transaction(work),
+      async close() {
+        await database.close()
+        await unlock()
+      },
+    })
   } catch (error) {
     await unlock()
     throw new StoreError(`The folder ${folder} holds no sandbox that can be opened`, { cause: error })
   }
-  const store: RecordStore = {
-    transaction: (work) => database.transaction((connection) => work(sqlTransaction(connection))),
-    clear: () => database.transaction(clearRecords),
-    async close() {
-      await database.close()
-      await unlock()
-    },
-  }
-  return store
 }
 
 /** Folders that this process uses. */

@@ -1,6 +1,6 @@
 import { loadPackage } from '../missing-package-error.ts'
-import { clearRecords, migrate, type SqlConnection, sqlTransaction } from './sql.ts'
-import { type RecordStore, type Store, StoreError } from './store.ts'
+import { type SqlConnection, sqlStore } from './sql.ts'
+import { type Store, StoreError } from './store.ts'
 
 /** A connection from a pool. */
 interface PooledConnection extends SqlConnection {
@@ -39,19 +39,13 @@ export async function postgresStore(url: string): Promise<Store> {
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   try {
-    await inTransaction(pool, migrate)
+    return await sqlStore({ transaction: (work) => inTransaction(pool, work), close: () => pool.end() })
   } catch (error) {
     await pool.end()
     // The server's message does not contain the password.
     const words = error instanceof Error ? error.message : String(error)
     throw new StoreError(`The database could not be opened: ${words}`, { cause: error })
   }
-  const store: RecordStore = {
-    transaction: (work) => inTransaction(pool, (connection) => work(sqlTransaction(connection))),
-    clear: () => inTransaction(pool, clearRecords),
-    close: () => pool.end(),
-  }
-  return store
 }
 
 async function inTransaction<Result>(

@@ -1,5 +1,12 @@
 import { type Collection, type Collections, columnsOf } from '../records.ts'
-import type { Found, Query, StoreTransaction } from './store.ts'
+import type { Found, Query, RecordStore, StoreTransaction } from './store.ts'
+
+/** A PostgreSQL database, in this process or on a server. */
+export interface SqlDatabase {
+  /** Does everything in `work`, or nothing if it throws. */
+  transaction<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
 
 /** Runs one statement: a connection of `pg`, or a transaction of PGlite. */
 export interface SqlConnection {
@@ -31,8 +38,17 @@ const migrations: readonly string[] = [
 /** An arbitrary number for a lock that prevents two sandboxes from creating the tables at the same time. */
 const migrationLock = 20_022_001
 
-/** Creates the tables, or brings them up to date. Must be called in a transaction. */
-export async function migrate(connection: SqlConnection): Promise<void> {
+/** A store in a database, whose tables are created or brought up to date. */
+export async function sqlStore({ transaction, close }: SqlDatabase): Promise<RecordStore> {
+  await transaction(migrate)
+  return {
+    transaction: (work) => transaction((connection) => work(sqlTransaction(connection))),
+    clear: () => transaction(async (connection) => void (await connection.query('truncate sandbox_records'))),
+    close,
+  }
+}
+
+async function migrate(connection: SqlConnection): Promise<void> {
   await connection.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await connection.query('create table if not exists sandbox_migrations (version integer primary key)')
   const { rows } = await connection.query('select coalesce(max(version), 0) as version from sandbox_migrations')
@@ -49,17 +65,12 @@ export async function migrate(connection: SqlConnection): Promise<void> {
   }
 }
 
-/** Removes every record. Must be called in a transaction. */
-export async function clearRecords(connection: SqlConnection): Promise<void> {
-  await connection.query('truncate sandbox_records')
-}
-
 const columns = 'collection, id, owner, status, at, search, cents, data'
 const replace = `on conflict (collection, id) do update set owner = excluded.owner, status = excluded.status,
   at = excluded.at, search = excluded.search, cents = excluded.cents, data = excluded.data`
 
 /** The operations of a transaction in SQL. */
-export function sqlTransaction(connection: SqlConnection): StoreTransaction {
+function sqlTransaction(connection: SqlConnection): StoreTransaction {
   async function select<Name extends Collection>(
     collection: Name,
     query: Query,

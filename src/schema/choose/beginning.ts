@@ -10,8 +10,9 @@ import {
   type Source,
   type TokenHandler,
   textOf,
+  wholeChunks,
+  type XmlAttribute,
 } from '../../xml/index.ts'
-import { type Root, rootAtAGlance } from './root-at-a-glance.ts'
 
 /** What the beginning of a file says about its message. */
 export interface Beginning {
@@ -26,6 +27,14 @@ export interface Around {
   names: readonly string[]
   /** The tokens of the first business application header before the message, each as a call of a handler. */
   header: readonly ((handler: TokenHandler) => void)[]
+}
+
+/** The root element of a message. */
+interface Root {
+  namespace: string | undefined
+  attributes: readonly XmlAttribute[]
+  /** Name of the first element in it. */
+  content: string | undefined
 }
 
 /** The element every message begins with. */
@@ -43,9 +52,7 @@ export async function readBeginning(
 ): Promise<{ found: Beginning; again: OpenSource }> {
   const source = openSource(anySource)
   if (typeof source === 'string' || source instanceof Uint8Array) {
-    const plain = rootAtAGlance(source)
-    const isPlain = plain !== undefined && isRoot(plain.name)
-    return { found: isPlain ? { root: plain.root } : await beginningOf(source, isRoot, signal), again: source }
+    return { found: await beginningOf(source, isRoot, signal), again: source }
   }
   const iterator = iteratorOf(source)
   const taken: (Promise<IteratorResult<string | Uint8Array, unknown>> | undefined)[] = []
@@ -108,9 +115,9 @@ async function beginningOf(
     open(name, namespace, attributes) {
       if (found.root !== undefined) {
         found.root.content = name
-        throw new BeginningSeen()
+        throw beginningSeen
       }
-      if (around.length > 0 && reader.position().offset - begins > longestSearch) throw new BeginningSeen()
+      if (around.length > 0 && reader.position().offset - begins > longestSearch) throw beginningSeen
       const root = { namespace, attributes: attributes.map((attribute) => ({ ...attribute })), content: undefined }
       if (around.length === 0) {
         outermost = root
@@ -137,16 +144,27 @@ async function beginningOf(
       }
       around.pop()
       // An empty message.
-      if (found.root !== undefined) throw new BeginningSeen()
+      if (found.root !== undefined) throw beginningSeen
     },
   }
   const reader: Reader = createReader(byteHandlerOf(handler))
   try {
-    for await (const piece of readerChunks(source, { signal })) await reader.write(piece)
+    const isWhole = typeof source === 'string' || source instanceof Uint8Array
+    const pieces = isWhole ? wholeChunks(source, { signal }) : readerChunks(source, { signal })
+    for (;;) {
+      // Only what is a promise is awaited: promises would take as long as a small message.
+      const next = pieces.next()
+      const { done, value } = next instanceof Promise ? await next : next
+      if (done === true) break
+      const waiting = reader.write(value)
+      if (waiting !== undefined) await waiting
+    }
     // The scanner may wait for the rest of a long token, behind which the root may stand.
     await reader.checkSoFar()
   } catch {
     // Reported when the document is read.
+  } finally {
+    reader.leave()
   }
   return found.root === undefined ? { root: outermost } : found
 }
@@ -159,10 +177,9 @@ function byteHandlerOf(handler: TokenHandler): ByteHandler {
     close: handler.close,
     openTag: ({ name, namespace, attributes }) => handler.open(name, namespace, attributes),
     value: (bytes, from, to, isAscii) => handler.text(textOf(bytes, from, to, isAscii)),
-    leaf: () => false,
     skipsBlank: () => false,
   }
 }
 
-/** Ends the reading once root and first element are known. */
-class BeginningSeen extends Error {}
+/** Ends the reading once root and first element are known. One for all, because making an error takes long. */
+const beginningSeen = new Error('The beginning was seen')

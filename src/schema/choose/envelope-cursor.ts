@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, isMessageName, maskText } from '../../diagnostics/index.ts'
-import { type Ahead, createTag, type Positions, type Tag, type XmlFault } from '../../xml/index.ts'
+import { createTag, type Positions, type Tag, type XmlFault } from '../../xml/index.ts'
 import type { Cursor } from '../cursor.ts'
 import { type FindingList, listFault, listFinding } from '../findings/finding-list.ts'
 import { messageRoot } from './beginning.ts'
@@ -15,8 +15,6 @@ interface EnvelopeState {
   readonly envelope: Envelope
   /** Names of the open elements around the message. */
   readonly outside: string[]
-  /** Open elements of the message, its root included. */
-  inside: number
   /** Messages met so far. */
   messages: number
 }
@@ -32,18 +30,11 @@ export function createEnvelopeCursor(
   { findings, strict }: { findings: FindingList; strict: boolean },
   envelope: Envelope,
 ): Cursor {
-  const state: EnvelopeState = { inner, positions, findings, strict, envelope, outside: [], inside: 0, messages: 0 }
+  const state: EnvelopeState = { inner, positions, findings, strict, envelope, outside: [], messages: 0 }
   return {
-    get message() {
-      return inner.message
-    },
-    get document() {
-      return inner.document
-    },
+    state: inner.state,
     open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
     openTag: (tag) => openTag(state, tag),
-    leaf: (tag, bytes, from, to) => state.inside > 0 && inner.leaf(tag, bytes, from, to),
-    aheadBy: (aheadOf, fillers) => aheadInside(state, inner.aheadBy?.(aheadOf, fillers)),
     skipsBlank: () => inner.skipsBlank(),
     // Texts of the envelope are in no element of the message, which ignores them.
     value: (bytes, from, to, isAscii) => inner.value(bytes, from, to, isAscii),
@@ -55,8 +46,7 @@ export function createEnvelopeCursor(
 
 function openTag(state: EnvelopeState, tag: Tag): void {
   const { outside } = state
-  if (state.inside > 0) {
-    state.inside++
+  if (state.inner.state.depth > 0) {
     state.inner.openTag(tag)
   } else if (tag.name === messageRoot) {
     state.messages++
@@ -69,23 +59,8 @@ function openTag(state: EnvelopeState, tag: Tag): void {
 }
 
 function close(state: EnvelopeState): void {
-  if (state.inside === 0) {
-    state.outside.pop()
-    return
-  }
-  state.inside--
-  state.inner.close()
-}
-
-/** The run of the message, which opens and closes elements of it. */
-function aheadInside(state: EnvelopeState, ahead: Ahead | undefined): Ahead | undefined {
-  if (ahead === undefined) return undefined
-  return (scan, i) => {
-    const { depth } = scan
-    const at = ahead(scan, i)
-    state.inside += scan.depth - depth
-    return at
-  }
+  if (state.inner.state.depth > 0) state.inner.close()
+  else state.outside.pop()
 }
 
 function beginMessage(state: EnvelopeState, tag: Tag): void {
@@ -96,15 +71,14 @@ function beginMessage(state: EnvelopeState, tag: Tag): void {
       `The message stands in an envelope, as ${envelope.path}. It was read, with paths that begin at ` +
       `${messageRoot}; of the envelope only the header (AppHdr) was read.`,
   })
-  state.inside = 1
   inner.openTag(tag)
   const named = envelope.applicationHeader?.messageDefinitionId
-  if (named === undefined || isNameOf(named, tag.namespace, inner.message)) return
+  if (named === undefined || isNameOf(named, tag.namespace, inner.state.message)) return
   report(state, 'envelope-message', {
     severity: 'warning',
     message:
       `The header of the envelope says that the message is ${shownMessage(named)} (MsgDefIdr), but it is ` +
-      `${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
+      `${inner.state.message ?? 'none that is known'}. Ask the sender which is right.`,
   })
 }
 
@@ -127,8 +101,8 @@ function report(
   listFinding(findings, { code, path: `${pathOf(outside)}/${messageRoot}`, line, column, offset, ...finding })
 }
 
-function takeFault({ inner, inside, outside, positions, findings }: EnvelopeState, fault: XmlFault): void {
-  if (inside > 0) {
+function takeFault({ inner, outside, positions, findings }: EnvelopeState, fault: XmlFault): void {
+  if (inner.state.depth > 0) {
     inner.fault(fault)
     return
   }

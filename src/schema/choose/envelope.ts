@@ -1,8 +1,8 @@
 import { maskName } from '../../diagnostics/index.ts'
 import type { Positions } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
+import { createCursor } from '../cursor.ts'
 import type { FindingList } from '../findings/finding-list.ts'
-import { createFreeCursor } from '../free-cursor.ts'
 import type { Around } from './beginning.ts'
 
 /** The envelope of a message: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
@@ -69,13 +69,18 @@ function readHeader(tokens: Around['header']): Element {
     resolve: () => undefined,
     positionInto() {},
   }
-  const cursor = createFreeCursor(
-    () => nowhere,
-    { each: [], findings, onItem() {} },
-    { message: none.message, nearest: none, notice: '' },
-  )
+  const cursor = createCursor(() => nowhere, {
+    schemas: [],
+    other: { message: none.message, nearest: none, notice: '' },
+    strict: false,
+    showValues: false,
+    build: true,
+    each: [],
+    findings,
+    onItem() {},
+  })
   for (const hand of tokens) hand(cursor)
-  return cursor.document as Element
+  return cursor.state.document as Element
 }
 
 /** Makes the header object from its element. Old names of a BIC (`BICOrBEI`) are read like new ones. */

@@ -1,12 +1,11 @@
 import type { OpenSource, Source } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import { createCursor } from '../cursor.ts'
 import { loadEngineFor } from '../pattern/expression-test.ts'
-import { type Around, messageRoot, readBeginning } from './beginning.ts'
+import { messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
-import type { Envelope } from './envelope.ts'
+import { type Envelope, envelopeOf } from './envelope.ts'
 import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
-import type { OtherVersion } from './other-version.ts'
+import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
 
 /** A document with the schema it needs: its source and the schemas, the needed one loaded. */
 export interface LoadedSchemas {
@@ -20,8 +19,6 @@ export interface LoadedSchemas {
   other?: OtherVersion | undefined
   /** The envelope, where the message is not the root of the file. */
   envelope?: Envelope | undefined
-  /** Makes the cursor for it. */
-  createCursor: typeof createCursor
 }
 
 /** Options for loading schemas. */
@@ -46,16 +43,15 @@ export async function loadSchemas(
   const given = isList(schema) ? schema : [schema]
   const { found, again } = await readBeginning(source, (name) => isRoot(given, name), signal)
   const { root, around } = found
+  const envelope = around && envelopeOf(around)
   const chosen = root === undefined ? undefined : chooseByNamespace(given, root.namespace, root.attributes).schema
   if (chosen === undefined && otherVersions && root?.namespace !== undefined) {
-    const { createFreeCursor, nearestSchema, otherVersion } = await import('../free-cursor.ts')
     const nearest = nearestSchema(given.filter(isLazy), root.namespace, root.content)
     if (nearest !== undefined) {
       const tables = await nearest.load()
       const other = otherVersion(root.namespace, tables)
       const paths = each.filter((path) => !isOfAnother(path, given, nearest))
-      const cursors = await cursorsOf((positions, options) => createFreeCursor(positions, options, other), around)
-      return { source: again, schemas: [tables], each: paths, message: other.message, other, ...cursors }
+      return { source: again, schemas: [tables], each: paths, message: other.message, other, envelope }
     }
   }
   const loaded = chosen !== undefined && isLazy(chosen) ? await chosen.load() : undefined
@@ -63,25 +59,7 @@ export async function loadSchemas(
   // A promise for each of thirty schemas takes longer than checking a small file.
   for (const one of schemas) if (one.types.length > 0) await loadEngineFor(one)
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
-  return { source: again, schemas, each: paths, message: chosen?.message, ...(await cursorsOf(createCursor, around)) }
-}
-
-/** How a document is read, also in an envelope; the modules for rare cases are loaded only when needed. */
-async function cursorsOf(
-  create: typeof createCursor,
-  around: Around | undefined,
-): Promise<Pick<LoadedSchemas, 'createCursor' | 'envelope'>> {
-  if (around === undefined) return { createCursor: create }
-  const [{ envelopeOf }, { createEnvelopeCursor }] = await Promise.all([
-    import('./envelope.ts'),
-    import('./envelope-cursor.ts'),
-  ])
-  const envelope = envelopeOf(around)
-  return {
-    envelope,
-    createCursor: (positions, options) =>
-      createEnvelopeCursor(create(positions, options), positions, options, envelope),
-  }
+  return { source: again, schemas, each: paths, message: chosen?.message, envelope }
 }
 
 /** Whether a message may begin with an element of this name; otherwise the file may be an envelope. */

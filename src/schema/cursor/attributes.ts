@@ -11,6 +11,7 @@ import {
   unknownXsi,
 } from '../findings/explain.ts'
 import { collapseSpace } from '../value/check-value.ts'
+import { setNamed } from './build.ts'
 import { type Frame, positionOfFrame } from './frame.ts'
 import { findingPath, here, report, reportValue } from './report.ts'
 import type { CursorState } from './state.ts'
@@ -27,6 +28,10 @@ export function takeAttributes(
   tag: Tag,
   attributes: readonly XmlAttribute[],
 ): void {
+  if (state.other !== undefined) {
+    keepAttributes(state, frame, attributes)
+    return
+  }
   if (attributes.length === 0 && type.attributes.length === 0) return
   if (tag.goodFor === type) {
     const { object } = frame
@@ -39,6 +44,16 @@ export function takeAttributes(
   // Attributes that were accepted once are accepted on every tag written alike, such as `Ccy="EUR"`.
   if (findings.errors === errors && attributes.every((attribute) => isPlainAttribute(type, attribute))) {
     tag.goodFor = type
+  }
+}
+
+/** Puts all attributes into the object of a frame; those of `xsi` are about the file. */
+function keepAttributes({ build }: CursorState, frame: Frame, attributes: readonly XmlAttribute[]): void {
+  if (!build) return
+  for (const { name, namespace, value } of attributes) {
+    if (namespace === xsi) continue
+    frame.object ??= { value: '' }
+    setNamed(frame.object, name, value)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Tag } from '../../xml/index.ts'
 import type { ModelLeaf } from '../compile/model.ts'
 import type { Frame } from './frame.ts'
 
@@ -43,4 +44,11 @@ export function replaceNamed(object: Record<string, unknown> | undefined, name: 
 export function setNamed(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') object[name] = value
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** A value with its attributes: the value first, as for elements that are read token by token. */
+export function withAttributes(value: string, { attributes }: Tag): Record<string, unknown> {
+  const object: Record<string, unknown> = { value }
+  for (const attribute of attributes) object[attribute.name] = attribute.value
+  return object
 }

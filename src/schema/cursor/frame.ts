@@ -3,7 +3,6 @@ import type { Positioned } from '../../xml/index.ts'
 import type { ContentState, ModelLeaf } from '../compile/model.ts'
 import type { ReadyType } from '../compile/prepare.ts'
 import type { PositionOf } from '../findings/positions.ts'
-import type { Variant } from '../run/variant.ts'
 import type { EachNode } from './each-node.ts'
 
 /** How the content of an element is read: as elements, as a value, as open content (`xs:any`), or not at all. */
@@ -48,8 +47,6 @@ export interface Frame extends Positioned, ContentState {
   givesPositions: boolean
   /** Whether the start tags of the elements inside are logged. */
   logsInside: boolean
-  /** What the run knows of its type, see `run/variant.ts`. */
-  variant: Variant | undefined
 }
 
 const noCounts = new Int32Array(0)
@@ -84,7 +81,6 @@ function createFrame(): Frame {
     inItem: false,
     givesPositions: false,
     logsInside: false,
-    variant: undefined,
   }
 }
 

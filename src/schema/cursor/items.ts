@@ -1,6 +1,6 @@
-import type { Position } from '../../diagnostics/index.ts'
+import { maskName, type Position } from '../../diagnostics/index.ts'
 import { copyPositions, logPosition, type PositionOf, positionsOf } from '../findings/positions.ts'
-import { type Ancestor, type CursorItem, type Frame, frameAt, pathTo, positionOfFrame } from './frame.ts'
+import { type Ancestor, type CursorItem, type Frame, pathTo, positionOfFrame } from './frame.ts'
 import type { CursorState } from './state.ts'
 
 /** Emits the element that ends here, in the frame at `depth`. */
@@ -57,12 +57,10 @@ export function logInside(state: CursorState, frame: Frame): void {
   if (frame.inItem) logPosition(log, depth, frame.name, frame.occurrence, frame)
 }
 
-/** Logs the start tag of an element that needs no frame: the free one at `depth` only takes its place. */
-export function logLeaf(state: CursorState, parent: Frame, name: string, occurrence: number): void {
-  if (!parent.logsInside) return
-  const frame = frameAt(state.frames, state.depth)
-  state.positions().positionInto(frame)
-  logPosition(state.log, state.depth, name, occurrence, frame)
+/** Logs the start tag of an element inside a skipped one, which has no frame. */
+export function logSkipped({ frames, depth, skipping, log, positions }: CursorState, name: string): void {
+  if (frames[depth - 1]?.logsInside !== true) return
+  logPosition(log, depth + skipping - 2, maskName(name), 0, positions().position())
 }
 
 /**
@@ -86,5 +84,6 @@ export function logItem({ withPositions, depth, log }: CursorState, frame: Frame
  */
 export function forgetPositions(state: CursorState, frame: Frame): void {
   const isItem = frame.each?.each !== undefined
-  if (!frame.inItem || frame.mode === 'skip' || (isItem && frame.occurrence > 0)) state.log.length = frame.logged
+  const isSkipped = frame.mode === 'skip' && state.other === undefined
+  if (!frame.inItem || isSkipped || (isItem && frame.occurrence > 0)) state.log.length = frame.logged
 }

@@ -20,7 +20,7 @@ export function keepElement(open: XmlElement[], tag: Tag, holder?: Record<string
 }
 
 /** Adds text to the element opened last, of those that are open; adjacent pieces become one text. */
-export function keepText(open: readonly XmlElement[], text: string): void {
+export function keepOpenText(open: readonly XmlElement[], text: string): void {
   const { children } = open.at(-1) as XmlElement
   if (text === '') return
   const last = children.at(-1)

@@ -1,8 +1,9 @@
 import { maskName } from '../../diagnostics/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/index.ts'
 import { chooseSchema } from '../choose/choose.ts'
+import type { OtherVersion } from '../choose/other-version.ts'
 import { admits, type ModelLeaf, moveTo, step } from '../compile/model.ts'
-import { type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
+import { prepareSchema, type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import { insideValue, undeclared, wrongRoot } from '../findings/explain.ts'
 import { listFault, listFinding } from '../findings/finding-list.ts'
 import { checkPrefixes, givenType, takeAttributes } from './attributes.ts'
@@ -21,6 +22,31 @@ import { openUnlisted } from './unlisted.ts'
 
 /** The root: chooses the schema by its namespace. */
 export function openRoot(state: CursorState, tag: Tag): void {
+  const { other } = state
+  if (other === undefined) openKnownRoot(state, tag)
+  else openOtherRoot(state, other, tag)
+}
+
+/** The root of a version without a schema. */
+function openOtherRoot(state: CursorState, { message, nearest, notice }: OtherVersion, tag: Tag): void {
+  const schema = prepareSchema(nearest)
+  const type = schema.root(tag.name)
+  const frame = startFrame(state, maskName(tag.name), 0)
+  state.schema = schema
+  state.message = message
+  state.symbols = new Map(schema.symbols)
+  const path = pathTo(state.frames, 0)
+  listFinding(state.findings, { code: 'message-version', severity: 'warning', path, ...here(state), message: notice })
+  if (type === undefined) {
+    frame.mode = 'skip'
+    openUnlisted(state, tag)
+    return
+  }
+  begin(state, frame, type, tag, tag.attributes, undefined, state.each.children.get(tag.name))
+  state.document = frame.object
+}
+
+function openKnownRoot(state: CursorState, tag: Tag): void {
   const { name, attributes } = tag
   const choice = chooseSchema(state.schemas, tag.namespace, attributes)
   const type = choice.schema?.root(name)
@@ -94,8 +120,8 @@ export function openInValue(state: CursorState, parent: Frame, tag: Tag): void {
 }
 
 /** Whether an element is in the namespace of the message: others are never taken for elements of it. */
-function isOwn({ namespace }: CursorState, tag: Tag): boolean {
-  return tag.namespace === namespace
+function isOwn({ namespace, other }: CursorState, tag: Tag): boolean {
+  return other !== undefined || tag.namespace === namespace
 }
 
 /** `name` is that of a schema, or masked. */
@@ -129,21 +155,21 @@ function begin(
   } else {
     frame.mode = 'value'
     // The value comes first in the object, as in the type, though attributes are read before it.
-    if (state.build && type.kind === 'value') frame.object = { value: '' }
+    if (state.build && state.other === undefined && type.kind === 'value') frame.object = { value: '' }
   }
   takeAttributes(state, frame, type, tag, attributes)
 }
 
 /** The number of a tag's name, looked up once for each tag and schema. */
-function bind({ symbols, namespace }: CursorState, tag: Tag): number {
-  tag.boundBy = symbols
-  tag.symbol = tag.namespace === namespace ? (symbols.get(tag.name) ?? -1) : -1
+function bind(state: CursorState, tag: Tag): number {
+  tag.boundBy = state.symbols
+  tag.symbol = isOwn(state, tag) ? (state.symbols.get(tag.name) ?? -1) : -1
   tag.goodFor = undefined
   return tag.symbol
 }
 
 /** The leaf of a type's model for an element, by the number of its name. */
-export function leafOf(type: ReadyComplexType, symbol: number, name: string): ModelLeaf | undefined {
+function leafOf(type: ReadyComplexType, symbol: number, name: string): ModelLeaf | undefined {
   const { leafOf: table, model } = type
   if (table === undefined) return model.byName.get(name)
   const index = table[symbol] ?? -1
@@ -155,13 +181,14 @@ function openOther(state: CursorState, parent: Frame, type: ReadyComplexType, ta
   const { name, namespace } = tag
   const { any } = type.model
   const frame = startFrame(state, maskName(name), 0)
-  if (any !== undefined && namespace !== undefined && admits(any, namespace, state.namespace)) {
+  const isOther = state.other !== undefined
+  if (any !== undefined && (isOther || (namespace !== undefined && admits(any, namespace, state.namespace)))) {
     const count = countLeaf(parent, any.index)
     if (any.max > 1) frame.occurrence = count
     const verdict = step(type.model, parent, any, count)
     if (verdict !== 'ok') reportMisplaced(state, parent, type, { ...any, name }, count, verdict)
     if (verdict === 'ok' || verdict === 'missing') moveTo(parent, any)
-    openAny(state, parent, frame, tag, any.process ?? 'lax')
+    openAny(state, parent, frame, tag, isOther ? 'skip' : (any.process ?? 'lax'))
     return
   }
   checkPrefixes(state, tag, state.depth)

@@ -7,7 +7,7 @@ import type { CursorState } from './state.ts'
 
 /**
  * Adds an error finding; by `listFault` what ends the reading. Throws `InvalidDocumentError` where the reading is
- * strict.
+ * strict. Nothing is wrong in a version without a schema.
  */
 export function report(
   state: CursorState,
@@ -17,6 +17,7 @@ export function report(
   position: Position,
   list = listFinding,
 ): void {
+  if (state.other !== undefined) return
   const { line, column, offset } = position
   list(state.findings, { code, severity: 'error', path, line, column, offset, message })
   if (state.strict) throw new InvalidDocumentError(state.findings.list, { messageName: state.message })
@@ -34,9 +35,9 @@ export function reportValue(
   report(state, finding.code, path, words, position)
 }
 
-/** Whether the list of findings is full, so that a further one is only counted and needs no text. */
-export function isFull({ findings }: CursorState): boolean {
-  return findings.list.length >= findings.max
+/** Whether a further finding is not listed, and needs no text. */
+export function isFull({ findings, other }: CursorState): boolean {
+  return other !== undefined || findings.list.length >= findings.max
 }
 
 /** The path to the frame at a depth, for a finding. */

@@ -1,11 +1,10 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Positions, XmlElement } from '../../xml/index.ts'
+import type { OtherVersion } from '../choose/other-version.ts'
 import type { ReadySchema } from '../compile/prepare.ts'
 import type { SchemaTables } from '../compile/tables.ts'
 import type { FindingList } from '../findings/finding-list.ts'
 import { createPositionLog, type PositionLog } from '../findings/positions.ts'
-import type { Fillers } from '../run/filler.ts'
-import { createRunState, type RunState } from '../run/run-state.ts'
 import { type EachNode, markPaths } from './each-node.ts'
 import type { CursorItem, Frame, UnlistedElement } from './frame.ts'
 
@@ -35,6 +34,11 @@ export interface CursorOptions {
    * where it has elements. Default `false`.
    */
   keepUnlisted?: boolean | undefined
+  /**
+   * The version without a schema that the document is of. It is then read by the schema of the nearest version: nothing
+   * is checked, names count without their namespaces, and all is kept. Default: the schema decides.
+   */
+  other?: OtherVersion | undefined
   /** Whether this is a part of a document, so that an `xs:IDREF` may refer to what stands outside. Default `false`. */
   isPart?: boolean | undefined
   findings: FindingList
@@ -86,9 +90,6 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'posi
    * ends.
    */
   readonly log: PositionLog
-  readonly run: RunState
-  /** What makes the values of items straight from the tape of the run, by the paths asked for. */
-  fillers: Fillers | undefined
 }
 
 const noSymbols: ReadonlyMap<string, number> = new Map()
@@ -103,6 +104,7 @@ export function createState(positions: () => Positions, options: CursorOptions):
     showValues,
     build,
     findings,
+    other: options.other,
     isPart: options.isPart,
     keepPositions,
     onItem,
@@ -121,14 +123,12 @@ export function createState(positions: () => Positions, options: CursorOptions):
     symbols: noSymbols,
     pieces: [],
     anyOpen: [],
-    keepUnlisted: build && options.keepUnlisted === true,
+    keepUnlisted: build && (options.keepUnlisted === true || options.other !== undefined),
     unlisted: [],
     unlistedKept: 0,
     identifiers: new Set(),
     references: [],
     log: createPositionLog(),
-    run: createRunState(),
-    fillers: undefined,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { type Machine, recordId, recordSize, registerDepth, tapeAt } from '../../xml/index.ts'
 import { itemAt } from '../cursor/items.ts'
 import type { CursorState } from '../cursor/state.ts'
 import {
@@ -11,6 +10,8 @@ import {
 } from '../findings/positions.ts'
 import type { TapeItem } from './filler.ts'
 import type { Origin } from './frames.ts'
+import { recordId, recordSize, registerDepth, tapeAt } from './layout.ts'
+import type { Machine } from './machine.ts'
 import { occurrenceOf, positionInto } from './tape-item.ts'
 import type { Transition } from './variant.ts'
 

@@ -1,3 +1,6 @@
+import type { Scan, ScannedTag } from '../../xml/index.ts'
+import type { ReadyComplexType } from '../compile/prepare.ts'
+import { beginContent, clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
 import {
   frameCounts,
   frameInARow,
@@ -7,18 +10,12 @@ import {
   frameState,
   framesAt,
   frameTransition,
-  type Machine,
   registerDepth,
-  registerLast,
-  registerLastClosed,
   registerLowest,
-  type Scan,
-  type ScannedTag,
-} from '../../xml/index.ts'
-import type { ReadyComplexType } from '../compile/prepare.ts'
-import { beginContent, clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
-import type { CursorState } from '../cursor/state.ts'
+} from './layout.ts'
+import type { Machine } from './machine.ts'
 import { endTagOf, transitionOf, variantOf } from './program.ts'
+import type { Run } from './run.ts'
 import type { Program, Transition } from './variant.ts'
 
 /** Where a run began: index of its first byte, and the position of that. */
@@ -33,14 +30,15 @@ export interface Origin {
  * The depth up to which open elements must end in JavaScript: the root, where a scope begins, those whose text was
  * reported, and all around them. 0 where the run cannot read inside the element opened last.
  */
-export function runnableBase(m: Machine, { frames, depth }: CursorState, s: Scan, program: Program): number {
+export function runnableBase(run: Run, s: Scan, program: Program): number {
+  const { frames, depth } = run.cursor
   const outside = s.depth - depth
   let frame = frames[depth - 1] as Frame
-  if (variantOf(m, program, frame) === undefined) return 0
+  if (variantOf(run, program, depth - 1) === undefined) return 0
   let base = depth
   while (base > 1 && mayEndAhead(frame, s.open[outside + base - 1] as ScannedTag)) {
+    if (variantOf(run, program, base - 2) === undefined) break
     frame = frames[base - 2] as Frame
-    if (variantOf(m, program, frame) === undefined) break
     base--
   }
   return base
@@ -51,14 +49,15 @@ function mayEndAhead(frame: Frame, tag: ScannedTag): boolean {
 }
 
 /** Writes the frames from `base` on into the memory, if they are not there; false where there is no room. */
-export function giveFrames(m: Machine, cursor: CursorState, s: Scan, program: Program, base: number): boolean {
-  const { run, frames, depth } = cursor
+export function giveFrames(run: Run, s: Scan, program: Program, base: number): boolean {
+  const { machine: m, cursor } = run
+  const { frames, depth } = cursor
   const outside = s.depth - depth
   for (let k = base - 1; k < depth; k++) {
     if (k >= run.from && k < run.to) continue
     const frame = frames[k] as Frame
     const tag = s.open[outside + k] as ScannedTag
-    const variant = variantOf(m, program, frame)
+    const variant = variantOf(run, program, k)
     if (variant === undefined) return false
     const endTag = k < base ? 0 : endTagOf(m, program, tag)
     if (program.generation !== m.generation) return false
@@ -80,9 +79,10 @@ function writeFrame({ i32 }: Machine, k: number, frame: Frame, slots: number, le
 }
 
 /** Takes the frames as the run left them, so that JavaScript can go on. */
-export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Program): void {
+export function takeFrames(run: Run, s: Scan, program: Program): void {
+  const { machine: m, cursor } = run
   const { i32 } = m
-  const { run, frames, depth: before } = cursor
+  const { frames, depth: before } = cursor
   const depth = i32[registerDepth >> 2] ?? 0
   const lowest = i32[registerLowest >> 2] ?? 0
   const outside = s.depth - before
@@ -94,24 +94,22 @@ export function takeFrames(m: Machine, cursor: CursorState, s: Scan, program: Pr
       const made = transitionOf(m, program, at) as Transition
       s.open[outside + k] = made.tag
       // Frames on the way to items were opened when the tape was read.
-      if (made.each === undefined) openFrame(m, cursor, k, frame, made)
+      if (made.each === undefined) openFrame(run, k, frame, made)
     }
     takeContent(m, k, frame)
   }
   cursor.depth = depth
   s.depth = outside + depth
   run.to = depth
-  const last = i32[registerLast >> 2] ?? 0
-  if (last === 0) return
-  const tag = transitionOf(m, program, last)?.tag ?? s.open[s.depth]
-  if (tag !== undefined) s.follower = i32[registerLastClosed >> 2] === 1 ? tag.behind : tag.inside
 }
 
 /**
  * Fills the frame at `k` for an element that the run opened. Nobody asks for its position: a finding about its
  * attributes would have come first, and elements around items have their frames from the tape.
  */
-function openFrame({ i32 }: Machine, cursor: CursorState, k: number, frame: Frame, made: Transition): void {
+function openFrame(run: Run, k: number, frame: Frame, made: Transition): void {
+  const { cursor } = run
+  const { i32 } = run.machine
   const { type, leaf, inside, repeats } = made
   const at = (framesAt + k * frameSize) >> 2
   clearFrame(frame, leaf.name, repeats ? (i32[at + (frameNumber >> 2)] ?? 0) : 0)
@@ -119,8 +117,8 @@ function openFrame({ i32 }: Machine, cursor: CursorState, k: number, frame: Fram
   frame.type = type
   frame.leaf = leaf
   frame.mode = 'complex'
-  frame.variant = inside
-  const { objects, logged, logsInside } = cursor.run.tape
+  run.variants[k] = inside
+  const { objects, logged, logsInside } = run.tape
   frame.keep = true
   frame.object = objects[k]
   if (!cursor.logs) return

@@ -1,20 +1,12 @@
-import {
-  allocate,
-  type Machine,
-  mostLeaves,
-  type ScannedTag,
-  type Scope,
-  slotEnds,
-  slotSize,
-  slotTransitions,
-  slotTransitionsEnd,
-  transitionId,
-} from '../../xml/index.ts'
+import type { ScannedTag, Scope } from '../../xml/index.ts'
 import { type Model, type ModelLeaf, mayFollow } from '../compile/model.ts'
 import { type ReadyComplexType, type ReadySchema, typeOfChild } from '../compile/prepare.ts'
 import type { EachNode } from '../cursor/each-node.ts'
 import type { Frame } from '../cursor/frame.ts'
 import type { CursorState } from '../cursor/state.ts'
+import { mostLeaves, slotEnds, slotSize, slotTransitions, slotTransitionsEnd, transitionId } from './layout.ts'
+import { allocate, type Machine } from './machine.ts'
+import type { Run } from './run.ts'
 import type { Program, Transition, Variant } from './variant.ts'
 import { writeEndTag, writeTransition } from './write-transition.ts'
 
@@ -37,14 +29,14 @@ export function programOf(m: Machine, schema: ReadySchema, scope: Scope): Progra
   return made
 }
 
-/** The variant of a frame; `undefined` where its elements are left to JavaScript. */
-export function variantOf(m: Machine, program: Program, frame: Frame): Variant | undefined {
-  const { each, variant, mode } = frame
-  if (mode !== 'complex') return undefined
-  const type = frame.type as ReadyComplexType
+/** The variant of the open element at a depth; `undefined` where its elements are left to JavaScript. */
+export function variantOf({ machine, cursor, variants }: Run, program: Program, k: number): Variant | undefined {
+  const { each, type, mode } = cursor.frames[k] as Frame
+  if (mode !== 'complex' || type?.kind !== 'complex') return undefined
+  const variant = variants[k]
   if (variant?.program === program && variant.type === type && variant.each === each) return variant
-  frame.variant = makeVariant(m, program, type, each)
-  return frame.variant
+  variants[k] = makeVariant(machine, program, type, each)
+  return variants[k]
 }
 
 function makeVariant(
@@ -103,9 +95,9 @@ export function learnTag(m: Machine, cursor: CursorState, variant: Variant, stat
   return true
 }
 
-/** Whether a tag is kept by its bytes, and means nothing else than itself. */
-function isPlainTag(tag: ScannedTag): boolean {
-  return tag.isLeaf && tag.attributeCount <= mostAttributes
+/** Whether a tag is always the same object, stands on one line, and opens neither a scope nor closes itself. */
+function isPlainTag({ isKept, isEmpty, lines, inner, attributeCount }: ScannedTag): boolean {
+  return isKept && !isEmpty && lines === 0 && inner === undefined && attributeCount <= mostAttributes
 }
 
 /** Whether an element may follow in a state, however often the last one occurred; the run counts those of `leaf`. */

@@ -1,8 +1,11 @@
 import type { Position } from '../../diagnostics/index.ts'
+import { resolveReferences, type Scan, valueTextOf } from '../../xml/index.ts'
+import { attachNew, withAttributes } from '../cursor/build.ts'
+import type { Fillers, TapeItem } from './filler.ts'
+import type { Origin } from './frames.ts'
 import {
   formAscii,
   formReferences,
-  type Machine,
   recordForm,
   recordFrom,
   recordId,
@@ -12,15 +15,9 @@ import {
   recordSize,
   recordTo,
   recordUnit,
-  resolveReferences,
-  type Scan,
-  valueTextOf,
   windowAt,
-} from '../../xml/index.ts'
-import { attachNew } from '../cursor/build.ts'
-import { withAttributes } from '../cursor/leaf.ts'
-import type { Fillers, TapeItem } from './filler.ts'
-import type { Origin } from './frames.ts'
+} from './layout.ts'
+import type { Machine } from './machine.ts'
 import type { Program, Transition } from './variant.ts'
 
 // How a filler reads an item from the tape: `nextElement` goes from element to element of the one entered last, and the

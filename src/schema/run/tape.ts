@@ -1,10 +1,19 @@
 import type { Position } from '../../diagnostics/index.ts'
+import type { Scan } from '../../xml/index.ts'
+import { attachNew, withAttributes } from '../cursor/build.ts'
+import type { EachNode } from '../cursor/each-node.ts'
+import { clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
+import { emitItem, forgetPositions, logInside, logItem } from '../cursor/items.ts'
+import type { CursorState } from '../cursor/state.ts'
+import { logPosition } from '../findings/positions.ts'
+import { fillItem, isCut } from './fill-item.ts'
+import type { Filled } from './fill-plan.ts'
+import type { Origin } from './frames.ts'
 import {
   frameCounts,
   frameInARow,
   frameSize,
   framesAt,
-  type Machine,
   recordFrom,
   recordId,
   recordLine,
@@ -18,20 +27,11 @@ import {
   registerLineStart,
   registerLost,
   registerTape,
-  type Scan,
   tapeAt,
   windowAt,
-} from '../../xml/index.ts'
-import { attachNew } from '../cursor/build.ts'
-import type { EachNode } from '../cursor/each-node.ts'
-import { clearFrame, type Frame, frameAt } from '../cursor/frame.ts'
-import { emitItem, forgetPositions, logInside, logItem } from '../cursor/items.ts'
-import { withAttributes } from '../cursor/leaf.ts'
-import type { CursorState } from '../cursor/state.ts'
-import { logPosition } from '../findings/positions.ts'
-import { fillItem, isCut } from './fill-item.ts'
-import type { Filled } from './fill-plan.ts'
-import type { Origin } from './frames.ts'
+} from './layout.ts'
+import type { Machine } from './machine.ts'
+import type { Run } from './run.ts'
 import { occurrenceOf, openTapeItem, positionInto, textOfRecord } from './tape-item.ts'
 import type { Program, Transition } from './variant.ts'
 
@@ -40,20 +40,20 @@ import type { Program, Transition } from './variant.ts'
  * can be read again later; then the run stands before it afterwards, and the answer is true.
  */
 export function readTape(
-  m: Machine,
-  cursor: CursorState,
+  run: Run,
   s: Scan,
   program: Program,
   origin: Origin,
   mayRewind: (record: number) => boolean,
 ): boolean {
+  const { machine: m, cursor } = run
   const end = m.i32[registerTape >> 2] ?? 0
   if (end === tapeAt) return false
   const { depth } = cursor
   m.isBusy = true
   try {
-    openTape(cursor)
-    const record = readRecords(m, cursor, s, program, origin, end >> 2, mayRewind)
+    openTape(run)
+    const record = readRecords(run, s, program, origin, end >> 2, mayRewind)
     if (record === 0) return false
     rewind(m, cursor.depth, program, record)
     return true
@@ -63,7 +63,7 @@ export function readTape(
   }
 }
 
-function openTape({ frames, depth, run: { tape } }: CursorState): void {
+function openTape({ cursor: { frames, depth }, tape }: Run): void {
   for (let k = 0; k < depth; k++) {
     const frame = frames[k] as Frame
     tape.objects[k] = frame.object
@@ -78,21 +78,20 @@ function openTape({ frames, depth, run: { tape } }: CursorState): void {
  * item that is to be read again, at `cursor.depth`; else 0.
  */
 function readRecords(
-  m: Machine,
-  cursor: CursorState,
+  run: Run,
   s: Scan,
   program: Program,
   origin: Origin,
   end: number,
   mayRewind: (record: number) => boolean,
 ): number {
+  const { machine: m, cursor, fillers } = run
   const { i32 } = m
   const { bytes } = s
-  const { logs, run } = cursor
+  const { logs } = cursor
   const { objects, eaches } = run.tape
   const { transitions } = program
   const shift = m.from - windowAt
-  const { fillers } = cursor
   const item = fillers === undefined ? undefined : openTapeItem(m, s, program, end, fillers)
   let { depth } = cursor
   for (let at = tapeAt >> 2; at < end; at += recordSize >> 2) {
@@ -110,10 +109,10 @@ function readRecords(
         continue
       }
       if (behind === isCut && mayRewind(at) && isBehindItsLike(m, depth)) return at
-      openItem(m, cursor, made, origin, at, depth++)
+      openItem(run, made, origin, at, depth++)
       continue
     }
-    if (logs) logRecord(m, cursor, made, origin, at, depth)
+    if (logs) logRecord(run, made, origin, at, depth)
     const parent = objects[depth - 1] as Filled
     if (made.inside === undefined) {
       const text = textOfRecord(i32, at, bytes, shift)
@@ -151,9 +150,10 @@ function rewind({ i32 }: Machine, depth: number, { transitions }: Program, recor
   i32[registerBlank >> 2] = 0
 }
 
-function logRecord(m: Machine, cursor: CursorState, made: Transition, origin: Origin, at: number, depth: number): void {
-  const { log, run } = cursor
-  const { logsInside, logged } = run.tape
+function logRecord(run: Run, made: Transition, origin: Origin, at: number, depth: number): void {
+  const { machine: m, cursor, tape } = run
+  const { log } = cursor
+  const { logsInside, logged } = tape
   const isLogged = logsInside[depth - 1] === true
   if (made.inside !== undefined) {
     logged[depth] = log.length
@@ -167,10 +167,11 @@ function logRecord(m: Machine, cursor: CursorState, made: Transition, origin: Or
 const position: Position = { line: 1, column: 1, offset: 0 }
 
 /** Opens the frame of an element that is an item, or around items. */
-function openItem(m: Machine, cursor: CursorState, made: Transition, origin: Origin, at: number, depth: number): void {
+function openItem(run: Run, made: Transition, origin: Origin, at: number, depth: number): void {
+  const { machine: m, cursor } = run
   const { leaf, type, inside, repeats } = made
   const each = made.each as EachNode
-  const { objects, eaches, logsInside, logged } = cursor.run.tape
+  const { objects, eaches, logsInside, logged } = run.tape
   const frame = frameAt(cursor.frames, depth)
   cursor.depth = depth
   positionInto(frame, m, origin, at)
@@ -180,7 +181,7 @@ function openItem(m: Machine, cursor: CursorState, made: Transition, origin: Ori
   frame.type = type
   frame.leaf = leaf
   frame.each = each
-  frame.variant = inside
+  run.variants[depth] = inside
   if (cursor.logs) logItem(cursor, frame)
   frame.mode = 'complex'
   frame.object = {}

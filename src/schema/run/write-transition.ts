@@ -1,8 +1,8 @@
+import type { ScannedTag } from '../../xml/index.ts'
+import type { ByteCheck } from '../value/check-bytes.ts'
+import { byteCheckOf } from '../value/check-bytes.ts'
 import {
-  allocate,
-  type Machine,
   marksSize,
-  type ScannedTag,
   transitionCheck,
   transitionCodes,
   transitionCodesLength,
@@ -24,9 +24,8 @@ import {
   transitionSlots,
   transitionTag,
   transitionTagLength,
-} from '../../xml/index.ts'
-import type { ByteCheck } from '../value/check-bytes.ts'
-import { byteCheckOf } from '../value/check-bytes.ts'
+} from './layout.ts'
+import { allocate, type Machine } from './machine.ts'
 import type { Transition } from './variant.ts'
 
 // Writes tables into the memory of the run, see `src/xml/run/layout.ts`. Where there is no room, all tables were
@@ -36,12 +35,13 @@ import type { Transition } from './variant.ts'
 /** A bound that does not bind; four times as much is still an `i32`. */
 const unbounded = 0x0fffffff
 const comparedAtOnce = 8
+const encoder = new TextEncoder()
 
 /** Writes a transition; answers its address. */
 export function writeTransition(m: Machine, made: Transition, id: number): number {
   const { tag, leaf, type, inside } = made
   const at = writeEndTag(m, tag)
-  const { opener } = tag
+  const opener = encoder.encode(tag.text)
   const written = putBytes(m, opener)
   if (type.kind !== 'complex') writeCheck(m, at, byteCheckOf(type))
   putFirst(m, at + transitionFirst, opener)

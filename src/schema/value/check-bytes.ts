@@ -1,3 +1,4 @@
+import type { SimpleTypeTable } from '../compile/tables.ts'
 import {
   checkBoolean,
   checkCode,
@@ -7,8 +8,7 @@ import {
   checkNever,
   checkPattern,
   checkText,
-} from '../../xml/index.ts'
-import type { SimpleTypeTable } from '../compile/tables.ts'
+} from '../run/check-kinds.ts'
 
 /**
  * A check of values as bytes, which accepts or does not know. An accepted value is allowed by the type, and its white

@@ -1,5 +1,4 @@
 import type { DocumentFindingCode, ValueShape } from '../../diagnostics/index.ts'
-import { remembered } from '../../values/index.ts'
 import { baseTypeRule } from '../compile/base-types.ts'
 import type { BaseType, Facets, SimpleTypeTable } from '../compile/tables.ts'
 import {
@@ -72,15 +71,12 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
           }
           return undefined
         }
-  // Comparing lengths is faster than a look-up.
-  const isQuick = isText && facets.patterns === undefined && facets.enumeration === undefined
   return {
     normalize,
     unique: base === 'ID',
     refers: base === 'IDREF',
     isPlain: !isText || facets.patterns?.some(isPlainPattern) === true,
-    // Codes, currencies, banks and accounts repeat from element to element.
-    check: isQuick ? run : remembered(run),
+    check: run,
   }
 }
 

@@ -3,7 +3,7 @@ import { type RecordStore, recordsIn } from '../../../src/sandbox/store/store.ts
 import { pgliteStore } from '../../../src/sandbox.ts'
 import { newPgliteFolder, storeKinds } from '../support.ts'
 
-const work = (resource: string, due: number) => ({ kind: 'push-settle', resource, due }) as const
+const work = (resource: string, due: number) => ({ kind: 'push', on: 'execution', resource, due }) as const
 const payment = (index: number, cents: number) => ({
   job: 'job',
   index,

@@ -6,7 +6,7 @@ import { parsePain001 } from '../../../src/pain001.ts'
 import { parsePain002 } from '../../../src/pain002.ts'
 import { validateWithRules } from '../../../src/rules.ts'
 import { type StreamItem, streamParts } from '../../../src/schema/index.ts'
-import { loadRun } from '../../../src/schema/read.ts'
+import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import { elementHere } from '../../../src/schema/run/tape-item.ts'
 import { type ApplicationHeader, parseDocument, streamDocument, validate } from '../../../src/schema.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadRun } from '../../../src/schema/read.ts'
+import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import {
   type FillEnd,
   type FillPlan,
@@ -17,8 +17,8 @@ import {
   takesValue,
 } from '../../../src/schema/run/fill-plan.ts'
 import { elementHere, firstInside, isLeafHere, skipElement } from '../../../src/schema/run/item.ts'
+import { forgetMachine } from '../../../src/schema/run/machine.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
-import { forgetMachine } from '../../../src/xml/run/machine.ts'
 import { forgetTags } from '../../../src/xml/tag-table.ts'
 import { readAhead } from '../../support/read-ahead.ts'
 import { smallDocument, tablesOf } from '../../support/small-schema.ts'

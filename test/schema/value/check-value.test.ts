@@ -30,24 +30,6 @@ describe('white space', () => {
   )
 })
 
-test.each<[BaseType, Facets, string, boolean]>([
-  ['string', { patterns: [['[a-z]+']] }, 'A', true],
-  ['string', { enumeration: ['A', 'B'] }, 'C', true],
-  ['string', { maxLength: 5, patterns: [['[a-z]+']] }, 'A', true],
-  ['string', { maxLength: 5, enumeration: ['A', 'B'] }, 'C', true],
-  ['decimal', { totalDigits: 1 }, '12', true],
-  ['hexBinary', { length: 2 }, '0a', true],
-  // Counting takes less time than a look.
-  ['string', { maxLength: 1 }, 'ab', false],
-  ['token', { length: 3 }, 'ab', false],
-])('of xs:%s %j a value that comes again is looked up: %s, %s', (base, facets, text, isLookedUp) => {
-  const { check } = compileValueCheck({ base, facets })
-  const [first, second] = [check(text), check(text)]
-  expect(first).toBeDefined()
-  expect(second).toEqual(first)
-  expect(second === first).toBe(isLookedUp)
-})
-
 test.each([
   ['', 'Fill it in, or leave it out where it is optional'],
   ['x y', 'Remove the spaces'],

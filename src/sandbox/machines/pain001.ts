@@ -1,0 +1,175 @@
+import { conflict } from '../http/respond.ts'
+import { count, execute, giveBack, isOpen, plan, report, settle, stop } from '../pain001/execute.ts'
+import { accept, discard, type Pain001Step, validateFile } from '../pain001/validate-file.ts'
+import { later } from './changes.ts'
+import type { Machine, Step } from './machine.ts'
+
+const news = ['new', 'DRAFT']
+
+/** The event of a state ("Events"). */
+const etypes: Readonly<Record<string, string>> = {
+  RUNNING: 'iso20022.pain001.started',
+  DONE: 'iso20022.pain001.completed',
+}
+
+/** A PAIN.001 job ("States and transitions", PAIN.001 job). */
+export const pain001: Machine<'pain001Jobs', Pain001Step> = {
+  kind: 'pain001',
+  collection: 'pain001Jobs',
+  prepare,
+  etypeOf: (state) => etypes[state],
+  rows: [
+    { from: 'new', on: 'post', to: 'DRAFT', source: 'PAIN.001 job 1' },
+    { from: 'DRAFT', on: 'patch', to: 'DRAFT', source: 'PAIN.001 job 2' },
+    { from: news, on: 'initiation', if: isFaulty, to: 'DISCARDED', do: discard, source: 'PAIN.001 job 4' },
+    {
+      from: news,
+      on: 'initiation',
+      if: isUnread,
+      to: 'DRAFT',
+      assumed: 'XML contents are evaluated when the job becomes READY',
+    },
+    { from: news, on: 'initiation', to: 'DRAFT', do: accept, source: 'PAIN.001 job 3' },
+    {
+      from: news,
+      on: ['post-ready', 'patch-ready'],
+      if: isForLater,
+      to: 'VALIDATING',
+      do: validateLater,
+      assumed: 'VALIDATING is deep validation, when it is not done within the request',
+    },
+    { from: 'new', on: 'post-ready', if: isFaulty, to: 'DISCARDED', do: discard, source: 'PAIN.001 job 6' },
+    { from: 'new', on: 'post-ready', to: 'READY', do: accept, source: 'PAIN.001 job 5' },
+    {
+      from: 'DRAFT',
+      on: 'patch-ready',
+      if: isFaulty,
+      to: 'DISCARDED',
+      do: discard,
+      assumed: 'XML contents are evaluated when the job becomes READY, and a file that fails is discarded',
+    },
+    { from: 'DRAFT', on: 'patch-ready', to: 'READY', do: accept, source: 'PAIN.001 job 7' },
+    { from: 'VALIDATING', on: 'validation', if: isFaulty, to: 'DISCARDED', do: discard, assumed: 'Validation failed' },
+    { from: 'VALIDATING', on: 'validation', to: 'READY', do: accept, assumed: 'Validation succeeded' },
+    { from: 'READY', on: 'approval', to: 'SCHEDULED', do: plan, assumed: 'The account owner confirms' },
+    { from: 'READY', on: 'refusal', to: 'REFUSED', do: stop, assumed: 'REFUSED means refused by the user' },
+    {
+      from: 'READY',
+      on: 'delete',
+      if: isReadyCancelled,
+      to: 'CANCELLED',
+      do: stop,
+      assumed: 'The meaning of CANCELLED names READY, too',
+    },
+    { from: 'READY', on: 'delete', to: 'DELETED', do: stop, assumed: 'The meaning of DELETED names READY' },
+    {
+      from: 'SCHEDULED',
+      on: 'delete',
+      if: isScheduledCancelled,
+      to: 'CANCELLED',
+      do: stop,
+      assumed: 'The meaning of CANCELLED names SCHEDULED, the table says DELETED',
+    },
+    { from: ['DRAFT', 'SCHEDULED'], on: 'delete', to: 'DELETED', do: stop, source: 'PAIN.001 job 8' },
+    {
+      from: 'RUNNING',
+      on: 'delete',
+      if: isRunningRevoked,
+      to: 'REVOKED',
+      do: stop,
+      assumed: 'REVOKED means after at least one payment, from RUNNING; CANCELLED, which the table says, before any',
+    },
+    { from: 'RUNNING', on: 'delete', to: 'CANCELLED', do: stop, source: 'PAIN.001 job 9' },
+    {
+      from: 'DONE',
+      on: 'delete',
+      refuse: () => conflict('A PAIN.001 job in DONE does not allow: delete'),
+      source: 'PAIN.001 job 10',
+    },
+    {
+      from: ['SCHEDULED', 'RUNNING'],
+      on: 'revocation',
+      to: 'REVOKED',
+      do: stop,
+      assumed: 'The account owner revokes in the app; the meaning names RUNNING',
+    },
+    { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: [execute, goOn], assumed: 'The first payments are executed' },
+    {
+      from: 'RUNNING',
+      on: 'start',
+      to: 'RUNNING',
+      do: [execute, goOn],
+      assumed: 'Payments of another date are executed',
+    },
+    { from: 'RUNNING', on: 'execution', to: 'RUNNING', do: [settle, goOn], assumed: 'The circuit answers' },
+    {
+      from: ['CANCELLED', 'REVOKED'],
+      on: 'execution',
+      do: settle,
+      assumed: 'Payments that were sent go on without their job',
+    },
+    {
+      from: 'RUNNING',
+      on: 'progress',
+      if: isComplete,
+      to: 'DONE',
+      do: [count, report],
+      assumed: 'Every payment has its outcome',
+    },
+    { from: 'RUNNING', on: 'progress', to: 'RUNNING', do: count, assumed: 'At least one payment done, more to come' },
+    {
+      from: ['RUNNING', 'DONE', 'CANCELLED', 'REVOKED'],
+      on: 'return',
+      do: giveBack,
+      assumed: 'What is returned later leaves the state',
+    },
+  ],
+}
+
+async function prepare(step: Step<'pain001Jobs'>): Promise<Pain001Step> {
+  return { ...step, file: isDue(step) ? await validateFile(step) : undefined, payments: [] }
+}
+
+/** Whether the file is validated in this step. */
+function isDue(step: Step<'pain001Jobs'>): boolean {
+  const { cause, record, context } = step
+  if (cause.on === 'validation') return record.entity.status === 'VALIDATING'
+  if (cause.on === 'initiation') return context.readings.validation === 'when-given'
+  return (cause.on === 'post-ready' || cause.on === 'patch-ready') && !record.validated && !isForLater(step)
+}
+
+function isForLater({ record, context }: Step<'pain001Jobs'>): boolean {
+  return context.readings.validating === 'afterwards' && !record.validated
+}
+
+function isUnread({ file }: Pain001Step): boolean {
+  return file === undefined
+}
+
+function isFaulty({ file }: Pain001Step): boolean {
+  return file !== undefined && file.findings.length > 0
+}
+
+function isReadyCancelled({ context }: Pain001Step): boolean {
+  return context.readings.deletedReadyJob === 'CANCELLED'
+}
+
+function isScheduledCancelled({ context }: Pain001Step): boolean {
+  return context.readings.deletedScheduledJob === 'CANCELLED'
+}
+
+function isRunningRevoked({ context }: Pain001Step): boolean {
+  return context.readings.deletedRunningJob === 'REVOKED'
+}
+
+function isComplete({ payments }: Pain001Step): boolean {
+  return !payments.some(isOpen)
+}
+
+function validateLater(step: Pain001Step): Promise<Pain001Step> {
+  return later(step, 'validation', step.now)
+}
+
+function goOn(step: Pain001Step): Pain001Step {
+  return { ...step, next: 'progress' }
+}
