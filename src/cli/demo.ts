@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../files/index.ts'
 import { type Commands, defineCommand } from './command.ts'
 import { runStep } from './demo-step.ts'
-import { counted } from './inspect/show.ts'
+import { counted } from './io/count.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
@@ -128,7 +128,7 @@ async function runSamples(
   io.stdout(
     failed === 0
       ? `\nEvery step ended as expected. The files are in ${folder}\n`
-      : `\n${counted(failed, 'step', 'steps')} did not end as expected.\n`,
+      : `\n${counted(failed, 'step')} did not end as expected.\n`,
   )
   if (missing.length > 0) io.stdout(`Nothing was submitted, not even to a sandbox. ${whole}`)
   return failed === 0 ? 0 : 1

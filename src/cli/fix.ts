@@ -2,7 +2,7 @@ import { escapeControls } from '../diagnostics/index.ts'
 import { defaultRuleSets, type RuleSet, type RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { defineCommand } from './command.ts'
-import { counted } from './inspect/show.ts'
+import { counted } from './io/count.ts'
 import { readWhole } from './io/input.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
@@ -98,11 +98,9 @@ function printText(
 
 function summary(written: boolean, changes: number, report: ValidationReport, file: string, output: string): string {
   if (!written) return `${file}: the file cannot be read as a whole, so nothing was written. Create the file again.`
-  const made = changes === 0 ? 'nothing to change' : counted(changes, 'change', 'changes')
+  const made = changes === 0 ? 'nothing to change' : counted(changes, 'change')
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
-  const verdict = report.valid
-    ? 'valid'
-    : `still invalid, ${counted(errors, 'fault', 'faults')} left for you to correct`
+  const verdict = report.valid ? 'valid' : `still invalid, ${counted(errors, 'fault')} left for you to correct`
   return `${output === '-' ? file : output}: ${made}; ${verdict}`
 }
 

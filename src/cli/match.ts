@@ -20,7 +20,7 @@ import { createCsvWriter, createIdentities, readCamt053, type StatementPart } fr
 import { formatAmountText, minorUnits } from '../values/index.ts'
 import { defineCommand } from './command.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
-import { counted } from './inspect/show.ts'
+import { counted } from './io/count.ts'
 import { documentsIn, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
@@ -80,7 +80,7 @@ A payment went through when it is booked and no report rejects it; without state
       throw error
     }
     for (const [file, count] of files.errors) {
-      io.stderr(`iso20022 match: ${file} has ${counted(count, 'error', 'errors')}: see \`iso20022 validate\`\n`)
+      io.stderr(`iso20022 match: ${file} has ${counted(count, 'error')}: see \`iso20022 validate\`\n`)
     }
     return needLook > 0 || findings > 0 || files.errors.size > 0 ? 1 : 0
   },
@@ -302,15 +302,12 @@ function* summary(
     yield `  ${counted(unmatchedEntries, 'entry of the statements is', 'entries of the statements are')} none of these payments\n`
   const found = warnings + findingsOmitted
   if (needLook > 0)
-    yield `\n${needLook} of ${counted(payments, 'payment', 'payments')} ${needLook === 1 ? 'needs' : 'need'} a look.\n`
+    yield `\n${needLook} of ${counted(payments, 'payment')} ${needLook === 1 ? 'needs' : 'need'} a look.\n`
   else if (found > 0) yield `\n${counted(found, 'finding needs', 'findings need')} a look; no payment does by itself.\n`
   else if (faulty > 0)
     yield `\n${counted(faulty, 'file has', 'files have')} errors; by the rest, no payment needs a look.\n`
   else if (payments === 0) yield '\nThe files have no payments.\n'
-  else
-    yield payments === 1
-      ? '\nThe payment went through.\n'
-      : `\nAll ${counted(payments, 'payment', 'payments')} went through.\n`
+  else yield payments === 1 ? '\nThe payment went through.\n' : `\nAll ${counted(payments, 'payment')} went through.\n`
 }
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }

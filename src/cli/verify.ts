@@ -16,7 +16,7 @@ import { recordsOfText } from '../spreadsheet/index.ts'
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
-import { counted } from './inspect/show.ts'
+import { counted } from './io/count.ts'
 import { openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
@@ -378,9 +378,9 @@ async function write(
     print(kind === 'renamed' ? `renamed  ${path}: ${name(from)} is now ${name(to)}\n` : `dropped  ${path}\n`)
   const undecided = doubts.filter(({ decision }) => decision === undefined).length
   print(
-    `${values.output}: ${counted(payments - dropped, 'payment', 'payments')}, ${counted(changes.length - dropped, 'name', 'names')} changed\n`,
+    `${values.output}: ${counted(payments - dropped, 'payment')}, ${counted(changes.length - dropped, 'name')} changed\n`,
   )
-  if (dropped > 0) print(`${left}: ${counted(dropped, 'payment', 'payments')} left out\n`)
+  if (dropped > 0) print(`${left}: ${counted(dropped, 'payment')} left out\n`)
   if (undecided > 0)
     print(`${counted(undecided, 'payment is', 'payments are')} without a decision, and in the file as sent\n`)
   if (payments - dropped === 1) for (const line of wrapText(onlyPayment.trim(), 100)) print(`${line}\n`)

@@ -94,6 +94,16 @@ describe('inspect on any file', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(105)
   })
 
+  test('a hundred findings are listed, and the others are counted', async () => {
+    const payments = readFileSync(initiation, 'utf8')
+    const [transaction = ''] = /<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/.exec(payments) ?? []
+    const wrong = transaction.replace(/<InstdAmt Ccy="EUR">[\d.]+/, '<InstdAmt Ccy="EUR">1,5')
+    const xml = payments.replace(transaction, wrong.repeat(150))
+    const end = endOf(await runCommand(['inspect', '-', '--json'], { stdin: xml }))
+    expect(end.findings).toHaveLength(100)
+    expect(end.findingsOmitted).toBeGreaterThanOrEqual(50)
+  })
+
   test('a file that does not exist: exit 2, and the others are still shown', async () => {
     const { exitCode, stdout, stderr } = await inspect('no-such-file.xml', initiation)
     expect(exitCode).toBe(2)

@@ -11,6 +11,7 @@ import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
 import { buildWith, type DocumentReadOptions, loadSchema } from '../../schema/index.ts'
 import { parseDocument } from '../../schema.ts'
+import { counted } from '../io/count.ts'
 import { type Input, nameOf, wholeOf } from '../io/input.ts'
 import { jsonLine } from '../io/json-line.ts'
 import { startProgress } from '../io/progress.ts'
@@ -108,7 +109,7 @@ async function* inputToVersion(
     for (const finding of findings) if (!changed.includes(finding.path)) hooks.onFinding(finding)
     yield text
   }
-  io.stderr(`${faults.file}: ${changes} change${changes === 1 ? '' : 's'}, now ${version}\n`)
+  io.stderr(`${faults.file}: ${counted(changes, 'change')}, now ${version}\n`)
 }
 
 /** Reads the output of `--to json`. If somebody wrote a number in place of a text, its digits are kept. */

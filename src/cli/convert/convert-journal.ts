@@ -1,7 +1,7 @@
 import type { DatevOptions, JournalFormat, JournalPart, toDatev } from '../../journal/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { createIdentities } from '../../statement/index.ts'
-import { counted } from '../inspect/show.ts'
+import { counted } from '../io/count.ts'
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 import type { Conversion } from './convert-options.ts'
@@ -60,7 +60,7 @@ async function* batch(
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error
   }
-  if (zero > 0) io.stderr(`${zero === 1 ? '1 line' : `${zero} lines`} of 0,00 left out: DATEV refuses them.\n`)
+  if (zero > 0) io.stderr(`${counted(zero, 'line')} of 0,00 left out: DATEV refuses them.\n`)
   if (changed.size > 0) {
     const list = [...changed].slice(0, 10).join(', ')
     io.stderr(`Characters that Windows-1252 lacks were written as others: ${list}${changed.size > 10 ? ', …' : ''}\n`)

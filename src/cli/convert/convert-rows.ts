@@ -9,6 +9,7 @@ import {
 } from '../../statement/index.ts'
 import { createSum, formatAmountText, isAmountText, minorUnits } from '../../values/index.ts'
 import type { WrittenCell } from '../../xlsx/index.ts'
+import { counted } from '../io/count.ts'
 import { UsageError } from '../io/usage-error.ts'
 import type { Conversion, RowFormat } from './convert-options.ts'
 import { reportSequence, statementFiles } from './convert-statements.ts'
@@ -69,7 +70,7 @@ function startTotal() {
         ([name, sum]) => `${formatAmountText(sum.total(), { minDigits: minorUnits(name) ?? 0 })} ${name}`,
       )
       const sum = list.length === 0 ? '' : `, sum ${list.join(', ')}`
-      return `${rows} ${rows === 1 ? 'row' : 'rows'}${sum}, ${((performance.now() - started) / 1000).toFixed(1)} s\n`
+      return `${counted(rows, 'row')}${sum}, ${((performance.now() - started) / 1000).toFixed(1)} s\n`
     },
   }
 }

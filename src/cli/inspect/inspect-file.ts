@@ -5,6 +5,7 @@ import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { counted } from '../io/count.ts'
 import { type Input, nameOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { jsonLine } from '../io/json-line.ts'
@@ -18,7 +19,7 @@ import { refuseEncoding } from '../options/shared-options.ts'
 import { type InspectContext, type Inspected, showFacts } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import { watchStatements } from './sequence.ts'
-import { counted, createShow } from './show.ts'
+import { createShow } from './show.ts'
 
 /** Options that apply to every file of one call. */
 export interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 'assume' | 'encoding'> {
@@ -222,8 +223,8 @@ function verdict(end: End, paint: InspectContext['paint']): string {
   const remarks = findings.length - errors + findingsOmitted
   const words = [
     valid ? 'valid' : paint('error', end.exitCode === 2 || isOtherVersion(end) ? 'not checked' : 'invalid'),
-    ...(errors > 0 ? [counted(errors, 'error', 'errors')] : []),
-    ...(remarks > 0 ? [counted(remarks, 'remark', 'remarks')] : []),
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
   ]
   return words.join(', ')
 }
