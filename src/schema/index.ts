@@ -101,7 +101,6 @@ export {
 export { openObjectItem, readInto, readObject } from './run/read-plan.ts'
 export type { Tolerant } from './tolerant.ts'
 export { compileValueCheck } from './value/check-value.ts'
-export { compareDecimals } from './value/decimal-text.ts'
 export { isHandleName } from './value/type-names.ts'
 export {
   createPieceWriter,

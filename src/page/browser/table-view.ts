@@ -1,4 +1,4 @@
-import { compareDecimals } from '../../schema/index.ts'
+import { compareDecimals } from '../../values/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
 import type { Details } from '../details.ts'
 import { createFilter } from '../filter.ts'
