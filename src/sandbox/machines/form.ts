@@ -9,7 +9,7 @@ import { changed, freed, later, paid, reserved } from './changes.ts'
 import type { Machine, Step } from './machine.ts'
 
 /** What becomes of a form depends on these. */
-interface FormStep extends Step<'forms'> {
+export interface FormStep extends Step<'forms'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   /** Its notice in the registry, locked. */

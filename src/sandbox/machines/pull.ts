@@ -16,7 +16,7 @@ import { changed, later, paid } from './changes.ts'
 import type { Machine, Step } from './machine.ts'
 
 /** What becomes of a pull depends on these. */
-interface PullStep extends Step<'pulls'> {
+export interface PullStep extends Step<'pulls'> {
   /** The payer, once known. */
   payer: Account | undefined
   /** The receiver. */

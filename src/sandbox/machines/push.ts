@@ -9,7 +9,7 @@ import { changed, freed, later, paid, reserved } from './changes.ts'
 import type { Machine, Step } from './machine.ts'
 
 /** What becomes of a push depends on these. */
-interface PushStep extends Step<'pushes'> {
+export interface PushStep extends Step<'pushes'> {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
