@@ -98,7 +98,9 @@ function startGroups(output) {
   return Object.entries(groups).map(([name, loaded], index) => {
     const common = [...loaded].filter((path) => start.has(path) && path !== 'cli.js')
     const modules = new Set(common.flatMap((path) => chunks.get(path)?.moduleIds ?? []))
-    const isHere = (id) => name === 'command-line' || !/\/src\/cli[/.]/.test(id)
+    // saxes is loaded for what is rare, though it may share a chunk with limits that all need.
+    const isRare = (id) => /\/saxes\/|\/src\/xml\/read\.ts$/.test(id)
+    const isHere = (id) => !isRare(id) && (name === 'command-line' || !/\/src\/cli[/.]/.test(id))
     return { name, test: (id) => modules.has(id) && isHere(id), priority: 9 - index }
   })
 }

@@ -1,15 +1,39 @@
 import type { CommandIo } from './io/io.ts'
+import type { Options, Values } from './options/option.ts'
 
-/**
- * A command: takes its arguments and the list of all commands, and returns the exit code (0 done and valid, 1 faults in
- * the input, 2 not done).
- */
-export type Command = (args: string[], io: CommandIo, commands: Commands) => Promise<number>
+/** A command: what it is told, what is said of it, and what it does. */
+export interface Command<Given extends Options = Options> {
+  /** What stands behind its name: `FILE... [options]`, or several such lines. */
+  usage: string | readonly string[]
+  /** How many arguments it takes that are no options. Default: none. */
+  takes?: readonly [least: number, most: number]
+  /** What it does, in paragraphs; one with a line that begins with a blank keeps its lines. */
+  about: string
+  /** In the order of the help. */
+  options: Given
+  /** What is said behind the options. */
+  notes?: string
+  /** What the exit codes 0 and 1 say; 2 is always that the work could not be done. */
+  exits: readonly [done: string, faults?: string]
+  /** Does the work, and returns the exit code. */
+  run(values: Values<Given>, files: string[], io: CommandIo, commands: Commands): Promise<number>
+}
+
+/** A command as all are handled. */
+export function defineCommand<Given extends Options>(command: Command<Given>): Command {
+  return command as unknown as Command
+}
+
+/** A command that is not a table yet. */
+export interface PlainCommand {
+  help: string
+  run: (args: string[], io: CommandIo, commands: Commands) => Promise<number>
+}
 
 /** A command of the command line. */
 export interface CommandEntry {
-  /** Loads the code of the command and what `--help` prints, so that no other command waits for it. */
-  load: () => Promise<{ help: string; run: Command }>
+  /** Loads the code of the command, so that no other command waits for it. */
+  load: () => Promise<{ command: Command } | PlainCommand>
   /** What it does, in one line. */
   summary: string
 }

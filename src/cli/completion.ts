@@ -1,44 +1,53 @@
-import type { Commands } from './command.ts'
-import type { CommandIo } from './io/io.ts'
-import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
-import { type OptionEntry, optionLists } from './options/option-list.ts'
+import { type Command, type Commands, defineCommand } from './command.ts'
+import { wordsOf } from './options/help.ts'
+import { flag, type Option, oneOf } from './options/option.ts'
+import { loadCommands } from './options/run-command.ts'
 
-/** What `--help` prints. */
-export const help = `Usage: iso20022 completion bash|zsh|fish
-
+/** `iso20022 completion`: exit 0, or 2 for a shell that is not supported. */
+export const command = defineCommand({
+  usage: 'bash|zsh|fish',
+  takes: [1, 1],
+  about: `
 Prints a script that makes the shell complete commands, options and file names. To use it in every new shell:
 
   bash   iso20022 completion bash > ~/.local/share/bash-completion/completions/iso20022
   zsh    iso20022 completion zsh > a folder of your fpath, as the file _iso20022
-  fish   iso20022 completion fish > ~/.config/fish/completions/iso20022.fish
-`
+  fish   iso20022 completion fish > ~/.config/fish/completions/iso20022.fish`,
+  options: {},
+  exits: ['done'],
+  async run(_values, [shell], io, commands) {
+    const scripts = { bash, zsh, fish }
+    const script = scripts[oneOf(shell, ['bash', 'zsh', 'fish'], 'completion')]
+    const loaded = await loadCommands(commands)
+    io.stdout(
+      script(
+        loaded.map(([name, each]) => [name, optionsOf(each)]),
+        commands,
+      ),
+    )
+    return 0
+  },
+})
 
-type Lists = ReadonlyMap<string, readonly OptionEntry[]>
+/** The options of each command by their names. */
+type Lists = readonly (readonly [command: string, options: [name: string, option: Option][]])[]
 
-/** `iso20022 completion`: exit 0, or 2 for a shell that is not supported. */
-export async function run(args: string[], io: CommandIo, commands: Commands): Promise<number> {
-  const { positionals } = readArguments(args, {})
-  const scripts: Record<string, (lists: Lists, commands: Commands) => string> = { bash, zsh, fish }
-  const [shell = ''] = positionals
-  const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
-  if (script === undefined || positionals.length > 1) throw new UsageError('name one shell: bash, zsh or fish')
-  io.stdout(script(await optionLists(commands), commands))
-  return 0
+function optionsOf({ options }: Command): [string, Option][] {
+  return [...Object.entries(options), ['help', flag('show the options of this command', 'h')]]
 }
 
-const names = (lists: Lists): string => [...lists.keys(), 'help'].join(' ')
+const names = (commands: Commands): string => [...Object.keys(commands), 'help'].join(' ')
 
-function bash(lists: Lists): string {
-  const cases = [...lists].map(
-    ([name, options]) => `    ${name}) words='${options.map((each) => each.name).join(' ')}' ;;`,
+function bash(lists: Lists, commands: Commands): string {
+  const cases = lists.map(
+    ([name, options]) => `    ${name}) words='${options.map(([option]) => `--${option}`).join(' ')}' ;;`,
   )
   return `# bash completion of iso20022
 _iso20022() {
   local word=\${COMP_WORDS[COMP_CWORD]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ] || { [ "$COMP_CWORD" -eq 2 ] && [ "\${COMP_WORDS[1]}" = help ]; }; then
-    mapfile -t COMPREPLY < <(compgen -W '${names(lists)} --help --version' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W '${names(commands)} --help --version' -- "$word")
     return
   fi
   case \${COMP_WORDS[1]} in
@@ -52,11 +61,13 @@ complete -o default -F _iso20022 iso20022
 
 function zsh(lists: Lists, commands: Commands): string {
   const summaries = Object.entries(commands).map(([name, { summary }]) => `    ${quote(`${name}:${summary}`)}`)
-  const cases = [...lists].map(([name, options]) => {
-    const specs = options.map(({ name: option, value, description }) => {
-      const text = description.replace(/[[\]:\\]/g, '\\$&')
-      const takes = value === undefined ? '' : `:${value.toLowerCase().replace(/[:|]/g, ' ')}:_files`
-      return `        ${quote(`${option}[${text}]${takes}`)}`
+  const cases = lists.map(([name, options]) => {
+    const specs = options.map(([option, each]) => {
+      const { value, choices } = each
+      const text = wordsOf(each).replace(/[[\]:\\]/g, '\\$&')
+      const action = choices === undefined ? '_files' : `(${choices.join(' ')})`
+      const takes = value === undefined ? '' : `:${value.toLowerCase().replace(/[:|]/g, ' ')}:${action}`
+      return `        ${quote(`--${option}[${text}]${takes}`)}`
     })
     return `      ${name})\n      _arguments \\\n${specs.join(' \\\n')} \\\n        '*:file:_files' ;;`
   })
@@ -87,12 +98,13 @@ function fish(lists: Lists, commands: Commands): string {
     lines.push(`complete -c iso20022 -n __fish_use_subcommand -a ${name} -d ${quote(summary)}`)
   }
   for (const [command, options] of lists) {
-    for (const { name, short, value, description } of options) {
+    for (const [name, option] of options) {
+      const { letter, value, choices } = option
       const parts = [
-        `complete -c iso20022 -n '__fish_seen_subcommand_from ${command}' -l ${name.slice(2)}`,
-        ...(short === undefined ? [] : [`-s ${short.slice(1)}`]),
-        ...(value === undefined ? [] : ['-r']),
-        `-d ${quote(description)}`,
+        `complete -c iso20022 -n '__fish_seen_subcommand_from ${command}' -l ${name}`,
+        ...(letter === undefined ? [] : [`-s ${letter}`]),
+        ...(value === undefined ? [] : [choices === undefined ? '-r' : `-x -a ${quote(choices.join(' '))}`]),
+        `-d ${quote(wordsOf(option))}`,
       ]
       lines.push(parts.join(' '))
     }

@@ -9,6 +9,7 @@ import { createSandbox, ibanForOutcome, pgliteStore, type Sandbox } from '../san
 import type { Pain001Job } from '../service/index.ts'
 import { readCamt053 } from '../statement/index.ts'
 import { formatAmountText } from '../values/index.ts'
+import type { Commands } from './command.ts'
 import { printTitle, runStep } from './demo-step.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
@@ -29,6 +30,7 @@ const closeMatch = { iban: 'AT611904300234573201', sent: 'Alpenholz KG', known: 
 /** Where the round writes its files, and what it works with. */
 interface Round {
   io: CommandIo
+  commands: Commands
   folder: string
   sandbox: Sandbox
   url: string
@@ -42,7 +44,7 @@ interface Round {
  * and executed; report and statement are fetched and matched to the payments; one payment is returned the next day.
  * @returns 0 when every payment reached the expected state, else 1.
  */
-export async function runRound(folder: string, io: CommandIo): Promise<number> {
+export async function runRound(folder: string, io: CommandIo, commands: Commands): Promise<number> {
   const store = await pgliteStore(join(folder, 'sandbox'))
   const sandbox = createSandbox({ store, clock: 'manual', start: days.begin })
   try {
@@ -50,7 +52,7 @@ export async function runRound(folder: string, io: CommandIo): Promise<number> {
     const [account] = await sandbox.accounts()
     if (account === undefined) throw new Error('The sandbox has no account')
     const client = createClient({ baseUrl: url, token: account.token })
-    const round: Round = { io, folder, sandbox, url, client, iban: account.iban }
+    const round: Round = { io, commands, folder, sandbox, url, client, iban: account.iban }
     io.stdout(`The bank's service runs at ${url}. ${account.name} has ${account.balance} EUR there.\n`)
     return await walk(round)
   } finally {
@@ -90,8 +92,8 @@ async function walk(round: Round): Promise<number> {
   return printRound(io, outcomes, before, after)
 }
 
-function step({ io, folder }: Round, title: string, line: string): Promise<number> {
-  return runStep(io, { './': join(folder, '/') }, title, line)
+function step({ io, commands, folder }: Round, title: string, line: string): Promise<number> {
+  return runStep(io, commands, { './': join(folder, '/') }, title, line)
 }
 
 /** Five payments with five different outcomes, which the sandbox chooses by the creditor account. */

@@ -1,13 +1,6 @@
-import { run as build } from './build.ts'
-import type { Command } from './command.ts'
-import { run as convert } from './convert.ts'
-import { run as inspect } from './inspect.ts'
+import type { Commands } from './command.ts'
 import type { CommandIo } from './io/io.ts'
-import { run as match } from './match.ts'
-import { run as validate } from './validate.ts'
-import { run as verify } from './verify.ts'
-
-const commands: Readonly<Record<string, Command>> = { build, convert, inspect, match, validate, verify }
+import { runCommand } from './options/run-command.ts'
 
 /** Prints the title of a step. */
 export function printTitle(io: CommandIo, title: string): void {
@@ -20,6 +13,7 @@ export function printTitle(io: CommandIo, title: string): void {
  */
 export function runStep(
   io: CommandIo,
+  commands: Commands,
   folders: Readonly<Record<string, string>>,
   title: string,
   line: string,
@@ -35,5 +29,6 @@ export function runStep(
   const [name = '', ...args] = line.split(' ')
   const command = commands[name]
   if (command === undefined) throw new Error(`${name} is no command of the demonstration`)
-  return command(args.map(whole), { ...io, stdout, writeStdout: undefined, stderr: stdout }, {})
+  const shownIo = { ...io, stdout, writeStdout: undefined, stderr: stdout }
+  return runCommand(name, command, args.map(whole), shownIo, commands)
 }

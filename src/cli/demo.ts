@@ -5,25 +5,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../files/index.ts'
+import { type Commands, defineCommand } from './command.ts'
 import { runStep } from './demo-step.ts'
+import { counted } from './io/count.ts'
 import type { CommandIo } from './io/io.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
+import { flag, text } from './options/option.ts'
 
-/** What `--help` prints. */
-export const help = `Usage: iso20022 demo [-o DIR] [--samples]
-
-Goes through all steps with the sandbox, which is the bank's service on your machine: a file of payments is
-built from a spreadsheet, checked and submitted; a payee whose name nearly matches its account is corrected;
-then it is confirmed and executed; report and statement are fetched and matched to the payments, one of which
-is returned. It needs the packages of the sandbox: npm install hono
-@hono/node-server qr @electric-sql/pglite. Without them, or with --samples, the demonstration is shorter: it
-uses the sample files of the package and submits nothing.
-
-  -o, --output DIR  the folder for the files (default: a new temporary one)
-  --samples         the sample files of the package, without a sandbox
-`
+/** `iso20022 demo`: exit 0 when every step ended as expected, else 1. */
+export const command = defineCommand({
+  usage: '[-o DIR] [--samples]',
+  about: `
+Goes through all steps with the sandbox, which is the bank's service on your machine: a file of payments is built from a
+spreadsheet, checked and submitted; a payee whose name nearly matches its account is corrected; then it is confirmed and
+executed; report and statement are fetched and matched to the payments, one of which is returned. It needs the packages
+of the sandbox: npm install hono @hono/node-server qr @electric-sql/pglite. Without them, or with --samples, the
+demonstration is shorter: it uses the sample files of the package and submits nothing.`,
+  options: {
+    output: text('DIR', 'the folder for the files (default a new temporary one)', 'o'),
+    samples: flag('the sample files of the package, without a sandbox'),
+  },
+  exits: ['every step ended as expected', 'a step did not'],
+  async run(values, _files, io, commands) {
+    const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
+    await makeFolder(folder)
+    if (existsSync(join(folder, 'payments.xml')))
+      throw new UsageError(`${folder} has the files of an earlier demonstration: name another folder with -o`)
+    const missing = values.samples ? [] : missingPackages()
+    if (!values.samples && missing.length === 0) return (await import('./demo-round.ts')).runRound(folder, io, commands)
+    return runSamples(folder, missing, io, commands)
+  },
+})
 
 /** Packages that the round needs besides this one. */
 const sandboxPackages = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite']
@@ -47,22 +60,20 @@ const created = '--created 2026-11-21T09:00:00Z'
 /** The sample files that come with the package. */
 const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
 
-/** `iso20022 demo`: exit 0 when every step ended as expected, else 1. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values } = readArguments(args, { flags: ['samples'], texts: ['output'], takesFiles: false })
-  const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
-  await makeFolder(folder)
-  if (existsSync(join(folder, 'payments.xml')))
-    throw new UsageError(`${folder} has the files of an earlier demonstration: name another folder with -o`)
-  const missing = values.samples ? [] : missingPackages()
-  if (!values.samples && missing.length === 0) return (await import('./demo-round.ts')).runRound(folder, io)
+/** The shorter round, over sample files. */
+async function runSamples(
+  folder: string,
+  missing: readonly string[],
+  io: CommandIo,
+  commands: Commands,
+): Promise<number> {
   const whole = `For the whole round: npm install ${missing.join(' ')}\n`
   if (missing.length > 0)
     io.stdout(`The sandbox is not installed, so this is a shorter round, over sample files. ${whole}`)
   let failed = 0
 
   async function step(title: string, line: string, expected = 0): Promise<void> {
-    const exitCode = await runStep(io, { 'fixtures/demo/': samples, './': join(folder, '/') }, title, line)
+    const exitCode = await runStep(io, commands, { 'fixtures/demo/': samples, './': join(folder, '/') }, title, line)
     if (exitCode === expected) return
     failed++
     io.stdout(`This step should have ended with ${expected}, and ended with ${exitCode}.\n`)
@@ -117,7 +128,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   io.stdout(
     failed === 0
       ? `\nEvery step ended as expected. The files are in ${folder}\n`
-      : `\n${failed} step${failed === 1 ? '' : 's'} did not end as expected.\n`,
+      : `\n${counted(failed, 'step')} did not end as expected.\n`,
   )
   if (missing.length > 0) io.stdout(`Nothing was submitted, not even to a sandbox. ${whole}`)
   return failed === 0 ? 0 : 1

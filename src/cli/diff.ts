@@ -4,67 +4,63 @@ import { isElement } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { type ParsedDocument, type StreamItem, streamWith } from '../schema/index.ts'
 import type { Source } from '../xml/index.ts'
+import { defineCommand } from './command.ts'
 import { HeldItems, type PrintDifference } from './held-items.ts'
 import { openInput, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
-import { readSchemaOption, type SchemaOption } from './options/schema-option.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 diff FIRST SECOND [options]
-
-Lists the differences between two files of the same kind: two statements, two payment files, two reports.
-Entries, payments, balances and blocks are paired by their references. Their order makes no difference, nor do
-white space, prefixes and zeros at the end of amounts, nor the version of the message: two versions are a remark.
-\`-\` is standard input, which is held in memory; of files only what differs is.
-
-  --json               one JSON object a line: the versions, if they are two; the differences; the counts
-  --mask               mask values; otherwise names and accounts are shown
-  --schema FILE.xsd    your bank's own schema instead of the built-in ones
-
-Exit codes: 0 no differences, 1 differences, 2 the files could not be compared.
-`
+import { flag } from './options/option.ts'
+import { readSchema, type SchemaOption } from './options/schema-option.ts'
+import { jsonFlag, schemaOption } from './options/shared-options.ts'
 
 /**
  * `iso20022 diff`: exit 0 when two files have the same content, 1 when they differ, 2 when they could not be compared.
  */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, { flags: ['json', 'mask'], texts: ['schema'] })
-  const [first, second, more] = positionals
-  if (first === undefined || second === undefined || more !== undefined)
-    throw new UsageError('name two files: iso20022 diff FIRST.xml SECOND.xml')
-  if (first === '-' && second === '-') throw new UsageError('standard input can be one of the files, not both')
-  const schema = await readSchemaOption(values.schema)
-  const print = (difference: Difference): string =>
-    values.json ? lineOf(difference, values.mask) : textOf(difference, values.mask)
-  const before = await outlineOf(first, schema, print, io)
-  const after = await outlineOf(second, schema, print, io)
-  if (familyOf(before.message) !== familyOf(after.message))
-    throw new UsageError(
-      `${first} is ${before.message} and ${second} ${after.message}: only files of the same kind can be compared`,
-    )
-  // Compared once only to learn which entries have no equal one: these are read again.
-  for (const _ of differences(before, after));
-  await holdWanted(before, schema)
-  await holdWanted(after, schema)
-  if (before.message !== after.message) io.stdout(versionLine(before.message, after.message, values.json))
-  const numbers = { changed: 0, added: 0, removed: 0 }
-  for (const difference of differences(before, after)) {
-    numbers[difference.kind]++
-    io.stdout(difference.printed ?? print(difference))
-  }
-  const total = numbers.changed + numbers.added + numbers.removed
-  const unread = [before, after].some(hasUnread)
-  if (values.json) io.stdout(jsonLine({ kind: 'end', first, second, ...numbers }))
-  else io.stdout(`${summary(first, second, numbers, notCompared([before, after], unread))}\n`)
-  if (!unread) return total === 0 ? 0 : 1
-  const words =
-    'one of the files contains elements that its schema does not have; these were not compared: see `iso20022 validate`'
-  io.stderr(`iso20022 diff: ${words}\n`)
-  return 2
-}
+export const command = defineCommand({
+  usage: 'FIRST SECOND [options]',
+  takes: [2, 2],
+  about: `
+Lists the differences between two files of the same kind: two statements, two payment files, two reports. Entries,
+payments, balances and blocks are paired by their references. Their order makes no difference, nor do white space,
+prefixes and zeros at the end of amounts, nor the version of the message: two versions are a remark. \`-\` is standard
+input, which is held in memory; of files only what differs is.`,
+  options: {
+    json: { ...jsonFlag, words: 'one JSON object a line: the versions, if they are two; the differences; the counts' },
+    mask: flag('mask values; otherwise names and accounts are shown'),
+    schema: schemaOption,
+  },
+  exits: ['no differences', 'differences'],
+  async run({ json, mask, schema: file }, [first = '', second = ''], io) {
+    if (first === '-' && second === '-') throw new UsageError('standard input can be one of the files, not both')
+    const schema = await readSchema(file)
+    const print = (difference: Difference): string => (json ? lineOf(difference, mask) : wordsOf(difference, mask))
+    const before = await outlineOf(first, schema, print, io)
+    const after = await outlineOf(second, schema, print, io)
+    if (familyOf(before.message) !== familyOf(after.message))
+      throw new UsageError(
+        `${first} is ${before.message} and ${second} ${after.message}: only files of the same kind can be compared`,
+      )
+    // Compared once only to learn which entries have no equal one: these are read again.
+    for (const _ of differences(before, after));
+    await holdWanted(before, schema)
+    await holdWanted(after, schema)
+    if (before.message !== after.message) io.stdout(versionLine(before.message, after.message, json))
+    const numbers = { changed: 0, added: 0, removed: 0 }
+    for (const difference of differences(before, after)) {
+      numbers[difference.kind]++
+      io.stdout(difference.printed ?? print(difference))
+    }
+    const unread = [before, after].some(hasUnread)
+    if (json) io.stdout(jsonLine({ kind: 'end', first, second, ...numbers }))
+    else io.stdout(`${summary(first, second, numbers, notCompared([before, after], unread))}\n`)
+    if (!unread) return numbers.changed + numbers.added + numbers.removed === 0 ? 0 : 1
+    const words =
+      'one of the files contains elements that its schema does not have; these were not compared: see `iso20022 validate`'
+    io.stderr(`iso20022 diff: ${words}\n`)
+    return 2
+  },
+})
 
 /** Codes of faults that keep a part of the file out of the document that is read. */
 const unreadCodes: ReadonlySet<string> = new Set([
@@ -194,7 +190,7 @@ function versionLine(from: string, to: string, json: boolean): string {
   return `version  the files are of two versions of the message (${from}, ${to}); their content is compared\n`
 }
 
-function textOf({ kind, path, from, to }: Difference, mask: boolean): string {
+function wordsOf({ kind, path, from, to }: Difference, mask: boolean): string {
   const shown = [from, to].filter((value) => value !== undefined).map((value) => inWords(value, mask))
   return `${kind.padEnd(7)}  ${path}: ${shown.join(' -> ')}\n`
 }

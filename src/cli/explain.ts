@@ -1,47 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
 import { type CodeList, codeName, nearestName, whatToDo } from '../values/index.ts'
-import type { CommandIo } from './io/io.ts'
+import { defineCommand } from './command.ts'
 import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
+import { jsonFlag } from './options/shared-options.ts'
 import { readRuleSets } from './rule-sets.ts'
 
-/** What `--help` prints. */
-export const help = `Usage: iso20022 explain [CODE...] [--json]
-
-Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without
-a code, lists all codes of findings.
-
-  --json  one JSON object a line: the code, and what is said of it
-`
-
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, { flags: ['json'] })
-  const [findings, rules] = await Promise.all([readFindings(), readRules()])
-  // A rule of several sets is listed once.
-  const listed = [...findings.keys(), ...[...rules].flatMap(([code, { first }]) => (code === first ? [code] : []))]
-  if (positionals.length === 0) {
-    for (const code of listed) io.stdout(values.json ? jsonLine({ code }) : `${code}\n`)
+export const command = defineCommand({
+  usage: '[CODE...] [--json]',
+  takes: [0, Number.POSITIVE_INFINITY],
+  about: `
+Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without a code,
+lists all codes of findings.`,
+  options: { json: { ...jsonFlag, words: 'one JSON object a line: the code, and what is said of it' } },
+  exits: ['done'],
+  async run({ json }, codes, io) {
+    const [findings, rules] = await Promise.all([readFindings(), readRules()])
+    if (codes.length === 0) {
+      // A rule of several sets is listed once.
+      const ofRules = [...rules].flatMap(([code, { first }]) => (code === first ? [code] : []))
+      for (const code of [...findings.keys(), ...ofRules]) io.stdout(json ? jsonLine({ code }) : `${code}\n`)
+      return 0
+    }
+    const texts = codes.map((code) => {
+      const shown = (name: string, text: string): string =>
+        json ? jsonLine({ code: name, text }) : `${name}\n\n${text}\n`
+      const ours = code.toLowerCase()
+      const text = findings.get(ours) ?? ruleText(ours, rules)
+      if (text !== undefined) return shown(ours, text)
+      const answer = ofBank(code.toUpperCase())
+      if (answer !== undefined) return shown(code.toUpperCase(), answer)
+      const meant = nearestName(code, [...findings.keys(), ...rules.keys()])
+      const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
+      throw new UsageError(`there is no code "${code.slice(0, 60)}".${hint} \`iso20022 explain\` lists them`)
+    })
+    io.stdout(texts.join(json ? '' : '\n'))
     return 0
-  }
-  const texts = positionals.map((code) => {
-    const text = findings.get(code.toLowerCase()) ?? textOf(code.toLowerCase(), rules)
-    const shown = (name: string, about: string): string =>
-      values.json ? jsonLine({ code: name, text: about }) : `${name}\n\n${about}\n`
-    if (text !== undefined) return shown(code.toLowerCase(), text)
-    const answer = ofBank(code.toUpperCase())
-    if (answer !== undefined) return shown(code.toUpperCase(), answer)
-    const meant = nearestName(code, [...findings.keys(), ...rules.keys()])
-    throw new UsageError(
-      `there is no code "${code.slice(0, 60)}".${meant === undefined ? '' : ` Did you mean ${meant}?`} ` +
-        '`iso20022 explain` lists them',
-    )
-  })
-  io.stdout(texts.join(values.json ? '' : '\n'))
-  return 0
-}
+  },
+})
 
 /** A rule with the code under which it is listed: that of the first set which has it. */
 interface ListedRule extends ProfileRule {
@@ -68,7 +66,7 @@ async function readRules(): Promise<Map<string, ListedRule>> {
   return rules
 }
 
-function textOf(code: string, rules: ReadonlyMap<string, ListedRule>): string | undefined {
+function ruleText(code: string, rules: ReadonlyMap<string, ListedRule>): string | undefined {
   const listed = rules.get(code)
   if (listed === undefined) return undefined
   const { rule, from, until, first } = listed

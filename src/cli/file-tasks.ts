@@ -16,8 +16,8 @@ export interface FileTask {
 }
 
 /** The files of a call, and how many threads work on them. */
-export interface FilePlan<Task extends FileTask = FileTask> {
-  tasks: Task[]
+interface FilePlan {
+  tasks: FileTask[]
   jobs: number
 }
 
@@ -26,13 +26,9 @@ const unpackedTimes = 10
 const packed = /\.(?:gz|zip)$/i
 /** A thread needs some 50 ms before it is as fast as the others, and some 40 MB. */
 const bytesForThread = 16_000_000
-const mostThreads = 256
 
-/**
- * Shares files out to threads: as many as {@link countJobs} says.
- * @throws UsageError for `--jobs` that is no number from 1 to 256.
- */
-export async function planFiles(files: readonly string[], jobs: string | undefined, io: CommandIo): Promise<FilePlan> {
+/** Shares files out to threads: as many as {@link countJobs} says. */
+export async function planFiles(files: readonly string[], jobs: number | undefined, io: CommandIo): Promise<FilePlan> {
   const tasks = files.map((file): FileTask => ({ file, size: sizeOf(file) }))
   const most = await countJobs(tasks, jobs)
   if (most < 2) return { tasks, jobs: 1 }
@@ -44,13 +40,10 @@ export async function planFiles(files: readonly string[], jobs: string | undefin
  * How many threads work: as many as `--jobs` says, by default one less than there are cores, because V8 compiles and
  * collects garbage on the last one, and no more than one for 16 MB, or 1.6 MB of packed files. Standard input can be
  * read by one thread only, and so are the other files of its call.
- * @throws UsageError for `--jobs` that is no number from 1 to 256.
  */
-export async function countJobs(tasks: readonly FileTask[], jobs: string | undefined): Promise<number> {
-  if (jobs !== undefined && !(/^\d{1,3}$/.test(jobs) && Number(jobs) >= 1 && Number(jobs) <= mostThreads))
-    throw new UsageError(`--jobs takes a number from 1 to ${mostThreads}, not "${jobs.slice(0, 40)}"`)
+async function countJobs(tasks: readonly FileTask[], jobs: number | undefined): Promise<number> {
   if (tasks.some(({ file }) => file === '-')) return 1
-  if (jobs !== undefined) return Number(jobs)
+  if (jobs !== undefined) return jobs
   const bytes = tasks.reduce((sum, { file, size }) => sum + (packed.test(file) ? unpackedTimes : 1) * size, 0)
   const threads = Math.floor(bytes / bytesForThread)
   if (threads < 2) return 1
@@ -116,40 +109,13 @@ async function openTask({ file, entry, size }: FileTask, io: CommandIo): Promise
   return [{ ...input, bytes: input.again?.() ?? input.bytes }]
 }
 
-/** What a thread gets at its start: a command, its arguments, and for whom it prints. */
-export interface ThreadStart {
-  command: ThreadedCommand
-  args: string[]
-  terminal: Pick<CommandIo, 'isTerminal' | 'columns'>
-}
-
-/**
- * The commands whose files several threads read. Each exports `prepareWork`, which `worker.ts` calls with the same
- * arguments.
- */
-export type ThreadedCommand = 'convert' | 'inspect' | 'validate'
-
-/** The tasks of a command, and who does them. */
-export interface FileRun<Task extends FileTask, Piece> {
-  command: ThreadedCommand
-  args: string[]
-  io: CommandIo
-  plan: FilePlan<Task>
-  /** Does a task on this thread. */
-  work: (task: Task) => AsyncIterable<Piece>
-  /** What stands for a task whose thread ended on it. */
-  crashed: (task: Task, reason: string) => Piece
-}
-
-/** What the tasks of a command give, in their order, worked on by several threads. */
-export async function* runFiles<Task extends FileTask, Piece>({
-  command,
-  args,
-  io: { isTerminal, columns },
-  plan: { tasks, jobs },
-  work,
-  crashed,
-}: FileRun<Task, Piece>): AsyncGenerator<Piece> {
+/** What the tasks give, in their order, worked on by several threads, which get `data` at their start. */
+export async function* runFiles<Piece>(
+  { tasks, jobs }: FilePlan,
+  data: unknown,
+  work: (task: FileTask) => AsyncIterable<Piece>,
+  crashed: (task: FileTask, reason: string) => Piece,
+): AsyncGenerator<Piece> {
   if (jobs < 2 || tasks.length < 2) {
     for (const task of tasks) yield* work(task)
     return
@@ -157,7 +123,6 @@ export async function* runFiles<Task extends FileTask, Piece>({
   const { runTasks } = await import('../threads/run-tasks.ts')
   // Built, this code lies in a folder beside `cli`.
   const script = new URL('../cli/worker.js', import.meta.url)
-  const data: ThreadStart = { command, args, terminal: { isTerminal, columns } }
   yield* runTasks({ tasks, jobs, script, data, work, crashed })
 }
 

@@ -1,65 +1,65 @@
 import { escapeControls } from '../diagnostics/index.ts'
 import { defaultRuleSets, type RuleSet, type RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
+import { defineCommand } from './command.ts'
+import { counted } from './io/count.ts'
 import { readWhole } from './io/input.ts'
-import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
 import { wordsForCommand } from './options/command-words.ts'
+import { flag, group, text } from './options/option.ts'
+import { jsonFlag, onOption, severityOption, showValuesFlag } from './options/shared-options.ts'
 import { jsonFinding } from './reports/json.ts'
 import { printFindings } from './validate/print-findings.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
-
-Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each
-change: spaces and small letters in IBANs, characters in names and texts that SEPA (with --for, the receiver)
-refuses, counts and control sums, the encoding, the version if a profile refuses it, town and country of an
-address in lines that can be read with certainty (a proposal: check it; \`iso20022 addresses\` has more).
-Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
-
-  -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard
-                       error
-  --force              replace OUT if it exists
-  --rules NAME,...     rules whose findings are corrected, besides those of the schema (default sepa, without
-                       --for)
-  --for PROFILE        the rules of the receiver, as for validate: sepa, de, at, ch, service …
-  --on DATE            the date of submission, for the profile (default today)
-  --severity RULE=HOW  the severity of a broken rule, as for validate
-  --german             ä ö ü ß become ae oe ue ss (default a o u s)
-  --json               one JSON object a line: the changes, then the findings that are left
-  --show-values        show values that may identify people and accounts
-
-Exit codes: 0 OUT is valid, 1 OUT is written and has faults that you must correct, or the file is broken and
-OUT is not written, 2 the work could not be done.
-`
 
 /**
  * `iso20022 fix`: exit 0 when the file it wrote is valid, 1 when faults are left or nothing could be written, 2 when
  * the work could not be done.
  */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['force', 'german', 'json', 'show-values'],
-    texts: ['output', 'rules', 'for', 'on'],
-    lists: ['severity'],
-  })
-  const [file, more] = positionals
-  if (file === undefined || more !== undefined) throw new UsageError('give one file: iso20022 fix FILE -o OUT.xml')
-  const { output } = values
-  if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
-  const { readRules } = await import('./rule-sets.ts')
-  const { rules, severities } = await readRules(values, 'sepa', defaultRuleSets)
-  const options = { rules, also: defaultRuleSets, severities, german: values.german, showValues: values['show-values'] }
-  const fixed = await fix(await readWhole(file, io), options)
-  if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
-  const print = (text: string): void => (output === '-' ? io.stderr(text) : io.stdout(escapeControls(text, '\n\t')))
-  if (values.json) printLines(fixed, file, print)
-  else printText(fixed, { file, output, showValues: values['show-values'] }, print)
-  return fixed.text !== undefined && fixed.report.valid ? 0 : 1
-}
+export const command = defineCommand({
+  usage: 'FILE -o OUT.xml [options]',
+  takes: [1, 1],
+  about: `
+Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each change: spaces
+and small letters in IBANs, characters in names and texts that SEPA (with --for, the receiver) refuses, counts and
+control sums, the encoding, the version if a profile refuses it, town and country of an address in lines that can be
+read with certainty (a proposal: check it; \`iso20022 addresses\` has more). Amounts, identifiers and accounts stay as
+they are. \`-\` is standard input.`,
+  options: {
+    output: text('OUT', 'the file to write; - is standard output, and the changes then go to standard error', 'o'),
+    force: flag('replace OUT if it exists'),
+    ...group('What is corrected', {
+      rules: text(
+        'NAME,...',
+        'rules whose findings are corrected, besides those of the schema (default sepa, without --for)',
+      ),
+      for: text('PROFILE', 'the rules of the receiver, as for validate: sepa, de, at, ch, service …'),
+      on: onOption,
+      severity: severityOption,
+      german: flag('ä ö ü ß become ae oe ue ss (default a o u s)'),
+    }),
+    ...group('What is printed', {
+      json: { ...jsonFlag, words: 'one JSON object a line: the changes, then the findings that are left' },
+      'show-values': showValuesFlag,
+    }),
+  },
+  exits: ['OUT is valid', 'OUT is written and has faults that you must correct, or the file is broken'],
+  async run(values, [file = ''], io) {
+    const { output, german } = values
+    if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
+    const showValues = values['show-values']
+    const { readRules } = await import('./rule-sets.ts')
+    const { rules, severities } = await readRules(values, 'sepa', defaultRuleSets)
+    const options = { rules, also: defaultRuleSets, severities, german, showValues }
+    const fixed = await fix(await readWhole(file, io), options)
+    if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file], force: values.force })
+    const print = (line: string): void => (output === '-' ? io.stderr(line) : io.stdout(escapeControls(line, '\n\t')))
+    if (values.json) printLines(fixed, file, print)
+    else printText(fixed, { file, output, showValues }, print)
+    return fixed.text !== undefined && fixed.report.valid ? 0 : 1
+  },
+})
 
 type Fixed = Awaited<ReturnType<typeof fix>>
 
@@ -98,11 +98,9 @@ function printText(
 
 function summary(written: boolean, changes: number, report: ValidationReport, file: string, output: string): string {
   if (!written) return `${file}: the file cannot be read as a whole, so nothing was written. Create the file again.`
-  const made = changes === 0 ? 'nothing to change' : `${changes} ${changes === 1 ? 'change' : 'changes'}`
+  const made = changes === 0 ? 'nothing to change' : counted(changes, 'change')
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
-  const verdict = report.valid
-    ? 'valid'
-    : `still invalid, ${errors} ${errors === 1 ? 'fault' : 'faults'} left for you to correct`
+  const verdict = report.valid ? 'valid' : `still invalid, ${counted(errors, 'fault')} left for you to correct`
   return `${output === '-' ? file : output}: ${made}; ${verdict}`
 }
 

@@ -1,27 +1,27 @@
 import { type Finding, formatFinding } from '../diagnostics/index.ts'
-import { type FileTask, planFiles, runFiles } from './file-tasks.ts'
-import { crashed, type InspectOptions, type InspectPiece, inspectFile } from './inspect/inspect-file.ts'
-import type { SequenceWatch } from './inspect/sequence.ts'
-import { counted } from './inspect/show.ts'
-import type { CommandIo } from './io/io.ts'
+import type { SequencedStatement } from '../rules/index.ts'
+import { defineCommand } from './command.ts'
+import { inspectInput } from './inspect/inspect-file.ts'
+import { counted } from './io/count.ts'
+import { documentsIn } from './io/input.ts'
+import { type CommandIo, inPieces } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { painter } from './io/paint.ts'
-import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
-import { readSchemaOption } from './options/schema-option.ts'
-import {
-  assumeFlags,
-  assumeHelp,
-  assumptionsOf,
-  encodingHelp,
-  readEncodingOption,
-} from './options/statement-options.ts'
+import { notOpened } from './io/unreadable.ts'
+import { isUsageError } from './io/usage-error.ts'
+import { flag, group } from './options/option.ts'
+import { readSchema } from './options/schema-option.ts'
+import { jobsOption, jsonFlag, schemaOption, statementOptions, statementReading } from './options/shared-options.ts'
 
-/** What `--help` prints. */
-export const help = `Usage: iso20022 inspect FILE... [options]
-
-Shows what is in a file, and whether it adds up. \`-\` is standard input; in a ZIP archive, each file is
-shown.
+/**
+ * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when none has errors,
+ * 1 when one has or is cut short, 2 when one could not be opened or is not a known message.
+ */
+export const command = defineCommand({
+  usage: 'FILE... [options]',
+  takes: [1, Number.POSITIVE_INFINITY],
+  about: `
+Shows what is in a file, and whether it adds up. \`-\` is standard input; in a ZIP archive, each file is shown.
 
   statement (camt.053, .052, .054,  account, period, balances, entries with a running balance, sums by
              MT940)                 direction, whether the booked entries lead to the closing balance
@@ -32,128 +32,77 @@ shown.
   recalls (camt.055, camt.056),     who asks whom, each payment with its status and the reasons in words
     answers (camt.029), reversals
     (pain.007)
-  any other, by --schema            how often each repeating element occurs
+  any other, by --schema            how often each repeating element occurs`,
+  options: {
+    ...group('What is shown', {
+      all: flag('every entry or payment; otherwise the first and last 20 of a list above 200'),
+      mask: flag('hide names, accounts and free texts, also where a code, count or id belongs'),
+      json: { ...jsonFlag, words: 'one JSON object a line, amounts as decimal strings, see below' },
+    }),
+    ...group('How files are read', {
+      ...statementOptions,
+      schema: schemaOption,
+      jobs: { ...jobsOption, words: 'without effect: one thread reads the files' },
+    }),
+  },
+  notes: `
+Each JSON object has "file" and "kind":
 
-  --all                every entry or payment; otherwise the first and last 20 of a list above 200
-  --mask               hide names, accounts and free texts, also where a code, count or id belongs
-  --json               one JSON object a line, amounts as decimal strings; each has "file" and "kind":
-                         envelope   for a message in an envelope: place, header (AppHdr) beside it
-                         header     head of the message
-                         statement  account, period, balances, sums by direction, check of the balances
-                         entry      printed before its statement, with the balance after it; with --all
-                         block      debtor, date, sums, checks; in a status report status and reasons
-                         payment    printed before its block; with --all, in a status report always
-                         group      status of the whole file, in a status report
-                         item       a file, block or payment of a recall, an answer to one or a reversal
-                         order      an order of an EBICS protocol, with its outcome and its steps
-                         totals     counts and sums of the whole file
-                         end        the last line of a file: message, valid, complete, findings, counts
-                         sequence   after all files: a fault between statements (number, balance, copy)
-${assumeHelp}
-${encodingHelp}
-  --schema FILE.xsd    a schema instead of the built-in ones, also of another message
-  --jobs N             files read at a time, each on a thread (default by cores and bytes)
-
-Exit codes: 0 done (there may be warnings), 1 the input has errors, such as sums that do not add up,
-2 the work could not be done.
-`
-
-const optionNames = {
-  flags: ['json', 'mask', 'all', ...assumeFlags],
-  texts: ['schema', 'encoding', 'jobs'],
-} as const
-
-/**
- * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when none has errors,
- * 1 when one has or is cut short, 2 when one could not be opened or is not a known message.
- */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, optionNames)
-  if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  const options = await readOptions(args)
-  const plan = await planFiles(positionals, values.jobs, io)
-  const work = (task: FileTask): AsyncGenerator<SentPiece> => inspectFile(task, options, io)
-  let exitCode = 0
-  let isFirst = true
-  let sequence: SequenceWatch | undefined
-  for await (const sent of runFiles({ command: 'inspect', args, io, plan, work, crashed: crashedTask })) {
-    const piece = sent.kind === 'packed' ? await unpacked(sent.statement) : sent
-    switch (piece.kind) {
-      case 'begin':
-        if (!isFirst && !options.json) io.stdout('\n')
-        isFirst = false
-        break
-      case 'text':
-        io.stdout(piece.text)
-        break
-      case 'statement':
-        sequence ??= (await import('./inspect/sequence.ts')).watchSequence()
-        sequence.add(piece.statement)
-        break
-      case 'end':
-        exitCode = Math.max(exitCode, piece.exitCode)
-        break
-      case 'failed':
-        exitCode = 2
-        printFailed(piece, options, io)
-        break
+  envelope   for a message in an envelope: place, header (AppHdr) beside it
+  header     head of the message
+  statement  account, period, balances, sums by direction, check of the balances
+  entry      printed before its statement, with the balance after it; with --all
+  block      debtor, date, sums, checks; in a status report status and reasons
+  payment    printed before its block; with --all, in a status report always
+  group      status of the whole file, in a status report
+  item       a file, block or payment of a recall, an answer to one or a reversal
+  order      an order of an EBICS protocol, with its outcome and its steps
+  totals     counts and sums of the whole file
+  end        the last line of a file: message, valid, complete, findings, counts
+  sequence   after all files: a fault between statements (number, balance, copy)`,
+  exits: ['done, perhaps with warnings', 'the input has errors, such as sums that do not add up'],
+  async run(values, files, given) {
+    const { json, mask, all } = values
+    const schema = await readSchema(values.schema)
+    const options = { json, mask, all, schema, ...(await statementReading(values)) }
+    const { io, flush } = inPieces(given)
+    const statements: SequencedStatement[] = []
+    let exitCode = 0
+    let isFirst = true
+    try {
+      for (const file of files) {
+        try {
+          for await (const input of documentsIn(file, io)) {
+            if (!isFirst && !json) io.stdout('\n')
+            isFirst = false
+            exitCode = Math.max(exitCode, await inspectInput(input, options, statements, io))
+          }
+        } catch (error) {
+          if (!isUsageError(error)) throw error
+          exitCode = 2
+          printNotOpened(file, error, json, io)
+        }
+      }
+      return Math.max(exitCode, await printSequence(statements, json, io))
+    } finally {
+      flush()
     }
-  }
-  return Math.max(exitCode, printSequence(sequence?.findings() ?? [], options, io))
-}
+  },
+})
 
-async function readOptions(args: string[]): Promise<InspectOptions> {
-  const { values } = readArguments(args, optionNames)
-  const { json, mask, all } = values
-  return {
-    json,
-    mask,
-    all,
-    schema: await readSchemaOption(values.schema),
-    assume: assumptionsOf(values),
-    encoding: await readEncodingOption(values.encoding),
-  }
-}
-
-/** A piece on its way between threads. */
-type SentPiece = InspectPiece | { kind: 'packed'; statement: string }
-
-const crashedTask = (task: FileTask, reason: string): SentPiece => crashed(task, reason)
-
-/** Prepares a thread to inspect files as the arguments say. */
-export async function prepareWork(
-  args: string[],
-  io: CommandIo,
-): Promise<(task: FileTask) => AsyncGenerator<SentPiece>> {
-  const options = await readOptions(args)
-  return async function* (task) {
-    for await (const piece of inspectFile(task, options, io)) {
-      if (piece.kind !== 'statement') yield piece
-      else yield { kind: 'packed', statement: (await import('./inspect/sequence.ts')).packStatement(piece.statement) }
-    }
-  }
-}
-
-async function unpacked(statement: string): Promise<InspectPiece> {
-  const { unpackStatement } = await import('./inspect/sequence.ts')
-  return { kind: 'statement', statement: unpackStatement(statement) }
-}
-
-/** Says why there is nothing, or no more, of a file. */
-function printFailed(
-  { file, words, finding }: InspectPiece & { kind: 'failed' },
-  { json }: InspectOptions,
-  io: CommandIo,
-): void {
-  io.stderr(`iso20022 inspect: ${words}\n`)
+function printNotOpened(file: string, error: Error, json: boolean, io: CommandIo): void {
+  io.stderr(`iso20022 inspect: ${error.message}\n`)
   if (!json) return
-  const findings = [{ ...finding, line: null, column: null }]
+  const findings = [{ ...notOpened(error), line: null, column: null }]
   const facts = { message: null, valid: false, complete: false, findings, findingsOmitted: 0, bytes: 0, ms: 0 }
   io.stdout(jsonLine({ file, kind: 'end', ...facts }))
 }
 
 /** Prints what is wrong between the statements of all files; the answer is the exit code. */
-function printSequence(findings: readonly Finding[], { json }: InspectOptions, io: CommandIo): number {
+async function printSequence(statements: readonly SequencedStatement[], json: boolean, io: CommandIo): Promise<number> {
+  if (statements.length === 0) return 0
+  const { validateSequence } = await import('../rules/index.ts')
+  const findings: Finding[] = validateSequence(statements)
   for (const { code, severity, path, message } of findings.slice(0, mostPrinted)) {
     if (json) io.stdout(jsonLine({ kind: 'sequence', code, severity, path, message }))
     else io.stdout(`\n${formatFinding({ code, severity, path, message }, { paint: painter(io) })}\n`)

@@ -1,68 +1,65 @@
 import type { Reservation } from '../initiation/index.ts'
+import { defineCommand } from './command.ts'
 import { errorWords } from './io/error-words.ts'
-import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
+import { flag } from './options/option.ts'
+import { jsonFlag, ledgerOption } from './options/shared-options.ts'
 import { openLedger } from './service/open-ledger.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 ledger [list] [options]
-       iso20022 ledger show MSGID [options]
-       iso20022 ledger release MSGID [options]
-
-Lists the MsgIds that were used: since when, the state of the file (built, reserved, sending, submitted,
-ended), its SHA-256, its job, and who sent it. A released MsgId can be used again. Release one only if you are
-sure that the bank has no file with it.
-
-  --force              release also a MsgId whose file the bank has, or that is being sent at this moment
-  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a
-                       folder of your own)
-  --json               one JSON object a line
-`
 
 /**
  * `iso20022 ledger`: exit 0 when the work is done, 1 when the MsgId is not in the ledger, 2 when the work could not be
  * done.
  */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, { flags: ['force', 'json'], texts: ['ledger'] })
-  const [action = 'list', messageId, ...others] = positionals
-  const takesId = action === 'show' || action === 'release'
-  if ((action !== 'list' && !takesId) || takesId !== (messageId !== undefined) || others.length > 0) {
-    throw new UsageError('use list, show MSGID or release MSGID')
-  }
-  const { ledger, close } = await openLedger(values.ledger, io)
-  const print = (reservation: Reservation): void => io.stdout(values.json ? jsonLine(reservation) : line(reservation))
-  try {
-    if (messageId === undefined) {
-      const all: Reservation[] = []
-      for await (const reservation of ledger.list()) all.push(reservation)
-      all.sort((a, b) => (a.firstUsed < b.firstUsed ? -1 : 1)).forEach(print)
+export const command = defineCommand({
+  usage: ['[list] [options]', 'show MSGID [options]', 'release MSGID [options]'],
+  takes: [0, 2],
+  about: `
+Lists the MsgIds that were used: since when, the state of the file (built, reserved, sending, submitted, ended), its
+SHA-256, its job, and who sent it. A released MsgId can be used again. Release one only if you are sure that the bank
+has no file with it.`,
+  options: {
+    force: flag('release also a MsgId whose file the bank has, or that is being sent at this moment'),
+    ledger: ledgerOption,
+    json: jsonFlag,
+  },
+  exits: ['done', 'the MsgId is not in the ledger'],
+  async run(values, [action = 'list', messageId], io) {
+    const takesId = action === 'show' || action === 'release'
+    if ((action !== 'list' && !takesId) || takesId !== (messageId !== undefined))
+      throw new UsageError('use list, show MSGID or release MSGID')
+    const { ledger, close } = await openLedger(values.ledger, io)
+    const print = (reservation: Reservation): void => io.stdout(values.json ? jsonLine(reservation) : line(reservation))
+    try {
+      if (messageId === undefined) {
+        const all: Reservation[] = []
+        for await (const reservation of ledger.list()) all.push(reservation)
+        all.sort((a, b) => (a.firstUsed < b.firstUsed ? -1 : 1)).forEach(print)
+        return 0
+      }
+      const found = await ledger.find(messageId)
+      if (found === undefined) {
+        io.stderr(`iso20022 ledger: the MsgId ${messageId} is not in the ledger\n`)
+        return 1
+      }
+      print(found)
+      if (action === 'show') return 0
+      const obstacle = values.force ? undefined : obstacleOf(found)
+      if (obstacle !== undefined) {
+        io.stderr(`iso20022 ledger: not released: ${obstacle}. --force releases it anyway\n`)
+        return 2
+      }
+      await ledger.release(messageId)
+      io.stderr('released: the MsgId can be used again\n')
       return 0
-    }
-    const found = await ledger.find(messageId)
-    if (found === undefined) {
-      io.stderr(`iso20022 ledger: the MsgId ${messageId} is not in the ledger\n`)
-      return 1
-    }
-    print(found)
-    if (action === 'show') return 0
-    const obstacle = values.force ? undefined : obstacleOf(found)
-    if (obstacle !== undefined) {
-      io.stderr(`iso20022 ledger: not released: ${obstacle}. --force releases it anyway\n`)
+    } catch (error) {
+      io.stderr(`iso20022 ledger: ${errorWords(error)}\n`)
       return 2
+    } finally {
+      await close()
     }
-    await ledger.release(messageId)
-    io.stderr('released: the MsgId can be used again\n')
-    return 0
-  } catch (error) {
-    io.stderr(`iso20022 ledger: ${errorWords(error)}\n`)
-    return 2
-  } finally {
-    await close()
-  }
-}
+  },
+})
 
 function obstacleOf({ state, jobId, leasedUntil, by }: Reservation): string | undefined {
   if (leasedUntil !== undefined && Date.parse(leasedUntil) > Date.now()) {

@@ -1,7 +1,7 @@
 import { commands, findCommand } from './commands.ts'
 import { errorDetails, errorWords } from './io/error-words.ts'
 import { type CommandIo, isReaderGoneError, plainIo } from './io/io.ts'
-import { asksForHelp } from './options/arguments.ts'
+import { runCommand } from './options/run-command.ts'
 
 function help(): string {
   const list = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`)
@@ -26,7 +26,7 @@ export async function main(args: string[], given: CommandIo): Promise<number> {
   try {
     if (name === '--help' || name === '-h' || name === 'help') return await printHelp(args, io)
     if (name === '--version' || name === '-V') return await printVersion(io)
-    return await runCommand(name, rest, io)
+    return await runNamed(name, rest, io)
   } catch (error) {
     // The reader of our output has closed it; that is not a fault.
     if (isReaderGoneError(error)) return 0
@@ -36,16 +36,9 @@ export async function main(args: string[], given: CommandIo): Promise<number> {
   }
 }
 
-async function runCommand(name: string, args: string[], io: CommandIo): Promise<number> {
+async function runNamed(name: string, args: string[], io: CommandIo): Promise<number> {
   const command = findCommand(name)
-  if (command === undefined) return unknownCommand(name, io)
-  const { help: ofCommand, run } = await command.load()
-  if (!asksForHelp(args)) return run(args, io, commands)
-  io.stdout(ofCommand)
-  return 0
-}
-
-async function unknownCommand(name: string, io: CommandIo): Promise<number> {
+  if (command !== undefined) return runCommand(name, command, args, io, commands)
   const { nearestName } = await import('../values/text/nearest-name.ts')
   const meant = nearestName(name, Object.keys(commands))
   const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
@@ -55,7 +48,7 @@ async function unknownCommand(name: string, io: CommandIo): Promise<number> {
 
 /** `iso20022 help` and `iso20022 help COMMAND`. */
 async function printHelp([first, name]: string[], io: CommandIo): Promise<number> {
-  if (first === 'help' && name !== undefined && !name.startsWith('-')) return runCommand(name, ['--help'], io)
+  if (first === 'help' && name !== undefined && !name.startsWith('-')) return runNamed(name, ['--help'], io)
   io.stdout(help())
   return first === undefined ? 2 : 0
 }

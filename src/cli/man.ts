@@ -1,27 +1,27 @@
-import type { Commands } from './command.ts'
-import type { CommandIo } from './io/io.ts'
-import { readArguments } from './options/arguments.ts'
-import { helpOf } from './options/option-list.ts'
+import { type Command, type Commands, defineCommand } from './command.ts'
+import { labelOf, paragraphs, wordsOf } from './options/help.ts'
+import { loadCommands } from './options/run-command.ts'
 
-/** What `--help` prints. */
-export const help = `Usage: iso20022 man
-
+/** `iso20022 man`: the manual page in the language of man(7), from the tables of all commands. Exit 0. */
+export const command = defineCommand({
+  usage: '',
+  about: `
 Prints the manual page. This shows it, and this installs it:
 
   iso20022 man | man -l -
-  iso20022 man > ~/.local/share/man/man1/iso20022.1
-`
+  iso20022 man > ~/.local/share/man/man1/iso20022.1`,
+  options: {},
+  exits: ['done'],
+  async run(_values, _files, io, commands) {
+    io.stdout(await manualPage(commands))
+    return 0
+  },
+})
 
-/** `iso20022 man`: the manual page in the language of man(7), generated from the help of all commands. Exit 0. */
-export async function run(args: string[], io: CommandIo, commands: Commands): Promise<number> {
-  readArguments(args, { takesFiles: false })
-  const sections = await Promise.all(
-    Object.entries(commands).map(
-      async ([name, { summary }]) =>
-        `.SS ${name}\n${roff(summary)}\n.PP\n.nf\n${roff((await helpOf(name, commands)).trim())}\n.fi`,
-    ),
-  )
-  io.stdout(`.TH ISO20022 1
+async function manualPage(commands: Commands): Promise<string> {
+  const tables = new Map(await loadCommands(commands))
+  const sections = Object.entries(commands).map(([name, { summary }]) => section(name, summary, tables.get(name)))
+  return `.TH ISO20022 1
 .SH NAME
 iso20022 \\- build, read and check ISO 20022 payment files
 .SH SYNOPSIS
@@ -33,26 +33,42 @@ ${sections.join('\n')}
 .SH EXIT STATUS
 0 done and valid, 1 the input has faults, 2 the work could not be done.
 .SH ENVIRONMENT
-.TP
-NO_COLOR
-no colours, whatever it is set to
-.TP
-FORCE_COLOR
-colours also where the output is not a terminal; 0 for none
-.TP
-ISO20022_BASE_URL, ISO20022_TOKEN
-the service and the access token
-.TP
-ISO20022_ESCAPED_XML
-entities, if the service wants files of payments escaped as XML entities
-.TP
-ISO20022_LEDGER
-the folder in which used MsgIds are kept
-.TP
-ISO20022_DEBUG
-the stack of an error that nobody foresaw
-`)
-  return 0
+${Object.entries(variables)
+  .map(([name, words]) => `.TP\n${name}\n${roff(words)}`)
+  .join('\n')}
+`
+}
+
+const variables: Readonly<Record<string, string>> = {
+  NO_COLOR: 'no colours, whatever it is set to',
+  FORCE_COLOR: 'colours also where the output is not a terminal; 0 for none',
+  'ISO20022_BASE_URL, ISO20022_TOKEN': 'the service and the access token',
+  ISO20022_ESCAPED_XML: 'entities, if the service wants files of payments escaped as XML entities',
+  ISO20022_LEDGER: 'the folder in which used MsgIds are kept',
+  ISO20022_DEBUG: 'the stack of an error that nobody foresaw',
+}
+
+function section(name: string, summary: string, command: Command | undefined): string {
+  if (command === undefined) return `.SS ${name}\n${roff(summary)}`
+  const { usage, about, options, notes, exits } = command
+  const lines = [usage].flat().map((line) => `iso20022 ${name} ${line}`.trim())
+  const listed = Object.entries(options).map(
+    ([option, each]) => `.TP\n.B ${roff(labelOf(option, each))}\n${roff(wordsOf(each))}`,
+  )
+  return [
+    `.SS ${name}`,
+    roff(summary),
+    block([...lines, '', ...paragraphs(about)]),
+    ...listed,
+    ...(notes === undefined ? [] : [block(paragraphs(notes))]),
+    '.PP',
+    roff(`Exit: 0 ${exits[0]}${exits[1] === undefined ? '' : `, 1 ${exits[1]}`}.`),
+  ].join('\n')
+}
+
+/** Lines that stay as they are. */
+function block(lines: readonly string[]): string {
+  return `.PP\n.nf\n${roff(lines.join('\n'))}\n.fi`
 }
 
 /** Escapes a text so that roff reads nothing in it as a command. */

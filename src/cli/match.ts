@@ -18,73 +18,73 @@ import {
 } from '../report/index.ts'
 import { createCsvWriter, createIdentities, readCamt053, type StatementPart } from '../statement/index.ts'
 import { formatAmountText, minorUnits } from '../values/index.ts'
+import { defineCommand } from './command.ts'
 import { titlesOf } from './inspect/inspect-list.ts'
-import { createTable, narrowestPage, pageWidth, wrapText } from './inspect/inspect-table.ts'
-import { counted } from './inspect/show.ts'
-import { documentsOf, type Input, openInputs, reopening } from './io/input.ts'
+import { counted } from './io/count.ts'
+import { documentsIn, reopening } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { openOutput } from './io/output.ts'
+import { createTable, narrowestPage, pageWidth, wrapText } from './io/table.ts'
 import { UsageError } from './io/usage-error.ts'
-import { oneOf, readArguments } from './options/arguments.ts'
+import { flag } from './options/option.ts'
+import { formatOf, formatOptions, outputOptions } from './options/shared-options.ts'
 import { escapeMarkup, htmlHead } from './reports/escape-markup.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 match FILE... [options]
-
-Answers whether payments went through. Name, in any order, the files of payments that were sent (pain.001,
-pain.008), the status reports (pain.002) and the statements (camt.053, .052, .054, MT940/942), of each as many as
-there are. Each payment is listed with what the reports and the statements say about it; then sums, and what
-to do about each payment that did not go through. \`-\` is standard input; a ZIP archive stands for the files in
-it. Statements are applied in the order in which they are named; an entry that is in two of them counts once, and
-so does a file of payments that is named twice. Folders and other files are left aside, which is said.
-
-  --all                list all payments; otherwise, of more than 40, those that need a look
-  --format FORMAT      table (default); csv, a line for each payment; json, an object on each line: payments,
-                       findings, then the end with the sums; html, a page to send
-  -o, --output FILE    write to this file; it appears only when it is complete
-  --force              replace a file that exists
-  --json               the same as --format json
-  --mask               mask names and references; otherwise they are shown
-
-A payment went through when it is booked and no report rejects it; without statements, when a report accepts
-it. Exit codes: 0 all payments went through, 1 something needs a look, 2 the files could not be matched.
-`
 
 const formats = ['table', 'csv', 'json', 'html'] as const
 
 /** `iso20022 match`: exit 0 when all payments went through, 1 when something needs a look, 2 on usage errors. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['all', 'force', 'json', 'mask'],
-    texts: ['format', 'output'],
-  })
-  const format = oneOf(values.format ?? (values.json ? 'json' : 'table'), formats, '--format')
-  if (values.json && format !== 'json') throw new UsageError(`--json and --format ${format}: give only one of them`)
-  const files = await sortFiles(positionals, io)
-  const width = Math.max((values.output === undefined ? io.columns : undefined) ?? pageWidth, narrowestPage)
-  const view = views[format]({ all: values.all, mask: values.mask, width, errors: files.errors })
-  const output = await openOutput(values.output, io, { inputs: positionals, force: values.force })
-  let findings = 0
-  let needLook = 0
-  try {
-    for (const piece of view.head) await output.write(piece)
-    for await (const part of matchPayments(files.payments, answersOf(files))) {
-      if (part.kind === 'finding' && part.finding.severity !== 'info') findings++
-      if (part.kind === 'end') needLook = part.needLook
-      for (const piece of view.part(part)) await output.write(piece)
+export const command = defineCommand({
+  usage: 'FILE... [options]',
+  takes: [0, Number.POSITIVE_INFINITY],
+  about: `
+Answers whether payments went through. Name, in any order, the files of payments that were sent (pain.001, pain.008), the
+status reports (pain.002) and the statements (camt.053, .052, .054, MT940/942), any number of each. Each payment is
+listed with what the reports and the statements say about it; then sums, and what to do about each payment that did not
+go through. \`-\` is standard input; a ZIP archive stands for the files in it. Statements are applied in the order in
+which they are named; an entry that is in two of them counts once, and so does a file of payments that is named twice.
+Folders and other files are left aside, which is said.`,
+  options: {
+    all: flag('list all payments; otherwise, of more than 40, those that need a look'),
+    ...formatOptions(
+      formats,
+      'table (default); csv, a line for each payment; json, an object on each line: payments, findings, then the end with ' +
+        'the sums; html, a page to send',
+    ),
+    mask: flag('mask names and references; otherwise they are shown'),
+    ...outputOptions,
+  },
+  notes: `
+A payment went through when it is booked and no report rejects it; without statements, when a report accepts it.`,
+  exits: ['all payments went through', 'something needs a look'],
+  async run(values, names, io) {
+    const { all, mask, force } = values
+    const format = formatOf(values, 'table')
+    const files = await sortFiles(names, io)
+    const width = Math.max((values.output === undefined ? io.columns : undefined) ?? pageWidth, narrowestPage)
+    const view = views[format]({ all, mask, width, errors: files.errors })
+    const output = await openOutput(values.output, io, { inputs: names, force })
+    let findings = 0
+    let needLook = 0
+    try {
+      for (const piece of view.head) await output.write(piece)
+      for await (const part of matchPayments(files.payments, answersOf(files))) {
+        if (part.kind === 'finding' && part.finding.severity !== 'info') findings++
+        if (part.kind === 'end') needLook = part.needLook
+        for (const piece of view.part(part)) await output.write(piece)
+      }
+      for (const piece of view.foot) await output.write(piece)
+      await output.finish()
+    } catch (error) {
+      await output.abandon()
+      throw error
     }
-    for (const piece of view.foot) await output.write(piece)
-    await output.finish()
-  } catch (error) {
-    await output.abandon()
-    throw error
-  }
-  for (const [file, count] of files.errors) {
-    io.stderr(`iso20022 match: ${file} has ${counted(count, 'error', 'errors')}: see \`iso20022 validate\`\n`)
-  }
-  return needLook > 0 || findings > 0 || files.errors.size > 0 ? 1 : 0
-}
+    for (const [file, count] of files.errors) {
+      io.stderr(`iso20022 match: ${file} has ${counted(count, 'error')}: see \`iso20022 validate\`\n`)
+    }
+    return needLook > 0 || findings > 0 || files.errors.size > 0 ? 1 : 0
+  },
+})
 
 /** The files of the command line by what they are, each with how it is opened. */
 interface SortedFiles {
@@ -133,10 +133,6 @@ async function sortFiles(names: readonly string[], io: CommandIo): Promise<Sorte
 
 function isFolder(name: string): boolean {
   return name !== '-' && statSync(name, { throwIfNoEntry: false })?.isDirectory() === true
-}
-
-async function* documentsIn(name: string, io: CommandIo): AsyncGenerator<Input> {
-  for (const input of await openInputs(name, io)) yield* documentsOf(input)
 }
 
 /** The parts of a file, of which it counts the errors; what stops reading it names the file. */
@@ -306,15 +302,12 @@ function* summary(
     yield `  ${counted(unmatchedEntries, 'entry of the statements is', 'entries of the statements are')} none of these payments\n`
   const found = warnings + findingsOmitted
   if (needLook > 0)
-    yield `\n${needLook} of ${counted(payments, 'payment', 'payments')} ${needLook === 1 ? 'needs' : 'need'} a look.\n`
+    yield `\n${needLook} of ${counted(payments, 'payment')} ${needLook === 1 ? 'needs' : 'need'} a look.\n`
   else if (found > 0) yield `\n${counted(found, 'finding needs', 'findings need')} a look; no payment does by itself.\n`
   else if (faulty > 0)
     yield `\n${counted(faulty, 'file has', 'files have')} errors; by the rest, no payment needs a look.\n`
   else if (payments === 0) yield '\nThe files have no payments.\n'
-  else
-    yield payments === 1
-      ? '\nThe payment went through.\n'
-      : `\nAll ${counted(payments, 'payment', 'payments')} went through.\n`
+  else yield payments === 1 ? '\nThe payment went through.\n' : `\nAll ${counted(payments, 'payment')} went through.\n`
 }
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }

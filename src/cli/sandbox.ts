@@ -7,80 +7,86 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../sandbox/index.ts'
+import { defineCommand } from './command.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
-import { interruption, portOf } from './service/local-server.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 sandbox [options]
-
-The bank's service on your machine: pushes, pulls, files of payments, statements, public-notice forms, their
-states, money, files and events. \`docs/sandbox.md\` describes what it assumes and how to make payments fail.
-
-  --port N              the port to listen on (default 8020; 0 takes a free one)
-  --host ADDRESS        the address to listen on (default 127.0.0.1, this machine only); where other machines can
-                        reach it, calls that control the sandbox need the control token that is printed
-  --control-token TEXT  the control token (default a random one)
-  --data DIR            keep everything in this folder (an embedded PostgreSQL); without it, in memory
-  --database URL        keep everything in a PostgreSQL server, which several sandboxes can share
-  --clock real|manual   the time of the machine, or one that stands still until POST /_sandbox/clock moves it
-                        (default real)
-  --start TIME          where a manual clock begins, a date-time with offset (default now)
-  --seed TEXT           the same ids and tokens in every run
-  --reading NAME=VALUE  where the service's document can be read in two ways, use the other one; can be given
-                        several times
-  --fee NAME=AMOUNT     a fee in EUR that push, pull, transfer, job (each payment) or form tell; several times
-  --token-lifetime TIME access tokens expire after this duration, such as PT15M; POST /_sandbox/tokens gives new ones
-  --allow-any-webhook   call webhooks on any port and by plain HTTP
-  --allow-private-webhooks  call webhooks on this machine and in private networks
-  --json                one JSON line with url, accounts and tokens when it is ready
-`
+import { byDefault, choice, flag, group, text, texts } from './options/option.ts'
+import { interruption, portOption } from './service/local-server.ts'
 
 /** `iso20022 sandbox`: runs until it is interrupted, then exits with 0; exits with 2 when it cannot start. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values } = readArguments(args, {
-    flags: ['allow-any-webhook', 'allow-private-webhooks', 'json'],
-    texts: ['port', 'host', 'control-token', 'data', 'database', 'clock', 'start', 'seed', 'token-lifetime'],
-    lists: ['reading', 'fee'],
-    takesFiles: false,
-  })
-  const { clock = 'real' } = values
-  if (clock !== 'real' && clock !== 'manual') throw new UsageError('--clock takes real or manual')
-  if (values.data !== undefined && values.database !== undefined) {
-    throw new UsageError('give --data or --database, not both')
-  }
-  const options: SandboxOptions = {
-    clock,
-    start: values.start,
-    seed: values.seed,
-    readings: pairsOf('--reading', values.reading),
-    fees: pairsOf('--fee', values.fee),
-    tokenLifetime: values['token-lifetime'],
-    allowAnyWebhook: values['allow-any-webhook'],
-    allowPrivateWebhooks: values['allow-private-webhooks'],
-    onError: (error) => io.stderr(`iso20022 sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
-  }
-  const port = portOf(values.port ?? '8020')
-  const stopped = interruption()
-  let sandbox: Sandbox | undefined
-  try {
-    sandbox = createSandbox({ ...options, store: await openStore(values.data, values.database) })
-    const listening = await sandbox.listen({
-      port,
-      host: values.host ?? '127.0.0.1',
-      controlToken: values['control-token'],
-    })
-    await announce(sandbox, listening, values.json, io)
-    await stopped
-    return 0
-  } catch (error) {
-    throw isMissingPackageError(error) || error instanceof RangeError ? new UsageError(error.message) : error
-  } finally {
-    await sandbox?.close()
-  }
-}
+export const command = defineCommand({
+  usage: '[options]',
+  about: `
+The bank's service on your machine: pushes, pulls, files of payments, statements, public-notice forms, their states,
+money, files and events. \`docs/sandbox.md\` describes what it assumes and how to make payments fail.`,
+  options: {
+    ...group('Where it listens', {
+      port: { ...portOption('8020'), words: 'the port to listen on; 0 takes a free one' },
+      host: byDefault(
+        '127.0.0.1',
+        text(
+          'ADDRESS',
+          'the address to listen on, by default this machine only; where other machines can reach it, calls that control ' +
+            'the sandbox need the control token that is printed',
+        ),
+      ),
+      'control-token': text('TEXT', 'the control token (default a random one)'),
+      'token-lifetime': text(
+        'TIME',
+        'access tokens expire after this duration, such as PT15M; POST /_sandbox/tokens gives new ones',
+      ),
+      json: flag('one JSON line with url, accounts and tokens when it is ready'),
+    }),
+    ...group('What it keeps', {
+      data: text('DIR', 'keep everything in this folder (an embedded PostgreSQL); without it, in memory'),
+      database: text('URL', 'keep everything in a PostgreSQL server, which several sandboxes can share'),
+    }),
+    ...group('How it behaves', {
+      clock: byDefault(
+        'real',
+        choice(
+          'real|manual',
+          ['real', 'manual'],
+          'the time of the machine, or one that stands still until POST /_sandbox/clock moves it',
+        ),
+      ),
+      start: text('TIME', 'where a manual clock begins, a date-time with offset (default now)'),
+      seed: text('TEXT', 'the same ids and tokens in every run'),
+      reading: texts('NAME=VALUE', "where the service's document can be read in two ways, use the other one"),
+      fee: texts('NAME=AMOUNT', 'a fee in EUR that push, pull, transfer, job (each payment) or form tell'),
+      'allow-any-webhook': flag('call webhooks on any port and by plain HTTP'),
+      'allow-private-webhooks': flag('call webhooks on this machine and in private networks'),
+    }),
+  },
+  exits: ['done'],
+  async run(values, _files, io) {
+    const { clock, start, seed, data, database, port, host, json } = values
+    if (data !== undefined && database !== undefined) throw new UsageError('give --data or --database, not both')
+    const options: SandboxOptions = {
+      ...{ clock, start, seed },
+      readings: pairsOf('--reading', values.reading),
+      fees: pairsOf('--fee', values.fee),
+      tokenLifetime: values['token-lifetime'],
+      allowAnyWebhook: values['allow-any-webhook'],
+      allowPrivateWebhooks: values['allow-private-webhooks'],
+      onError: (error) => io.stderr(`iso20022 sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
+    }
+    const stopped = interruption()
+    let sandbox: Sandbox | undefined
+    try {
+      sandbox = createSandbox({ ...options, store: await openStore(data, database) })
+      const listening = await sandbox.listen({ port, host, controlToken: values['control-token'] })
+      await announce(sandbox, listening, json, io)
+      await stopped
+      return 0
+    } catch (error) {
+      throw isMissingPackageError(error) || error instanceof RangeError ? new UsageError(error.message) : error
+    } finally {
+      await sandbox?.close()
+    }
+  },
+})
 
 async function openStore(folder: string | undefined, url: string | undefined): Promise<SandboxOptions['store']> {
   if (folder !== undefined) return pgliteStore(folder)

@@ -5,73 +5,78 @@ import { makeFolder } from '../files/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements, isOfAccount } from '../jobs/index.ts'
 import type { Camt053Job, StatementRange } from '../service/index.ts'
 import { readCamt053 } from '../statement/index.ts'
+import { defineCommand } from './command.ts'
 import { errorWords } from './io/error-words.ts'
 import { type CommandIo, isReaderGoneError } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
+import { byDefault, group, text, whole } from './options/option.ts'
+import { jsonFlag } from './options/shared-options.ts'
 import { connect, connectionHelp } from './service/connection.ts'
-import { seconds, startWaitReport } from './service/wait-report.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]
-
-Asks the service for the camt.053 statements of an account, waits for them, and saves them. Exit code 0 means that
-the job is done and every file is saved; a file that could not be saved does not stop the others.
-
-  --iban IBAN          the account
-  --from, --to DATE    first and last day, YYYY-MM-DD; without both, the current day so far
-  --duration PERIOD    instead of one of them, such as P1M
-  -o, --output DIR     folder to save into (default: the current one); no file is overwritten
-  --job ID             go on waiting for a job of an earlier call
-  --timeout SECONDS    how long to wait (default 600)
-  --connection FILE    where the service is, see below
-  --json               one JSON object a line for each file; of one that could not be saved, "file" is null
-
-${connectionHelp}`
+import { startWaitReport } from './service/wait-report.ts'
 
 /**
  * `iso20022 statements`: exit 0 when the job is `DONE` and all its files are saved (or there are none), 2 in every
  * other case.
  */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values } = readArguments(args, {
-    flags: ['json'],
-    texts: ['iban', 'from', 'to', 'duration', 'output', 'job', 'timeout', 'connection'],
-    takesFiles: false,
-  })
-  const { iban, job: jobId, output: folder = '.' } = values
-  const timeoutMs = seconds(values.timeout ?? '600') * 1000
-  const client = await connect(values.connection, io)
-  // Checked before the job is created: its files could not be saved.
-  await makeFolder(folder)
-  const progress = startWaitReport(io)
-  const wait = { timeoutMs, onReading: progress.reading }
-  try {
-    const { job, statements } = await (jobId === undefined
-      ? fetchStatements(client, { iban: required(iban), range: rangeOf(values), ...wait })
-      : collectStatements(client, jobId, wait))
-    progress.stop()
-    const target = { folder, iban: job.iban ?? iban, json: values.json }
-    let saved = 0
-    for (const statement of statements) if (await saveOrSay(statement, target, job.id, io)) saved++
-    if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
-    else if (saved < statements.length) {
-      io.stderr(`iso20022 statements: ${saved} of the ${statements.length} files of job ${job.id} are saved\n`)
+export const command = defineCommand({
+  usage: '--iban IBAN [--from DATE] [--to DATE] [options]',
+  about: `
+Asks the service for the camt.053 statements of an account, waits for them, and saves them. A file that could not be
+saved does not stop the others.`,
+  options: {
+    ...group('Which statements', {
+      iban: text('IBAN', 'the account'),
+      from: text('DATE', 'first day, YYYY-MM-DD; without --from and --to, the current day so far'),
+      to: text('DATE', 'last day'),
+      duration: text('PERIOD', 'instead of one of them, such as P1M'),
+      job: text('ID', 'go on waiting for a job of an earlier call'),
+    }),
+    ...group('How', {
+      output: text('DIR', 'folder to save into (default the current one); no file is overwritten', 'o'),
+      timeout: byDefault('600', whole('SECONDS', 'how long to wait')),
+      connection: text('FILE', 'where the service is, see below'),
+      json: {
+        ...jsonFlag,
+        words: 'one JSON object a line for each file; of one that could not be saved, "file" is null',
+      },
+    }),
+  },
+  notes: connectionHelp,
+  exits: ['the job is `DONE` and every file of it saved'],
+  async run(values, _files, io) {
+    const { iban, job: jobId, output: folder = '.', json } = values
+    const client = await connect(values.connection, io)
+    // Checked before the job is created: its files could not be saved.
+    await makeFolder(folder)
+    const progress = startWaitReport(io)
+    const wait = { timeoutMs: values.timeout * 1000, onReading: progress.reading }
+    try {
+      const { job, statements } = await (jobId === undefined
+        ? fetchStatements(client, { iban: required(iban), range: rangeOf(values), ...wait })
+        : collectStatements(client, jobId, wait))
+      progress.stop()
+      const target = { folder, iban: job.iban ?? iban, json }
+      let saved = 0
+      for (const statement of statements) if (await saveOrSay(statement, target, job.id, io)) saved++
+      if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
+      else if (saved < statements.length) {
+        io.stderr(`iso20022 statements: ${saved} of the ${statements.length} files of job ${job.id} are saved\n`)
+      }
+      if (job.status !== 'DONE') {
+        io.stderr(
+          `iso20022 statements: the job was stopped (${job.status}), so statements may be missing; create a new job\n`,
+        )
+      }
+      return job.status === 'DONE' && saved === statements.length ? 0 : 2
+    } catch (error) {
+      progress.stop()
+      io.stderr(`iso20022 statements: ${explain(error)}\n`)
+      return 2
     }
-    if (job.status !== 'DONE') {
-      io.stderr(
-        `iso20022 statements: the job was stopped (${job.status}), so statements may be missing; create a new job\n`,
-      )
-    }
-    return job.status === 'DONE' && saved === statements.length ? 0 : 2
-  } catch (error) {
-    progress.stop()
-    io.stderr(`iso20022 statements: ${explain(error)}\n`)
-    return 2
-  }
-}
+  },
+})
 
 function required(iban: string | undefined): string {
   if (iban === undefined) throw new UsageError('name the account with --iban')

@@ -10,95 +10,93 @@ import {
   submitPain001,
 } from '../jobs/index.ts'
 import type { Pain001Job } from '../service/index.ts'
-import { isIsoDate } from '../values/index.ts'
+import { defineCommand } from './command.ts'
 import { errorWords } from './io/error-words.ts'
 import { readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
 import { wordsForCommand } from './options/command-words.ts'
+import { byDefault, flag, group, text, whole } from './options/option.ts'
+import { day, jsonFlag, ledgerOption } from './options/shared-options.ts'
 import { connect, connectionHelp } from './service/connection.ts'
 import { signals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
-import { seconds, startWaitReport } from './service/wait-report.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 submit FILE --iban IBAN [options]
-
-Checks a pain.001.001.03 (schema, rule sets sepa and service, debtor account), reserves its MsgId so that it
-cannot be sent twice, and sends it to the service. The account owner confirms with the link that is printed.
-
-  --iban IBAN          the account to be debited
-  --description TEXT   description of the job (default: the MsgId, by which a lost job is found)
-  --scheduled DATE     when the job is executed, YYYY-MM-DD
-  --draft              leave the job a draft, which cannot be confirmed
-  --resume             an earlier submit may have arrived: look for its job, and send only if there is none
-  --rules NAME,...     rule sets: sepa, service, or none (default sepa,service); the debtor account is always
-                       checked
-  --follow             wait until the job has ended, and show the outcome of the payments
-  --timeout SECONDS    how long to wait for that (default 600)
-  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a
-                       folder of your own)
-  --connection FILE    where the service is, see below
-  --json               the result as one JSON object
-
-${connectionHelp}`
+import { startWaitReport } from './service/wait-report.ts'
 
 /**
  * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and accepted every
  * payment), 1 when our checks or the service refuse the file or payments are rejected, 2 in every other case.
  */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['draft', 'resume', 'follow', 'json'],
-    texts: ['iban', 'description', 'scheduled', 'rules', 'timeout', 'ledger', 'connection'],
-  })
-  const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new UsageError('name one file, or - for standard input')
-  if (values.iban === undefined) throw new UsageError('name the account to be debited with --iban')
-  if (values.scheduled !== undefined && !isIsoDate(values.scheduled)) {
-    throw new UsageError('--scheduled takes a date of the calendar, YYYY-MM-DD')
-  }
-  const rules = ruleNames(values.rules)
-  const timeoutMs = seconds(values.timeout ?? '600') * 1000
-  const client = await connect(values.connection, io)
-  // In memory: it is sent as one text, and read again when its job has ended.
-  const bytes = await readWhole(file, io)
-  const { ledger, close } = await openLedger(values.ledger, io)
-  const progress = startWaitReport(io)
-  const stop = stopOnSignals()
-  const { signal } = stop
-  let isSubmitted = false
-  try {
-    const result = await submitPain001(client, bytes, {
-      ledger,
-      iban: values.iban,
-      description: values.description,
-      scheduled: values.scheduled,
-      status: values.draft ? 'DRAFT' : 'READY',
-      resume: values.resume,
-      rules,
-      signal,
-    })
-    isSubmitted = true
-    report(result, file, values.json, io)
-    const job = 'job' in result && result.outcome !== 'may-have-arrived' ? result.job : undefined
-    if (!values.follow || job === undefined) return exitCodeOf(result)
-    const options = { timeoutMs, onReading: progress.reading, initiation: bytes, signal }
-    const followed = await followPain001(client, job, options)
-    progress.stop()
-    return reportEnd(followed, values.json, io)
-  } catch (error) {
-    progress.stop()
-    const words = explain(error)
-    io.stderr(`iso20022 submit: ${signal.aborted ? stopped : isSubmitted ? words : `${words}${nothingSent}`}\n`)
-    return 2
-  } finally {
-    stop.end()
-    await close()
-  }
-}
+export const command = defineCommand({
+  usage: 'FILE --iban IBAN [options]',
+  takes: [1, 1],
+  about: `
+Checks a pain.001.001.03 (schema, rule sets sepa and service, debtor account), reserves its MsgId so that it cannot be
+sent twice, and sends it to the service. The account owner confirms with the link that is printed.`,
+  options: {
+    ...group('What is sent', {
+      iban: text('IBAN', 'the account to be debited'),
+      description: text('TEXT', 'description of the job (default the MsgId, by which a lost job is found)'),
+      scheduled: day('when the job is executed'),
+      draft: flag('leave the job a draft, which cannot be confirmed'),
+      resume: flag('an earlier submit may have arrived: look for its job, and send only if there is none'),
+      rules: byDefault(
+        'sepa,service',
+        text('NAME,...', 'rule sets: sepa, service, or none; the debtor account is always checked'),
+      ),
+    }),
+    ...group('What is waited for', {
+      follow: flag('wait until the job has ended, and show the outcome of the payments'),
+      timeout: byDefault('600', whole('SECONDS', 'how long to wait for that')),
+    }),
+    ...group('How', {
+      ledger: ledgerOption,
+      connection: text('FILE', 'where the service is, see below'),
+      json: { ...jsonFlag, words: 'the result as one JSON object' },
+    }),
+  },
+  notes: connectionHelp,
+  exits: [
+    'the service has the file; with `--follow`: the job is `DONE` and every payment accepted',
+    "the file is refused by a check or the service's validation; with `--follow`: payments are rejected, or the job was " +
+      'discarded',
+  ],
+  async run(values, [file = ''], io) {
+    const { iban, description, scheduled, draft, resume, follow, json } = values
+    if (iban === undefined) throw new UsageError('name the account to be debited with --iban')
+    const rules = ruleNames(values.rules)
+    const client = await connect(values.connection, io)
+    // In memory: it is sent as one text, and read again when its job has ended.
+    const bytes = await readWhole(file, io)
+    const { ledger, close } = await openLedger(values.ledger, io)
+    const progress = startWaitReport(io)
+    const stop = stopOnSignals()
+    const { signal } = stop
+    let isSubmitted = false
+    try {
+      const status = draft ? 'DRAFT' : 'READY'
+      const order = { ledger, iban, description, scheduled, status, resume, rules, signal } as const
+      const result = await submitPain001(client, bytes, order)
+      isSubmitted = true
+      report(result, file, json, io)
+      const job = 'job' in result && result.outcome !== 'may-have-arrived' ? result.job : undefined
+      if (!follow || job === undefined) return exitCodeOf(result)
+      const wait = { timeoutMs: values.timeout * 1000, onReading: progress.reading }
+      const followed = await followPain001(client, job, { ...wait, initiation: bytes, signal })
+      progress.stop()
+      return reportEnd(followed, json, io)
+    } catch (error) {
+      progress.stop()
+      const words = explain(error)
+      io.stderr(`iso20022 submit: ${signal.aborted ? stopped : isSubmitted ? words : `${words}${nothingSent}`}\n`)
+      return 2
+    } finally {
+      stop.end()
+      await close()
+    }
+  },
+})
 
 const stopped =
   'stopped. If a job was printed above, it goes on at the service; otherwise this call sent nothing. ' +
@@ -125,8 +123,7 @@ function stopOnSignals(): { signal: AbortSignal; end: () => void } {
   return { signal: controller.signal, end }
 }
 
-function ruleNames(text: string | undefined): SubmitRules[] | undefined {
-  if (text === undefined) return undefined
+function ruleNames(text: string): SubmitRules[] {
   const names = text.split(',').map((name) => name.trim())
   if (names.length === 1 && names[0] === 'none') return []
   if (names.every((name): name is SubmitRules => name === 'sepa' || name === 'service')) return names

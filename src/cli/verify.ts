@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { escapeControls, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import { type ColumnOf, cellOf, columnsOf } from '../domain/index.ts'
 import type { VerificationResult } from '../domain/report/index.ts'
@@ -13,41 +12,18 @@ import {
   parsePain002,
   writeDecided,
 } from '../report/index.ts'
+import { recordsOfText } from '../spreadsheet/index.ts'
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
-import { createTable, wrapText } from './inspect/inspect-table.ts'
-import { counted } from './inspect/show.ts'
+import { defineCommand } from './command.ts'
+import { counted } from './io/count.ts'
 import { openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
+import { createTable, wrapText } from './io/table.ts'
 import { UsageError } from './io/usage-error.ts'
-import { oneOf, readArguments } from './options/arguments.ts'
-import { createdOption } from './options/created-option.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 verify PAYMENTS.xml REPORT.xml... [options]
-
-After a bank has checked the payees of a file (verification of payee): lists the payments that need a
-decision, takes it, and writes a new file. REPORT.xml is the pain.002 of the bank, or several.
-
-  --format FORMAT      how the payments are listed: table (default), csv or json, to be filled in: accept, drop
-                       or keep as the decision of each. CSV and JSON have the names
-  --json               the same as --format json
-  --decisions FILE     take the decisions from this file, filled in (CSV or JSON)
-  --accept close       accept the name that the bank has for each close match that has one
-  --drop KIND,...      leave these payments out: close, nomatch, notpossible, unknown
-  -o, --output FILE    with decisions, the corrected file; without, where the list goes
-  --force              replace files that exist
-  --left-out FILE      the payments that were left out, as a file of their own
-  --message-id ID      MsgId of the corrected file (default: a new one)
-  --created DATE-TIME  when the new files were made (CreDtTm), like 2026-11-24T08:00:00Z (default: now)
-  --show-values        show names in the list and the changes; otherwise they are masked
-
-A name is changed only to the one the bank gives, and only where you accept it; every change is listed. Both
-files get a new MsgId, new counts and sums. What a decision file says of a payment counts before the options.
-
-Exit codes: 0 nothing is left to decide, 1 a payment still needs a decision, 2 the work could not be done.
-`
+import { flag, group, oneOf, text } from './options/option.ts'
+import { created, formatOf, formatOptions } from './options/shared-options.ts'
 
 const formats = ['table', 'csv', 'json'] as const
 type Format = (typeof formats)[number]
@@ -69,55 +45,85 @@ interface Doubt {
   decision: Word | undefined
 }
 
-const { text, amount, integer } = columnsOf<Doubt>()
+const column = columnsOf<Doubt>()
 
 /** The list, as it is printed and filled in. */
 const columns: readonly ColumnOf<Doubt>[] = [
-  integer('number', 'number of the payment in the file', ({ outcome: { payment } }) => payment.index + 1),
-  text('end_to_end_id', '`EndToEndId`', ({ outcome: { payment } }) => payment.endToEndId),
-  amount('amount', 'amount that was sent', ({ outcome: { payment } }) => payment),
-  text('currency', 'its currency', ({ outcome: { payment } }) => payment.currency),
-  text('result', 'what the check found', ({ outcome: { verification } }) => verification?.result),
-  text('name', 'name that was sent', ({ outcome: { payment } }) => payment.creditorName),
-  text('suggested_name', 'name that the bank has', ({ outcome: { verification } }) => verification?.suggestedName),
-  text('decision', 'accept, drop or keep', ({ decision }) => decision),
+  column.integer('number', 'number of the payment in the file', ({ outcome: { payment } }) => payment.index + 1),
+  column.text('end_to_end_id', '`EndToEndId`', ({ outcome: { payment } }) => payment.endToEndId),
+  column.amount('amount', 'amount that was sent', ({ outcome: { payment } }) => payment),
+  column.text('currency', 'its currency', ({ outcome: { payment } }) => payment.currency),
+  column.text('result', 'what the check found', ({ outcome: { verification } }) => verification?.result),
+  column.text('name', 'name that was sent', ({ outcome: { payment } }) => payment.creditorName),
+  column.text(
+    'suggested_name',
+    'name that the bank has',
+    ({ outcome: { verification } }) => verification?.suggestedName,
+  ),
+  column.text('decision', 'accept, drop or keep', ({ decision }) => decision),
 ]
 
 /** `iso20022 verify`: exit 0 when nothing is left to decide, 1 when something is, 2 when it could not be done. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['force', 'json', 'show-values'],
-    texts: ['format', 'decisions', 'accept', 'drop', 'output', 'left-out', 'message-id', 'created'],
-  })
-  const [file, ...reports] = positionals
-  if (file === undefined || reports.length === 0)
-    throw new UsageError('give the file that was sent and the report: iso20022 verify PAYMENTS.xml REPORT.xml')
-  const rules = rulesOf(values.accept, values.drop)
-  const takes = rules.size > 0 || values.decisions !== undefined
-  for (const name of ['left-out', 'message-id', 'created'] as const)
-    if (!takes && values[name] !== undefined)
-      throw new UsageError(`--${name} needs decisions: --decisions, --accept or --drop`)
-  const created = createdOption(values.created)
-  const format = oneOf(values.format ?? (values.json ? 'json' : 'table'), formats, '--format')
-  if (values.json && format !== 'json') throw new UsageError(`--json and --format ${format}: give only one of them`)
-  if (takes && (values.format !== undefined || values.json))
-    throw new UsageError('--format is for the list, before the decisions')
-  if (takes && values.output === undefined) throw new UsageError('name the corrected file with -o')
-  if (values.output !== undefined && values.output !== '-' && values.output === values['left-out'])
-    throw new UsageError('-o and --left-out name the same file')
-  const open = await reopening(await openInput(file, io))
-  const given = values.decisions === undefined ? [] : await readDecisions(values.decisions, io)
-  const { doubts, payments } = await doubtsOf(file, open, reports, io)
-  decide(doubts, rules, given)
-  const inputs = [...positionals, ...(values.decisions === undefined ? [] : [values.decisions])]
-  const single = payments === 1 ? onlyPayment : ''
-  if (!takes) {
-    const list = views[format](doubts, values['show-values'])
-    await writeOutput(values.output, format === 'table' ? [...list, single] : list, io, { inputs, force: values.force })
-    return doubts.length === 0 ? 0 : 1
-  }
-  return write({ doubts, payments, file, inputs, open, created }, values, io)
-}
+export const command = defineCommand({
+  usage: 'PAYMENTS.xml REPORT.xml... [options]',
+  takes: [2, Number.POSITIVE_INFINITY],
+  about: `
+After a bank has checked the payees of a file (verification of payee): lists the payments that need a decision, takes it,
+and writes a new file. REPORT.xml is the pain.002 of the bank, or several.`,
+  options: {
+    ...group('The list', {
+      ...formatOptions(
+        formats,
+        'table (default), csv or json, to be filled in: accept, drop or keep as the decision of each. CSV and JSON have ' +
+          'the names',
+      ),
+      'show-values': flag('show names in the list and the changes; otherwise they are masked'),
+    }),
+    ...group('The decisions', {
+      decisions: text('FILE', 'take the decisions from this file, filled in (CSV or JSON)'),
+      accept: text('close', 'accept the name that the bank has for each close match that has one'),
+      drop: text('KIND,...', 'leave these payments out: close, nomatch, notpossible, unknown'),
+    }),
+    ...group('What is written', {
+      output: text('FILE', 'with decisions, the corrected file; without, where the list goes', 'o'),
+      'left-out': text('FILE', 'the payments that were left out, as a file of their own'),
+      force: flag('replace files that exist'),
+      'message-id': text('ID', 'MsgId of the corrected file (default a new one)'),
+      created: created('when the new files were made (CreDtTm), like 2026-11-24T08:00:00Z (default now)'),
+    }),
+  },
+  notes: `
+A name is changed only to the one the bank gives, and only where you accept it; every change is listed. Both files get a
+new MsgId, new counts and sums. What a decision file says of a payment counts before the options.`,
+  exits: ['nothing is left to decide', 'a payment needs a decision'],
+  async run(values, names, io) {
+    const [file = '', ...reports] = names
+    const { output, decisions, force } = values
+    const rules = rulesOf(values.accept, values.drop)
+    const takes = rules.size > 0 || decisions !== undefined
+    for (const name of ['left-out', 'message-id', 'created'] as const)
+      if (!takes && values[name] !== undefined)
+        throw new UsageError(`--${name} needs decisions: --decisions, --accept or --drop`)
+    const format = formatOf(values, 'table')
+    if (takes && (values.format !== undefined || values.json))
+      throw new UsageError('--format is for the list, before the decisions')
+    if (takes && output === undefined) throw new UsageError('name the corrected file with -o')
+    if (output !== undefined && output !== '-' && output === values['left-out'])
+      throw new UsageError('-o and --left-out name the same file')
+    const open = await reopening(await openInput(file, io))
+    const given = decisions === undefined ? [] : await readDecisions(decisions, io)
+    const { doubts, payments } = await doubtsOf(file, open, reports, io)
+    decide(doubts, rules, given)
+    const inputs = [...names, ...(decisions === undefined ? [] : [decisions])]
+    if (!takes) {
+      const list = views[format](doubts, values['show-values'])
+      const single = format === 'table' && payments === 1 ? [onlyPayment] : []
+      await writeOutput(output, [...list, ...single], io, { inputs, force })
+      return doubts.length === 0 ? 0 : 1
+    }
+    return write({ doubts, payments, file, inputs, open, created: values.created }, values, io)
+  },
+})
 
 const onlyPayment = `\nA file with one payment is checked in any case, also where files of several are sent without the check
 (notices of German banks).\n`
@@ -222,22 +228,13 @@ function rowsOfJson(content: string, file: string): GivenRow[] {
 
 function rowsOfCsv(content: string, file: string): GivenRow[] {
   const head = content.split(/\r?\n/, 1)[0] ?? ''
-  const delimiter = head.includes(';') && !head.includes(',') ? ';' : ','
-  try {
-    const rows: GivenRow[] = parse(content, {
-      columns: true,
-      bom: true,
-      delimiter,
-      skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    })
-    for (const name of ['number', 'decision'])
-      if (rows[0] !== undefined && !(name in rows[0])) throw new UsageError(`${file} has no column ${name}`)
-    return rows
-  } catch (error) {
-    if (error instanceof UsageError) throw error
+  const records = recordsOfText(content, head.includes(';') && !head.includes(',') ? ';' : ',')
+  const [names = [], ...rows] = records ?? []
+  if (records === undefined || rows.some((row) => row.length !== names.length))
     throw new UsageError(`${file} is not CSV with the columns of \`iso20022 verify --format csv\``)
-  }
+  for (const name of ['number', 'decision'])
+    if (rows.length > 0 && !names.includes(name)) throw new UsageError(`${file} has no column ${name}`)
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])))
 }
 
 function cellText(value: unknown): string {
@@ -381,9 +378,9 @@ async function write(
     print(kind === 'renamed' ? `renamed  ${path}: ${name(from)} is now ${name(to)}\n` : `dropped  ${path}\n`)
   const undecided = doubts.filter(({ decision }) => decision === undefined).length
   print(
-    `${values.output}: ${counted(payments - dropped, 'payment', 'payments')}, ${counted(changes.length - dropped, 'name', 'names')} changed\n`,
+    `${values.output}: ${counted(payments - dropped, 'payment')}, ${counted(changes.length - dropped, 'name')} changed\n`,
   )
-  if (dropped > 0) print(`${left}: ${counted(dropped, 'payment', 'payments')} left out\n`)
+  if (dropped > 0) print(`${left}: ${counted(dropped, 'payment')} left out\n`)
   if (undecided > 0)
     print(`${counted(undecided, 'payment is', 'payments are')} without a decision, and in the file as sent\n`)
   if (payments - dropped === 1) for (const line of wrapText(onlyPayment.trim(), 100)) print(`${line}\n`)

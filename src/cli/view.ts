@@ -6,63 +6,67 @@ import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
 import type { PageRow, ReportedFile } from '../page/index.ts'
+import { defineCommand } from './command.ts'
 import { openInput, readWhole } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
-import { readArguments } from './options/arguments.ts'
+import { flag, group, text } from './options/option.ts'
 import { escapeMarkup } from './reports/escape-markup.ts'
-import { interruption, portOf } from './service/local-server.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 view [FILE...] [options]
-
-Opens a page in the browser that shows files: what is wrong with them beside their text, their payments,
-outcomes or entries as a table, sums and balances as charts. Payments are matched with the reports and
-statements that answer them, any number in one table. Files can also be dropped on the page. They are read
-in the browser, and nothing leaves this machine: the page is served on 127.0.0.1 only, under a secret address.
-
-  --port N   where to listen (default 0, a free one)
-  --no-open  do not start a browser
-  --json     print {"url": …} as the first line
-  -o, --output OUT  with FILE: write a report on it as one HTML file to send, without scripts, and end;
-                     without: write the page itself as one HTML file, which needs no server
-  --mask     leave names, accounts, references and texts out of the report
-  --force    replace OUT if it exists
-`
+import { interruption, portOption } from './service/local-server.ts'
 
 /** `iso20022 view`: runs until it is interrupted, then exits with 0. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['no-open', 'force', 'json', 'mask'],
-    texts: ['port', 'output'],
-  })
-  if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
-  if (values.output !== undefined) {
-    const { output, force, mask } = values
-    if (positionals.length > 0) return writeFileReport(positionals, output, { masked: mask, force }, io)
-    if (mask) throw new UsageError('--mask is for a report: name the files, and the report with -o')
-    await writeOutput(output, [await readPage()], io, { force })
+export const command = defineCommand({
+  usage: '[FILE...] [options]',
+  takes: [0, Number.POSITIVE_INFINITY],
+  about: `
+Opens a page in the browser that shows files: what is wrong with them beside their text, their payments, outcomes or
+entries as a table, sums and balances as charts. Payments are matched with the reports and statements that answer them,
+any number in one table. Files can also be dropped on the page. They are read in the browser, and nothing leaves this
+machine: the page is served on 127.0.0.1 only, under a secret address.`,
+  options: {
+    ...group('The page', {
+      port: portOption('0'),
+      'no-open': flag('do not start a browser'),
+      json: flag('print {"url": …} as the first line'),
+    }),
+    ...group('A file in place of a server', {
+      output: text(
+        'OUT',
+        'with FILE: write a report on it as one HTML file to send, without scripts, and end; without: write the page ' +
+          'itself as one HTML file, which needs no server',
+        'o',
+      ),
+      mask: flag('leave names, accounts, references and texts out of the report'),
+      force: flag('replace OUT if it exists'),
+    }),
+  },
+  exits: ['done'],
+  async run({ port, output, mask, force, json, 'no-open': isQuiet }, files, io) {
+    if (files.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
+    if (output !== undefined) {
+      if (files.length > 0) return writeFileReport(files, output, { masked: mask, force }, io)
+      if (mask) throw new UsageError('--mask is for a report: name the files, and the report with -o')
+      await writeOutput(output, [await readPage()], io, { force })
+      return 0
+    }
+    if (mask) throw new UsageError('--mask is for a report: name it with -o')
+    // A file that cannot be opened is reported here, in the terminal, where the user looks.
+    for (const file of files) await openInput(file, io)
+    const page = await readPage()
+    const secret = randomBytes(16).toString('hex')
+    const server = servePage(page, files, secret)
+    const url = `${await listen(server, port)}/${secret}/`
+    const stopped = interruption()
+    io.stdout(json ? jsonLine({ url }) : `${url}\n\nEnd it with Ctrl+C.\n`)
+    if (!isQuiet) await openBrowser(url, io)
+    await stopped
+    server.closeAllConnections()
+    server.close()
     return 0
-  }
-  const port = portOf(values.port ?? '0')
-  if (values.mask) throw new UsageError('--mask is for a report: name it with -o')
-  // A file that cannot be opened is reported here, in the terminal, where the user looks.
-  for (const file of positionals) await openInput(file, io)
-  const page = await readPage()
-  const secret = randomBytes(16).toString('hex')
-  const server = servePage(page, positionals, secret)
-  const url = `${await listen(server, port)}/${secret}/`
-  const stopped = interruption()
-  if (values.json) io.stdout(jsonLine({ url }))
-  else io.stdout(`${url}\n\nEnd it with Ctrl+C.\n`)
-  if (!values['no-open']) await openBrowser(url, io)
-  await stopped
-  server.closeAllConnections()
-  server.close()
-  return 0
-}
+  },
+})
 
 /** `view FILE -o report.html`: what the page shows of the files, as one file to send. */
 async function writeFileReport(

@@ -20,7 +20,6 @@ export type {
   BaseType,
   ComplexTypeTable,
   ElementParticle,
-  ExpressionTable,
   Facets,
   MessageSchema,
   Particle,
@@ -43,11 +42,9 @@ export { closeFindings, type FindingList, listFinding } from './findings/finding
 export type { PositionOf } from './findings/positions.ts'
 export { isSchemaError, SchemaError } from './findings/schema-error.ts'
 export { generateModule, handleName } from './generate/generate.ts'
-export { type CharacterSet, complement, propertySet, setOf, union } from './pattern/character-set.ts'
-export { chooseEngine } from './pattern/choose-engine.ts'
-export type { Expression } from './pattern/expression.ts'
-export { expressionTest, loadPatternEngine, needsEngine } from './pattern/expression-test.ts'
-export { type Dialect, parseExpression, type Read, wrong } from './pattern/parse-expression.ts'
+export { linearTest, loadPatternEngine, needsEngine } from './pattern/pattern-test.ts'
+export { complement, propertyRanges, type Ranges, rangesOf } from './pattern/ranges.ts'
+export { type Dialect, type Read, translate, wrong } from './pattern/translate.ts'
 export {
   type DocumentReadOptions,
   type DocumentReport,

@@ -203,7 +203,7 @@ describe('memory has a digest of each entry, and what differs', () => {
 
 describe('what cannot be compared', () => {
   test.each([
-    [[charges], 'name two files'],
+    [[charges], 'use it so: iso20022 diff FIRST SECOND'],
     [['-', '-'], 'not both'],
     [[charges, payments], 'only files of the same kind'],
     [[charges, 'fixtures/broken/truncated.xml'], 'cut short'],

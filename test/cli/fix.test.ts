@@ -62,9 +62,9 @@ test('a file that is cut short is not written, nor over its own input', async ()
 })
 
 test.each([
-  [['fix'], 'give one file'],
+  [['fix'], 'use it so: iso20022 fix FILE -o OUT.xml'],
   [['fix', grouped], 'with -o'],
-  [['fix', grouped, grouped, '-o', 'x'], 'give one file'],
+  [['fix', grouped, grouped, '-o', 'x'], 'use it so: iso20022 fix FILE -o OUT.xml'],
   [['fix', 'fixtures/camt053/batches.xml', '-o', 'x'], 'Only files of payments'],
   [['fix', grouped, '-o', 'x', '--rules', 'nothing'], 'unknown rule set "nothing"'],
 ])('%j is refused in words', async (args, words) => {

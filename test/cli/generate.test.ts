@@ -38,8 +38,8 @@ describe('iso20022 generate', () => {
   })
 
   test.each([
-    [[], 'give one schema'],
-    [[schema, schema], 'give one schema'],
+    [[], 'use it so: iso20022 generate SCHEMA.xsd'],
+    [[schema, schema], 'use it so: iso20022 generate SCHEMA.xsd'],
     [['nowhere.xsd'], 'the schema nowhere.xsd cannot be read'],
     [['package.json'], 'the schema package.json cannot be used'],
     [[schema, '--name', '1st'], '--name takes letters'],

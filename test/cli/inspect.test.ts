@@ -82,7 +82,7 @@ describe('inspect on any file', () => {
   test('no file: exit 2', async () => {
     const { exitCode, stderr } = await inspect()
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('name at least one file')
+    expect(stderr).toContain('use it so: iso20022 inspect FILE...')
   })
 
   test('--help lists the kinds of lines of --json', async () => {
@@ -92,6 +92,16 @@ describe('inspect on any file', () => {
       expect(stdout).toMatch(new RegExp(`^ +${kind} `, 'm'))
     }
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(105)
+  })
+
+  test('a hundred findings are listed, and the others are counted', async () => {
+    const payments = readFileSync(initiation, 'utf8')
+    const [transaction = ''] = /<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/.exec(payments) ?? []
+    const wrong = transaction.replace(/<InstdAmt Ccy="EUR">[\d.]+/, '<InstdAmt Ccy="EUR">1,5')
+    const xml = payments.replace(transaction, wrong.repeat(150))
+    const end = endOf(await runCommand(['inspect', '-', '--json'], { stdin: xml }))
+    expect(end.findings).toHaveLength(100)
+    expect(end.findingsOmitted).toBeGreaterThanOrEqual(50)
   })
 
   test('a file that does not exist: exit 2, and the others are still shown', async () => {

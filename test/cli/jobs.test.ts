@@ -61,43 +61,17 @@ beforeAll(async () => {
     ]),
   )
   writeFileSync(join(data, '41.zip'), 'PK\x03\x04 no archive')
-  mixed()
+  writeDays()
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Files of several kinds, as a bank's folder may have them: `mixed` for what has rows, `cut` for what ends them. */
-function mixed(): void {
-  const folder = join(root, 'mixed')
+/** The statements of four days. */
+function writeDays(): void {
+  const folder = join(root, 'days')
   mkdirSync(folder)
-  for (const name of ['batches', 'charges', 'garbled', 'page-1', 'page-2', 'several-statements', 'formula'])
-    copyFileSync(`fixtures/camt053/${name}.xml`, join(folder, `${name}.xml`))
-  const days = ['10.00', '20.00', '30.00', '40.00'].map((opening, day) => dailyStatement(day + 1, opening))
-  for (const [day, text] of days.entries()) writeFileSync(join(folder, `day-${day}.xml`), text)
-  // Delivered once more, packed.
-  writeFileSync(join(folder, 'day-1-again.xml.gz'), gzipSync(days[1] ?? ''))
-  writeFileSync(
-    join(folder, 'days.zip'),
-    zipOf([
-      { name: 'a.xml', content: days[3] ?? '' },
-      { name: 'readme.txt', content: 'Read me first.' },
-      { name: 'b.xml', content: readFileSync('fixtures/camt053/page-1.xml') },
-    ]),
-  )
-  writeFileSync(join(folder, 'old.sta'), mt940)
-  copyFileSync('fixtures/valid/pain.001.001.03.xml', join(folder, 'payments.xml'))
-  copyFileSync('fixtures/valid/pain.002.001.03.xml', join(folder, 'report.xml'))
-  writeFileSync(join(root, 'cut.xml'), (days[0] ?? '').slice(0, -60))
+  for (const [day, opening] of ['10.00', '20.00', '30.00', '40.00'].entries())
+    writeFileSync(join(folder, `day-${day}.xml`), dailyStatement(day + 1, opening))
 }
-
-const mt940 = `:20:1\r
-:25:10020030/1234567\r
-:28C:1/1\r
-:60F:C260301EUR100,00\r
-:61:2603010301C5,00NTRFNONREF\r
-:86:166?00TEXT?20SVWZ+A\r
-:62F:C260301EUR105,00\r
--\r
-`
 
 /** A statement that goes on from the one before, with entries of that day that are alike. */
 function dailyStatement(number: number, opening: string): string {
@@ -148,56 +122,9 @@ describe('--jobs', () => {
     expect(alone.stdout).toContain('secret.xml')
   })
 
-  test.each([
-    [['inspect'], filesOf],
-    [['inspect', '--json', '--all'], filesOf],
-    [['inspect', '--mask'], (folder: string) => [...filesOf(folder), 'cut.xml', 'mixed', 'nothing.xml']],
-    [['convert', '--to', 'csv'], filesOf],
-    [['convert', '--to', 'csv', '--columns', 'all', '--decimal-comma'], filesOf],
-    [['convert', '--to', 'csv', '--columns', 'entry_id,remittance,entry_id', '--delimiter', '-'], filesOf],
-    [['convert', '--to', 'csv', '--columns', 'remittance,entry_id,amount,entry_id', '--delimiter', '"'], filesOf],
-    [['convert', '--to', 'ndjson'], filesOf],
-    [['convert', '--to', 'ndjson', '--level', 'transaction', '--balances'], filesOf],
-    [['convert', '--to', 'json'], filesOf],
-    [['convert', '--to', 'ndjson'], (folder: string) => [...filesOf(folder), 'cut.xml', ...filesOf(folder)]],
-    [['convert', '--to', 'json'], (folder: string) => [...filesOf(folder), 'cut.xml']],
-    [['convert', '--to', 'csv'], () => ['mixed/payments.xml', 'mixed/report.xml']],
-    [['convert', '--to', 'csv'], () => ['cut.xml', 'data/33.xml']],
-    [['convert', '--to', 'csv'], () => ['mixed/batches.xml', 'nothing.xml']],
-    [['convert', '--to', 'csv', '--encoding', 'utf-8'], filesOf],
-  ])('%j prints the same with any number of threads', async (args, files) => {
-    const alone = await run([...args, ...files('mixed'), '--jobs', '1'])
-    const several = await run([...args, ...files('mixed'), '--jobs', '4'])
-    expect(timeless(several.stdout)).toBe(timeless(alone.stdout))
-    expect(timeless(several.stderr)).toBe(timeless(alone.stderr))
-    expect(several.exitCode).toBe(alone.exitCode)
-  })
-
-  test.each([
-    ['xlsx', []],
-    ['xlsx', ['--columns', 'all', '--level', 'transaction']],
-    ['parquet', ['--balances']],
-    ['csv', ['--columns', 'entry_id,amount']],
-    ['ndjson', []],
-    ['json', []],
-    ['hledger', ['--accounts', 'accounts.json', '--unchecked']],
-  ])('convert to a file of %s %j writes the same with any number of threads', async (format, options) => {
-    writeFileSync(join(root, 'accounts.json'), JSON.stringify(accounts))
-    const statements = filesOf('mixed').filter((name) => format !== 'hledger' || /day-\d\.xml/.test(name))
-    const write = async (jobs: string) => {
-      const args = ['convert', ...statements, '--to', format, ...options, '--force', '-o', `out.${format}`]
-      const { stderr, exitCode } = await run([...args, '--jobs', jobs])
-      const bytes = readFileSync(join(root, `out.${format}`))
-      return { stderr: timeless(stderr), exitCode, bytes }
-    }
-    const alone = await write('1')
-    expect(await write('3')).toEqual(alone)
-    expect(alone.exitCode).toBe(format === 'hledger' ? 0 : 1)
-  })
-
-  test('entries that are alike are numbered over all files, whichever thread reads them', async () => {
-    const days = [0, 1, 2, 3].map((day) => `mixed/day-${day}.xml`)
-    const { stdout } = await run(['convert', ...days, ...days, '--to', 'csv', '--columns', 'entry_id', '--jobs', '4'])
+  test('entries that are alike are numbered over all files', async () => {
+    const days = filesOf('days')
+    const { stdout } = await run(['convert', ...days, ...days, '--to', 'csv', '--columns', 'entry_id'])
     const numbers = stdout
       .split('\r\n')
       .slice(1, -1)
@@ -210,8 +137,8 @@ describe('--jobs', () => {
   test('Ctrl-C leaves no half of an output', async () => {
     const folder = join(root, 'interrupted')
     mkdirSync(folder)
-    const files = Array.from({ length: 400 }, () => filesOf('mixed').filter((name) => /day-/.test(name))).flat()
-    const args = ['convert', ...files, '--to', 'ndjson', '-o', 'interrupted/rows.ndjson', '--jobs', '3']
+    const files = Array.from({ length: 400 }, () => filesOf('days')).flat()
+    const args = ['convert', ...files, '--to', 'ndjson', '-o', 'interrupted/rows.ndjson']
     const child = spawn(process.execPath, [join(root, 'dist/cli.js'), ...args], { cwd: root })
     const end = ended(child)
     const watcher = watch(folder, () => child.kill('SIGINT'))
@@ -229,12 +156,6 @@ describe('--jobs', () => {
     expect(await end).toMatchObject({ signal: 'SIGINT', stderr: '' })
   })
 })
-
-const accounts = {
-  accounts: { DE89370400440532013000: 'Assets:Bank' },
-  incoming: 'Income:Unknown',
-  outgoing: 'Expenses:Unknown',
-}
 
 function manyTimes(name: string): string[] {
   return Array.from({ length: sweep(100, 300) }, () => name)

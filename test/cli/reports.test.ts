@@ -92,7 +92,9 @@ describe('--format', () => {
   })
 
   test('unknown, or two at once', async () => {
-    expect((await report('yaml', valid)).stderr).toContain('--format takes text, json, github, sarif, junit, html')
+    expect((await report('yaml', valid)).stderr).toContain(
+      '--format takes one of text, json, github, sarif, junit, html',
+    )
     expect((await report('sarif', '--json', valid)).exitCode).toBe(2)
   })
 })

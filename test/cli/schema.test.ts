@@ -34,7 +34,7 @@ test('prints a schema, or writes it to a file', async () => {
 
 test.each([
   [['pacs.008.001.08'], 'there is no schema of "pacs.008.001.08". `iso20022 schema` lists those there are'],
-  [['pain.002.001.10', 'pain.002.001.03'], 'give one message: iso20022 schema camt.053.001.08'],
+  [['pain.002.001.10', 'pain.002.001.03'], 'use it so: iso20022 schema [MESSAGE]'],
 ])('%j is exit 2, in words', async (args, words) => {
   const { exitCode, stdout, stderr } = await runCommand(['schema', ...args])
   expect([exitCode, stdout]).toEqual([2, ''])

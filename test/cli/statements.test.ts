@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { help, run } from '../../src/cli/statements.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, startServer, type TestServer, testToken } from '../client/server.ts'
+import { runCommand } from '../support/command.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
 const file = readFixtureText('valid/camt.053.001.06.xml').replaceAll(
@@ -41,21 +41,11 @@ function statement(path: string, text: string): object {
 }
 
 async function statements(args: string[], env: Record<string, string> = {}) {
-  const out = { stdout: '', stderr: '' }
-  const exitCode = await run(args, {
-    stdout: (text) => {
-      out.stdout += text
-    },
-    stderr: (text) => {
-      out.stderr += text
-    },
-    stdin: (async function* () {})(),
+  const outcome = await runCommand(['statements', ...args], {
     env: { ISO20022_BASE_URL: server.url, ISO20022_TOKEN: testToken, ...env },
-    isTerminal: false,
-    isProgressTerminal: false,
   })
-  expect(out.stdout + out.stderr).not.toContain('7f3a')
-  return { exitCode, ...out }
+  expect(outcome.stdout + outcome.stderr).not.toContain('7f3a')
+  return outcome
 }
 
 const usual = () => [
@@ -183,13 +173,16 @@ describe('iso20022 statements', () => {
     [['--iban', 'IT1', '--timeout', 'soon'], /--timeout takes/],
     [['--nonsense'], /nonsense/],
   ])('%j is not right', async (args, message) => {
-    await expect(statements(args)).rejects.toThrow(message)
+    expect(await statements(args)).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(message) })
   })
 
   test('a range the service does not know is refused before anything is sent', async () => {
-    await expect(statements(['--iban', 'IT1', '--from', '2026-01-01'])).rejects.toThrow(
-      'a range takes two of --from, --to and --duration, or none of the three for the current day',
-    )
+    expect(await statements(['--iban', 'IT1', '--from', '2026-01-01'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(
+        'a range takes two of --from, --to and --duration, or none of the three for the current day',
+      ),
+    })
     const backwards = await statements(['--iban', 'IT1', '--from', '2026-02-01', '--to', '2026-01-01'])
     expect([backwards.exitCode, backwards.stderr]).toEqual([
       2,
@@ -199,12 +192,15 @@ describe('iso20022 statements', () => {
   })
 
   test('a folder that cannot be created is reported before anything is sent', async () => {
-    await expect(statements([...usual().slice(0, -1), 'package.json'])).rejects.toThrow(/EEXIST/)
+    expect(await statements([...usual().slice(0, -1), 'package.json'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/EEXIST/),
+    })
     expect(server.seen).toEqual([])
   })
 
-  test('--help explains where the token comes from', () => {
-    expect(help).toMatch(/ISO20022_TOKEN/)
+  test('--help explains where the token comes from', async () => {
+    expect((await statements(['--help'])).stdout).toMatch(/ISO20022_TOKEN/)
   })
 })
 
@@ -223,16 +219,37 @@ describe('the connection', () => {
   })
 
   test('is required, and errors about it quote nothing', async () => {
-    await expect(asked(nothing)).rejects.toThrow(/ISO20022_BASE_URL and ISO20022_TOKEN/)
-    await expect(asked({ ISO20022_ESCAPED_XML: 'xml' })).rejects.toThrow(/are json or entities$/)
-    await expect(asked({ ISO20022_TOKEN: 'two lines\nof text' })).rejects.toThrow(/^the access token must be/)
-    await expect(asked({ ISO20022_BASE_URL: `https://u:${testToken}@host` })).rejects.toThrow(/^baseUrl must be/)
+    expect(await asked(nothing)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/ISO20022_BASE_URL and ISO20022_TOKEN/),
+    })
+    expect(await asked({ ISO20022_ESCAPED_XML: 'xml' })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/are json or entities\n$/),
+    })
+    expect(await asked({ ISO20022_TOKEN: 'two lines\nof text' })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/the access token must be/),
+    })
+    expect(await asked({ ISO20022_BASE_URL: `https://u:${testToken}@host` })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/baseUrl must be/),
+    })
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, `{ "token": "${testToken}", }`, { mode: 0o600 })
-    await expect(asked({}, '--connection', broken)).rejects.toThrow(/is not JSON of the form/)
-    await expect(asked({}, '--connection', join(folder, 'none.json'))).rejects.toThrow(/cannot be read/)
+    expect(await asked({}, '--connection', broken)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/is not JSON of the form/),
+    })
+    expect(await asked({}, '--connection', join(folder, 'none.json'))).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/cannot be read/),
+    })
     writeFileSync(broken, 'null', { mode: 0o600 })
-    await expect(asked({}, '--connection', broken)).rejects.toThrow(/is not JSON of the form/)
+    expect(await asked({}, '--connection', broken)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/is not JSON of the form/),
+    })
   })
 })
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { run } from '../../src/cli/submit.ts'
 import { directoryLedger } from '../../src/pain001-node.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testToken } from '../client/server.ts'
 import { debtorIban, paymentFile, statusReport } from '../jobs/payment-file.ts'
+import { runCommand } from '../support/command.ts'
 
 let server: TestServer
 let service: FakeService
@@ -28,22 +28,12 @@ afterEach(async () => {
 async function submit(args: string[], xml = paymentFile('M1')) {
   const file = join(folder, 'payments.xml')
   writeFileSync(file, xml)
-  let stdout = ''
-  let stderr = ''
-  const exitCode = await run([file, '--iban', debtorIban, ...args], {
-    stdout: (text) => {
-      stdout += text
-    },
-    stderr: (text) => {
-      stderr += text
-    },
-    stdin: new Blob([xml]).stream(),
+  const outcome = await runCommand(['submit', file, '--iban', debtorIban, ...args], {
+    stdin: xml,
     env: { ISO20022_BASE_URL: server.url, ISO20022_TOKEN: testToken, XDG_STATE_HOME: folder },
-    isTerminal: false,
-    isProgressTerminal: false,
   })
-  expect(stdout + stderr).not.toContain('7f3a')
-  return { exitCode, stdout, stderr }
+  expect(outcome.stdout + outcome.stderr).not.toContain('7f3a')
+  return outcome
 }
 
 describe('iso20022 submit', () => {
@@ -258,8 +248,14 @@ describe('iso20022 submit', () => {
   )
 
   test('reports in words what cannot be done', async () => {
-    await expect(submit(['--scheduled', 'tomorrow'])).rejects.toThrow('--scheduled takes a date of the calendar')
-    await expect(submit(['--rules', 'sepp'])).rejects.toThrow('--rules takes sepa, service')
+    expect(await submit(['--scheduled', 'tomorrow'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('--scheduled takes a date like'),
+    })
+    expect(await submit(['--rules', 'sepp'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('--rules takes sepa, service'),
+    })
     expect(await submit(['--resume', '--description', 'salaries'])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('does not contain the MsgId M1'),
@@ -303,16 +299,12 @@ describe('iso20022 submit', () => {
   })
 
   test('requires the file and the account', async () => {
-    await expect(submit(['another.xml'])).rejects.toThrow('name one file')
-    const io = {
-      stdout: () => undefined,
-      stderr: () => undefined,
-      stdin: new Blob([]).stream(),
-      env: {},
-      isTerminal: false,
-      isProgressTerminal: false,
-    }
-    await expect(run(['payments.xml'], io)).rejects.toThrow('--iban')
-    await expect(run(['payments.xml', '--iban', 'IT1'], io)).rejects.toThrow('ISO20022_TOKEN')
+    expect(await submit(['another.xml'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('use it so: iso20022 submit FILE --iban IBAN'),
+    })
+    const needed = async (...args: string[]) => (await runCommand(['submit', 'payments.xml', ...args])).stderr
+    expect(await needed()).toContain('--iban')
+    expect(await needed('--iban', 'IT1')).toContain('ISO20022_TOKEN')
   })
 })

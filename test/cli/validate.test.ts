@@ -311,12 +311,25 @@ test('a pain.001.001.09 with a wrong sum and a wrong IBAN is not valid by the ru
   expect(codes).toContain('sepa/iban')
 })
 
-test.skipIf(process.platform === 'win32')('a pipe in a folder is passed over with a word', async () => {
+test('findings of one kind are grouped, with the places of the others; two of a kind are both printed', async () => {
+  const statement = readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')
+  const [entry = ''] = /<Ntry>[\s\S]*?<\/Ntry>/.exec(statement) ?? []
+  const wrong = entry.replace(/<CdtDbtInd>\w+/, '<CdtDbtInd>X')
+  const printed = async (times: number) =>
+    (await runCommand(['validate', '-', '--schema-only'], { stdin: statement.replace(entry, wrong.repeat(times)) }))
+      .stdout
+  expect((await printed(2)).match(/error value-enumeration/g)).toHaveLength(2)
+  const many = await printed(60)
+  expect(many.match(/error value-enumeration/g)).toHaveLength(1)
+  expect(many).toMatch(/\n {2}the same at 59 more places: (?:\d+:\d+, ){8}…/)
+})
+
+test.skipIf(process.platform === 'win32')('a pipe in a folder is skipped with a word', async () => {
   const inside = mkdtempSync(join(tmpdir(), 'iso20022-pipes-'))
   writeFileSync(join(inside, 'a.xml'), readFileSync('fixtures/valid/camt.053.001.06.xml'))
   execFileSync('mkfifo', [join(inside, 'b.xml')])
   const { exitCode, stdout, stderr } = await runCommand(['validate', inside])
   expect(exitCode).toBe(0)
   expect(stdout).toContain('a.xml: valid')
-  expect(stderr).toContain('b.xml is not a file (a pipe, a socket or a device), and was passed over')
+  expect(stderr).toContain('b.xml is not a file (a pipe, a socket or a device), and was skipped')
 })

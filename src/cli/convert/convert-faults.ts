@@ -11,6 +11,8 @@ const mostPrinted = 100
 export function createFaults(io: CommandIo) {
   let printed = 0
   let failed = false
+  let hasBegun = false
+  let refused: { file: string; findings: readonly Finding[]; error: unknown } | undefined
   // A reading that breaks off repeats in its error the findings it has already reported.
   const reported = new WeakSet<Finding>()
   const faults = {
@@ -26,47 +28,43 @@ export function createFaults(io: CommandIo) {
           io.stderr(`${formatFinding(wordsForCommand(finding), faults.file === '' ? {} : { file: faults.file })}\n`)
       }
     },
-    /** These were added already, as other objects. */
-    pass(findings: readonly Finding[]): void {
-      for (const finding of findings) reported.add(finding)
-    },
     /** The file was read to its end. Findings that are not listed may be errors. */
-    end(report: { failed: boolean; findingsOmitted: number }): void {
-      failed ||= report.failed
-      if (report.findingsOmitted > 0) io.stderr(`${faults.file}: ${report.findingsOmitted} more findings.\n`)
+    end({ valid, findings, findingsOmitted }: FileEnd): void {
+      failed ||= hasErrors(findings) || (!valid && findingsOmitted > 0)
+      if (findingsOmitted > 0) io.stderr(`${faults.file}: ${findingsOmitted} more findings.\n`)
     },
     exitCode: (): number => (failed ? 1 : 0),
-  }
-  return faults
-}
-
-/** Which files could be read. How many there are is known at the end: a file may hold several documents. */
-export function startTries(faults: Faults) {
-  let hasBegun = false
-  let last: { file: string; findings: readonly Finding[]; error: unknown } | undefined
-  function report(): void {
-    if (last === undefined) return
-    faults.file = last.file
-    faults.add(last.findings)
-    last = undefined
-  }
-  return {
-    begun(file: string): void {
-      report()
+    /** Findings from now on are of this file, which can be read. */
+    begin(file: string): void {
+      reportRefused()
       faults.file = file
       hasBegun = true
     },
     /** A file cannot be read at all (a text file in an archive). It is reported by its name. */
-    refused(file: string, findings: readonly Finding[], error: unknown): void {
-      report()
-      last = { file, findings, error }
-      if (hasBegun) report()
+    refuse(file: string, findings: readonly Finding[], error: unknown): void {
+      reportRefused()
+      refused = { file, findings, error }
+      if (hasBegun) reportRefused()
     },
-    /** @throws the error of the last file, where none could be read. */
-    ended(): void {
-      if (last === undefined) return
-      faults.file = last.file
-      throw last.error
+    /** @throws the error of the last file, where none could be read: how many there are is known only at their end. */
+    endFiles(): void {
+      if (refused === undefined) return
+      faults.file = refused.file
+      throw refused.error
     },
   }
+  function reportRefused(): void {
+    if (refused === undefined) return
+    faults.file = refused.file
+    faults.add(refused.findings)
+    refused = undefined
+  }
+  return faults
+}
+
+/** What is known of a file at its end. */
+interface FileEnd {
+  valid: boolean
+  findings: readonly Finding[]
+  findingsOmitted: number
 }

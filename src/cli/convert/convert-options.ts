@@ -1,28 +1,25 @@
 import { type RowColumn, type RowOptions, rowColumns } from '../../statement/index.ts'
 import { nearestName } from '../../values/index.ts'
+import type { Input } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { oneOf, readArguments } from '../options/arguments.ts'
-import { readSchemaOption } from '../options/schema-option.ts'
-import { assumeFlags, assumptionsOf, readEncodingOption } from '../options/statement-options.ts'
-import type { JournalSettings, JournalValues } from './journal-options.ts'
+import { byDefault, choice, flag, group, oneOf, text, texts, type Values } from '../options/option.ts'
+import { readSchema } from '../options/schema-option.ts'
+import {
+  day,
+  jobsOption,
+  outputOptions,
+  schemaOption,
+  statementOptions,
+  statementReading,
+} from '../options/shared-options.ts'
+import type { Faults } from './convert-faults.ts'
 
-/** Formats of bookkeeping. */
-export const journalFormats = ['beancount', 'hledger', 'datev'] as const
-const formats = [
-  'ndjson',
-  'csv',
-  'xlsx',
-  'parquet',
-  ...journalFormats,
-  'json',
-  'xml',
-  'pain.001.001.03',
-  'pain.001.001.09',
-  'pain.008.001.02',
-  'pain.008.001.08',
-] as const
-/** A format of `--to`. */
-export type Format = (typeof formats)[number]
+const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const
+/** A format of rows. */
+export type RowFormat = (typeof rowFormats)[number]
+const journalFormats = ['beancount', 'hledger', 'datev'] as const
+type JournalFormat = (typeof journalFormats)[number]
 
 /** The versions that a file of payments can be converted to, and from which one. */
 export const versions = {
@@ -33,79 +30,120 @@ export const versions = {
 } as const
 /** A version of {@link versions}. */
 export type Version = keyof typeof versions
+const laterVersions = ['pain.001.001.09', 'pain.008.001.08'] as const
 
-/** What all files of one call share. */
-export type ConvertOptions = Awaited<ReturnType<typeof readOptions>>
-
-/** The options that only DATEV takes. */
-const datevOptions = ['consultant', 'client', 'fiscal-year-start'] as const
+const formats = [...rowFormats, ...journalFormats, 'json', 'xml', ...(Object.keys(versions) as Version[])] as const
+/** A format of `--to`. */
+export type Format = (typeof formats)[number]
 
 /** The options of `convert`. */
-export const optionNames = {
-  flags: ['balances', 'force', 'decimal-comma', 'bom', 'repair', 'unchecked', ...assumeFlags],
-  texts: [
-    'to',
-    'output',
-    'level',
-    'columns',
-    'delimiter',
-    'schema',
-    'accounts',
-    'encoding',
-    'addresses',
-    'jobs',
-    ...datevOptions,
-  ],
-  lists: ['known'],
-} as const
+export const convertOptions = {
+  ...group('Where to', {
+    to: text(
+      'FORMAT',
+      'the format, as above (default by the ending of -o: .csv, .xlsx, .ndjson, .parquet, .json, .xml)',
+    ),
+    ...outputOptions,
+  }),
+  ...group('Rows', {
+    level: byDefault(
+      'entry',
+      choice('LEVEL', ['entry', 'transaction'], 'a row for each entry, or for each transaction'),
+    ),
+    balances: flag('also a row for each balance of the statement, and for the balance after each booked entry'),
+    columns: text(
+      'NAME,...',
+      'for csv and xlsx: the columns, in this order; all for all of them (default the 15 that people use, with --level ' +
+        'transaction also the amount of the transaction)',
+    ),
+    delimiter: text('C', 'for csv: between cells (default , and ; with --decimal-comma)'),
+    'decimal-comma': flag('for csv: amounts as 1234,50'),
+    bom: flag('for csv: begin with a byte order mark, for Excel'),
+  }),
+  ...group('Bookings (beancount, hledger, datev)', {
+    accounts: text('FILE.json', 'the accounts of your books, and where the other side of an entry goes'),
+    known: texts('FILE', 'books that already have some of the entries, which are not booked again'),
+    unchecked: flag('also accept statements without balances, which cannot be checked to add up'),
+    consultant: text('N', 'for datev: number of the tax consultant (Beraternummer)'),
+    client: text('N', 'for datev: number of the client (Mandantennummer)'),
+    'fiscal-year-start': day('for datev: first day of the fiscal year, 2026-01-01'),
+  }),
+  ...group('Versions of payments (to pain.001.001.09, pain.008.001.08)', {
+    repair: flag('propose the town of an address in free lines, if there is only one way to read it'),
+    addresses: choice(
+      'FORM',
+      ['structured', 'hybrid', 'omit'],
+      'every address in free lines as structured or hybrid, where the lines can be read with certainty; or omit, left ' +
+        'out. Holds the file in memory',
+    ),
+  }),
+  ...group('How files are read', {
+    ...statementOptions,
+    schema: schemaOption,
+    jobs: { ...jobsOption, words: 'without effect: one thread reads the files' },
+  }),
+}
 
-/**
- * What the arguments say about every file.
- * @throws UsageError for options that do not go together.
- */
-export async function readOptions(args: string[]) {
-  const { values } = readArguments(args, optionNames)
+const rows: readonly Format[] = [...rowFormats, ...journalFormats]
+
+/** The formats that take an option; any other option goes with all of them. */
+const formatsOf: Partial<Record<keyof typeof convertOptions, readonly Format[]>> = {
+  columns: ['csv', 'xlsx'],
+  accounts: journalFormats,
+  known: journalFormats,
+  unchecked: journalFormats,
+  consultant: ['datev'],
+  client: ['datev'],
+  'fiscal-year-start': ['datev'],
+  repair: laterVersions,
+  addresses: laterVersions,
+  'assume-booked': rows,
+  'assume-credit': rows,
+  'assume-date': rows,
+  encoding: rows,
+  schema: formats.filter((format) => !isVersion(format)),
+}
+
+/** What all files of one call share. */
+export type ConvertOptions = Awaited<ReturnType<typeof readConvertOptions>>
+
+/** The work of one call. */
+export interface Conversion {
+  inputs: readonly Input[]
+  options: ConvertOptions
+  faults: Faults
+  io: CommandIo
+  /** What is said when the output is whole. */
+  closing: { words: string }
+}
+
+/** @throws UsageError for options that do not go together. */
+export async function readConvertOptions(values: Values<typeof convertOptions>) {
   const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
-  const level = oneOf(values.level ?? 'entry', ['entry', 'transaction'] as const, '--level')
-  if (values.repair && !(isVersion(format) && versions[format].repairs))
-    throw new UsageError('--repair works only with --to pain.001.001.09 or pain.008.001.08')
-  if (values.addresses !== undefined && !(isVersion(format) && versions[format].repairs))
-    throw new UsageError('--addresses works only with --to pain.001.001.09 or pain.008.001.08')
-  if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
-  if ((format === 'parquet' || format === 'xlsx') && (values.output === undefined || values.output === '-')) {
-    throw new UsageError(`${format === 'xlsx' ? 'A workbook' : 'Parquet'} is not text: name a file with -o`)
+  for (const [name, taken] of Object.entries(formatsOf)) {
+    const value = values[name as keyof typeof convertOptions]
+    const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
+    if (isGiven && !taken.includes(format))
+      throw new UsageError(`--${name} works only with --to ${taken.join(', ')}, not with --to ${format}`)
   }
-  const assume = assumptionsOf(values)
-  const encoding = await readEncodingOption(values.encoding)
-  if (!isRows(format) && encoding !== undefined)
-    throw new UsageError(
-      `--encoding is for MT940, which has no --to ${format}: XML says itself in which encoding it is`,
-    )
-  if (!isRows(format) && Object.keys(assume).length > 0)
-    throw new UsageError(`what --assume-… takes for granted shows only in rows and bookings, not with --to ${format}`)
-  const { delimiter, bom, 'decimal-comma': decimalComma } = values
+  const isFile = values.output !== undefined && values.output !== '-'
+  if ((format === 'parquet' || format === 'xlsx') && !isFile)
+    throw new UsageError(`${format === 'xlsx' ? 'A workbook' : 'Parquet'} is not text: name a file with -o`)
+  const { level, balances, delimiter, bom, repair, addresses, 'decimal-comma': decimalComma } = values
   if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter)) throw new UsageError('--delimiter takes one character')
-  const journal = await journalOf(format, values)
   return {
-    format,
-    level,
-    /** Only for formats of bookkeeping. */
-    journal,
-    balances: values.balances,
+    ...{ format, level, balances, repair, addresses },
     csv: { delimiter, decimalComma, bom },
     /** Whether the output is a file, so that a person sees nothing of it. */
-    isFile: values.output !== undefined && values.output !== '-',
+    isFile,
     /** Of CSV and workbooks. */
-    columns: columnsOption(values.columns, format, { level, balances: values.balances }),
-    schema: await readSchemaOption(values.schema),
-    repair: values.repair,
-    /** The form of addresses in free lines. */
-    addresses:
-      values.addresses === undefined
-        ? undefined
-        : oneOf(values.addresses, ['structured', 'hybrid', 'omit'] as const, '--addresses'),
-    assume,
-    encoding,
+    columns: columnsOf(values.columns, { level, balances }),
+    /** Only for formats of bookkeeping. */
+    journal: isJournal(format)
+      ? await (await import('./journal-options.ts')).readJournalSettings(values, format)
+      : undefined,
+    schema: await readSchema(values.schema),
+    ...(await statementReading(values)),
   }
 }
 
@@ -137,13 +175,10 @@ const balanceColumns: readonly string[] = ['row', 'balance_type', 'balance_date'
 
 const transactionColumns: readonly string[] = ['row', 'transaction_amount', 'transaction_currency', 'purpose']
 
-function columnsOption(
+function columnsOf(
   names: string | undefined,
-  format: Format,
   { level, balances }: Required<Pick<RowOptions, 'level' | 'balances'>>,
 ): readonly RowColumn[] {
-  if (names !== undefined && format !== 'csv' && format !== 'xlsx')
-    throw new UsageError('--columns works only with --to csv or xlsx')
   if (names === 'all') return rowColumns
   const more = [...(level === 'transaction' ? transactionColumns : []), ...(balances ? balanceColumns : [])]
   const wanted = names?.split(',').map((name) => name.trim()) ?? [...new Set([...usualColumns, ...more])]
@@ -162,23 +197,14 @@ function columnsOption(
   })
 }
 
-async function journalOf(format: Format, values: JournalValues): Promise<JournalSettings | undefined> {
-  const given = values.accounts !== undefined || values.known.length > 0 || values.unchecked
-  const ofDatev = datevOptions.filter((name) => values[name] !== undefined)
-  if (format !== 'datev' && ofDatev.length > 0) throw new UsageError(`--${ofDatev[0]} works only with --to datev`)
-  const journalFormat = journalFormats.find((each) => each === format)
-  if (journalFormat !== undefined) {
-    const { readJournalSettings } = await import('./journal-options.ts')
-    return readJournalSettings(values, journalFormat)
-  }
-  if (given)
-    throw new UsageError(`--accounts, --known and --unchecked work only with --to ${journalFormats.join(', ')}`)
-  return undefined
+/** Whether a format is one of bookkeeping. */
+export function isJournal(format: Format): format is JournalFormat {
+  return journalFormats.some((each) => each === format)
 }
 
 /** Whether a format has rows or bookings, of statements only. */
 export function isRows(format: Format): boolean {
-  return format !== 'json' && format !== 'xml' && !isVersion(format)
+  return rows.includes(format)
 }
 
 /** Whether a format is a version of a message. */

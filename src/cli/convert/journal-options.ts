@@ -8,7 +8,7 @@ import {
   type KnownBooking,
   parseMapping,
 } from '../../journal/index.ts'
-import { addDays, Decimal, isIsoDate, jsonFault } from '../../values/index.ts'
+import { addDays, Decimal, jsonFault } from '../../values/index.ts'
 import { systemReason } from '../io/system-error.ts'
 import { UsageError } from '../io/usage-error.ts'
 
@@ -72,7 +72,6 @@ function datevOf(values: JournalValues, { accounts }: AccountMapping): DatevOpti
     return Number(value)
   }
   const fiscalYearStart = values['fiscal-year-start'] ?? ''
-  if (!isIsoDate(fiscalYearStart)) throw new UsageError('--fiscal-year-start takes a day like 2026-01-01')
   return { consultant: numberOf('consultant'), client: numberOf('client'), fiscalYearStart, accountLength }
 }
 

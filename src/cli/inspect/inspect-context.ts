@@ -2,9 +2,9 @@ import type { Finding } from '../../diagnostics/index.ts'
 import { type FactOf, labelledFacts, type Show } from '../../domain/index.ts'
 import type { SchemaSource } from '../../schema/index.ts'
 import type { Assumptions, StatementPart } from '../../statement/index.ts'
+import { shownCount } from '../io/count.ts'
 import type { painter } from '../io/paint.ts'
-import { type Column, createTable } from './inspect-table.ts'
-import { shownCount } from './show.ts'
+import { type Column, createTable } from '../io/table.ts'
 
 /** What the inspection of every message needs. */
 export interface InspectContext {

@@ -7,6 +7,8 @@ import {
   parseEbicsProtocol,
 } from '../../report/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { counted } from '../io/count.ts'
+import { createTable } from '../io/table.ts'
 import {
   countOne,
   type InspectContext,
@@ -19,8 +21,6 @@ import {
   showFacts,
 } from './inspect-context.ts'
 import { printNote } from './inspect-list.ts'
-import { createTable } from './inspect-table.ts'
-import { counted } from './show.ts'
 
 /**
  * Inspects a customer protocol of EBICS (HAC): each order with its steps, their results in words, and whether the bank

@@ -1,105 +1,49 @@
-import {
-  escapeControls,
-  type Finding,
-  formatFinding,
-  hasErrors,
-  isInvalidDocumentError,
-} from '../../diagnostics/index.ts'
+import { type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../../diagnostics/index.ts'
 import { envelopeFacts } from '../../domain/index.ts'
 import { builtInSchemas } from '../../messages/index.ts'
 import { recognise } from '../../recognise/index.ts'
 import type { SequencedStatement } from '../../rules/index.ts'
 import { validateWith } from '../../schema/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { type FileTask, threadFailed, workOnTask } from '../file-tasks.ts'
-import type { Input } from '../io/input.ts'
+import { counted } from '../io/count.ts'
+import { type Input, nameOf } from '../io/input.ts'
 import type { CommandIo } from '../io/io.ts'
 import { jsonLine } from '../io/json-line.ts'
 import { painter } from '../io/paint.ts'
 import { startProgress } from '../io/progress.ts'
-import { notOpened, unreadable } from '../io/unreadable.ts'
+import { inPage, narrowestPage, pageWidth } from '../io/table.ts'
+import { unreadable } from '../io/unreadable.ts'
 import { wordsForCommand } from '../options/command-words.ts'
 import type { SchemaOption } from '../options/schema-option.ts'
-import { refuseEncoding } from '../options/statement-options.ts'
-import { handedOver, type Outbox } from './handed-over.ts'
+import { refuseEncoding } from '../options/shared-options.ts'
 import { type InspectContext, type Inspected, showFacts } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
-import { inPage, narrowestPage, pageWidth } from './inspect-table.ts'
-import { counted, createShow } from './show.ts'
+import { watchStatements } from './sequence.ts'
+import { createShow } from './show.ts'
 
 /** Options that apply to every file of one call. */
 export interface InspectOptions extends Pick<InspectContext, 'json' | 'mask' | 'all' | 'assume' | 'encoding'> {
   schema: SchemaOption | undefined
 }
 
-/** What the inspection of a file gives, in its order. */
-export type InspectPiece =
-  /** A file, or a file in an archive, begins. */
-  | { kind: 'begin' }
-  /** What it prints. */
-  | { kind: 'text'; text: string }
-  /** A statement, to be compared with those of other files. */
-  | { kind: 'statement'; statement: SequencedStatement }
-  | { kind: 'end'; exitCode: number }
-  /** It could not be opened, or its thread has failed. */
-  | { kind: 'failed'; file: string; words: string; finding: Finding }
-
 /** How many findings are printed for a file. */
 const mostPrinted = 20
 
-/** Inspects a file, or the files in an archive one after the other. */
-export function inspectFile(task: FileTask, options: InspectOptions, io: CommandIo): AsyncGenerator<InspectPiece> {
-  async function* work(input: Input): AsyncGenerator<InspectPiece> {
-    yield { kind: 'begin' }
-    yield* handedOver<InspectPiece>((outbox) => inspectInput(input, options, outbox, io), joined)
-  }
-  return workOnTask(task, io, work, (error) => failed(task.file, error.message, notOpened(error)))
-}
-
-function failed(file: string, words: string, finding: Finding): InspectPiece {
-  return { kind: 'failed', file, words, finding }
-}
-
-/** What stands for a file whose thread ended on it. */
-export function crashed({ file }: FileTask, reason: string): InspectPiece {
-  const finding = threadFailed(reason)
-  return failed(file, `${file}: ${finding.message}`, finding)
-}
-
-const longestText = 65_536
-
-/** Lines in one text, so that not each is a piece. */
-function joined(last: InspectPiece, next: InspectPiece): InspectPiece | undefined {
-  if (last.kind !== 'text' || next.kind !== 'text' || last.text.length > longestText) return undefined
-  return { kind: 'text', text: last.text + next.text }
-}
-
-/** The bytes of an input, each piece when what came of the one before was taken. */
-async function* takenSlowly(
-  bytes: AsyncIterable<Uint8Array>,
-  { taken }: Outbox<InspectPiece>,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of bytes) {
-    yield piece
-    await taken()
-  }
-}
-
-async function inspectInput(
+/** Prints what is in a file, and adds its statements to those of other files. Returns the exit code. */
+export async function inspectInput(
   input: Input,
   options: InspectOptions,
-  outbox: Outbox<InspectPiece>,
+  statements: SequencedStatement[],
   io: CommandIo,
-): Promise<void> {
+): Promise<number> {
   const { file } = input
-  const print = (text: string): void => outbox.put({ kind: 'text', text })
   const started = performance.now()
   const progress = startProgress(input, io)
   const findings = createInspectFindings()
   let bytes = 0
   const context: InspectContext = {
     ...options,
-    name: escapeControls(file.replace(/^-(?=$|:)/, 'standard input')),
+    name: nameOf(input),
     schemas: options.schema === undefined ? builtInSchemas : [options.schema.tables],
     width: io.columns === undefined ? pageWidth : Math.max(io.columns, narrowestPage),
     onProgress: (count) => {
@@ -107,21 +51,19 @@ async function inspectInput(
       progress.update(count)
     },
     print: (lines = '') => {
-      for (const line of lines.split('\n')) print(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
+      for (const line of lines.split('\n'))
+        io.stdout(`${io.columns === undefined ? line : inPage(line, context.width)}\n`)
     },
-    emit: (kind, content) => print(jsonLine({ file, kind, ...content })),
+    emit: (kind, content) => io.stdout(jsonLine({ file, kind, ...content })),
     paint: painter(io) ?? ((_part, text) => text),
     show: createShow(options),
     found: findings.add,
     counts: new Map(),
-    async *watch(parts) {
-      const { watchStatements } = await import('./sequence.ts')
-      yield* watchStatements(file, parts, (statement) => outbox.put({ kind: 'statement', statement }))
-    },
+    watch: (parts) => watchStatements(file, parts, statements),
   }
   let outcome: Outcome
   try {
-    outcome = await inspectBytes(takenSlowly(input.bytes, outbox), context)
+    outcome = await inspectBytes(input.bytes, context)
   } catch (error) {
     findings.add(unreadable(error))
     outcome = { message: undefined, valid: false, stopped: true, findingsOmitted: 0, exitCode: 2 }
@@ -141,7 +83,7 @@ async function inspectInput(
   }
   if (options.json) context.emit('end', endLine(end, context))
   else printEnd(end, context)
-  outbox.put({ kind: 'end', exitCode: end.exitCode })
+  return end.exitCode
 }
 
 /** How the inspection of a file ended. */
@@ -281,8 +223,8 @@ function verdict(end: End, paint: InspectContext['paint']): string {
   const remarks = findings.length - errors + findingsOmitted
   const words = [
     valid ? 'valid' : paint('error', end.exitCode === 2 || isOtherVersion(end) ? 'not checked' : 'invalid'),
-    ...(errors > 0 ? [counted(errors, 'error', 'errors')] : []),
-    ...(remarks > 0 ? [counted(remarks, 'remark', 'remarks')] : []),
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
   ]
   return words.join(', ')
 }

@@ -22,6 +22,7 @@ import {
 import { type StreamItem, streamWith } from '../../schema/index.ts'
 import { type AmountSum, createSum, isAmountText, tryParseAmount } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { counted, shownCount } from '../io/count.ts'
 import {
   countOne,
   factsJson,
@@ -36,7 +37,6 @@ import {
   showFacts,
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf } from './inspect-list.ts'
-import { counted, shownCount } from './show.ts'
 
 /** Files of credit transfers and of direct debits: both have the same tables. */
 interface Kind extends InitiationLines {
@@ -196,7 +196,7 @@ type Stated = Pick<Header, 'NbOfTxs' | 'CtrlSum'>
 function printTotals(stated: Stated, totals: Totals, complete: boolean, context: InspectContext): void {
   const sums = totals.byCurrency()
   const byCurrency = sums.map(([currency, sum]) => `${context.show.amount(sum, currency)} ${currency}`)
-  printFact(context, 'Payments', counted(totals.count(), 'payment', 'payments'), ...byCurrency)
+  printFact(context, 'Payments', counted(totals.count(), 'payment'), ...byCurrency)
   if (!complete) {
     printFact(context, 'Check', context.paint('error', 'the file ends inside this block: payments are missing'))
     return
@@ -244,7 +244,7 @@ function printEndTotals(header: Stated | undefined, totals: Totals, context: Ins
   }
   const blocks = context.counts.get('blocks') ?? 0
   printSectionsLeft(context, blocks, 'blocks')
-  printHeading(context, `All ${counted(blocks, 'block', 'blocks')}`)
+  printHeading(context, `All ${counted(blocks, 'block')}`)
   printTotals(header ?? {}, totals, true, context)
 }
 

@@ -1,7 +1,8 @@
 import { type CellAmount, type ColumnOf, type ColumnValue, columnsIn } from '../../domain/index.ts'
+import { counted } from '../io/count.ts'
+import { type Column, createTable, type Table, wrapText } from '../io/table.ts'
 import { type InspectContext, joined } from './inspect-context.ts'
-import { type Column, createTable, type Table, wrapText } from './inspect-table.ts'
-import { counted, shownDay } from './show.ts'
+import { shownDay } from './show.ts'
 
 /** A list of rows under a heading, printed with a bounded amount of memory. */
 export interface PrintedList<T> {

@@ -8,6 +8,7 @@ import {
   recallFacts,
 } from '../../recalls/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { shownCount } from '../io/count.ts'
 import {
   countOne,
   type InspectContext,
@@ -18,7 +19,6 @@ import {
   showFacts,
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf } from './inspect-list.ts'
-import { shownCount } from './show.ts'
 
 /**
  * Inspects a recall, the answer to one or a reversal: who asks whom, each file, block and payment with its status, and

@@ -23,6 +23,8 @@ import {
 } from '../../report/index.ts'
 import { whatToDo } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
+import { shownCount } from '../io/count.ts'
+import { wrapText } from '../io/table.ts'
 import {
   countOne,
   factsJson,
@@ -39,9 +41,7 @@ import {
   showFacts,
 } from './inspect-context.ts'
 import { createPrintedList, jsonOf, type PrintedList } from './inspect-list.ts'
-import { wrapText } from './inspect-table.ts'
 import { createReplay, type Replay } from './replay.ts'
-import { shownCount } from './show.ts'
 
 /**
  * Inspects a status report: the outcome of the file, its blocks and its payments, the reasons, and what to do about

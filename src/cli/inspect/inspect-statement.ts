@@ -22,6 +22,7 @@ import {
   statementFacts,
 } from '../../statement/index.ts'
 import { Decimal } from '../../values/index.ts'
+import { counted, shownCount } from '../io/count.ts'
 import {
   countOne,
   factsJson,
@@ -37,7 +38,6 @@ import {
 } from './inspect-context.ts'
 import { describeEntry } from './inspect-entry.ts'
 import { createPrintedList, jsonOf, type PrintedList, printRows } from './inspect-list.ts'
-import { counted, shownCount } from './show.ts'
 
 /**
  * Inspects a statement, report or notification. Each statement is printed when it ends, with at most 40 of a long list

@@ -1,7 +1,8 @@
 import { isHarmless, isMessageName, maskText } from '../../diagnostics/index.ts'
 import type { Show } from '../../domain/index.ts'
 import { formatAmountText, isoDateOf, minorUnits, printedIban } from '../../values/index.ts'
-import { oneLine } from './inspect-table.ts'
+import { counted, grouped } from '../io/count.ts'
+import { oneLine } from '../io/table.ts'
 
 /**
  * How `inspect` shows values. For people accounts and numbers are in groups, and dates are days; for programs (`json`)
@@ -53,22 +54,4 @@ const idForm = /^(?=\D*\d)[A-Za-z\d+?/:().,'_#&*-]{1,70}$|^(?:NOTPROVIDED|NONREF
 /** The date of a date or date-time in a file; any other text on one line. */
 export function shownDay(date: string): string {
   return isoDateOf(date) ?? oneLine(date)
-}
-
-/** A number with its digits in groups of three. */
-function grouped(number: string): string {
-  const [whole = '', fraction] = number.split('.')
-  // Bounded: an amount has at most 1000 characters.
-  const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')
-  return fraction === undefined ? groups : `${groups}.${fraction}`
-}
-
-/** A whole number in groups of three digits. */
-export function shownCount(count: number): string {
-  return grouped(String(count))
-}
-
-/** `1 entry`, `2 entries`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${shownCount(count)} ${count === 1 ? one : many}`
 }

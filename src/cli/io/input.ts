@@ -70,6 +70,14 @@ export async function openInputs(file: string, io: CommandIo): Promise<Input[]> 
 }
 
 /**
+ * The documents of a file, one after the other: of an archive those of the files in it.
+ * @throws UsageError as `openInputs` does, before the first one.
+ */
+export async function* documentsIn(file: string, io: CommandIo): AsyncGenerator<Input> {
+  for (const input of await openInputs(file, io)) yield* documentsOf(input)
+}
+
+/**
  * The documents that a bank put one behind the other in a file: most often the input itself. One is found when those
  * before it are done, named by its number and its first line; positions are within it.
  */

@@ -10,7 +10,9 @@ export interface SchemaOption {
 }
 
 /** Reads and compiles the XSD of `--schema`. Throws `UsageError` when it cannot be read or compiled. */
-export async function readSchemaOption(file: string | undefined): Promise<SchemaOption | undefined> {
+export async function readSchema(file: string): Promise<SchemaOption>
+export async function readSchema(file: string | undefined): Promise<SchemaOption | undefined>
+export async function readSchema(file: string | undefined): Promise<SchemaOption | undefined> {
   if (file === undefined) return undefined
   let text: string
   try {

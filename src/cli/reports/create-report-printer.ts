@@ -1,3 +1,5 @@
+import type { CommandIo } from '../io/io.ts'
+import type { Checks } from '../validate/checks.ts'
 import type { ReportOptions, ReportPrinter } from './report.ts'
 
 const printers = {
@@ -16,8 +18,13 @@ export type ReportFormat = keyof typeof printers
 export const reportFormats = Object.keys(printers) as ReportFormat[]
 
 /** Creates the printer of a format and loads only that one. */
-export function createReportPrinter(format: ReportFormat, options: ReportOptions): Promise<ReportPrinter> {
-  return printers[format](options)
+export function createReportPrinter(
+  format: ReportFormat,
+  io: CommandIo,
+  quiet: boolean,
+  { options: { showValues }, profile, date }: Checks,
+): Promise<ReportPrinter> {
+  return printers[format]({ io, quiet, showValues, profile, date })
 }
 
 /** Whether a format shows the lines that findings point to. */

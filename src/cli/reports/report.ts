@@ -1,5 +1,6 @@
 import { type Excerpt, escapeControls, type Finding } from '../../diagnostics/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
+import { counted } from '../io/count.ts'
 import type { CommandIo } from '../io/io.ts'
 
 /** The result of `validate` for one file. */
@@ -108,5 +109,5 @@ export function countWords({ errors, remarks, omitted }: ReturnType<typeof count
     [remarks, 'remark'],
     [omitted, 'more finding'],
   ] as const
-  return counts.flatMap(([count, one]) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]))
+  return counts.flatMap(([count, one]) => (count === 0 ? [] : [counted(count, one)]))
 }

@@ -1,18 +1,17 @@
 import { UsageError } from '../io/usage-error.ts'
+import { byDefault, type Option, whole } from '../options/option.ts'
 
-/**
- * The port of `--port`; with 0, the system chooses one.
- * @throws UsageError for a text that is not a port, and for a port that browsers and `fetch` refuse to connect to.
- */
-export function portOf(text: string): number {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError('--port takes a number from 0 to 65535')
-  if (isBlockedPort(port)) {
+/** `--port`; with 0, the system chooses one. Ports that browsers and `fetch` refuse to connect to are refused. */
+export function portOption(fallback: string): Option<number> {
+  const option = byDefault(fallback, whole('N', 'where to listen; 0 takes a free port', { most: 65_535 }))
+  const read = (given: readonly string[], name: string): number => {
+    const port = option.read(given, name)
+    if (!isBlockedPort(port)) return port
     throw new UsageError(
-      `--port ${port} cannot be used, because browsers and fetch refuse to connect to it. Choose another port`,
+      `${name} ${port} cannot be used, because browsers and fetch refuse to connect to it. Choose another port`,
     )
   }
-  return port
+  return { ...option, read }
 }
 
 /** What ends a command: Ctrl-C, the system, a terminal that is closed. */

@@ -1,5 +1,4 @@
 import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
 
 /**
  * Shows the progress of a job while the command waits for it: in a terminal one line that is updated, with the seconds
@@ -21,10 +20,4 @@ export function startWaitReport(io: CommandIo, now: () => number = () => perform
       shown = undefined
     },
   }
-}
-
-/** The seconds of `--timeout`. Throws `UsageError` when it is not a whole number. */
-export function seconds(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError('--timeout takes a whole number of seconds')
-  return Number(text)
 }

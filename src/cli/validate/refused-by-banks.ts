@@ -52,7 +52,7 @@ const longestAddress = 4000
  * Looks for an address in free lines in the bytes of a file, while they pass by. Only for a remark: it knows nothing of
  * XML but the names of the elements.
  */
-export function watchLines(): { through: (source: Source) => Source; found: () => boolean } {
+export function startAddressSearch(): { through: (source: Source) => Source; found: () => boolean } {
   let found = false
   let whole: Uint8Array | undefined
   let tail = Buffer.alloc(0)

@@ -1,11 +1,12 @@
 import type { RuleSeverities } from '../../rules/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
-import { planFiles, runFiles } from '../file-tasks.ts'
 import { expandFiles } from '../io/files.ts'
 import { silentIo } from '../io/io.ts'
-import { isUsageError } from '../io/usage-error.ts'
-import { crashed, prepareWork } from '../validate.ts'
+import { isUsageError, UsageError } from '../io/usage-error.ts'
+import { mostJobs } from '../options/shared-options.ts'
+import { checkFiles } from './check-files.ts'
+import { prepareChecks } from './checks.ts'
 
 /** How files are validated. */
 export interface ValidateOptions {
@@ -83,17 +84,20 @@ const checks: OptionChecks<ValidateOptions> = {
  */
 export async function validateFiles(paths: readonly string[], options: ValidateOptions = {}): Promise<FilesReport> {
   checkOptions({ validateFiles }, options, checks)
-  const { jobs, onReport, signal } = options
-  const args = argumentsOf(options)
+  const { jobs, onReport, signal, schema, schemaOnly = false, rules = [], profile, on } = options
+  const { severities = {}, maxFindings = 100, showValues = false } = options
   const files: FileReport[] = []
   try {
     signal?.throwIfAborted()
+    if (jobs !== undefined && jobs > mostJobs) throw new UsageError(`jobs must be at most ${mostJobs}`)
+    const checks = await prepareChecks({
+      ...{ engine: 'stream', excerpts: 'none', schema, schemaOnly, for: profile, on, maxFindings, showValues },
+      rules: rules.map((name) => name.replaceAll(',', '\\,')),
+      severity: Object.entries(severities).map(([code, severity]) => `${code}=${severity}`),
+    })
     // Only the command line has a standard input that `-` stands for.
     const found = await expandFiles(paths.map((path) => (path === '-' ? './-' : path)))
-    const plan = await planFiles(found, jobs === undefined ? undefined : String(jobs), silentIo())
-    const work = await prepareWork(args, silentIo())
-    const results = runFiles({ command: 'validate', args, io: silentIo(), plan, work, crashed })
-    for await (const { file, report } of results) {
+    for await (const { file, report } of checkFiles(found, checks, jobs, silentIo())) {
       const own: FileReport = { file, ...report }
       files.push(own)
       onReport?.(own)
@@ -103,20 +107,4 @@ export async function validateFiles(paths: readonly string[], options: ValidateO
     throw isUsageError(error) ? new RangeError(`validateFiles: ${error.message}`) : error
   }
   return { valid: files.every(({ valid }) => valid), files }
-}
-
-/** The options as arguments of the command, which can be sent to threads. */
-function argumentsOf(options: ValidateOptions): string[] {
-  const { schema, schemaOnly, rules = [], profile, on, severities = {}, maxFindings, showValues } = options
-  // The command takes nine digits, and nobody lists more.
-  const most = maxFindings === undefined ? undefined : Math.min(maxFindings, 999_999_999)
-  const texts = { schema, for: profile, on, 'max-findings': most }
-  return [
-    '--json',
-    ...Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
-    ...(schemaOnly === true ? ['--schema-only'] : []),
-    ...rules.map((name) => `--rules=${name.replaceAll(',', '\\,')}`),
-    ...Object.entries(severities).map(([code, severity]) => `--severity=${code}=${severity}`),
-    ...(showValues === true ? ['--show-values'] : []),
-  ]
 }

@@ -1,12 +1,10 @@
 import {
-  type CharacterSet,
   complement,
   type Dialect,
-  type Expression,
-  propertySet,
+  propertyRanges,
+  type Ranges,
   type Read,
-  setOf,
-  union,
+  rangesOf,
   wrong,
 } from '../../schema/index.ts'
 
@@ -25,46 +23,41 @@ function readGroup(text: string, at: number): number {
   throw wrong(text, /[=!]$/.test(what) ? `${what} elsewhere than at the beginning` : `a group that begins with ${what}`)
 }
 
-const lineEnds = setOf([0xa, 0xa, 0xd, 0xd, 0x2028, 0x2029])
+const lineEnds: Ranges = [0xa, 0xa, 0xd, 0xd, 0x2028, 0x2029]
 
-function readCharacter(text: string, at: number): Read<Expression> {
+function readCharacter(text: string, at: number): Read<Ranges> {
   const char = text[at] ?? ''
   if (char === '^' || char === '$') {
     throw wrong(text, `the anchor ${char} inside (the whole value is compared anyhow: leave it out)`)
   }
-  if (char === '[') {
-    const { value, end } = readClass(text, at)
-    return { value: { kind: 'character', set: value }, end }
-  }
+  if (char === '[') return readClass(text, at)
+  if (char === '.') return { value: complement(lineEnds), end: at + 1 }
   const { value, end } = readMember(text, at)
-  const isDot = char === '.'
-  const set = isDot ? complement(lineEnds) : typeof value === 'number' ? setOf([value, value]) : value
-  return { value: { kind: 'character', set }, end }
+  return { value: typeof value === 'number' ? [value, value] : value, end }
 }
 
-function readClass(text: string, from: number): Read<CharacterSet> {
+function readClass(text: string, from: number): Read<Ranges> {
   const isNegated = text[from + 1] === '^'
-  const sets: CharacterSet[] = []
-  const ranges: number[] = []
+  const members: number[] = []
   let at = from + (isNegated ? 2 : 1)
   while (text[at] !== ']') {
     const first = readMember(text, at)
     if (typeof first.value !== 'number') {
-      sets.push(first.value)
+      members.push(...first.value)
       at = first.end
       continue
     }
     const isRange = text[first.end] === '-' && text[first.end + 1] !== ']'
     const last = isRange ? readMember(text, first.end + 1) : first
     // JavaScript has refused a range to a class.
-    ranges.push(first.value, typeof last.value === 'number' ? last.value : first.value)
+    members.push(first.value, typeof last.value === 'number' ? last.value : first.value)
     at = last.end
   }
-  const members = union([setOf(ranges), ...sets])
-  return { value: isNegated ? complement(members) : members, end: at + 1 }
+  const ranges = rangesOf(members)
+  return { value: isNegated ? complement(ranges) : ranges, end: at + 1 }
 }
 
-function readMember(text: string, at: number): Read<number | CharacterSet> {
+function readMember(text: string, at: number): Read<number | Ranges> {
   if (at >= text.length) throw wrong(text, 'a class without its closing bracket')
   if (text[at] === '\\') return readEscape(text, at)
   const code = text.codePointAt(at) ?? 0
@@ -73,7 +66,7 @@ function readMember(text: string, at: number): Read<number | CharacterSet> {
 
 const controls: Readonly<Record<string, number>> = { t: 0x9, n: 0xa, v: 0xb, f: 0xc, r: 0xd, 0: 0 }
 
-function readEscape(text: string, at: number): Read<number | CharacterSet> {
+function readEscape(text: string, at: number): Read<number | Ranges> {
   const char = text[at + 1] ?? ''
   const set = setOfEscape(char)
   if (set !== undefined) return { value: set, end: at + 2 }
@@ -81,7 +74,8 @@ function readEscape(text: string, at: number): Read<number | CharacterSet> {
   if (control !== undefined) return { value: control, end: at + 2 }
   if (char === 'p' || char === 'P') {
     const end = text.indexOf('}', at) + 1
-    return { value: propertySet(text.slice(at + 3, end - 1), char === 'P'), end }
+    const ranges = propertyRanges(text.slice(at + 3, end - 1))
+    return { value: char === 'P' ? complement(ranges) : ranges, end }
   }
   if (char === 'c') return { value: text.charCodeAt(at + 2) % 32, end: at + 3 }
   if (char === 'x') return { value: Number.parseInt(text.slice(at + 2, at + 4), 16), end: at + 4 }
@@ -107,13 +101,13 @@ const space = [
   ...[0x9, 0xd, 0x20, 0x20, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a],
   ...[0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff],
 ]
-const classes: Readonly<Record<string, CharacterSet>> = {
-  d: setOf([0x30, 0x39]),
-  w: setOf([0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a]),
-  s: setOf(space),
+const classes: Readonly<Record<string, Ranges>> = {
+  d: [0x30, 0x39],
+  w: [0x30, 0x39, 0x41, 0x5a, 0x5f, 0x5f, 0x61, 0x7a],
+  s: space,
 }
 
-function setOfEscape(char: string): CharacterSet | undefined {
+function setOfEscape(char: string): Ranges | undefined {
   const name = char.toLowerCase()
   const set = Object.hasOwn(classes, name) ? classes[name] : undefined
   return set === undefined || name === char ? set : complement(set)

@@ -1,13 +1,4 @@
-import {
-  chooseEngine,
-  type Expression,
-  type ExpressionTable,
-  expressionTest,
-  needsEngine,
-  parseExpression,
-  setOf,
-  wrong,
-} from '../../schema/index.ts'
+import { linearTest, needsEngine, translate, wrong } from '../../schema/index.ts'
 import { scriptDialect } from './script-dialect.ts'
 
 /** The test of a whole value by the `pattern` of a rule. */
@@ -25,13 +16,15 @@ export interface WholePattern {
 export function wholePattern(pattern: string): WholePattern {
   // JavaScript says what is no expression at all.
   new RegExp(pattern, 'u')
-  const tables: ExpressionTable[] = []
+  let isLinear = false
   const compile = (text: string, isOpen: boolean): ((value: string) => boolean) => {
-    const read = parseExpression(text, scriptDialect)
-    const expression: Expression = isOpen ? { kind: 'sequence', parts: [read, anything] } : read
-    const table = { ...chooseEngine(text, expression, isOpen ? undefined : text), pattern }
-    tables.push(table)
-    return expressionTest(table)
+    const source = translate(text, scriptDialect)
+    if (!isOpen && !needsEngine(text)) {
+      const expression = new RegExp(`^(?:${text})$`, 'u')
+      return (value) => expression.test(value)
+    }
+    isLinear = true
+    return linearTest(pattern, isOpen ? `(?:${source})(?s:.)*` : source)
   }
   const alternatives = alternativesOf(pattern).map((alternative) => {
     const { looks, rest } = divided(alternative, pattern)
@@ -43,15 +36,8 @@ export function wholePattern(pattern: string): WholePattern {
   })
   return {
     test: (value) => alternatives.some((conditions) => conditions.every((holds) => holds(value))),
-    needsEngine: tables.some(needsEngine),
+    needsEngine: isLinear,
   }
-}
-
-const anything: Expression = {
-  kind: 'loop',
-  body: { kind: 'character', set: setOf([0, 0x10ffff]) },
-  min: 0,
-  max: Number.POSITIVE_INFINITY,
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OpenSource, Source } from '../../xml/index.ts'
 import type { SchemaTables } from '../compile/tables.ts'
-import { loadEngineFor } from '../pattern/expression-test.ts'
+import { loadEngineFor } from '../pattern/pattern-test.ts'
 import { messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
 import { type Envelope, envelopeOf } from './envelope.ts'

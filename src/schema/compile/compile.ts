@@ -1,7 +1,8 @@
 import { checkOptions, type OptionChecks, option, requireText } from '../../values/index.ts'
 import type { PositionedElement } from '../../xml/index.ts'
 import { SchemaError } from '../findings/schema-error.ts'
-import { compilePattern } from '../pattern/choose-engine.ts'
+import { translatePattern } from '../pattern/parse-pattern.ts'
+import { needsEngine } from '../pattern/pattern-test.ts'
 import { compileValueCheck } from '../value/check-value.ts'
 import { contradiction } from '../value/contradicting-facets.ts'
 import { derivedBase } from '../value/derived-bases.ts'
@@ -20,7 +21,6 @@ import type {
   BaseType,
   ComplexTypeTable,
   ElementParticle,
-  ExpressionTable,
   Facets,
   GroupParticle,
   MessageSchema,
@@ -599,7 +599,6 @@ function foldFacets(
   const once = new Set<string>()
   const enumeration: string[] = []
   const patterns: string[] = []
-  const expressions: ExpressionTable[] = []
   for (const part of parts) {
     if (part.name === 'simpleType') continue
     allow(part, where, ['value', 'fixed', 'id'])
@@ -622,8 +621,7 @@ function foldFacets(
       enumeration.push(value)
     } else if (part.name === 'pattern') {
       try {
-        const expression = compilePattern(value)
-        if (expression !== undefined) expressions.push(expression)
+        if (needsEngine(value)) translatePattern(value)
       } catch (error) {
         throw new SchemaError(`The pattern of ${where}: ${error instanceof Error ? error.message : error}`, part.line)
       }
@@ -645,7 +643,6 @@ function foldFacets(
     facets.enumeration = enumeration
   }
   if (patterns.length > 0) facets.patterns = [...(parent.patterns ?? []), patterns]
-  if (expressions.length > 0) facets.expressions = [...(parent.expressions ?? []), ...expressions]
   if ((facets.patterns?.length ?? 0) > mostPatternSteps) {
     throw new SchemaError(`${where} has patterns in more than ${mostPatternSteps} steps: that is not supported`, line)
   }

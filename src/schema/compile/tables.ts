@@ -20,23 +20,11 @@ export type BaseType =
   | 'ID'
   | 'IDREF'
 
-/** How a pattern is run. */
-export interface ExpressionTable {
-  /** The pattern as written. */
-  pattern: string
-  /** An expression that the whole value fits, without anchors. */
-  source: string
-  /** `re2`: RE2's syntax and engine, which always takes linear time. Default: JavaScript's, with the flag `u`. */
-  engine?: 're2'
-}
-
 /** The facets of a simple type. Numbers are kept as the text of the schema, exactly. */
 export interface Facets {
   enumeration?: readonly string[]
   /** One entry for each derivation step; each entry is a list of alternatives of which one must match. XSD syntax. */
   patterns?: readonly (readonly string[])[]
-  /** How those of `patterns` are run that JavaScript does not run as they are. */
-  expressions?: readonly ExpressionTable[]
   length?: number
   minLength?: number
   maxLength?: number

@@ -1,4 +1,4 @@
-import type { Ranges } from './character-set.ts'
+import type { Ranges } from './ranges.ts'
 
 /** The blocks that XSD 1.0 names (part 2, appendix F.1.1), with their first and last code points. */
 const blocks = [

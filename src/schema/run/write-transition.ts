@@ -92,10 +92,7 @@ function writeCheck(m: Machine, at: number, check: ByteCheck): void {
   const writtenCodes = putNumbers(m, codes)
   const writtenMarks = putBytes(m, wideMarks(marks))
   const writtenLeast = putNumbers(m, least)
-  const writtenMost = putNumbers(
-    m,
-    most.map((count) => Math.min(count, unbounded)),
-  )
+  const writtenMost = putNumbers(m, most)
   const { i32 } = m
   i32[(at + transitionCheck) >> 2] = kind
   i32[(at + transitionMin) >> 2] = Math.min(min, unbounded)

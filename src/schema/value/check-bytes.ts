@@ -1,4 +1,5 @@
 import type { SimpleTypeTable } from '../compile/tables.ts'
+import { rowOf } from '../pattern/row.ts'
 import {
   checkBoolean,
   checkCode,
@@ -89,55 +90,21 @@ function codeCheck(enumeration: readonly string[], { min, max }: Bounds): ByteCh
   return { ...check(checkCode, 1, 4), codes: Int32Array.from(packed).sort() }
 }
 
-const segmentForm =
-  /^(?:\[([^\]\\[^-]*(?:[A-Za-z0-9]-[A-Za-z0-9][^\]\\[^-]*)*)\]|([A-Za-z0-9]))(?:\{(\d+)(?:,(\d+))?\}|(\?))?/
+/** A count that does not bind; four times as much is still an `i32`. */
+const unbounded = 0x0fffffff
 
-/**
- * A pattern as a row of character classes with counts, the last ones perhaps optional. Nearly all patterns of ISO 20022
- * have this form.
- */
+/** A pattern that is a row of classes. */
 function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bounds): ByteCheck {
-  const [step, second] = patterns
-  const [whole, other] = step ?? []
-  if (whole === undefined || second !== undefined || other !== undefined) return check(checkNever)
-  // The optional end of a BIC, `([A-Z0-9]{3,3}){0,1}`: as a run of none or of all, see below.
-  const lastGroup = whole.lastIndexOf('(')
-  const optional = /^\((\[[^\]]+\])\{(\d+),\2\}\)(?:\{0,1\}|\?)$/.exec(whole.slice(lastGroup))
-  let left = optional === null ? whole : whole.slice(0, lastGroup)
-  const segments: { members: string; least: number; most: number }[] = []
-  while (left !== '') {
-    const match = segmentForm.exec(left)
-    if (match === null) return check(checkNever)
-    const [all, members, letter = '', from, to, question] = match
-    const least = question !== undefined ? 0 : from === undefined ? 1 : Number(from)
-    const most = question !== undefined ? 1 : from === undefined ? 1 : Number(to ?? from)
-    segments.push({ members: members ?? letter, least, most })
-    left = left.slice(all.length)
-  }
-  if (optional !== null) {
-    const count = Number(optional[2])
-    const [all, members] = segmentForm.exec(optional[1] ?? '') ?? []
-    if (members === undefined || all !== optional[1]) return check(checkNever)
-    // A negative number marks a run that may be missing as a whole.
-    segments.push({ members, least: -count, most: count })
-  }
-  const marks = new Uint8Array(segments.length * 128)
-  for (const [index, { members }] of segments.entries()) markMembers(marks, index * 128, members)
+  const [only = '', second] = patterns.flat()
+  const row = second === undefined ? rowOf(only) : undefined
+  if (row === undefined) return check(checkNever)
+  const marks = new Uint8Array(row.length * 128)
+  for (const [index, segment] of row.entries()) marks.set(segment.marks, index * 128)
   return {
     ...check(checkPattern, min, max),
     marks,
-    least: Int32Array.from(segments, ({ least }) => least),
-    most: Int32Array.from(segments, ({ most }) => most),
-  }
-}
-
-function markMembers(marks: Uint8Array, at: number, members: string): void {
-  for (let i = 0; i < members.length; i++) {
-    const from = members.charCodeAt(i)
-    const isRange = members[i + 1] === '-' && i + 2 < members.length
-    const to = isRange ? members.charCodeAt(i + 2) : from
-    for (let byte = from; byte <= to && byte < 128; byte++) marks[at + byte] = 1
-    if (isRange) i += 2
+    least: Int32Array.from(row, ({ least }) => Math.min(least, unbounded)),
+    most: Int32Array.from(row, ({ most }) => Math.min(most, unbounded)),
   }
 }
 

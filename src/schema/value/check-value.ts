@@ -11,7 +11,8 @@ import {
   wrongLength,
   wrongType,
 } from '../findings/explain-value.ts'
-import { expressionTest } from '../pattern/expression-test.ts'
+import { patternTest } from '../pattern/pattern-test.ts'
+import { rowOf } from '../pattern/row.ts'
 import { compareDecimals, countDigits } from './decimal-text.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
@@ -80,12 +81,11 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   }
 }
 
-/** Of letters and digits, and classes of them: what an IBAN or a BIC is. */
-const plainPattern = /^(?:[A-Za-z0-9()|?*+]|\[(?:[A-Z]-[A-Z]|[a-z]-[a-z]|[0-9]-[0-9]|[A-Za-z0-9])+\]|\{[0-9,]+\})+$/
-
-/** Whether all texts that fit one of the patterns are letters and digits. */
+/** Whether all texts that fit one of the patterns are visible ASCII without markup: what an IBAN or a BIC is. */
 function isPlainPattern(patterns: readonly string[]): boolean {
-  return patterns.every((pattern) => plainPattern.test(pattern))
+  return patterns.every((pattern) =>
+    rowOf(pattern)?.every(({ marks }) => !'&<>"'.split('').some((one) => marks[one.charCodeAt(0)] === 1)),
+  )
 }
 
 const textualBases: ReadonlySet<BaseType> = new Set(['string', 'normalizedString', 'token', 'anyURI', 'ID', 'IDREF'])
@@ -196,9 +196,7 @@ function addLengths(checks: Check[], facets: Facets, base: BaseType): void {
 
 function addPatterns(checks: Check[], facets: Facets, isText: boolean): void {
   for (const step of facets.patterns ?? []) {
-    const tests = step.map((pattern) =>
-      expressionTest(facets.expressions?.find((each) => each.pattern === pattern) ?? { pattern, source: pattern }),
-    )
+    const tests = step.map(patternTest)
     const form = step.join(' or ')
     const matches = (text: string): boolean => tests.some((test) => test(text))
     checks.push((text) =>

@@ -1,7 +1,7 @@
 import { InvalidDocumentError } from '../../diagnostics/index.ts'
 import { keyOf, type ModelLeaf } from '../compile/model.ts'
 import { prepareSchema, type ReadyType, typeOfChild } from '../compile/prepare.ts'
-import { loadEngineFor } from '../pattern/expression-test.ts'
+import { loadEngineFor } from '../pattern/pattern-test.ts'
 import type { DocumentWriter, WriteOptions } from './write.ts'
 import { buildWith, createDocumentWriter } from './write-document.ts'
 

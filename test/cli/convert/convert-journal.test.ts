@@ -78,7 +78,7 @@ test('a statement that does not add up makes no file', async () => {
 describe('refused in words', () => {
   test.each([
     [['--to', 'beancount'], 'needs the accounts of your books'],
-    [['--to', 'csv', '--accounts', map], 'work only with --to beancount'],
+    [['--to', 'csv', '--accounts', map], 'works only with --to beancount'],
     [['--to', 'beancount', '--accounts', 'nowhere.json'], 'nowhere.json cannot be read'],
     [
       ['--to', 'beancount', '--accounts', written('x.json', '{"accounts": nothing}')],

@@ -1,38 +1,28 @@
+// Asks each table of options what it has, and the help, completion and manual page whether they have it.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from '../../../src/cli/commands.ts'
-import { silentIo } from '../../../src/cli/io/io.ts'
-import { optionLists } from '../../../src/cli/options/option-list.ts'
+import { loadCommands } from '../../../src/cli/options/run-command.ts'
 import { runCommand } from '../../support/command.ts'
 
-const asked: { names: readonly string[] } = { names: [] }
-let own: typeof commands
+const tables = await loadCommands(commands)
 
-beforeAll(async () => {
-  // Other tests may have loaded the commands already.
-  vi.resetModules()
-  vi.doMock('../../../src/cli/options/arguments.ts', async (original) => ({
-    ...(await original<object>()),
-    readArguments: (_args: string[], { flags = [], texts = [], lists = [] }: Record<string, string[]>) => {
-      asked.names = [...flags, ...texts, ...lists]
-      throw new Error('arguments are read')
-    },
-  }))
-  own = (await import('../../../src/cli/commands.ts')).commands
-})
-afterAll(() => {
-  vi.doUnmock('../../../src/cli/options/arguments.ts')
-  vi.resetModules()
-})
-
-test.each(Object.keys(commands))('completion offers every option that %s takes, and no other', async (name) => {
-  asked.names = []
-  const entry = await own[name]?.load()
-  await expect((async () => entry?.run(['x'], silentIo(), own))()).rejects.toThrow('arguments are read')
-  const options = ((await optionLists(own)).get(name) ?? []).filter((each) => each.name !== '--help')
-  expect(options.map((each) => each.name).sort()).toEqual(asked.names.map((each) => `--${each}`).sort())
-  for (const { description } of options) expect(description).not.toBe('')
-})
+test.each(tables)(
+  'every option of %s is in its help, in completion and in the manual page',
+  async (name, { options }) => {
+    const texts = {
+      help: (await runCommand([name, '--help'])).stdout,
+      bash: (await runCommand(['completion', 'bash'])).stdout.match(new RegExp(`^ +${name}\\) .*`, 'm'))?.[0] ?? '',
+      zsh: (await runCommand(['completion', 'zsh'])).stdout,
+      fish: (await runCommand(['completion', 'fish'])).stdout.replaceAll('-l ', '--'),
+      man: (await runCommand(['man'])).stdout.replaceAll('\\-', '-'),
+    }
+    for (const [option, { words }] of Object.entries(options)) {
+      expect(words).not.toBe('')
+      for (const [where, text] of Object.entries(texts)) expect(text, where).toMatch(new RegExp(`--${option}\\b`))
+    }
+  },
+)
 
 test('the README names every command', async () => {
   const text = readFileSync('README.md', 'utf8')

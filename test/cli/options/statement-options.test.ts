@@ -116,5 +116,5 @@ test.each([
   expect(wrong.stderr).toContain('--encoding takes the name of an encoding')
   const xml = await runCommand([...args, '--encoding', 'utf-8'], { stdin: statementOf([], 100, 2, 2) })
   expect(xml.exitCode).toBe(2)
-  expect(xml.stdout + xml.stderr).toContain('XML says itself in which encoding it is')
+  expect(xml.stdout + xml.stderr).toContain('is XML, which declares its encoding')
 })

@@ -1,0 +1,126 @@
+import { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../../diagnostics/index.ts'
+import { builtInSchemas } from '../../messages/index.ts'
+import { recognise } from '../../recognise/index.ts'
+import type { SequencedStatement } from '../../rules/index.ts'
+import { type ReadOptions, readCamt053, type StatementPart } from '../../statement/index.ts'
+import { watchStatements } from '../inspect/sequence.ts'
+import { documentsOf, type Input, InputError, nameOf } from '../io/input.ts'
+import { startProgress } from '../io/progress.ts'
+import { systemCode } from '../io/system-error.ts'
+import { fileFinding, unreadable } from '../io/unreadable.ts'
+import { refuseEncoding } from '../options/shared-options.ts'
+import type { Conversion, ConvertOptions } from './convert-options.ts'
+
+type OnProgress = (bytes: number) => void
+
+/** What is opened of each document of all files, one after the other; those that cannot be read at all are reported. */
+export async function* openedDocuments<Opened>(
+  { inputs, faults, io }: Conversion,
+  open: (input: Input, onProgress: OnProgress) => Promise<Opened>,
+): AsyncGenerator<{ file: string; opened: Opened }> {
+  for (const input of inputs) {
+    for await (const document of documentsOf(input)) {
+      const file = nameOf(document)
+      const progress = startProgress(document, io)
+      try {
+        const opened = await open(document, progress.update).catch((error: unknown) => {
+          const findings = faultsOfFile(error)
+          if (findings === undefined) throw error
+          faults.refuse(file, findings, error)
+        })
+        if (opened === undefined) continue
+        faults.begin(file)
+        yield { file, opened }
+      } finally {
+        progress.stop()
+      }
+    }
+  }
+  faults.endFiles()
+}
+
+/** The findings about a file that cannot be read at all; `undefined` where the fault is not the file's. */
+function faultsOfFile(error: unknown): readonly Finding[] | undefined {
+  if (isInvalidDocumentError(error)) return error.findings
+  // Such as a damaged file in an archive.
+  return error instanceof InputError || systemCode(error) !== undefined ? [unreadable(error)] : undefined
+}
+
+/**
+ * The parts of each file of statements, one file after the other; their findings are reported. The statements are added
+ * to those of all files, which are compared at the end.
+ */
+export async function* statementFiles(
+  conversion: Conversion,
+  reading: ReadOptions,
+  statements: SequencedStatement[],
+): AsyncGenerator<AsyncIterable<StatementPart>> {
+  const { options, faults } = conversion
+  const opened = openedDocuments(conversion, (input, onProgress) =>
+    openStatements(input, options, { ...reading, onProgress }),
+  )
+  async function* reporting(parts: AsyncIterable<StatementPart>): AsyncGenerator<StatementPart> {
+    for await (const part of parts) {
+      if (part.kind === 'finding') faults.add([part.finding])
+      else if (part.kind === 'end') faults.end(part)
+      yield part
+    }
+  }
+  for await (const { file, opened: parts } of opened) yield reporting(watchStatements(file, parts, statements))
+}
+
+/** Reports what is wrong between the statements of all files; each finding names its file. */
+export async function reportSequence({ faults }: Conversion, statements: readonly SequencedStatement[]): Promise<void> {
+  const { validateSequence } = await import('../../rules/index.ts')
+  faults.file = ''
+  faults.add(validateSequence(statements))
+}
+
+/**
+ * Opens a file of statements to its first part that is not a finding: a file without any is no statement, not one that
+ * is cut short.
+ */
+async function openStatements(
+  input: Input,
+  options: ConvertOptions,
+  reading: ReadOptions,
+): Promise<AsyncGenerator<StatementPart>> {
+  const parts = (await statementParts(input, options, reading))[Symbol.asyncIterator]()
+  const first: StatementPart[] = []
+  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+    first.push(next.value)
+    if (next.value.kind !== 'finding') break
+  }
+  async function* all(): AsyncGenerator<StatementPart> {
+    try {
+      yield* first
+      for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield next.value
+    } finally {
+      await parts.return?.()
+    }
+  }
+  return all()
+}
+
+/** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */
+async function statementParts(
+  input: Input,
+  { schema, assume, encoding }: ConvertOptions,
+  reading: ReadOptions,
+): Promise<AsyncIterable<StatementPart>> {
+  const { format, message, source, close } = await recognise(input.bytes, schema === undefined ? builtInSchemas : [])
+  if (format === 'mt940') {
+    const { readMt940 } = await import('../../mt940.ts')
+    const { checks, identities, onProgress } = reading
+    return readMt940(source, { checks, identities, encoding, onProgress })
+  }
+  refuseEncoding(encoding, nameOf(input))
+  // Any message that is not a statement is refused by name before a row is written.
+  if (message === undefined || /^camt\.05[234]\./.test(message))
+    return readCamt053(source, { ...reading, assume, ...(schema === undefined ? {} : { schema: schema.tables }) })
+  await close()
+  const words =
+    `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, ` +
+    '`iso20022 inspect` shows what is in it.'
+  throw new InvalidDocumentError([fileFinding('cli/not-a-statement', words)])
+}

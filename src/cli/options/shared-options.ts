@@ -1,0 +1,111 @@
+import type { Assumptions } from '../../statement/index.ts'
+import { isIsoDate, isIsoDateTime } from '../../values/index.ts'
+import { UsageError } from '../io/usage-error.ts'
+import { choice, flag, type Option, text, texts, type Values, whole } from './option.ts'
+
+/** An option with a day of the calendar. */
+export function day(words: string): Option<string | undefined> {
+  return checked(text('DATE', words), isIsoDate, 'a date like 2026-11-30')
+}
+
+/** `--created`: date and time in UTC, whole seconds. */
+export function created(words: string): Option<string | undefined> {
+  const isWhole = (given: string): boolean => given.length === 20 && given.endsWith('Z') && isIsoDateTime(given)
+  return checked(text('DATE-TIME', words), isWhole, 'a date and time in UTC like 2026-11-24T08:00:00Z')
+}
+
+function checked(
+  option: Option<string | undefined>,
+  isRight: (given: string) => boolean,
+  form: string,
+): Option<string | undefined> {
+  const read = (given: readonly string[], name: string): string | undefined => {
+    const value = option.read(given, name)
+    if (value === undefined || isRight(value)) return value
+    throw new UsageError(`${name} takes ${form}`)
+  }
+  return { ...option, read }
+}
+
+/** Where a command writes. */
+export const outputOptions = {
+  output: text('FILE', 'write to this file, which appears only when it is complete (default standard output)', 'o'),
+  force: flag('replace a file that exists'),
+}
+
+export const jsonFlag = flag('one JSON object a line')
+export const schemaOption = text('FILE.xsd', "your bank's own schema instead of the built-in ones")
+/** The most threads that read files. */
+export const mostJobs = 256
+export const jobsOption = whole('N', 'files at a time, each on a thread (default by cores and bytes)', {
+  least: 1,
+  most: mostJobs,
+})
+export const showValuesFlag = flag('show values that may identify people and accounts')
+export const ledgerOption = text(
+  'DIR|URL',
+  'where used MsgIds are kept: a folder, or postgres://… (default ISO20022_LEDGER, or a folder of your own)',
+)
+export const severityOption = texts(
+  'RULE=HOW',
+  'the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); sepa/* is every rule of a set',
+)
+export const onOption = day('the date of submission, for the profile (default today)')
+
+/** The format of what is listed; `--json` is short for `--format json`. */
+export function formatOptions<Format extends string>(formats: readonly Format[], words: string) {
+  return {
+    format: choice('FORMAT', formats, words),
+    json: flag('the same as --format json'),
+  }
+}
+
+/**
+ * The format that was chosen; the first one where none was.
+ * @throws UsageError for two formats.
+ */
+export function formatOf<Format extends string>(
+  { format, json }: { format: Format | undefined; json: boolean },
+  byDefault: Format,
+): Format | 'json' {
+  if (json && format !== undefined && format !== 'json')
+    throw new UsageError(`--json and --format ${format} are two formats: give only one`)
+  return json ? 'json' : (format ?? byDefault)
+}
+
+/** What the user vouches for, where statements say nothing, and how MT940 is encoded. */
+export const statementOptions = {
+  'assume-booked': flag('entries without a status (Sts) are booked, because your bank says so'),
+  'assume-credit': flag('balances without a sign (CdtDbtInd) are credits'),
+  'assume-date': flag('of statements of one day: entries without a booking date are of that day'),
+  encoding: text('NAME', 'of MT940, such as windows-1250 (default utf-8, or windows-1252 line by line)'),
+}
+
+/** How statements are read. */
+export interface StatementReading {
+  assume: Assumptions
+  /** Of MT940. */
+  encoding: string | undefined
+}
+
+/** @throws UsageError for a name that is no encoding of MT940. */
+export async function statementReading(values: Values<typeof statementOptions>): Promise<StatementReading> {
+  const { encoding } = values
+  if (encoding !== undefined) {
+    const { isTextEncoding } = await import('../../mt940/lines.ts')
+    if (!isTextEncoding(encoding))
+      throw new UsageError('--encoding takes the name of an encoding, such as iso-8859-15, windows-1250 or utf-8')
+  }
+  const assume: Assumptions = {
+    ...(values['assume-booked'] ? { entryStatus: 'BOOK' } : {}),
+    ...(values['assume-credit'] ? { balanceIndicator: 'CRDT' } : {}),
+    ...(values['assume-date'] ? { bookingDate: 'statement' } : {}),
+  }
+  return { assume, encoding }
+}
+
+/** @throws UsageError where an encoding was named for a file that says itself which one it has. */
+export function refuseEncoding(encoding: string | undefined, file: string): void {
+  if (encoding === undefined) return
+  throw new UsageError(`--encoding is for MT940, and ${file} is XML, which declares its encoding`)
+}

@@ -1,0 +1,57 @@
+import type { RuleSet, RuleSeverities } from '../../rules/index.ts'
+import { UsageError } from '../io/usage-error.ts'
+import { readSchema, type SchemaOption } from '../options/schema-option.ts'
+
+/** The engines that check a file against its schema. */
+export const engines = ['stream', 'libxml2', 'both'] as const
+/** One of {@link engines}. */
+export type Engine = (typeof engines)[number]
+
+/** What files are checked for, as plain data, which threads get. */
+export interface CheckOptions {
+  engine: Engine
+  /** The file of a schema in place of the built-in ones. */
+  schema: string | undefined
+  schemaOnly: boolean
+  /** Names of rule sets, and rule files. */
+  rules: readonly string[]
+  /** The receiver: the name of a profile, or a rule file. */
+  for: string | undefined
+  /** The day of submission. */
+  on: string | undefined
+  /** `sepa/iban=warning`. */
+  severity: readonly string[]
+  maxFindings: number
+  showValues: boolean
+  /** Of which files the lines are read that findings point to. */
+  excerpts: 'all' | 'invalid' | 'none'
+}
+
+/** {@link CheckOptions} with what they name. */
+export interface Checks {
+  options: CheckOptions
+  schema: SchemaOption | undefined
+  /** The rule sets that were asked for. */
+  rules: readonly RuleSet[]
+  /** Those that are applied without being asked for, where they have rules for the message. */
+  also: readonly RuleSet[]
+  severities: RuleSeverities
+  /** The name of the receiver's rule set. */
+  profile: string | undefined
+  /** The day of submission that rules go by. */
+  date: string
+}
+
+/** @throws UsageError for a schema or rules that cannot be used. */
+export async function prepareChecks(options: CheckOptions): Promise<Checks> {
+  const { readRules, dayOf } = await import('../rule-sets.ts')
+  const schema = await readSchema(options.schema)
+  const date = dayOf(options.on)
+  if (options.schemaOnly) {
+    const given = (['rules', 'for', 'on', 'severity'] as const).find((name) => [options[name] ?? []].flat().length > 0)
+    if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
+    return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
+  }
+  const { defaultRuleSets } = await import('../../rules/index.ts')
+  return { options, schema, ...(await readRules(options, undefined, defaultRuleSets)), also: defaultRuleSets, date }
+}

@@ -1,0 +1,169 @@
+import { classOf, type Ranges } from './ranges.ts'
+
+/** What the dialects of regular expressions do differently. */
+export interface Dialect {
+  /** Reads one character, an escape or a class, which begins at `at`. */
+  character: (text: string, at: number) => Read<Ranges>
+  /** Where the content of a group begins, behind its `(` at `at` and what says of which kind it is. */
+  group: (text: string, at: number) => number
+  /** Whether a quantifier may have a `?` behind it, which makes no difference to whether a whole text fits. */
+  lazy: boolean
+}
+
+/** What was read, and where it ends. */
+export interface Read<T> {
+  value: T
+  end: number
+}
+
+/** A part of an expression in the syntax of RE2. */
+interface Part {
+  source: string
+  /** Whether a quantifier behind it is about all of it. */
+  isOne: boolean
+  /** The highest number of repetitions in it, loops in loops multiplied. */
+  repeats: number
+  /** How many characters stand in it when each loop is written out; an endless loop counts as one more. */
+  size: number
+}
+
+/** Groups in groups at most. */
+const mostGroups = 100
+
+/** Characters of an expression at most; the longest of ISO 20022 has 80. */
+const mostCharacters = 10_000
+
+/** The same with its loops written out: RE2's time grows with them. */
+const mostWrittenOut = 5000
+
+/** RE2's limit on how often something may stand, also where a loop is in a loop. */
+const mostRepeats = 1000
+
+/**
+ * A regular expression in the syntax of RE2, with each class as its characters: RE2 may know another Unicode. Throws an
+ * `Error` that names what is wrong in it.
+ */
+export function translate(text: string, dialect: Dialect): string {
+  if (text.length > mostCharacters) throw new Error(`The pattern is longer than ${mostCharacters} characters`)
+  const { value, end } = readChoice(text, 0, dialect, 0)
+  if (end < text.length) throw wrong(text, 'a closing parenthesis without an opening one')
+  if (value.size <= mostWrittenOut) return value.source
+  throw new Error(
+    `The pattern ${text} repeats too much: with its quantifiers written out it would have more than ` +
+      `${mostWrittenOut} characters. Repeat less`,
+  )
+}
+
+/** The error for something that no pattern, or none of ours, has. */
+export function wrong(pattern: string, what: string): Error {
+  return new Error(`The pattern ${pattern} holds ${what}, which is not supported`)
+}
+
+function readChoice(text: string, from: number, dialect: Dialect, depth: number): Read<Part> {
+  if (depth > mostGroups) throw wrong(text, `groups nested more than ${mostGroups} deep`)
+  const parts: Part[] = []
+  let at = from
+  for (;;) {
+    const { value, end } = readSequence(text, at, dialect, depth)
+    parts.push(value)
+    at = end + 1
+    if (text[end] === '|') continue
+    const [only] = parts
+    return { value: parts.length === 1 ? (only as Part) : joined(parts, '|'), end }
+  }
+}
+
+function readSequence(text: string, from: number, dialect: Dialect, depth: number): Read<Part> {
+  const parts: Part[] = []
+  let at = from
+  while (at < text.length && text[at] !== '|' && text[at] !== ')') {
+    const { value, end } = readOne(text, at, dialect, depth)
+    const loop = readQuantifier(text, end, dialect)
+    at = loop?.end ?? end
+    parts.push(loop === undefined ? value : repeated(value, loop.value))
+  }
+  const [only] = parts
+  return { value: parts.length === 1 ? (only as Part) : joined(parts, ''), end: at }
+}
+
+/** Parts behind each other, or as alternatives. */
+function joined(parts: readonly Part[], separator: '' | '|'): Part {
+  const source = parts.map((part) => part.source).join(separator)
+  return {
+    source: separator === '' ? source : `(?:${source})`,
+    isOne: separator !== '',
+    repeats: Math.max(1, ...parts.map((part) => part.repeats)),
+    size: parts.reduce((sum, part) => sum + part.size, 1),
+  }
+}
+
+function readOne(text: string, at: number, dialect: Dialect, depth: number): Read<Part> {
+  const char = text.charAt(at)
+  if (/[?*+{}]/.test(char)) throw wrong(text, `${char} without something before it`)
+  if (char !== '(') {
+    const { value, end } = dialect.character(text, at)
+    return { value: { source: classOf(value), isOne: true, repeats: 1, size: 1 }, end }
+  }
+  const { value, end } = readChoice(text, dialect.group(text, at), dialect, depth + 1)
+  if (text[end] !== ')') throw wrong(text, 'an opening parenthesis without a closing one')
+  return { value: { ...value, source: `(?:${value.source})`, isOne: true }, end: end + 1 }
+}
+
+interface Times {
+  min: number
+  max: number
+}
+
+const signs: Readonly<Record<string, Times>> = {
+  '?': { min: 0, max: 1 },
+  '*': { min: 0, max: Number.POSITIVE_INFINITY },
+  '+': { min: 1, max: Number.POSITIVE_INFINITY },
+}
+
+function readQuantifier(text: string, at: number, { lazy }: Dialect): Read<Times> | undefined {
+  const sign = text.charAt(at)
+  let value = Object.hasOwn(signs, sign) ? signs[sign] : undefined
+  let end = at + 1
+  if (sign === '{') {
+    // A count of more digits than texts have characters is refused with the braces.
+    const [written, from, comma, to] = /^\{(\d{1,9})(,(\d{0,9}))?\}/.exec(text.slice(at, at + 24)) ?? []
+    if (written === undefined) throw wrong(text, 'an opening brace that begins no quantifier')
+    const min = Number(from)
+    value = { min, max: comma === undefined ? min : to === '' ? Number.POSITIVE_INFINITY : Number(to) }
+    if (value.max < min) throw wrong(text, `the quantifier ${written}, whose end is before its beginning`)
+    end = at + written.length
+  }
+  if (value === undefined) return undefined
+  if (lazy && text[end] === '?') end++
+  if (/[?*+{]/.test(text.charAt(end))) throw wrong(text, 'a quantifier behind a quantifier')
+  return { value, end }
+}
+
+/** A part with a quantifier, which RE2 takes up to 1000 only: more in several parts. */
+function repeated({ source: whole, isOne, repeats, size }: Part, { min, max }: Times): Part {
+  const body = isOne ? whole : `(?:${whole})`
+  const isEndless = max === Number.POSITIVE_INFINITY
+  const most = Math.max(1, Math.floor(mostRepeats / repeats))
+  const part = {
+    isOne: false,
+    repeats: repeats * Math.max(1, Math.min(most, isEndless ? min : max)),
+    size: 1 + size * (isEndless ? min + 1 : max),
+  }
+  // It is refused anyhow, and would be long.
+  if (part.size > mostWrittenOut) return { ...part, source: '' }
+  let left = min
+  let source = ''
+  for (; left > most; left -= most) source += times(body, most, most)
+  if (isEndless) return { ...part, source: source + times(body, left, max) }
+  let optional = max - min
+  source += times(body, left, Math.min(most, left + optional))
+  for (optional -= most - left; optional > 0; optional -= most) source += times(body, 0, Math.min(most, optional))
+  return { ...part, source }
+}
+
+function times(body: string, min: number, max: number): string {
+  if (max === Number.POSITIVE_INFINITY) return `${body}${min === 0 ? '*' : min === 1 ? '+' : `{${min},}`}`
+  if (min === 1 && max === 1) return body
+  if (max === 0) return '(?:)'
+  return `${body}${max === 1 ? '?' : min === max ? `{${min}}` : `{${min},${max}}`}`
+}
