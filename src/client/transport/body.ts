@@ -1,3 +1,5 @@
+import { ResponseShapeError } from '../errors/response-shape-error.ts'
+
 /** The whole body of a request or an answer; `undefined` when it is too long, and then the rest is not read. */
 export async function bytesOf(
   { body }: Pick<Body, 'body'>,
@@ -21,4 +23,16 @@ export async function bytesOf(
     length += piece.byteLength
   }
   return bytes
+}
+
+/** The text of an answer, up to a given number of bytes. */
+export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
+  const bytes = await bytesOf(response, maxBytes)
+  if (bytes === undefined) throw tooLong(operation, maxBytes)
+  return new TextDecoder().decode(bytes)
+}
+
+/** The error for a body beyond its limit: a few compressed bytes can become any number. */
+export function tooLong(operation: string, maxBytes: number): ResponseShapeError {
+  return new ResponseShapeError(operation, [{ path: '', expected: `expected at most ${maxBytes} bytes` }])
 }
