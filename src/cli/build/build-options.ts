@@ -1,81 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'lossless-json'
 import type { BuildOptions } from '../../initiation/index.ts'
-import { type AmountFormat, electronicIban, isIsoDate } from '../../values/index.ts'
-import { dateForms, readCsvMap } from '../csv/csv-options.ts'
-import { csvEncodings } from '../csv/csv-source.ts'
+import {
+  type AnsweringOption,
+  csvEncodings,
+  dateForms,
+  mapFault,
+  type NameOption,
+  type ReadOptions,
+  type SpreadsheetMap,
+} from '../../spreadsheet/index.ts'
+import type { AmountFormat } from '../../values/index.ts'
 import { otherFormatOf } from '../io/input.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { oneOf, readArguments } from '../options/arguments.ts'
-import { createdOption } from '../options/created-option.ts'
+import { delimiterOption } from '../options/delimiter-option.ts'
+import { byDefault, choice, flag, group, text, texts, type Values } from '../options/option.ts'
+import { created, day, onOption, severityOption } from '../options/shared-options.ts'
+import { buildTargets } from './build-target.ts'
+
+const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 
 /** The formats of payments. */
 type InputFormat = 'csv' | 'json' | 'xlsx'
 
-/** Options that are for CSV only. */
-const csvFlags = ['decimal-comma', 'decimal-point', 'ignore-columns'] as const
-const csvTexts = [
-  ...(['grouping', 'delimiter', 'encoding', 'dates', 'columns', 'map', 'save-map'] as const),
-  ...(['debtor-name', 'debtor-iban', 'date'] as const),
-] as const
-
-/** Reads the arguments. */
-export function readBuildArguments(args: string[]) {
-  return readArguments(args, {
-    flags: ['force', 'german', 'yes', 'json', ...csvFlags],
-    texts: [
-      ...(['output', 'message-id', 'created', 'initiating-party', 'addresses', 'characters', 'closing-days'] as const),
-      ...(['not-before', 'to', 'for', 'on', 'rules', 'format', 'sheet', 'ledger'] as const),
-      ...csvTexts,
-    ],
-    lists: ['severity', 'set', 'ignore'],
-  })
+/** The options of `build`. */
+export const buildOptions = {
+  ...group('What is written', {
+    to: choice(
+      'MESSAGE',
+      buildTargets,
+      `${buildTargets.join(', ')} (default pain.001.001.03, of a CSV with mandates pain.008.001.02; the later version ` +
+        'where --for refuses that)',
+    ),
+    output: text('FILE', 'where to write; without it, or with -, the XML goes to standard output', 'o'),
+    force: flag('replace files that exist'),
+    'message-id': text('ID', 'MsgId, at most 35 characters (default: that of the JSON, else a new one)'),
+    created: created(
+      'when the file was made (CreDtTm), like 2026-11-24T08:00:00Z (default: that of the JSON, else now); no payment ' +
+        'can be due before',
+    ),
+    'initiating-party': text('NAME', 'who sends the file (default: that of the JSON, else the debtor)'),
+    addresses: choice(
+      'FORM',
+      ['structured', 'hybrid', 'omit'],
+      'addresses in free lines as structured or hybrid ones, where the lines can be read with certainty (each is ' +
+        'listed); or omit, left out',
+    ),
+    characters: byDefault(
+      'reject',
+      choice(
+        'HOW',
+        ['reject', 'transliterate'],
+        'reject or transliterate: what to do about characters that SEPA does not allow; by rejection those stay that ' +
+          'the receiver of --for takes (ü for de, at)',
+      ),
+    ),
+    german: flag('with transliterate: ä becomes ae, ß ss'),
+    'closing-days': byDefault(
+      'keep',
+      choice(
+        'HOW',
+        ['keep', 'refuse', 'next', 'previous'],
+        'for dates on which TARGET is closed: keep, refuse, or move to the next or previous open day',
+      ),
+    ),
+    'not-before': day('refuse execution dates before this date'),
+    ledger: text(
+      'DIR|URL',
+      'the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId and reserves a new one; submit ' +
+        'with the same ledger then sends this file',
+    ),
+    json: flag('the result as one JSON object; needs -o. The "line" of a finding is a line of the CSV'),
+  }),
+  ...group('Rules', {
+    rules: text(
+      'NAME,...',
+      'rule sets to obey (default sepa,service; for direct debits sepa); only with sepa are service level and charge ' +
+        'bearer added to blocks that lack them',
+    ),
+    for: text(
+      'PROFILE',
+      'in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch (German, Austrian, Swiss banks), ' +
+        'service, or a rule file of your own (./my-bank.json)',
+    ),
+    on: onOption,
+    severity: severityOption,
+  }),
+  ...group('How the payments are read', {
+    format: choice('FORMAT', ['csv', 'xlsx', 'json'], 'csv, xlsx or json (default: from the file name)'),
+    sheet: text('NAME', 'the sheet of the workbook (default: the first one that is not hidden)'),
+    delimiter: text('CHARACTER', 'between the fields of the CSV'),
+    'decimal-comma': flag('amounts in the CSV are written 1234,56'),
+    'decimal-point': flag('amounts in the CSV are written 1234.56'),
+    grouping: text('CHARACTER', "the thousands separator in the CSV: . , ' or space; only with one of the two above"),
+    dates: choice('FORM', dateForms, `how dates are written in the CSV: ${dateForms.join(', ')}`),
+    encoding: choice('NAME', csvEncodings, `of the CSV: ${csvEncodings.join(', ')}`),
+    columns: text('NAME=COLUMN,...', 'names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"'),
+    ignore: texts('NAME', 'leave out this column of your CSV, which may say what is not paid'),
+    'ignore-columns': flag('leave out unknown columns of the CSV'),
+    'debtor-name': text('NAME', 'who pays, where all rows have the same'),
+    'debtor-iban': text('IBAN', 'from which account, where all rows have the same'),
+    date: day('the day of execution or collection of all rows, like 2026-11-30'),
+    set: texts('COLUMN=VALUE', 'the value of any column for all rows'),
+    yes: flag('take the CSV as it was recognised, without a question, save those that change who is paid how much'),
+    'save-map': text('FILE', 'write down how the CSV was read, for --map'),
+    map: text('FILE', `read the CSV as one before: what --save-map wrote, or ${mapExample}`),
+  }),
 }
 
-type BuildValues = ReturnType<typeof readBuildArguments>['values']
+/** Options that are for spreadsheets, or for one kind of them. */
+const ofSpreadsheets = [
+  ...(['decimal-comma', 'decimal-point', 'ignore-columns', 'grouping', 'delimiter', 'encoding', 'dates'] as const),
+  ...(['columns', 'map', 'save-map', 'debtor-name', 'debtor-iban', 'date', 'set', 'ignore', 'sheet'] as const),
+]
 
-/** What the user stated about the input; all else about a CSV is recognised. */
-export type Reading = Awaited<ReturnType<typeof readReading>>['reading']
+type BuildValues = Values<typeof buildOptions>
+
+/** What the options say of the input: of the head of the file, and of a spreadsheet; all else of it is recognised. */
+export interface Reading {
+  file: string
+  format: InputFormat
+  messageId: string | undefined
+  created: string | undefined
+  initiatingParty: string | undefined
+  spreadsheet: ReadOptions
+  /** Whether it is taken as it was recognised. */
+  yes: boolean
+  saveMap: string | undefined
+  force: boolean
+}
 
 /** What the options say of reading the input. */
-export async function readReading(file: string, values: BuildValues) {
+export async function readReading(file: string, values: BuildValues): Promise<Reading> {
   const format = await formatOf(file, values.format)
-  refuseCsvOptions(format, values)
-  const map = await readCsvMap(values.columns, values.map, values.ignore)
-  const reading = {
-    file,
-    messageId: values['message-id'],
-    created: createdOption(values.created),
-    initiatingParty: values['initiating-party'],
-    delimiter: values.delimiter === undefined ? undefined : delimiterOption(values.delimiter),
-    amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping) ?? map.amounts,
-    dates: values.dates === undefined ? map.dates : oneOf(values.dates, dateForms, '--dates'),
-    encoding: values.encoding === undefined ? undefined : oneOf(values.encoding, csvEncodings, '--encoding'),
-    isWorkbook: format === 'xlsx',
-    sheet: values.sheet,
-    map: { ...map, values: new Map([...map.values, ...constantsOf(values)]) },
+  refuseOptionsOfOthers(format, values)
+  const map = values.map === undefined ? {} : await readMapFile(values.map)
+  const initiatingParty = values['initiating-party']
+  const messageId = values['message-id']
+  const { created } = values
+  const spreadsheet: ReadOptions = {
+    map,
+    columns: columnPairs(values.columns),
+    ignore: values.ignore,
     ignoreColumns: values['ignore-columns'],
-    yes: values.yes,
-    saveMap: values['save-map'],
-    force: values.force,
-    /** The date of all rows, whatever its column is called. */
-    date: dayOption(values.date, '--date'),
+    values: constantsOf(values),
+    delimiter: delimiterOption(values.delimiter),
+    amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping),
+    dates: values.dates,
+    encoding: values.encoding,
+    sheet: values.sheet,
+    date: values.date,
+    messageId,
+    creationDateTime: created,
+    initiatingParty,
+    nameOption,
   }
-  return { format, reading }
+  const { yes, force, 'save-map': saveMap } = values
+  return { file, format, messageId, created, initiatingParty, spreadsheet, yes, saveMap, force }
+}
+
+/** What the command line calls what answers a question about a spreadsheet. */
+const optionNames: Readonly<Record<AnsweringOption, (value: string) => string>> = {
+  encoding: (name) => `--encoding ${name}`,
+  sheet: (name) => `--sheet ${name}`,
+  delimiter: (character) => `--delimiter ${character}`,
+  'amounts.decimal': (separator) => (separator === ',' ? '--decimal-comma' : '--decimal-point'),
+  'amounts.grouping': (separator) => `--grouping ${nameOfGrouping(separator)}`,
+  dates: (form) => `--dates ${form}`,
+  columns: (pairs) => `--columns ${pairs}`,
+  ignore: (name) => `--ignore ${name}`,
+  ignoreColumns: () => '--ignore-columns',
+  values: (pair) => `--set ${pair}`,
+  sameInAllRows: (pair) => `--debtor-name, --debtor-iban, --date, or for any column --set ${pair}`,
+  kind: (kind) => `--to ${kind === 'directDebits' ? 'pain.008.001.08' : 'pain.001.001.09'}`,
+  initiatingParty: (name) => `--initiating-party ${name}`,
+  help: () => 'iso20022 build --help',
+}
+
+const nameOption: NameOption = (option, value = '') => optionNames[option](value).trimEnd()
+
+function nameOfGrouping(separator: string): string {
+  return separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
+}
+
+async function readMapFile(file: string): Promise<SpreadsheetMap> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new UsageError(`--map: ${file} cannot be read`)
+  const map = parsed(text)
+  const fault = mapFault(map)
+  if (fault !== undefined) throw new UsageError(`--map: ${file} must be a JSON object like ${mapExample}${fault}`)
+  return map as SpreadsheetMap
+}
+
+function parsed(text: string): unknown {
+  try {
+    // Refuses a name that is given twice.
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function columnPairs(option: string | undefined): Record<string, string> {
+  const columns: Record<string, string> = {}
+  for (const pair of option?.split(',') ?? []) {
+    const at = pair.lastIndexOf('=')
+    if (at < 1) throw new UsageError('--columns takes pairs like "IBAN Empfänger=creditorIban,Betrag=amount"')
+    const [name, column] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    if (Object.hasOwn(columns, name)) throw new UsageError(`"${name.slice(0, 40)}" or ${column} is given twice`)
+    columns[name] = column
+  }
+  return columns
 }
 
 /** What the options say of building, whatever is built. */
 export function howToBuild(values: BuildValues): Pick<BuildOptions, 'characters' | 'closingDays' | 'notBefore'> {
   return {
-    characters: charactersOption(values.characters ?? 'reject', values.german),
-    closingDays: closingDaysOption(values['closing-days'] ?? 'keep'),
-    notBefore: dayOption(values['not-before'], '--not-before'),
+    characters: values.characters === 'reject' ? 'reject' : { german: values.german },
+    closingDays: values['closing-days'],
+    notBefore: values['not-before'],
   }
 }
 
-function refuseCsvOptions(format: InputFormat, values: Readonly<Record<string, unknown>>): void {
+function refuseOptionsOfOthers(format: InputFormat, values: Readonly<Record<string, unknown>>): void {
   const others = {
     csv: ['sheet'],
     xlsx: ['delimiter', 'encoding'],
-    json: [...csvFlags, ...csvTexts, 'set', 'ignore', 'sheet'],
+    json: ofSpreadsheets,
   }
   const why = {
     csv: 'only for a workbook (.xlsx); a CSV has no sheets',
@@ -94,45 +245,26 @@ function constantsOf(values: {
   'debtor-name': string | undefined
   'debtor-iban': string | undefined
   set: readonly string[]
-}): Map<string, string> {
-  const constants = new Map<string, string>()
-  const { 'debtor-name': name, 'debtor-iban': iban } = values
-  if (name !== undefined) constants.set('debtorName', name)
-  if (iban !== undefined) constants.set('debtorIban', electronicIban(iban))
+}): Record<string, string> {
+  const { 'debtor-name': debtorName, 'debtor-iban': debtorIban } = values
+  const constants: Record<string, string> = {}
+  if (debtorName !== undefined) constants.debtorName = debtorName
+  if (debtorIban !== undefined) constants.debtorIban = debtorIban
   for (const pair of values.set) {
     const at = pair.indexOf('=')
     if (at < 1) throw new UsageError('--set takes a column and its value, like --set currency=CHF')
-    constants.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
+    constants[pair.slice(0, at).trim()] = pair.slice(at + 1).trim()
   }
   return constants
 }
 
-async function formatOf(file: string, format: string | undefined): Promise<InputFormat> {
-  const wanted = format ?? /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
-  if (wanted === 'csv' || wanted === 'json' || wanted === 'xlsx') return wanted
-  if (format === undefined && wanted !== undefined) return 'csv'
+async function formatOf(file: string, format: InputFormat | undefined): Promise<InputFormat> {
+  const ending = /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
+  if (format !== undefined) return format
+  if (ending !== undefined) return ending === 'json' || ending === 'xlsx' ? ending : 'csv'
   const other = file === '-' ? undefined : await otherFormatOf(file)
   if (other !== undefined) throw new UsageError(`${file}: ${other}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)
-}
-
-/** The delimiter of the fields. Characters that csv-parse cannot use are refused here, in our words. */
-function delimiterOption(text: string): string {
-  const delimiter = text === '\\t' ? '\t' : text
-  if (!/^[^"\r\n]$/.test(delimiter)) {
-    throw new UsageError('--delimiter takes one character, or \\t: no quotation mark and no end of line')
-  }
-  return delimiter
-}
-
-function closingDaysOption(how: string): BuildOptions['closingDays'] {
-  if (how === 'keep' || how === 'refuse' || how === 'next' || how === 'previous') return how
-  throw new UsageError(`--closing-days takes keep, refuse, next or previous, not "${how.slice(0, 40)}"`)
-}
-
-function dayOption(day: string | undefined, option: string): string | undefined {
-  if (day === undefined || isIsoDate(day)) return day
-  throw new UsageError(`${option} takes a date like 2026-11-30`)
 }
 
 function amountFormat(
@@ -155,10 +287,4 @@ function amountFormat(
     throw new UsageError(`--grouping ${separator} is the decimal separator: ${remedy}`)
   }
   return { decimal, grouping: separator }
-}
-
-function charactersOption(how: string, german: boolean): BuildOptions['characters'] {
-  if (how === 'reject') return 'reject'
-  if (how === 'transliterate') return { german }
-  throw new UsageError(`--characters takes reject or transliterate, not "${how}"`)
 }

@@ -2,7 +2,7 @@ import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { PaymentBooking, StatementReturn } from '../bookings/booking.ts'
+import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
 import { returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
 import { matchBookings } from '../bookings/match-bookings.ts'
@@ -119,6 +119,15 @@ export async function* matchPayments(
   options: MatchPaymentsOptions = {},
 ): AsyncGenerator<MatchedPart, void, undefined> {
   checkOptions({ matchPayments }, options, optionChecks)
+  for await (const part of matchFiles(initiations, answers, options)) if (part.kind !== 'entry') yield part
+}
+
+/** The same, with each entry of the statements in which no payment was found. */
+export async function* matchFiles(
+  initiations: SentFiles,
+  answers: PaymentAnswers,
+  options: MatchPaymentsOptions = {},
+): AsyncGenerator<MatchedPart | UnmatchedEntryPart, void, undefined> {
   const { reports, statements } = answers
   if (reports === undefined && statements === undefined) {
     throw new TypeError('matchPayments needs reports, statements or both')
@@ -127,22 +136,23 @@ export async function* matchPayments(
     throw new TypeError('matchPayments needs functions that open the sent files, since it reads them several times')
   }
   const totals = startMatchedTotals()
-  const { sent, findings: repetitions } = await withoutRepeated(initiations)
-  let files = sent
-  for (const finding of repetitions) yield { kind: 'finding', of: 'reports', finding }
+  const repeated = await findRepeated(initiations.map((open) => openInitiation(open).payments))
+  let files = leaveOut(initiations, repeated)
+  for (const finding of findingsOf(repeated, 'file-repeated', says.fileAgain)) yield aboutReports(finding)
   let outcomes = initiations.map((): Outcome[] => [])
   let findingsOmitted = 0
   if (reports !== undefined) {
-    const findings: Finding[] = []
+    let findings: Finding[] = []
     for await (const part of matchOutcomes(files, reports, options)) {
       if (part.kind === 'finding') findings.push(part.finding)
       else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
       else outcomes[part.file - 1]?.push(part)
     }
-    const left = await withoutReplaced(files, outcomes)
-    files = left.sent
-    outcomes = left.outcomes
-    for (const finding of [...countEqual(findings), ...left.findings]) yield { kind: 'finding', of: 'reports', finding }
+    const replaced = await findReplaced(outcomes)
+    files = leaveOut(files, replaced)
+    outcomes = outcomes.map((ofFile, at) => (replaced[at] === undefined ? ofFile : []))
+    findings = [...countEqual(findings), ...findingsOf(replaced, 'file-replaced', says.fileReplaced)]
+    for (const finding of findings) yield aboutReports(finding)
   }
   if (statements === undefined) {
     for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))
@@ -152,51 +162,43 @@ export async function* matchPayments(
   const rejected = reports === undefined ? undefined : outcomes.map(rejectedIndexes)
   for await (const part of matchBookings(files, statements, { ...options, rejected })) {
     if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
+    else if (part.kind === 'entry') yield part
     else if (part.kind === 'payment') {
       yield totals.add(matchedPayment(outcomes[part.file - 1]?.[part.payment.index], part))
-    } else if (part.kind === 'end') yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
+    } else yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
   }
 }
 
 type SentFiles = readonly (() => InitiationObject | Source | PaymentStream)[]
 
-/** The files, those without payments that repeat an earlier one; so each keeps its number. */
-export async function withoutRepeated(files: SentFiles): Promise<{ sent: SentFiles; findings: Finding[] }> {
-  const repeated = await findRepeated(files.map((open) => openInitiation(open).payments))
-  return {
-    sent: files.map((open, at) => (repeated[at] === undefined ? open : () => noPayments())),
-    findings: repeated.flatMap((of, at) =>
-      of === undefined ? [] : [outcomeFinding('file-repeated', says.fileAgain(at + 1, of), '', 'info')],
-    ),
-  }
+/** The files, without payments those that count with another one; so each keeps its number. */
+function leaveOut(files: SentFiles, withOther: readonly (number | undefined)[]): SentFiles {
+  return files.map((open, at) => (withOther[at] === undefined ? open : () => noPayments()))
 }
 
-/** The files and their outcomes, those without payments that the bank only checked, and got anew. */
-export async function withoutReplaced(
-  files: SentFiles,
-  outcomes: readonly Outcome[][],
-): Promise<{ sent: SentFiles; outcomes: Outcome[][]; findings: Finding[] }> {
-  const replaced = await findReplaced(outcomes)
-  return {
-    sent: files.map((open, at) => (replaced[at] === undefined ? open : () => noPayments())),
-    outcomes: outcomes.map((own, at) => (replaced[at] === undefined ? own : [])),
-    findings: replaced.flatMap((by, at) =>
-      by === undefined ? [] : [outcomeFinding('file-replaced', says.fileReplaced(at + 1, by), '', 'info')],
-    ),
-  }
+function findingsOf(
+  withOther: readonly (number | undefined)[],
+  name: string,
+  words: (file: number, other: number) => string,
+): Finding[] {
+  return withOther.flatMap((other, at) =>
+    other === undefined ? [] : [outcomeFinding(name, words(at + 1, other), '', 'info')],
+  )
+}
+
+function aboutReports(finding: Finding): MatchedFindingPart {
+  return { kind: 'finding', of: 'reports', finding }
 }
 
 async function* noPayments(): AsyncGenerator<SentPayment, void, undefined> {}
 
 /** The numbers of the payments that a report rejects, for matching with statements. */
-export function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
+function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
   return new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ payment }) => payment.index))
 }
 
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-export function matchedPayment(outcome: Outcome, booking: PaymentBooking | undefined): MatchedPayment
-export function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking): MatchedPayment
-export function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
+function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
   const { file, payment } = (booking ?? outcome) as Outcome | PaymentBooking
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
@@ -279,7 +281,7 @@ function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
 }
 
 /** Counts payments and adds up their amounts, by state and currency. */
-export function startMatchedTotals() {
+function startMatchedTotals() {
   const sums = new Map<string, StateSum>()
   const back = new Map<string, Decimal>()
   let payments = 0
