@@ -50,15 +50,18 @@ export function isTextEncoding(name: unknown): boolean {
  * @throws InvalidDocumentError for UTF-16 and for a line that never ends.
  */
 export async function* linesOf(source: Source, options: LineOptions): AsyncGenerator<TextLine[], void, undefined> {
-  let splitter: Splitter | undefined
+  let lines: LineSplitter | undefined
+  let isText = false
   let taken = 0
   for await (const piece of piecesOf(source)) {
     taken += piece.length
     options.onProgress?.(taken)
-    splitter ??= typeof piece === 'string' ? textSplitter() : byteSplitter(options)
-    yield splitter.take(piece)
+    if (lines !== undefined && isText !== (typeof piece === 'string')) throw mixed()
+    isText = typeof piece === 'string'
+    lines ??= splitLines(isText ? (line, next) => next(line) : decodeLines(options), isText ? '\ufeff' : utf8Mark)
+    yield lines.take(typeof piece === 'string' ? piece : charactersOf(piece))
   }
-  if (splitter !== undefined) yield splitter.end()
+  if (lines !== undefined) yield lines.end()
 }
 
 async function* piecesOf(given: Source): AsyncGenerator<string | Uint8Array> {
@@ -91,27 +94,28 @@ function* cut(piece: string | Uint8Array): Generator<string | Uint8Array> {
   }
 }
 
-interface Splitter {
-  take(piece: string | Uint8Array): TextLine[]
-  end(): TextLine[]
+/** Bytes as a text with a character for each: so they are split like a text, and each line is decoded by itself. */
+function charactersOf(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += 4096)
+    text += String.fromCharCode(...bytes.subarray(start, start + 4096))
+  return text
 }
 
-/** Counts lines and characters on; `ending` is how many characters end the line. */
-function lineCounter(): (text: string, ending: number) => TextLine {
+/** The byte order marks of UTF-8 and UTF-16, a character for each byte. */
+const utf8Mark = '\u00ef\u00bb\u00bf'
+const utf16Mark = /^(?:\u00ff\u00fe|\u00fe\u00ff)/
+
+/** Gives the text of a line to `next`, which makes a line of it. */
+type MakeLine = (line: string, next: (text: string) => TextLine) => TextLine
+
+type LineSplitter = ReturnType<typeof splitLines>
+
+/** Splits pieces of a file into its lines; a `mark` at its beginning is left out. */
+function splitLines(makeLine: MakeLine, mark: string) {
   let line = 0
   let offset = 0
-  return (text, ending) => {
-    const before = offset
-    offset += text.length + ending
-    line++
-    return { text, line, offset: before }
-  }
-}
-
-function textSplitter(): Splitter {
-  const next = lineCounter()
   let rest = ''
-  let first = true
   // The last piece ended with a CR: an LF that follows belongs to it.
   let returned = false
 
@@ -119,56 +123,74 @@ function textSplitter(): Splitter {
     const text = rest + part
     rest = ''
     if (text.length > longestLine) throw endless()
-    return next(text, ending)
+    line++
+    const own = line === 1 && text.startsWith(mark) ? text.slice(mark.length) : text
+    const made = makeLine(own, (decoded) => ({ text: decoded, line, offset }))
+    offset += made.text.length + ending
+    return made
   }
 
   return {
-    take(piece) {
-      if (typeof piece !== 'string') throw mixed()
-      if (piece === '') return []
-      const text = first && piece.startsWith('\ufeff') ? piece.slice(1) : piece
-      first = false
+    /** The lines that end in a piece. */
+    take(piece: string): TextLine[] {
       const lines: TextLine[] = []
       let start = 0
-      if (returned && text !== '') {
-        start = text.startsWith('\n') ? 1 : 0
+      if (returned) {
+        start = piece.startsWith('\n') ? 1 : 0
         lines.push(lineOf('', 1 + start))
         returned = false
       }
-      for (const { 0: ending, index } of text.matchAll(/\r\n?|\n/g)) {
+      for (const { 0: ending, index } of piece.matchAll(/\r\n?|\n/g)) {
         if (index < start) continue
-        if (ending === '\r' && index + 1 === text.length) {
-          rest += text.slice(start, index)
-          start = text.length
+        if (ending === '\r' && index + 1 === piece.length) {
+          rest += piece.slice(start, index)
+          start = piece.length
           returned = true
           break
         }
-        lines.push(lineOf(text.slice(start, index), ending.length))
+        lines.push(lineOf(piece.slice(start, index), ending.length))
         start = index + ending.length
       }
-      rest += text.slice(start)
+      rest += piece.slice(start)
       if (rest.length > longestLine) throw endless()
       return lines
     },
-    end: () => (returned || rest !== '' ? [lineOf('', returned ? 1 : 0)] : []),
+    end: (): TextLine[] => (returned || rest !== '' ? [lineOf('', returned ? 1 : 0)] : []),
   }
 }
 
-const lineFeed = 0x0a
-const carriageReturn = 0x0d
-
-function breakIn(piece: Uint8Array, start: number): number {
-  for (let at = start; at < piece.length; at++) if (piece[at] === lineFeed || piece[at] === carriageReturn) return at
-  return -1
+/**
+ * Decodes lines whose characters are bytes.
+ * @throws InvalidDocumentError for the mark of UTF-16.
+ */
+function decodeLines({ encoding, onOtherEncoding }: LineOptions): MakeLine {
+  const decode = decoderOf(encoding ?? 'utf-8')
+  const decodeOther = encoding === undefined ? inWindows1252 : decoderOf(encoding, '\ufffd')
+  let isFirst = true
+  let isReported = false
+  return (characters, next) => {
+    if (isFirst && utf16Mark.test(characters)) throw inUtf16()
+    isFirst = false
+    if (encoding === undefined && /^\p{ASCII}*$/u.test(characters)) return next(characters)
+    const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0))
+    try {
+      return next(decode(bytes))
+    } catch {
+      const line = next(decodeOther(bytes))
+      if (!isReported) onOtherEncoding(line)
+      isReported = true
+      return line
+    }
+  }
 }
 
 type LineDecoder = (line: Uint8Array) => string
 
 /** Throws for bytes that are not in the encoding, unless there is something to stand `instead` of them. */
 function decoderOf(encoding: string, instead?: '\ufffd'): LineDecoder {
-  const own = singleByteEncoding(encoding)
-  if (own !== undefined) {
-    const decoder = createDecoder(own)
+  const singleBytes = singleByteEncoding(encoding)
+  if (singleBytes !== undefined) {
+    const decoder = createDecoder(singleBytes)
     return instead === undefined ? (line) => decoder.decode(line) : byteByByte(decoder, () => instead)
   }
   const decoder = new TextDecoder(encoding, { fatal: instead === undefined, ignoreBOM: true })
@@ -195,77 +217,8 @@ function byteByByte(decoder: Decoder, otherwise: (byte: number) => string): Line
   }
 }
 
-function byteSplitter({ encoding, onOtherEncoding }: LineOptions): Splitter {
-  const decode = decoderOf(encoding ?? 'utf-8')
-  const decodeOther = encoding === undefined ? inWindows1252 : decoderOf(encoding, '\ufffd')
-  const next = lineCounter()
-  let rest: Uint8Array = new Uint8Array(0)
-  let first = true
-  let isReported = false
-  // As in a text.
-  let returned = false
-
-  function lineOf(part: Uint8Array, ending: number): TextLine {
-    const bytes = rest.length === 0 ? part : joined(rest, part)
-    rest = new Uint8Array(0)
-    if (bytes.length > longestLine) throw endless()
-    const own = first ? withoutMark(bytes) : bytes
-    first = false
-    try {
-      return next(decode(own), ending)
-    } catch {
-      const line = next(decodeOther(own), ending)
-      if (!isReported) onOtherEncoding(line)
-      isReported = true
-      return line
-    }
-  }
-
-  return {
-    take(piece) {
-      if (typeof piece === 'string') throw mixed()
-      const lines: TextLine[] = []
-      let start = 0
-      if (returned && piece.length > 0) {
-        start = piece[0] === lineFeed ? 1 : 0
-        lines.push(lineOf(new Uint8Array(0), 1 + start))
-        returned = false
-      }
-      for (let at = breakIn(piece, start); at >= 0; at = breakIn(piece, start)) {
-        const isReturn = piece[at] === carriageReturn
-        if (isReturn && at + 1 === piece.length) {
-          rest = joined(rest, piece.subarray(start, at))
-          start = piece.length
-          returned = true
-          break
-        }
-        const ending = isReturn && piece[at + 1] === lineFeed ? 2 : 1
-        lines.push(lineOf(piece.subarray(start, at), ending))
-        start = at + ending
-      }
-      // A copy: the source may fill the same buffer again.
-      rest = joined(rest, piece.subarray(start))
-      if (rest.length > longestLine) throw endless()
-      return lines
-    },
-    end: () => (returned || rest.length > 0 ? [lineOf(new Uint8Array(0), returned ? 1 : 0)] : []),
-  }
-}
-
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
-}
-
-/** @throws InvalidDocumentError for the mark of UTF-16. */
-function withoutMark(bytes: Uint8Array): Uint8Array {
-  const [a, b, c] = bytes
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {
-    throw errorOf('mt940/encoding', '', 'The file is UTF-16. Save it as UTF-8 or ISO 8859-1, as banks send MT940.')
-  }
-  return a === 0xef && b === 0xbb && c === 0xbf ? bytes.subarray(3) : bytes
+function inUtf16(): InvalidDocumentError {
+  return errorOf('mt940/encoding', '', 'The file is UTF-16. Save it as UTF-8 or ISO 8859-1, as banks send MT940.')
 }
 
 function mixed(): TypeError {

@@ -89,32 +89,23 @@ export type StatementPart =
   | StatementFileEndPart
 
 /** A {@link StatementHeaderPart} of a file that is read with the option `document`. */
-export interface StatementHeaderPartWithDocument extends StatementHeaderPart {
-  header: MessageHeaderWithDocument
-}
+export type StatementHeaderPartWithDocument = StatementHeaderPart & { header: MessageHeaderWithDocument }
 
 /** A {@link StatementStartPart} of a file that is read with the option `document`. */
-export interface StatementStartPartWithDocument extends StatementStartPart {
-  statement: StatementWithDocument
-}
+export type StatementStartPartWithDocument = StatementStartPart & { statement: StatementWithDocument }
 
 /** A {@link TransactionPart} of a file that is read with the option `document`. */
-export interface TransactionPartWithDocument extends TransactionPart {
+export type TransactionPartWithDocument = TransactionPart & {
   statement: StatementWithDocument
   entry: EntryWithDocument
   transaction: TransactionWithDocument
 }
 
 /** An {@link EntryPart} of a file that is read with the option `document`. */
-export interface EntryPartWithDocument extends EntryPart {
-  statement: StatementWithDocument
-  entry: EntryWithDocument
-}
+export type EntryPartWithDocument = EntryPart & { statement: StatementWithDocument; entry: EntryWithDocument }
 
 /** A {@link StatementEndPart} of a file that is read with the option `document`. */
-export interface StatementEndPartWithDocument extends StatementEndPart {
-  statement: StatementWithDocument
-}
+export type StatementEndPartWithDocument = StatementEndPart & { statement: StatementWithDocument }
 
 /** The parts of a file that is read with the option `document`: each has the element it was read from. */
 export type StatementPartWithDocument =

@@ -14,8 +14,6 @@ import {
   type Statement,
   type StatementWithDocument,
   statement as statementTable,
-  textOf,
-  toDecimal,
   toEntry,
   toHeader,
   toStatement,
@@ -29,7 +27,6 @@ import {
   needsEntryCheck,
   numberedBalances,
   openingOf,
-  type StatementCounter,
   type StatementTotals,
   statementFacts,
 } from '../rules/index.ts'
@@ -168,35 +165,36 @@ const newest: Target = { edition: 2019 }
 
 /** A statement with a computed closing balance and summary, if it has none. */
 async function withSums({ statement, entries }: WritableStatement): Promise<Writable<StatementWithDocument>> {
-  const needed = statement.summary === undefined || !(statement.balances ?? []).some(({ type }) => type === 'CLBD')
-  if (!needed) return statement
+  const { summary, balances = [] } = statement
+  if (summary !== undefined && balances.some(({ type }) => type === 'CLBD')) return statement
   refuseOneShot(entries, 'entries')
-  const currency = statement.currency ?? statement.account?.currency
-  const counter = createStatementTotals(toStatement(asObject(writeTable(statementTable, statement, newest)), ''))
+  const read = toStatement(asObject(writeTable(statementTable, statement, newest)), '')
+  const counter = createStatementTotals(read)
   let lastDay: string | undefined
   for await (const entry of openItems(entries)) {
     const day = entry.bookingDate === undefined ? undefined : isoDateOf(entry.bookingDate)
     if (day !== undefined && (lastDay === undefined || day > lastDay)) lastDay = day
-    addGiven(counter, entry, currency)
+    counter.add(amountsOf(entry, statement.currency ?? statement.account?.currency))
   }
   const totals = counter.totals()
+  const closing = closingBalance(read, totals, lastDay)
   return {
     ...statement,
-    summary: statement.summary ?? summaryOf(totals),
-    balances: withClosing(statement, totals, lastDay),
+    summary: summary ?? summaryOf(totals),
+    balances: closing === undefined ? balances : [...balances, closing],
   }
 }
 
-/** Adds an entry to the totals as it will be written. */
-function addGiven(counter: StatementCounter, given: WritableEntry, currency: string | undefined): void {
-  const { amount, indicator } = unsigned(given)
-  const object: DocumentObject = {
-    Amt: { value: amount?.toFixed(), Ccy: given.currency ?? currency },
+/** What an entry adds to the totals as it will be written. */
+function amountsOf(entry: WritableEntry, currency: string | undefined): Entry {
+  const { amount, indicator } = unsigned(entry)
+  const element = {
+    Amt: { value: amount?.toFixed(), Ccy: entry.currency ?? currency },
     CdtDbtInd: indicator,
-    Sts: given.status ?? given.proprietaryStatus ?? 'BOOK',
-    BookgDt: given.bookingDate,
+    Sts: entry.status ?? entry.proprietaryStatus ?? 'BOOK',
+    BookgDt: entry.bookingDate,
   }
-  counter.add(readAgain(object, ''), textOf(object.Amt))
+  return readAgain(element, '')
 }
 
 function summaryOf({ entries }: StatementTotals): Writable<Statement>['summary'] {
@@ -208,35 +206,22 @@ function summaryOf({ entries }: StatementTotals): Writable<Statement>['summary']
   }
 }
 
-/** The balances with a computed closing balance; unchanged if there is one already, or no opening balance. */
-function withClosing(
-  statement: Writable<Statement>,
-  totals: StatementTotals,
+/** A computed closing balance; none where there is one already, or no opening balance. */
+function closingBalance(
+  { balances, period }: Statement,
+  { currency, booked }: StatementTotals,
   lastDay: string | undefined,
-): Writable<Balance>[] {
-  const balances = [...(statement.balances ?? [])]
-  const facts = balances.map((balance) => {
-    const { amount, indicator } = unsigned(balance)
-    return {
-      type: balance.type,
-      amount: amount === undefined ? undefined : indicator === 'DBIT' ? amount.negated() : amount,
-      unsignedAmount: amount,
-      creditDebitIndicator: indicator,
-      currency: balance.currency,
-      date: balance.date,
-    }
-  })
-  const numbered = numberedBalances(facts, totals.currency)
+): Writable<Balance> | undefined {
+  const numbered = numberedBalances(balances, currency)
   const opening = openingOf(numbered)
-  if (opening === undefined || closingOf(numbered, opening) !== undefined) return balances
-  const amount = toDecimal(opening.amount).plus(totals.booked.all.net)
-  const period = statement.period?.to === undefined ? undefined : isoDateOf(statement.period.to)
-  const date = period ?? lastDay ?? opening.day
-  balances.push({
+  if (opening === undefined || closingOf(numbered, opening) !== undefined) return undefined
+  const amount = opening.amount.plus(booked.all.net)
+  const date = (period?.to === undefined ? undefined : isoDateOf(period.to)) ?? lastDay ?? opening.day
+  const isTooEarly = date !== undefined && opening.day !== undefined && date < opening.day
+  return {
     type: 'CLBD',
     amount: amount.isZero() ? new Decimal(0) : amount,
-    currency: totals.currency,
-    date: date !== undefined && opening.day !== undefined && date < opening.day ? opening.day : date,
-  })
-  return balances
+    currency,
+    date: isTooEarly ? opening.day : date,
+  }
 }

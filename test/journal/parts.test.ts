@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createIdentities, readCamt053 } from '../../src/camt053.ts'
-import { type Booking, type JournalPart, parseMapping, toDatev, toJournal } from '../../src/journal.ts'
+import { type JournalPart, parseMapping, toDatev } from '../../src/journal.ts'
+import { bookingsOf, journalOf as journalWith } from './support.ts'
 
 const rules = [{ when: { charges: true }, account: 'Expenses:Charges' }]
 const accounts = { AT611904300234573201: 'Assets:Bank' }
@@ -33,16 +33,8 @@ function entry(amount: string, sign: string, details: string, reference = ''): s
   return `<Ntry>${side(amount, sign)}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-05-04</Dt></BookgDt>${reference}<BkTxCd/><NtryDtls>${details}</NtryDtls></Ntry>`
 }
 
-async function journalOf(files: readonly string[], options: object = {}): Promise<JournalPart[]> {
-  const identities = createIdentities()
-  const parts: JournalPart[] = []
-  const read = files.map((each) => readCamt053(each, { identities }))
-  for await (const part of toJournal(read, { mapping, unchecked: true, ...options })) parts.push(part)
-  return parts
-}
-
-const bookingsOf = (parts: readonly JournalPart[]): Booking[] =>
-  parts.flatMap((part) => (part.kind === 'booking' ? [part] : []))
+const journalOf = (files: readonly string[], options: object = {}): Promise<JournalPart[]> =>
+  journalWith(files, { mapping, unchecked: true, ...options })
 
 const part = (amount: string, name: string, more = ''): string =>
   `<TxDtls>${side(amount, 'CRDT')}<RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties>${more}</TxDtls>`

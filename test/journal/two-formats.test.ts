@@ -1,39 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createIdentities, readCamt053, type StatementPart } from '../../src/camt053.ts'
-import { type Booking, type JournalPart, toJournal } from '../../src/journal.ts'
-import { readMt940 } from '../../src/mt940.ts'
-import { isInvalidDocumentError } from '../../src/schema.ts'
+import type { Booking } from '../../src/journal.ts'
 import { camtOf, type Month, months, mt940Of } from '../support/month.ts'
 import { sweep } from '../support/sweep.ts'
-
-const mapping = {
-  accounts: { DE89370400440532013000: 'Assets:Bank', DE02120300000000202051: 'Assets:Other' },
-  rules: [],
-  incoming: 'Income:Unknown',
-  outgoing: 'Expenses:Unknown',
-  opening: 'Equity:Opening-Balances',
-}
-
-function* read(files: readonly string[]): Generator<AsyncIterable<StatementPart>> {
-  const identities = createIdentities()
-  for (const file of files)
-    yield file.startsWith('<') ? readCamt053(file, { identities }) : readMt940(file, { identities })
-}
-
-async function journalOf(files: readonly string[], options: object = {}): Promise<JournalPart[] | string> {
-  const parts: JournalPart[] = []
-  try {
-    for await (const part of toJournal(read(files), { mapping, ...options })) parts.push(part)
-    return parts
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-    return error.findings.map(({ code }) => code).join(' ')
-  }
-}
-
-const bookingsOf = (parts: readonly JournalPart[]): Booking[] =>
-  parts.flatMap((part) => (part.kind === 'booking' ? [part] : []))
+import { bookingsOf, journalOrCodes as journalOf, mapping } from './support.ts'
 
 /** What every booking comes to, in one order; with what is said of it where the details are asked for. */
 function summaryOf(bookings: readonly Booking[], details: boolean): string[] {

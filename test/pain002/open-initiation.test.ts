@@ -78,3 +78,22 @@ test('a file of another kind is refused, and which kinds are read is said', asyn
   expect(String(refused)).toMatch(/pain\.001\.001\.03.*pain\.008\.001\.02/)
   expect(String(refused)).not.toMatch(/pain\.002/)
 })
+
+test.each([
+  ['pieces of a file', [file, file]],
+  ['parts', [{ endToEndId: 'E-1' }, { endToEndId: 'E-2' }]],
+])('a source of %s is closed where reading ends before it does', async (_, items) => {
+  let closed = 0
+  async function* source(): AsyncGenerator<unknown> {
+    try {
+      yield* items
+    } finally {
+      closed++
+    }
+  }
+  for await (const { endToEndId } of sentPayments(source() as never)) {
+    expect(endToEndId).toBeDefined()
+    break
+  }
+  expect(closed).toBe(1)
+})

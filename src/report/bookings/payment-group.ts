@@ -39,13 +39,12 @@ export interface PaymentGroup {
   /** Its parts by the value of a fact; `undefined` is a value, too. */
   parts: Map<PaymentFact, Parts> | undefined
   /** Its parts by what a line says, where that is not one value. */
-  found: Map<string, PaymentGroup | undefined> | undefined
+  byLine: Map<string, PaymentGroup | undefined> | undefined
   /** Its payments by their days, once these were asked for. */
   dated: DatedPayments | undefined
 }
 
-/** Most values are those of one payment, which needs no group. */
-type Parts = Map<string | undefined, BookedPayment | PaymentGroup>
+type Parts = Map<string | undefined, PaymentGroup>
 
 /** An amount in a statement. */
 export interface NamedAmount {
@@ -55,19 +54,24 @@ export interface NamedAmount {
 
 /** A group of payments. */
 export function groupOf(payments: BookedPayment[]): PaymentGroup {
-  return { payments, parts: undefined, found: undefined, dated: undefined }
+  return { payments, parts: undefined, byLine: undefined, dated: undefined }
 }
 
 /** The payments of a group in the order of their days. */
 export function datedPayments(group: PaymentGroup): DatedPayments {
+  if (isSingle(group)) return inOrderOfDays(group.payments)
   group.dated ??= inOrderOfDays(group.payments)
   return group.dated
 }
 
+/** Most groups are one payment, of which nothing is held: it is divided as fast as it is looked up. */
+function isSingle({ payments }: PaymentGroup): boolean {
+  return payments.length === 1
+}
+
 /** Payments in the order of their days, the rejected ones apart. */
 export function inOrderOfDays(payments: readonly BookedPayment[]): DatedPayments {
-  // One is the rule, and needs no order.
-  const ordered = payments.length < 2 ? payments : [...payments].sort((one, other) => one.due - other.due || 0)
+  const ordered = [...payments].sort((one, other) => one.due - other.due || 0)
   const rejected = ordered.filter((payment) => payment.rejected)
   return { standing: rejected.length === 0 ? ordered : ordered.filter((payment) => !payment.rejected), rejected }
 }
@@ -95,61 +99,51 @@ export function factOf({ payment }: BookedPayment, fact: PaymentFact): string | 
 
 /** The payments of a group with a value of a fact; `undefined` stands for those without one. */
 export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
-  const [first] = group.payments
-  if (group.payments.length === 1 && first !== undefined) return factOf(first, fact) === value ? group : undefined
-  return partOf(partsBy(group, fact), value)
+  return partsBy(group, fact).get(value)
 }
 
 function partsBy(group: PaymentGroup, fact: PaymentFact): Parts {
-  group.parts ??= new Map()
-  const known = group.parts.get(fact)
-  if (known !== undefined) return known
+  const before = group.parts?.get(fact)
+  if (before !== undefined) return before
   const parts: Parts = new Map()
-  for (const payment of group.payments) {
-    const value = factOf(payment, fact)
-    const part = parts.get(value)
-    if (part === undefined) parts.set(value, payment)
-    else if ('payments' in part) part.payments.push(payment)
-    else parts.set(value, groupOf([part, payment]))
-  }
+  for (const payment of group.payments) addToGroup(parts, factOf(payment, fact), payment)
   // All of them have one value: they stay the same group, with the parts that it has.
   if (parts.size === 1) for (const value of parts.keys()) parts.set(value, group)
-  group.parts.set(fact, parts)
+  if (!isSingle(group)) {
+    group.parts ??= new Map()
+    group.parts.set(fact, parts)
+  }
   return parts
 }
 
-function partOf(parts: Parts, value: string | undefined): PaymentGroup | undefined {
-  const part = parts.get(value)
-  return part === undefined || 'payments' in part ? part : groupOf([part])
+/** Adds a payment to the group of a value. */
+export function addToGroup(groups: Parts, value: string | undefined, payment: BookedPayment): void {
+  const group = groups.get(value)
+  if (group === undefined) groups.set(value, groupOf([payment]))
+  else group.payments.push(payment)
 }
 
-/** The payments of a group that have one of the given values of a fact. */
+/** The payments of a group that have one of the given values of a fact, in the order in which they were sent. */
 function withValues(
   group: PaymentGroup,
   fact: PaymentFact,
   values: ReadonlySet<string | undefined>,
 ): PaymentGroup | undefined {
   const parts = partsBy(group, fact)
-  if (values.size === 0) return undefined
-  if (values.size === parts.size) return group
-  const [only] = values
-  if (values.size === 1) return partOf(parts, only)
-  const own = [...values].map((value) => partOf(parts, value)?.payments ?? [])
+  if (values.size > 0 && values.size === parts.size) return group
   // Only the payments of these values are looked at: a group may be large, and asked for many accounts.
-  const named = own.flat()
-  return named.length === 0 ? undefined : groupOf(inOrder(named))
+  const groups = [...values].flatMap((value) => parts.get(value) ?? [])
+  if (groups.length < 2) return groups[0]
+  const payments = groups.flatMap((each) => each.payments)
+  return groupOf(payments.sort((one, other) => one.file - other.file || one.payment.index - other.payment.index))
 }
 
-/** Payments in the order in which they were sent. */
-function inOrder(payments: BookedPayment[]): BookedPayment[] {
-  return payments.sort((one, other) => one.file - other.file || one.payment.index - other.payment.index)
-}
-
-/** What was found for a key, or finds it now. */
+/** What a line's words come to in a group, once for all lines that say the same. */
 function once(group: PaymentGroup, key: string, find: () => PaymentGroup | undefined): PaymentGroup | undefined {
-  group.found ??= new Map()
-  if (!group.found.has(key)) group.found.set(key, find())
-  return group.found.get(key)
+  if (isSingle(group)) return find()
+  group.byLine ??= new Map()
+  if (!group.byLine.has(key)) group.byLine.set(key, find())
+  return group.byLine.get(key)
 }
 
 /** Limit of accounts that are compared one by one with another form; above it, the form decides nothing. */
@@ -161,9 +155,8 @@ const mostAccounts = 1000
  */
 function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', account: string): Set<string> | undefined {
   const parts = partsBy(group, fact)
-  const forms = new Set<string>()
-  if (parts.has(account)) forms.add(account)
-  const { ibans, others } = accountsOf(parts)
+  const forms = new Set<string>(parts.has(account) ? [account] : [])
+  const { ibans, others } = accountsIn(parts)
   const isIban = isIbanForm(account)
   if (isIban && parts.has(account.slice(0, -3)) && isSameAccount(account, account.slice(0, -3))) {
     forms.add(account.slice(0, -3))
@@ -177,17 +170,16 @@ function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', accou
 /** Accounts written as IBANs; and others: numbers, and IBANs that may end in a currency. */
 const accountsByParts = new WeakMap<Parts, { ibans: string[]; others: string[] }>()
 
-function accountsOf(parts: Parts): { ibans: string[]; others: string[] } {
-  const known = accountsByParts.get(parts)
-  if (known !== undefined) return known
-  const made = { ibans: [] as string[], others: [] as string[] }
-  for (const value of parts.keys()) {
-    if (value === undefined) continue
-    if (isIbanForm(value)) made.ibans.push(value)
-    if (!isIbanForm(value) || /[A-Z]{3}$/.test(value)) made.others.push(value)
+function accountsIn(parts: Parts): { ibans: string[]; others: string[] } {
+  let accounts = accountsByParts.get(parts)
+  if (accounts !== undefined) return accounts
+  const values = [...parts.keys()].filter((value) => value !== undefined)
+  accounts = {
+    ibans: values.filter(isIbanForm),
+    others: values.filter((value) => !isIbanForm(value) || /[A-Z]{3}$/.test(value)),
   }
-  accountsByParts.set(parts, made)
-  return made
+  accountsByParts.set(parts, accounts)
+  return accounts
 }
 
 /** The payments of a group from an account, and those of which the account is not known. */

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { StatementBooking } from '../../../src/pain002.ts'
-import { followPayment } from '../../../src/report/bookings/booking-course.ts'
-import type { BookedPayment } from '../../../src/report/bookings/payment-group.ts'
 import { initiation } from '../../pain002/support.ts'
 import { batch, entry, match, statement, transaction } from '../support.ts'
 
@@ -121,29 +118,6 @@ test('what was booked again stays said when one of its bookings comes back', asy
     back('2026-03-06'),
   ]
   expect(await courseOf(...days)).toEqual({ state: 'booked', codes: ['booking/twice', 'booking/again'] })
-})
-
-describe('what is followed by its bookings', () => {
-  const place = (path: string, more: Partial<StatementBooking> = {}): StatementBooking =>
-    ({ how: 'single', status: 'BOOK', path, bookingDate: '2026-03-03', ...more }) as StatementBooking
-  const followed = (given: Partial<BookedPayment>) =>
-    followPayment({ file: 1, payment: {}, bookings: [], returns: [], ...given } as BookedPayment)
-
-  test('of parts of one day the last one books it', () => {
-    const parts = ['/Ntry[1]', '/Ntry[2]'].map((path) => place(path, { how: 'part' }))
-    const { booking, twice } = followed({ bookings: [place('/Ntry[9]'), ...parts], parts: [parts] })
-    expect([booking.state, twice?.path]).toEqual(['booked', '/Ntry[2]'])
-    expect(followed({ bookings: parts, parts: [[]] }).booking.state).toBe('pending')
-  })
-
-  test.each(['/Ntry[1]/NtryDtls', '/Ntry[1]/NtryDtls[2]'])('the batches of a block at %s count once', (path) => {
-    const batches = [1, 2].map(() => place(path, { how: 'batch' }))
-    expect(followed({ bookings: batches })).toMatchObject({ booking: { state: 'booked' }, twice: undefined })
-    const listed = batches.map((each) => ({ ...each, path: `${path}/TxDtls[1]` }))
-    expect(followed({ bookings: listed }).twice).toBe(listed[1])
-    const alone = batches.map((each) => ({ ...each, how: 'single' as const }))
-    expect(followed({ bookings: alone }).twice).toBe(alone[1])
-  })
 })
 
 test('parts without a currency are parts all the same', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isIbanForm, isSameAccount } from '../../../src/report/bookings/payment-group.ts'
 import { initiation, own } from '../../pain002/support.ts'
 import { entry, findingsOf, match, statement, transaction } from '../support.ts'
 
@@ -73,35 +72,4 @@ test('letters inside an account are no currency behind it', async () => {
   expect(await stateOf(`${own}EUR`, own)).toBe('booked')
   expect(await stateOf('0004712111', own)).toBe('booked')
   expect(await stateOf('000121110', 'DE67999991010000121110')).toBe('booked')
-})
-
-describe('two texts of accounts', () => {
-  test.each([
-    ['the same number, whatever it is', '47-11', '47-11', true],
-    ['an IBAN and its number', own, '4712111', true],
-    ['a number inside a number that is no IBAN', '99994712111', '4712111', false],
-    ['a number and one with a currency behind it', '4712111', '4712111EUR', false],
-    ['zeros only, and an IBAN that ends in zeros', 'DE67999991010000000000', '0000', false],
-    ['signs only, and an IBAN that ends in zeros', 'DE67999991010000000000', '--', false],
-    ['four digits, and an IBAN that ends in them behind zeros', 'DE67999991010000002111', '2111', true],
-    ['four digits, and an IBAN that has them elsewhere', 'DE67999992111000000000', '2111', false],
-    ['five digits anywhere behind the check digits', 'DE67999992111100000000', '21111', true],
-    ['an IBAN inside a number that has the form of one', 'XX00NO9386011117947', 'NO9386011117947', false],
-    ['two IBANs', own, 'DE67999991010004712112', false],
-  ])('%s', (_, one, other, same) => {
-    expect(isSameAccount(one, other)).toBe(same)
-    expect(isSameAccount(other, one)).toBe(same)
-  })
-
-  test.each([
-    [own, true],
-    ['NO1299991234567', true],
-    [`MT12${'9'.repeat(30)}`, true],
-    [`MT12${'9'.repeat(31)}`, false],
-    ['NO129999123456', false],
-    [own.toLowerCase(), false],
-    [` ${own}`, false],
-    [`${own} `, false],
-    ['4712111', false],
-  ])('%s has the form of an IBAN: %s', (account, expected) => expect(isIbanForm(account)).toBe(expected))
 })

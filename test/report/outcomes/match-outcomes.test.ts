@@ -271,6 +271,45 @@ describe('several reports', () => {
     expect(await codesOf(three, rejected, accepted)).toEqual(['report/rejection-kept', 'report/order-unknown'])
   })
 
+  const levels = {
+    group: (code: string) => report(status(code)),
+    block: (code: string) => report('', block('A', blockStatus(code))),
+    transaction: (code: string) =>
+      report('', block('A', code === 'both' ? line('ACSP', 'a1') + line('RJCT', 'a1') : line(code, 'a1'))),
+  }
+
+  test.each([
+    ['PDNG', 'group', 'ACSP', 'group', 'accepted', undefined],
+    ['ACSP', 'transaction', 'RJCT', 'group', 'rejected', undefined],
+    ['RJCT', 'transaction', 'RJCT', 'group', 'rejected', undefined],
+    // A rejection is lifted only from as near.
+    ['RJCT', 'transaction', 'ACSP', 'block', 'rejected', 'rejection-kept'],
+    ['RJCT', 'block', 'ACSP', 'block', 'accepted', 'rejection-lifted'],
+    ['RJCT', 'group', 'ACSP', 'transaction', 'accepted', 'rejection-lifted'],
+    ['RJCT', 'transaction', 'PDNG', 'group', 'rejected', undefined],
+    ['RJCT', 'block', 'PDNG', 'transaction', 'pending', 'rejection-lifted'],
+    // What leaves a payment open takes back only what was said as far or farther, and no rejection.
+    ['ACSP', 'group', 'PART', 'group', 'unknown', undefined],
+    ['ACSP', 'transaction', 'PART', 'block', 'accepted', undefined],
+    ['ACSP', 'block', 'both', 'transaction', 'unknown', undefined],
+    ['RJCT', 'group', 'both', 'transaction', 'rejected', undefined],
+    ['ACCC', 'transaction', 'both', 'transaction', 'unknown', 'settled-reopened'],
+    ['ACSC', 'transaction', 'PART', 'group', 'accepted', undefined],
+    ['ACSC', 'transaction', 'PDNG', 'group', 'pending', 'settled-reopened'],
+    ['ACCC', 'transaction', 'RJCT', 'transaction', 'rejected', 'settled-rejected'],
+    ['ACSC', 'transaction', 'ACSC', 'transaction', 'accepted', undefined],
+    ['ACSP', 'transaction', 'PDNG', 'transaction', 'pending', undefined],
+  ] as const)('%s of the %s, then %s of the %s: %s, %s', async (before, level, then, thenLevel, outcome, conflict) => {
+    const reports = [
+      made(newer(levels[level](before)), '2026-03-03T06:00:00'),
+      made(newer(levels[thenLevel](then)), '2026-03-04T06:00:00'),
+    ]
+    const listed = await listOutcomes(sentWith({ A: ['a1'] }), reports)
+    expect(listed.outcomes[0]?.outcome).toBe(outcome)
+    const conflicts = listed.findings.filter(({ code }) => /\/(?:rejection|settled)-/.test(code))
+    expect(conflicts.map(({ code }) => code)).toEqual(conflict === undefined ? [] : [`report/${conflict}`])
+  })
+
   test('a rejection is lifted by what is said as near, with a finding', async () => {
     const lifted = report('', block('A', line('ACSC', 'a1')))
     expect((await outcomesOf(three, rejected, lifted))[0]).toBe('accepted by transaction')

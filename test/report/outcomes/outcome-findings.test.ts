@@ -1,5 +1,7 @@
+// The sentences themselves are no public list: they are looked up inside.
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, parsePain002 } from '../../../src/pain002.ts'
+import { whatToDo } from '../../../src/values/index.ts'
 import { block, initiation, line, report } from '../../pain002/support.ts'
 import { collect } from '../../support/collect.ts'
 
@@ -228,8 +230,8 @@ test('findings beyond the limit are counted, those of reading the report, too', 
 })
 
 describe('what to do about a payment', () => {
-  const adviceOf = async (xml: string): Promise<string[] | undefined> => {
-    const { outcomes } = await listOutcomes(sent, [xml])
+  const adviceOf = async (...reports: string[]): Promise<string[] | undefined> => {
+    const { outcomes } = await listOutcomes(sent, reports)
     return outcomes[0]?.whatToDo
   }
 
@@ -263,6 +265,19 @@ describe('what to do about a payment', () => {
     ],
   ])('that is %s', async (_, xml, advice) => {
     expect(await adviceOf(xml)).toEqual(advice)
+  })
+
+  test('whose payee was checked is what was found, until there is an outcome', async () => {
+    const saying = (code: string, at = early): string =>
+      made(at, report(group(code)).replace('pain.002.001.03', 'pain.002.001.10'))
+    for (const code of ['RCVC', 'RVMC', 'RVNM', 'RVNA', 'RVNC']) {
+      expect(await adviceOf(saying(code))).toEqual([whatToDo(code)])
+      if (code !== 'RVNC') expect(await adviceOf(saying(code), saying('PDNG', late))).toEqual([whatToDo(code)])
+      expect(await adviceOf(saying(code), saying('ACSP', late))).toEqual([])
+    }
+    expect(await adviceOf(saying('RVCM'), saying('PDNG', late))).toEqual([
+      expect.stringMatching(/^No report says yet what the check of the payee found for this payment/),
+    ])
   })
 
   test('that was rejected is said once for each reason with advice', async () => {
