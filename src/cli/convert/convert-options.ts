@@ -5,14 +5,7 @@ import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { byDefault, choice, flag, group, oneOf, text, texts, type Values } from '../options/option.ts'
 import { readSchema } from '../options/schema-option.ts'
-import {
-  day,
-  jobsOption,
-  outputOptions,
-  schemaOption,
-  statementOptions,
-  statementReading,
-} from '../options/shared-options.ts'
+import { day, outputTable, shared, statementReading, statementTable } from '../options/shared-options.ts'
 import type { Faults } from './convert-faults.ts'
 
 const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const
@@ -37,13 +30,13 @@ const formats = [...rowFormats, ...journalFormats, 'json', 'xml', ...(Object.key
 export type Format = (typeof formats)[number]
 
 /** The options of `convert`. */
-export const convertOptions = {
+export const convertTable = {
   ...group('Where to', {
     to: text(
       'FORMAT',
       'the format, as above (default by the ending of -o: .csv, .xlsx, .ndjson, .parquet, .json, .xml)',
     ),
-    ...outputOptions,
+    ...outputTable,
   }),
   ...group('Rows', {
     level: byDefault(
@@ -78,16 +71,16 @@ export const convertOptions = {
     ),
   }),
   ...group('How files are read', {
-    ...statementOptions,
-    schema: schemaOption,
-    jobs: { ...jobsOption, words: 'without effect: one thread reads the files' },
+    ...statementTable,
+    schema: shared.schema,
+    jobs: { ...shared.jobs, words: 'without effect: one thread reads the files' },
   }),
 }
 
 const rows: readonly Format[] = [...rowFormats, ...journalFormats]
 
 /** The formats that take an option; any other option goes with all of them. */
-const formatsOf: Partial<Record<keyof typeof convertOptions, readonly Format[]>> = {
+const formatsOf: Partial<Record<keyof typeof convertTable, readonly Format[]>> = {
   columns: ['csv', 'xlsx'],
   accounts: journalFormats,
   known: journalFormats,
@@ -118,10 +111,10 @@ export interface Conversion {
 }
 
 /** @throws UsageError for options that do not go together. */
-export async function readConvertOptions(values: Values<typeof convertOptions>) {
+export async function readConvertOptions(values: Values<typeof convertTable>) {
   const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
   for (const [name, taken] of Object.entries(formatsOf)) {
-    const value = values[name as keyof typeof convertOptions]
+    const value = values[name as keyof typeof convertTable]
     const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
     if (isGiven && !taken.includes(format))
       throw new UsageError(`--${name} works only with --to ${taken.join(', ')}, not with --to ${format}`)
