@@ -1,27 +1,25 @@
 // Writes the software bill of materials: every package that an installation brings, as CycloneDX in .tmp/sbom.json.
 //
-//   npm run sbom
+//   npm run build && npm run sbom
 //
-// npm lists all packages, and we choose: `npm sbom --omit dev` leaves out each package that some tool needs, too.
+// The package is packed and installed as users do: of the project itself npm also lists what only tools need.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { componentsFrom } from './components.mjs'
+import { pack } from './pack.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const read = (path) => readFileSync(`${project}${path}`, 'utf8')
-const all = JSON.parse(
-  execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 64_000_000,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }),
-)
-const { name, dependencies } = JSON.parse(read('package.json'))
-const bill = componentsFrom(all, Object.keys(dependencies))
-// npm takes the name of the folder.
-bill.metadata.component.name = name
-mkdirSync(`${project}.tmp`, { recursive: true })
+const folder = `${project}.tmp/sbom`
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+writeFileSync(`${folder}/package.json`, '{ "private": true, "name": "installation", "version": "1.0.0" }\n')
+const npm = (...args) => execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 })
+npm('install', pack(project, folder).tarball, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund')
+const bill = JSON.parse(npm('sbom', '--sbom-format', 'cyclonedx'))
+const own = bill.components.find(({ name }) => name === 'iso20022-toolkit')
+const isOther = ({ 'bom-ref': ref }) => ref !== own['bom-ref']
+bill.metadata.component = own
+bill.components = bill.components.filter(isOther)
+bill.dependencies = bill.dependencies.filter(({ ref }) => !ref.startsWith('installation@'))
 writeFileSync(`${project}.tmp/sbom.json`, `${JSON.stringify(bill, undefined, 2)}\n`)
 console.log(`written: .tmp/sbom.json (${bill.components.length} packages)`)

@@ -3,23 +3,13 @@ import { type CellAmount, type ColumnOf, columnsOf, type Fact } from '../domain/
 import { counterparty, type Entry, partyName, type Statement } from '../domain/statement/index.ts'
 import {
   bookedAmountOf,
-  countEqual,
   type MatchedEndPart,
-  matchBookings,
-  matchedPayment,
-  matchOutcomes,
-  type Outcome,
-  type PaymentBooking,
+  type MatchedPayment,
+  matchFiles,
   reasonsText,
-  rejectedIndexes,
   returnedAmountOf,
-  type SentPayment,
-  startMatchedTotals,
-  withoutRepeated,
-  withoutReplaced,
 } from '../report/index.ts'
 import { createIdentities, realReference, type StatementPart } from '../statement/index.ts'
-import type { Decimal } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
 import { holdsStatements, isInitiation, isReport } from './message-kind.ts'
 import { type BarFigures, pageTableOf, paymentBars, type TakeRow } from './rows/page-table.ts'
@@ -53,14 +43,14 @@ interface MatchedLine {
   currency?: string | undefined
   name?: string | undefined
   account?: string | undefined
-  outcome?: Outcome | undefined
+  outcome?: MatchedPayment['outcome']
   state?: string | undefined
   bookingDate?: string | undefined
   booked?: CellAmount | undefined
-  returns?: PaymentBooking['returns']
   /** What came back of it. */
   back?: CellAmount | undefined
-  whatToDo?: readonly string[]
+  reasons?: string | undefined
+  whatToDo?: string | undefined
 }
 
 const { text, amount, integer, date } = columnsOf<MatchedLine>()
@@ -99,8 +89,10 @@ const bookingColumns: readonly ColumnOf<MatchedLine>[] = [
 ]
 
 const adviceColumns: readonly ColumnOf<MatchedLine>[] = [
-  text('reasons', 'reasons of the report, and why it came back', reasonsOf, { page: { title: 'Reasons', width: 40 } }),
-  text('what_to_do', 'advice', adviceOf, { page: { title: 'What to do', width: 50 } }),
+  text('reasons', 'reasons of the report, and why it came back', ({ reasons }) => reasons, {
+    page: { title: 'Reasons', width: 40 },
+  }),
+  text('what_to_do', 'advice', ({ whatToDo }) => whatToDo, { page: { title: 'What to do', width: 50 } }),
 ]
 
 const fileColumn = text('file', 'file of the payment', ({ file }: MatchedLine) => file, {
@@ -112,20 +104,30 @@ function joined(...texts: readonly (string | undefined)[]): string | undefined {
   return [...new Set(texts)].filter((each) => each !== undefined && each !== '').join(' ') || undefined
 }
 
-function reasonsOf({ outcome, returns = [] }: MatchedLine): string | undefined {
-  const returned = returns.map(({ reason }) => joined(reason?.code ?? reason?.proprietary, reason?.name))
-  return joined(reasonsText(outcome?.reasons ?? []), ...returned)
-}
-
-function adviceOf({ whatToDo = [] }: MatchedLine): string | undefined {
-  return joined(...whatToDo)
-}
-
-function lineOf(payment: SentPayment, file: string): MatchedLine {
-  const { index, endToEndId, amount: of, currency, directDebit } = payment
-  const name = directDebit ? payment.debtorName : payment.creditorName
-  const account = directDebit ? payment.debtorAccount : payment.creditorAccount
-  return { file, number: index + 1, endToEndId, sent: { amount: of, currency }, currency, name, account }
+function lineOf(matched: MatchedPayment, file: string): MatchedLine {
+  const { payment, outcome, booking } = matched
+  const { directDebit, amount: of, currency } = payment
+  const returned = (booking?.returns ?? []).map(({ reason }) =>
+    joined(reason?.code ?? reason?.proprietary, reason?.name),
+  )
+  const booked = bookedAmountOf(matched)
+  return {
+    file,
+    number: payment.index + 1,
+    endToEndId: payment.endToEndId,
+    sent: { amount: of, currency },
+    currency,
+    name: directDebit ? payment.debtorName : payment.creditorName,
+    account: directDebit ? payment.debtorAccount : payment.creditorAccount,
+    outcome,
+    state: booking?.state,
+    bookingDate: booking?.bookings.at(-1)?.bookingDate,
+    // What was paid leaves the account, what was collected comes in.
+    booked: booked && { ...booked, amount: directDebit ? booked.amount : booked.amount?.negated() },
+    back: returnedAmountOf(matched),
+    reasons: joined(reasonsText(outcome?.reasons ?? []), ...returned),
+    whatToDo: joined(...matched.whatToDo),
+  }
 }
 
 /** An entry that none of the payments explains; a batch has no name, and never that of its first payment. */
@@ -163,123 +165,64 @@ export function matchingOf(files: readonly MatchedFile[]) {
     title: 'Payments',
     columns: table.columns,
     async run(takeRow: TakeRow): Promise<Matching> {
-      const found: Matching = { payments: 0, needLook: 0, facts: [], findings: [], bars: [] }
-      const totals = startMatchedTotals()
-      const take = (line: MatchedLine): void => takeRow(table.row(line))
-      let { sent: opens, findings } = await withoutRepeated(sent.map(({ open }) => open))
-      let outcomes: Outcome[][] = sent.map(() => [])
-      if (reported?.length) {
-        const left = await withoutReplaced(opens, await outcomesOf(opens, reported, found))
-        opens = left.sent
-        outcomes = left.outcomes
-        findings = [...findings, ...left.findings]
-      }
-      found.findings.push(...findings)
-      let others = 0
-      if (booked?.length) {
-        const isReported = reported !== undefined && reported.length > 0
-        others = await takeBookings({ sent, opens, booked, outcomes, isReported, totals, take, found })
-      } else {
-        for (const outcome of outcomes.flat()) {
-          const { whatToDo } = totals.add(matchedPayment(outcome, undefined))
-          take({ ...lineOf(outcome.payment, sent[outcome.file - 1]?.name ?? ''), outcome, whatToDo })
+      const findings: Finding[] = []
+      const entries: MatchedLine[] = []
+      const reports = reported?.length ? reported.map(({ open }) => open()) : undefined
+      const statements = booked?.length ? partsOf(booked) : undefined
+      const outcomes = counts('Reported', ['accepted', 'rejected', 'pending', 'unknown'])
+      const states = counts('In the statements', ['booked', 'returned', 'pending', 'unknown'])
+      const opens = sent.map(({ open }) => open)
+      for await (const part of matchFiles(opens, { reports, statements })) {
+        if (part.kind === 'finding') findings.push(part.finding)
+        else if (part.kind === 'entry') entries.push(entryLine(part.entry, part.statement))
+        else if (part.kind === 'payment') {
+          outcomes.add(part.outcome?.outcome)
+          states.add(part.booking?.state)
+          takeRow(table.row(lineOf(part, sent[part.file - 1]?.name ?? '')))
+        } else {
+          for (const entry of entries) takeRow(table.row(entry))
+          const { payments, needLook } = part
+          const bars = [...(reports ? [outcomes.bars()] : []), ...(statements ? [states.bars()] : [])]
+          return { payments, needLook, facts: factsOf(part), findings, bars }
         }
       }
-      addTotals(found, totals.end(others, 0))
-      return found
+      throw new Error('Matching has no end')
     },
   }
 }
 
-type SentFiles = Awaited<ReturnType<typeof withoutRepeated>>['sent']
-
-/** The outcomes of each file, in the order of its payments. */
-async function outcomesOf(opens: SentFiles, reported: readonly MatchedFile[], found: Matching): Promise<Outcome[][]> {
-  const outcomes: Outcome[][] = opens.map(() => [])
-  const parts = matchOutcomes(
-    opens,
-    reported.map(({ open }) => open()),
-  )
-  for await (const part of parts) {
-    if (part.kind === 'finding') found.findings.push(part.finding)
-    else if (part.kind === 'outcome') outcomes[part.file - 1]?.push(part)
-    else addBars(found, 'Reported', part.counts)
+/** Counts payments by a word, in the order of the words. */
+function counts(title: string, words: readonly string[]) {
+  const found = new Map(words.map((word) => [word, 0]))
+  return {
+    add(word: string | undefined): void {
+      if (word !== undefined) found.set(word, (found.get(word) ?? 0) + 1)
+    },
+    bars: (): BarFigures =>
+      paymentBars(
+        title,
+        [...found].filter(([, count]) => count > 0),
+      ),
   }
-  found.findings = countEqual(found.findings)
-  return outcomes
 }
 
-/** What is matched with the statements, and where the result goes. */
-interface Booked {
-  sent: readonly MatchedFile[]
-  /** How they are opened, those without payments that do not count. */
-  opens: SentFiles
-  booked: readonly MatchedFile[]
-  outcomes: readonly (readonly Outcome[])[]
-  isReported: boolean
-  totals: ReturnType<typeof startMatchedTotals>
-  take: (line: MatchedLine) => void
-  found: Matching
-}
-
-/** Returns how many entries explain none of the payments. */
-async function takeBookings(given: Booked): Promise<number> {
-  const { sent, opens, booked, outcomes, isReported, totals, take, found } = given
-  const entries: MatchedLine[] = []
-  let others = 0
-  const options = isReported ? { rejected: outcomes.map(rejectedIndexes) } : {}
-  const parts = matchBookings(opens, partsOf(booked), options)
-  for await (const part of parts) {
-    if (part.kind === 'finding') found.findings.push(part.finding)
-    else if (part.kind === 'entry') entries.push(entryLine(part.entry, part.statement))
-    else if (part.kind === 'payment') {
-      const { file, payment, state, returns } = part
-      const booking = part.bookings.at(-1)
-      const outcome = outcomes[file - 1]?.[payment.index]
-      const matched = totals.add(matchedPayment(outcome, part))
-      const { whatToDo } = matched
-      const line = lineOf(payment, sent[file - 1]?.name ?? '')
-      const of = bookedAmountOf(matched)
-      const booked = of && { ...of, amount: signedOf(of.amount, payment) }
-      const back = returnedAmountOf(matched)
-      take({ ...line, outcome, state, returns, bookingDate: booking?.bookingDate, booked, back, whatToDo })
-    } else {
-      addBars(found, 'In the statements', part.counts)
-      others = part.unmatchedEntries
-    }
-  }
-  for (const entry of entries) take(entry)
-  return others
-}
-
-/** The facts: how many payments are where, and what they add up to. */
-function addTotals(found: Matching, { payments, needLook, sums, unmatchedEntries }: MatchedEndPart): void {
-  found.payments = payments
-  found.needLook = needLook
+/** How many payments are where, and what they add up to. */
+function factsOf({ payments, needLook, sums, unmatchedEntries }: MatchedEndPart): Fact[] {
   const counted = (value: number): string => value.toLocaleString('en')
-  found.facts.push(
-    { name: 'Payments sent', value: counted(payments) },
-    { name: 'Need a look', value: counted(needLook) },
-  )
-  for (const { state, currency, payments: those, sum, returned } of sums) {
+  const states = sums.map(({ state, currency, payments: those, sum, returned }) => {
     const amount = pageShow.amount(sum, currency)
     const back = returned === undefined ? '' : `, of which ${pageShow.amount(returned, currency)} came back`
-    found.facts.push({ name: state, value: `${counted(those)}: ${`${amount} ${currency ?? ''}`.trim()}${back}` })
-  }
-  if (unmatchedEntries > 0) found.facts.push({ name: 'Entries of others', value: counted(unmatchedEntries) })
-}
-
-/** What a booking adds to the account: what was paid leaves it, what was collected comes in. */
-function signedOf(of: Decimal | undefined, { directDebit }: SentPayment): Decimal | undefined {
-  return directDebit ? of : of?.negated()
+    return { name: state, value: `${counted(those)}: ${`${amount} ${currency ?? ''}`.trim()}${back}` }
+  })
+  return [
+    { name: 'Payments sent', value: counted(payments) },
+    { name: 'Need a look', value: counted(needLook) },
+    ...states,
+    ...(unmatchedEntries > 0 ? [{ name: 'Entries of others', value: counted(unmatchedEntries) }] : []),
+  ]
 }
 
 async function* partsOf(files: readonly MatchedFile[]): AsyncGenerator<StatementPart> {
   const identities = createIdentities()
   for (const { open, message = '' } of files) yield* statementParts(open(), { message, checks: false, identities })
-}
-
-function addBars(found: Matching, title: string, counts: Readonly<Record<string, number>>): void {
-  const list = Object.entries(counts).filter(([, count]) => count > 0)
-  found.bars.push(paymentBars(title, list))
 }

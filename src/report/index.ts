@@ -1,5 +1,4 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './bookings/booking.ts'
-export { countEqual } from './bookings/booking-findings.ts'
 export type { MatchBookingsOptions } from './bookings/booking-matcher.ts'
 export {
   type BookingEndPart,
@@ -35,15 +34,11 @@ export {
   type MatchedPart,
   type MatchedPayment,
   type MatchPaymentsOptions,
-  matchedPayment,
+  matchFiles,
   matchPayments,
   type PaymentAnswers,
   type PaymentState,
-  rejectedIndexes,
   type StateSum,
-  startMatchedTotals,
-  withoutRepeated,
-  withoutReplaced,
 } from './outcomes/match-payments.ts'
 export { bookedAmountOf, matchedColumns, returnedAmountOf } from './outcomes/matched-columns.ts'
 export type { Outcome, OutcomeReason, ReportReference } from './outcomes/outcome.ts'

@@ -2,7 +2,7 @@ import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
 import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import type { PaymentBooking, StatementReturn } from '../bookings/booking.ts'
+import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
 import { returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
 import { matchBookings } from '../bookings/match-bookings.ts'
@@ -119,6 +119,15 @@ export async function* matchPayments(
   options: MatchPaymentsOptions = {},
 ): AsyncGenerator<MatchedPart, void, undefined> {
   checkOptions({ matchPayments }, options, optionChecks)
+  for await (const part of matchFiles(initiations, answers, options)) if (part.kind !== 'entry') yield part
+}
+
+/** The same, with each entry of the statements in which no payment was found. */
+export async function* matchFiles(
+  initiations: SentFiles,
+  answers: PaymentAnswers,
+  options: MatchPaymentsOptions = {},
+): AsyncGenerator<MatchedPart | UnmatchedEntryPart, void, undefined> {
   const { reports, statements } = answers
   if (reports === undefined && statements === undefined) {
     throw new TypeError('matchPayments needs reports, statements or both')
@@ -152,16 +161,17 @@ export async function* matchPayments(
   const rejected = reports === undefined ? undefined : outcomes.map(rejectedIndexes)
   for await (const part of matchBookings(files, statements, { ...options, rejected })) {
     if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
+    else if (part.kind === 'entry') yield part
     else if (part.kind === 'payment') {
       yield totals.add(matchedPayment(outcomes[part.file - 1]?.[part.payment.index], part))
-    } else if (part.kind === 'end') yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
+    } else yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
   }
 }
 
 type SentFiles = readonly (() => InitiationObject | Source | PaymentStream)[]
 
 /** The files, those without payments that repeat an earlier one; so each keeps its number. */
-export async function withoutRepeated(files: SentFiles): Promise<{ sent: SentFiles; findings: Finding[] }> {
+async function withoutRepeated(files: SentFiles): Promise<{ sent: SentFiles; findings: Finding[] }> {
   const repeated = await findRepeated(files.map((open) => openInitiation(open).payments))
   return {
     sent: files.map((open, at) => (repeated[at] === undefined ? open : () => noPayments())),
@@ -172,7 +182,7 @@ export async function withoutRepeated(files: SentFiles): Promise<{ sent: SentFil
 }
 
 /** The files and their outcomes, those without payments that the bank only checked, and got anew. */
-export async function withoutReplaced(
+async function withoutReplaced(
   files: SentFiles,
   outcomes: readonly Outcome[][],
 ): Promise<{ sent: SentFiles; outcomes: Outcome[][]; findings: Finding[] }> {
@@ -189,14 +199,14 @@ export async function withoutReplaced(
 async function* noPayments(): AsyncGenerator<SentPayment, void, undefined> {}
 
 /** The numbers of the payments that a report rejects, for matching with statements. */
-export function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
+function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
   return new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ payment }) => payment.index))
 }
 
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-export function matchedPayment(outcome: Outcome, booking: PaymentBooking | undefined): MatchedPayment
-export function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking): MatchedPayment
-export function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
+function matchedPayment(outcome: Outcome, booking: PaymentBooking | undefined): MatchedPayment
+function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking): MatchedPayment
+function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
   const { file, payment } = (booking ?? outcome) as Outcome | PaymentBooking
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
@@ -279,7 +289,7 @@ function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
 }
 
 /** Counts payments and adds up their amounts, by state and currency. */
-export function startMatchedTotals() {
+function startMatchedTotals() {
   const sums = new Map<string, StateSum>()
   const back = new Map<string, Decimal>()
   let payments = 0

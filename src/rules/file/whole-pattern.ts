@@ -24,7 +24,7 @@ export function wholePattern(pattern: string): WholePattern {
       return (value) => expression.test(value)
     }
     isLinear = true
-    return linearTest(pattern, (engine) => engine.linearTest(isOpen ? `(?:${source})(?s:.)*` : source))
+    return linearTest(pattern, isOpen ? `(?:${source})(?s:.)*` : source)
   }
   const alternatives = alternativesOf(pattern).map((alternative) => {
     const { looks, rest } = divided(alternative, pattern)

@@ -1,7 +1,13 @@
 import type { SchemaTables } from '../compile/tables.ts'
 import { isQuick, rowOf } from './row.ts'
 
-let engine: typeof import('./linear-engine.ts') | undefined
+/** RE2, which takes time that grows with the text and the expression only, and what translates patterns for it. */
+interface Engine {
+  RE2JS: { compile(source: string): { testExact(text: string): boolean } }
+  translatePattern: (pattern: string) => string
+}
+
+let engine: Engine | undefined
 
 /**
  * Loads the engine for patterns that JavaScript's own might take exponential time for, once. What reads, or writes in
@@ -9,7 +15,9 @@ let engine: typeof import('./linear-engine.ts') | undefined
  * as `buildDocument`, cannot: call this before it when it says so.
  */
 export async function loadPatternEngine(): Promise<void> {
-  engine ??= await import('./linear-engine.ts')
+  if (engine !== undefined) return
+  const [{ RE2JS }, { translatePattern }] = await Promise.all([import('re2js'), import('./parse-pattern.ts')])
+  engine = { RE2JS, translatePattern }
 }
 
 const withoutNeed = new WeakSet<SchemaTables>()
@@ -30,27 +38,24 @@ export function needsEngine(pattern: string): boolean {
 
 /** Whether a whole text fits a pattern of a schema. Throws an `Error` where the engine is needed and not loaded. */
 export function patternTest(pattern: string): (text: string) => boolean {
-  if (needsEngine(pattern)) return linearTest(pattern, ({ linearPatternTest }) => linearPatternTest(pattern))
+  if (needsEngine(pattern)) return linearTest(pattern)
   const expression = new RegExp(`^(?:${pattern})$`, 'u')
   return (text) => expression.test(text)
 }
 
-/**
- * A test that the engine makes when it is first asked. `pattern` is named where it is not loaded.
- * @param source The expression in the syntax of RE2, or what makes the test.
- */
-export function linearTest(
-  pattern: string,
-  make: (engine: typeof import('./linear-engine.ts')) => (text: string) => boolean,
-): (text: string) => boolean {
-  let test: ((text: string) => boolean) | undefined
+/** The same by the engine, for a pattern of a schema or for another expression in the syntax of RE2. */
+export function linearTest(pattern: string, source?: string): (text: string) => boolean {
+  let expression: { testExact(text: string): boolean } | undefined
   return (text) => {
-    test ??= make(loadedEngine(pattern))
-    return test(text)
+    if (expression === undefined) {
+      const { RE2JS, translatePattern } = loadedEngine(pattern)
+      expression = RE2JS.compile(source ?? translatePattern(pattern))
+    }
+    return expression.testExact(text)
   }
 }
 
-function loadedEngine(pattern: string): typeof import('./linear-engine.ts') {
+function loadedEngine(pattern: string): Engine {
   if (engine !== undefined) return engine
   throw new Error(
     `The pattern ${pattern} needs an engine that is loaded when it is asked for: await loadPatternEngine(), from ` +
