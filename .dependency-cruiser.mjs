@@ -26,6 +26,7 @@ export const floors = [
   'recalls',
   'mt940',
   'journal',
+  'spreadsheet',
   'remedies',
   'compare',
   'arbitraries',

@@ -9,6 +9,7 @@ import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { oneOf, readArguments } from './options/arguments.ts'
+import { delimiterOption } from './options/delimiter-option.ts'
 
 /** What `--help` prints. */
 export const help = `Usage: iso20022 addresses FILE [options]
@@ -104,7 +105,7 @@ async function openSource(
     return { addresses, written: (decided) => withAddresses(text, decided) }
   }
   const rows = readAddressRows(utf8Of(bytes, 'the CSV is not UTF-8: save it as "CSV UTF-8"'), {
-    delimiter: values.delimiter,
+    delimiter: delimiterOption(values.delimiter),
     names: values.lines,
     countryName: values['country-column'],
   })

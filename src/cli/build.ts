@@ -2,14 +2,19 @@ import { createHash, type Hash } from 'node:crypto'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../initiation/index.ts'
 import { identifierRules, isoRules, type RuleSet, whyNotChecked } from '../rules/index.ts'
+import {
+  type Columns,
+  creditTransferColumns,
+  csvEncodings,
+  directDebitColumns,
+  type PaymentKind,
+} from '../spreadsheet/index.ts'
 import { Decimal, formatAmountText } from '../values/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type FindingReport, startFindingReport } from './build/build-findings.ts'
 import { howToBuild, readBuildArguments, readReading } from './build/build-options.ts'
 import { type BuildTarget, buildTarget, buildTargets, defaultMessage, versionWarning } from './build/build-target.ts'
-import { type AnyInitiation, fromCsv, fromJson, type Work } from './build/build-work.ts'
-import { type CsvColumns, columnNames, creditTransferColumns, directDebitColumns } from './csv/csv-columns.ts'
-import { csvEncodings } from './csv/csv-source.ts'
+import { type AnyInitiation, fromJson, fromSpreadsheet, type Work } from './build/build-work.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { refuseExisting, writeOutput } from './io/output.ts'
@@ -110,11 +115,11 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   // Before a question is asked and a message id reserved.
   for (const written of [output, values['save-map']])
     if (written !== undefined && !force) refuseExisting(written, [file], io)
-  const { format, reading } = await readReading(file, values)
+  const reading = await readReading(file, values)
   const common = howToBuild(values)
   const dated = await readProfile(values.for, values.on, [values.rules ?? []].flat())
-  const targetOf = async (columns: CsvColumns): Promise<Aim> => {
-    const target = buildTarget(values.to ?? defaultMessage(dated, columns))
+  const targetOf = async (kind: PaymentKind): Promise<Aim> => {
+    const target = buildTarget(values.to ?? defaultMessage(dated, kind))
     const byDefault = dated.length === 0 ? target.rules : []
     const named = await readRuleSets([values.rules ?? byDefault].flat(), values.on)
     const chosen = [...dated, ...named]
@@ -126,12 +131,15 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   const forms = ['structured', 'hybrid', 'omit'] as const
   const form = values.addresses === undefined ? undefined : oneOf(values.addresses, forms, '--addresses')
-  const stated = values.to === undefined ? undefined : buildTarget(values.to).columns
+  const stated = values.to === undefined ? undefined : buildTarget(values.to).kind
   // Wrong options are reported before the file is read.
-  const aim = await targetOf(stated ?? creditTransferColumns)
-  const work = format === 'json' ? await fromJson(reading, aim.target.columns, io) : await fromCsv(reading, stated, io)
+  const aim = await targetOf(stated ?? 'creditTransfers')
+  const work =
+    reading.format === 'json'
+      ? await fromJson(reading, aim.target.kind, io)
+      : await fromSpreadsheet(reading, stated, io)
   try {
-    const { target, options } = work.columns === aim.target.columns ? aim : await targetOf(work.columns)
+    const { target, options } = work.kind === aim.target.kind ? aim : await targetOf(work.kind)
     const order = { input: file, output, force, json: values.json, ledger: values.ledger, target, options }
     return await buildFile(form === undefined ? work : await inAddressForm(work, form, target, io), order, io)
   } finally {
@@ -152,7 +160,7 @@ const mostAddresses = 100
 async function inAddressForm(
   work: Work,
   form: AddressForm,
-  { message, columns }: BuildTarget,
+  { message, payments }: BuildTarget,
   io: CommandIo,
 ): Promise<Work> {
   const { inFormOf } = await import('./addresses/address-form.ts')
@@ -165,7 +173,7 @@ async function inAddressForm(
     io.stderr(`${path}: ${changed ? became : 'the lines cannot be read with certainty, and stay'}\n`)
   }
   const laterElements = /\.0[89]$/.test(message)
-  const initiation = inFormOf(work.initiation, columns.payments, { form, laterElements, onAddress }) as AnyInitiation
+  const initiation = inFormOf(work.initiation, payments, { form, laterElements, onAddress }) as AnyInitiation
   return { ...work, initiation }
 }
 
@@ -291,7 +299,7 @@ function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options:
     messageId: initiation.messageId,
     payments: all.reduce((count, each) => count + each.payments, 0),
     sum: shown(all.reduce((sum, each) => sum.plus(each.sum), new Decimal(0))),
-    blocks: all.map(({ paymentInformationId, day, payments, sum, instant }) => ({
+    blocks: all.map(({ paymentInformationId, date: day, payments, sum, instant }) => ({
       paymentInformationId,
       [date]: typeof day === 'string' ? executionDate(day, options, instant).date : day,
       payments,
@@ -318,8 +326,8 @@ function counted(count: number, what: string): string {
 }
 
 /** The columns of a CSV file for the help text, wrapped into lines. */
-function columnList(columns: CsvColumns): string {
-  const names = columnNames(columns).map((name) => (columns.needed.includes(name) ? `${name}*` : name))
+function columnList({ names: all, needed }: Columns): string {
+  const names = all.map((name) => (needed.includes(name) ? `${name}*` : name))
   const lines: string[] = []
   for (const name of names) {
     const last = lines.at(-1)

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { escapeControls, isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
 import { type ColumnOf, cellOf, columnsOf } from '../domain/index.ts'
 import type { VerificationResult } from '../domain/report/index.ts'
@@ -13,6 +12,7 @@ import {
   parsePain002,
   writeDecided,
 } from '../report/index.ts'
+import { recordsOfText } from '../spreadsheet/index.ts'
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
@@ -228,22 +228,13 @@ function rowsOfJson(content: string, file: string): GivenRow[] {
 
 function rowsOfCsv(content: string, file: string): GivenRow[] {
   const head = content.split(/\r?\n/, 1)[0] ?? ''
-  const delimiter = head.includes(';') && !head.includes(',') ? ';' : ','
-  try {
-    const rows: GivenRow[] = parse(content, {
-      columns: true,
-      bom: true,
-      delimiter,
-      skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    })
-    for (const name of ['number', 'decision'])
-      if (rows[0] !== undefined && !(name in rows[0])) throw new UsageError(`${file} has no column ${name}`)
-    return rows
-  } catch (error) {
-    if (error instanceof UsageError) throw error
+  const records = recordsOfText(content, head.includes(';') && !head.includes(',') ? ';' : ',')
+  const [names = [], ...rows] = records ?? []
+  if (records === undefined || rows.some((row) => row.length !== names.length))
     throw new UsageError(`${file} is not CSV with the columns of \`iso20022 verify --format csv\``)
-  }
+  for (const name of ['number', 'decision'])
+    if (rows.length > 0 && !names.includes(name)) throw new UsageError(`${file} has no column ${name}`)
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])))
 }
 
 function cellText(value: unknown): string {

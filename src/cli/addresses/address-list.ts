@@ -1,6 +1,6 @@
-import { parse as parseCsv } from 'csv-parse/sync'
 import { type AddressProposal, longestPart } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
+import { recordsOfText } from '../../spreadsheet/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
 import { jsonLines } from '../io/json-line.ts'
 import { UsageError } from '../io/usage-error.ts'
@@ -109,12 +109,10 @@ function fromJson(text: string): unknown[] {
 
 function fromCsv(text: string): unknown[] {
   // Spreadsheets write the list back with the character that they like.
-  const delimiter = text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ','
-  try {
-    return parseCsv(text, { bom: true, columns: true, delimiter, skip_empty_lines: true, relax_column_count: true })
-  } catch {
-    throw new UsageError('the decisions are not CSV')
-  }
+  const records = recordsOfText(text, text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',')
+  if (records === undefined) throw new UsageError('the decisions are not CSV')
+  const [names = [], ...rows] = records
+  return rows.map((row) => Object.fromEntries(names.slice(0, row.length).map((name, index) => [name, row[index]])))
 }
 
 function addressOf(row: ListRow, id: string): PostalAddress {

@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync'
 import { type ProposeAddressOptions, proposeAddress } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
+import { recordsOfText } from '../../spreadsheet/index.ts'
 import { isCountryCode } from '../../values/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { decisionParts, type ListedAddress } from './address-list.ts'
@@ -34,7 +34,10 @@ export function readAddressRows(
 ): AddressRows {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   const used = delimiter ?? [';', '\t', ','].find((each) => first.includes(each)) ?? ','
-  const [header = [], ...rows] = recordsOf(text, used)
+  const records = recordsOfText(text, used)
+  if (records === undefined)
+    throw new UsageError('the file is not CSV: save it as "CSV UTF-8", and name the character between its fields')
+  const [header = [], ...rows] = records
   const lines = names === undefined ? indexesOf(header, lineNames) : namedIn(header, names.split(','))
   if (lines.length === 0)
     throw new UsageError('no column has lines of addresses: name them with --lines "Address 1,Address 2"')
@@ -42,14 +45,6 @@ export function readAddressRows(
     countryName === undefined ? header.findIndex((name) => countryNames.test(name)) : namedIn(header, [countryName])[0]
   const [, prefix = ''] = /^(creditor|debtor)AddressLine\d$/.exec(header[lines[0] ?? -1] ?? '') ?? []
   return { delimiter: used, header, rows, lines, country: country ?? -1, prefix }
-}
-
-function recordsOf(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true })
-  } catch {
-    throw new UsageError('the file is not CSV: save it as "CSV UTF-8", and name the character between its fields')
-  }
 }
 
 function indexesOf(header: readonly string[], pattern: RegExp): number[] {

@@ -1,5 +1,5 @@
 import { type Finding, formatFinding } from '../../diagnostics/index.ts'
-import type { CsvFault } from '../csv/csv-rows.ts'
+import type { SpreadsheetFinding } from '../../spreadsheet/index.ts'
 import { wordsForBuild } from '../options/command-words.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface ReportedFinding {
 /** The faults of an input, and how findings about it are described in its words. */
 export interface InputFaults {
   /** Faults of the input itself. With any of them nothing is written, but the rest of the input is still checked. */
-  faults: readonly CsvFault[]
+  faults: readonly SpreadsheetFinding[]
   faultsOmitted: number
   /** Describes a finding about the payment that is being written. */
   describe: (finding: Finding) => ReportedFinding
@@ -25,7 +25,7 @@ export interface InputFaults {
   isNew: (finding: Finding) => boolean
 }
 
-function reportFault(file: string, { code, line, column, message }: CsvFault): ReportedFinding {
+function reportFault(file: string, { code, line, column, message }: SpreadsheetFinding): ReportedFinding {
   return reportAt(file, line, column, { code, severity: 'error', path: '', message })
 }
 

@@ -1,11 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'lossless-json'
 import type { BuildOptions } from '../../initiation/index.ts'
-import { type AmountFormat, electronicIban, isIsoDate } from '../../values/index.ts'
-import { dateForms, readCsvMap } from '../csv/csv-options.ts'
-import { csvEncodings } from '../csv/csv-source.ts'
+import {
+  type AnsweringOption,
+  csvEncodings,
+  dateForms,
+  mapFault,
+  type NameOption,
+  type ReadOptions,
+  type SpreadsheetMap,
+} from '../../spreadsheet/index.ts'
+import { type AmountFormat, isIsoDate } from '../../values/index.ts'
 import { otherFormatOf } from '../io/input.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { oneOf, readArguments } from '../options/arguments.ts'
 import { createdOption } from '../options/created-option.ts'
+import { delimiterOption } from '../options/delimiter-option.ts'
 
 /** The formats of payments. */
 type InputFormat = 'csv' | 'json' | 'xlsx'
@@ -32,34 +42,103 @@ export function readBuildArguments(args: string[]) {
 
 type BuildValues = ReturnType<typeof readBuildArguments>['values']
 
-/** What the user stated about the input; all else about a CSV is recognised. */
-export type Reading = Awaited<ReturnType<typeof readReading>>['reading']
+/** What the options say of the input: of the head of the file, and of a spreadsheet; all else of it is recognised. */
+export interface Reading {
+  file: string
+  format: InputFormat
+  messageId: string | undefined
+  created: string | undefined
+  initiatingParty: string | undefined
+  spreadsheet: ReadOptions
+  /** Whether it is taken as it was recognised. */
+  yes: boolean
+  saveMap: string | undefined
+  force: boolean
+}
 
 /** What the options say of reading the input. */
-export async function readReading(file: string, values: BuildValues) {
+export async function readReading(file: string, values: BuildValues): Promise<Reading> {
   const format = await formatOf(file, values.format)
-  refuseCsvOptions(format, values)
-  const map = await readCsvMap(values.columns, values.map, values.ignore)
-  const reading = {
-    file,
-    messageId: values['message-id'],
-    created: createdOption(values.created),
-    initiatingParty: values['initiating-party'],
-    delimiter: values.delimiter === undefined ? undefined : delimiterOption(values.delimiter),
-    amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping) ?? map.amounts,
-    dates: values.dates === undefined ? map.dates : oneOf(values.dates, dateForms, '--dates'),
-    encoding: values.encoding === undefined ? undefined : oneOf(values.encoding, csvEncodings, '--encoding'),
-    isWorkbook: format === 'xlsx',
-    sheet: values.sheet,
-    map: { ...map, values: new Map([...map.values, ...constantsOf(values)]) },
+  refuseOptionsOfOthers(format, values)
+  const map = values.map === undefined ? {} : await readMapFile(values.map)
+  const initiatingParty = values['initiating-party']
+  const messageId = values['message-id']
+  const created = createdOption(values.created)
+  const spreadsheet: ReadOptions = {
+    map,
+    columns: columnPairs(values.columns),
+    ignore: values.ignore,
     ignoreColumns: values['ignore-columns'],
-    yes: values.yes,
-    saveMap: values['save-map'],
-    force: values.force,
-    /** The date of all rows, whatever its column is called. */
+    values: constantsOf(values),
+    delimiter: delimiterOption(values.delimiter),
+    amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping),
+    dates: values.dates === undefined ? undefined : oneOf(values.dates, dateForms, '--dates'),
+    encoding: values.encoding === undefined ? undefined : oneOf(values.encoding, csvEncodings, '--encoding'),
+    sheet: values.sheet,
     date: dayOption(values.date, '--date'),
+    messageId,
+    creationDateTime: created,
+    initiatingParty,
+    nameOption,
   }
-  return { format, reading }
+  const { yes, force, 'save-map': saveMap } = values
+  return { file, format, messageId, created, initiatingParty, spreadsheet, yes, saveMap, force }
+}
+
+/** What the command line calls what answers a question about a spreadsheet. */
+const optionNames: Readonly<Record<AnsweringOption, (value: string) => string>> = {
+  encoding: (name) => `--encoding ${name}`,
+  sheet: (name) => `--sheet ${name}`,
+  delimiter: (character) => `--delimiter ${character}`,
+  'amounts.decimal': (separator) => (separator === ',' ? '--decimal-comma' : '--decimal-point'),
+  'amounts.grouping': (separator) => `--grouping ${nameOfGrouping(separator)}`,
+  dates: (form) => `--dates ${form}`,
+  columns: (pairs) => `--columns ${pairs}`,
+  ignore: (name) => `--ignore ${name}`,
+  ignoreColumns: () => '--ignore-columns',
+  values: (pair) => `--set ${pair}`,
+  sameInAllRows: (pair) => `--debtor-name, --debtor-iban, --date, or for any column --set ${pair}`,
+  kind: (kind) => `--to ${kind === 'directDebits' ? 'pain.008.001.08' : 'pain.001.001.09'}`,
+  initiatingParty: (name) => `--initiating-party ${name}`,
+  help: () => 'iso20022 build --help',
+}
+
+const nameOption: NameOption = (option, value = '') => optionNames[option](value).trimEnd()
+
+function nameOfGrouping(separator: string): string {
+  return separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
+}
+
+const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
+
+async function readMapFile(file: string): Promise<SpreadsheetMap> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new UsageError(`--map: ${file} cannot be read`)
+  const map = parsed(text)
+  const fault = mapFault(map)
+  if (fault !== undefined) throw new UsageError(`--map: ${file} must be a JSON object like ${mapExample}${fault}`)
+  return map as SpreadsheetMap
+}
+
+function parsed(text: string): unknown {
+  try {
+    // Refuses a name that is given twice.
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function columnPairs(option: string | undefined): Record<string, string> {
+  const columns: Record<string, string> = {}
+  for (const pair of option?.split(',') ?? []) {
+    const at = pair.lastIndexOf('=')
+    if (at < 1) throw new UsageError('--columns takes pairs like "IBAN Empfänger=creditorIban,Betrag=amount"')
+    const [name, column] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    if (Object.hasOwn(columns, name)) throw new UsageError(`"${name.slice(0, 40)}" or ${column} is given twice`)
+    columns[name] = column
+  }
+  return columns
 }
 
 /** What the options say of building, whatever is built. */
@@ -71,7 +150,7 @@ export function howToBuild(values: BuildValues): Pick<BuildOptions, 'characters'
   }
 }
 
-function refuseCsvOptions(format: InputFormat, values: Readonly<Record<string, unknown>>): void {
+function refuseOptionsOfOthers(format: InputFormat, values: Readonly<Record<string, unknown>>): void {
   const others = {
     csv: ['sheet'],
     xlsx: ['delimiter', 'encoding'],
@@ -94,15 +173,15 @@ function constantsOf(values: {
   'debtor-name': string | undefined
   'debtor-iban': string | undefined
   set: readonly string[]
-}): Map<string, string> {
-  const constants = new Map<string, string>()
-  const { 'debtor-name': name, 'debtor-iban': iban } = values
-  if (name !== undefined) constants.set('debtorName', name)
-  if (iban !== undefined) constants.set('debtorIban', electronicIban(iban))
+}): Record<string, string> {
+  const { 'debtor-name': debtorName, 'debtor-iban': debtorIban } = values
+  const constants: Record<string, string> = {}
+  if (debtorName !== undefined) constants.debtorName = debtorName
+  if (debtorIban !== undefined) constants.debtorIban = debtorIban
   for (const pair of values.set) {
     const at = pair.indexOf('=')
     if (at < 1) throw new UsageError('--set takes a column and its value, like --set currency=CHF')
-    constants.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
+    constants[pair.slice(0, at).trim()] = pair.slice(at + 1).trim()
   }
   return constants
 }
@@ -114,15 +193,6 @@ async function formatOf(file: string, format: string | undefined): Promise<Input
   const other = file === '-' ? undefined : await otherFormatOf(file)
   if (other !== undefined) throw new UsageError(`${file}: ${other}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)
-}
-
-/** The delimiter of the fields. Characters that csv-parse cannot use are refused here, in our words. */
-function delimiterOption(text: string): string {
-  const delimiter = text === '\\t' ? '\t' : text
-  if (!/^[^"\r\n]$/.test(delimiter)) {
-    throw new UsageError('--delimiter takes one character, or \\t: no quotation mark and no end of line')
-  }
-  return delimiter
 }
 
 function closingDaysOption(how: string): BuildOptions['closingDays'] {

@@ -7,22 +7,48 @@ import {
   writePain008,
 } from '../../initiation/index.ts'
 import type { RuleSet } from '../../rules/index.ts'
-import { type CsvColumns, creditTransferColumns, directDebitColumns } from '../csv/csv-columns.ts'
+import type { PaymentKind } from '../../spreadsheet/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 
 /** The messages that `build` writes. */
 export const buildTargets = [...pain001Messages, ...pain008Messages] as const
 
-/** A message that `build` can write, and what is particular to its kind. */
-export interface BuildTarget {
-  message: (typeof buildTargets)[number]
-  columns: CsvColumns
+/** What is particular to a kind of payments. */
+interface KindOfPayments {
+  /** The property of a block that holds its payments. */
+  payments: 'payments' | 'directDebits'
   /** The property of a block that holds its date. */
-  date: string
+  date: 'requestedExecutionDate' | 'requestedCollectionDate'
+  /** The property of a block that holds the account of who orders. */
+  account: 'debtorAccount' | 'creditorAccount'
   /** What a payment of this kind is called in messages. */
   noun: string
   /** The rule sets that apply when the user names none. */
   rules: string
+}
+
+/** What `build` needs of each kind of payments. */
+export const paymentKinds: Readonly<Record<PaymentKind, KindOfPayments>> = {
+  creditTransfers: {
+    payments: 'payments',
+    date: 'requestedExecutionDate',
+    account: 'debtorAccount',
+    noun: 'payment',
+    rules: 'sepa,service',
+  },
+  directDebits: {
+    payments: 'directDebits',
+    date: 'requestedCollectionDate',
+    account: 'creditorAccount',
+    noun: 'direct debit',
+    rules: 'sepa',
+  },
+}
+
+/** A message that `build` can write. */
+export interface BuildTarget extends KindOfPayments {
+  message: (typeof buildTargets)[number]
+  kind: PaymentKind
   /** Writes the initiation. The builder refuses anything that is not one. */
   write(initiation: object, options: Omit<BuildOptions, 'message'>): AsyncGenerator<string>
 }
@@ -36,10 +62,8 @@ export function buildTarget(name: string): BuildTarget {
   if (transfer !== undefined) {
     return {
       message: transfer,
-      columns: creditTransferColumns,
-      date: 'requestedExecutionDate',
-      noun: 'payment',
-      rules: 'sepa,service',
+      kind: 'creditTransfers',
+      ...paymentKinds.creditTransfers,
       write: (initiation, options) =>
         writePain001(initiation as CreditTransferInitiation, { ...options, message: transfer }),
     }
@@ -48,10 +72,8 @@ export function buildTarget(name: string): BuildTarget {
   if (directDebit !== undefined) {
     return {
       message: directDebit,
-      columns: directDebitColumns,
-      date: 'requestedCollectionDate',
-      noun: 'direct debit',
-      rules: 'sepa',
+      kind: 'directDebits',
+      ...paymentKinds.directDebits,
       write: (initiation, options) =>
         writePain008(initiation as DirectDebitInitiation, { ...options, message: directDebit }),
     }
@@ -63,8 +85,8 @@ export function buildTarget(name: string): BuildTarget {
  * The message that is built where the user names none: the older version of its kind, unless a rule of the receiver
  * refuses it.
  */
-export function defaultMessage(receiver: readonly RuleSet[], columns: CsvColumns): BuildTarget['message'] {
-  const [older, later] = columns.payments === 'payments' ? pain001Messages : pain008Messages
+export function defaultMessage(receiver: readonly RuleSet[], kind: PaymentKind): BuildTarget['message'] {
+  const [older, later] = kind === 'creditTransfers' ? pain001Messages : pain008Messages
   const refuses = receiver.some(({ rules }) =>
     rules.some(({ name, messages }) => name === 'version' && messages.includes(older) && !messages.includes(later)),
   )
@@ -83,10 +105,9 @@ const refusedSince: Readonly<Record<string, string>> = {
 /**
  * A warning where the bank probably refuses the version. The country is that of the account, the day that of the block.
  */
-export function versionWarning({ message, columns, date }: BuildTarget, blocks: unknown): string | undefined {
+export function versionWarning({ message, account, date }: BuildTarget, blocks: unknown): string | undefined {
   const later = { 'pain.001.001.03': 'pain.001.001.09', 'pain.008.001.02': 'pain.008.001.08' }[message as string]
   if (later === undefined || !Array.isArray(blocks)) return undefined
-  const account = columns.payments === 'payments' ? 'debtorAccount' : 'creditorAccount'
   const countries = new Set<string>()
   for (const block of blocks as readonly Record<string, unknown>[]) {
     const { iban }: { iban?: unknown } = block?.[account] ?? {}

@@ -1,4 +1,55 @@
+import { isIsoDate } from '../values/index.ts'
 import { folded } from './amount-units.ts'
+
+/** How dates may be written in a table: the parts in order, and the character between them. */
+export const dateForms = [
+  'YYYY-MM-DD',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'DD-MM-YYYY',
+  'YYYY/MM/DD',
+  'MM/DD/YYYY',
+  'YYYYMMDD',
+  'DD.MM.YY',
+  'DD/MM/YY',
+  'MM/DD/YY',
+] as const
+
+/** One of {@link dateForms}. */
+export type DateForm = (typeof dateForms)[number]
+
+/** Midnight, which programs write behind a day; without a zone, which could make it another day. */
+const midnight = /(?<=[0-9])[T ](?:00?:00(?::00(?:\.0{1,6})?)?|12:00(?::00)? ?AM)$/i
+
+/**
+ * A date as `YYYY-MM-DD`, from a text in one form, or with the name of its month. Day and month may lack their leading
+ * zero, and a year of two digits is after 2000; a time of midnight is passed over. `undefined` when it is not such a
+ * date.
+ */
+export function readDay(given: string, form: DateForm): string | undefined {
+  const text = given.length > 16 || given.includes(':') ? given.replace(midnight, '') : given
+  const named = dayWithMonthName(text)
+  if (named !== undefined) return dayOf(named.year, named.month, named.day)
+  const divider = form.replace(/[A-Z]/g, '').charAt(0)
+  if (divider === '')
+    return /^[0-9]{8}$/.test(text) ? dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : undefined
+  const names = form.split(divider)
+  const parts = text.split(divider)
+  if (parts.length !== 3) return undefined
+  const found: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? ''
+    const digits = name === 'YYYY' ? /^[0-9]{4}$/ : name === 'YY' ? /^[0-9]{2}$/ : /^[0-9]{1,2}$/
+    if (!digits.test(part)) return undefined
+    found[name] = part.padStart(2, '0')
+  }
+  return dayOf(found.YYYY ?? `20${found.YY}`, found.MM ?? '', found.DD ?? '')
+}
+
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const date = `${year}-${month}-${day}`
+  return isIsoDate(date) ? date : undefined
+}
 
 /** The names of the months, folded, in the languages of the columns; any beginning that fits one month only is read. */
 const names = [
@@ -30,7 +81,7 @@ const dayFirst =
 const monthFirst = /^(\p{L}{3,12})\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$/u
 
 /** The parts of a date with the name of its month: `30-Nov-2026`, `Mo, 30. November 2026`, `November 30, 2026`. */
-export function dayWithMonthName(text: string): { year: string; month: string; day: string } | undefined {
+function dayWithMonthName(text: string): { year: string; month: string; day: string } | undefined {
   if (!/\p{L}{3}/u.test(text) || text.length > 60) return undefined
   // The day of the week says nothing more.
   const plain = text.normalize('NFC').replace(/^\p{L}{2,12}\.?,? (?=[0-9]+\P{N}+\p{L})/u, '')

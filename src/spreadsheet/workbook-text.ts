@@ -1,33 +1,47 @@
-import { isArchiveError } from '../../archive/index.ts'
-import type { SheetCell, SheetRow, Workbook } from '../../xlsx/index.ts'
-import { archiveOf } from '../io/input.ts'
-import type { CommandIo } from '../io/io.ts'
-import { UsageError } from '../io/usage-error.ts'
-import { cellMarks } from './csv-rows.ts'
-import { type CsvSource, openText } from './csv-source.ts'
+import { type ArchiveSource, isArchiveError } from '../archive/index.ts'
+import type { SheetCell, SheetRow, Workbook } from '../xlsx/index.ts'
+import { cellMarks } from './cell.ts'
+import type { NameOption } from './name-option.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import type { KeepBytes, TableText } from './table-text.ts'
+
+/** Whether the first rows of a sheet have columns of payments. */
+type HasPayments = (rows: readonly (readonly string[])[]) => boolean
 
 /**
- * Opens a sheet of a workbook (.xlsx) as CSV: one record for each row, which begins with the row's number, in a
- * temporary file without a name. Numbers and dates are marked, so that nobody asks how they are written. The sheet is
- * the one with the name, or the only one with payments.
- * @throws UsageError when it cannot be read, and where a name is needed.
+ * A sheet of a workbook (.xlsx) as CSV: one record for each row, which begins with the row's number. Numbers and dates
+ * are marked, so that nobody asks how they are written. The sheet is the one with the name, or the only one with
+ * payments.
+ * @throws SpreadsheetError when it cannot be read, and where a name is needed.
  */
-export async function openSheet(
-  file: string,
-  name: string | undefined,
-  hasPayments: (rows: readonly (readonly string[])[]) => boolean,
-  io: CommandIo,
-): Promise<CsvSource> {
-  const { readWorkbook, WorkbookError } = await import('../../xlsx/index.ts')
+export async function workbookText(
+  source: ArchiveSource,
+  {
+    sheet,
+    keep,
+    nameOption,
+    hasPayments,
+  }: {
+    sheet: string | undefined
+    keep: KeepBytes
+    nameOption: NameOption
+    hasPayments: HasPayments
+  },
+): Promise<TableText> {
+  const { readWorkbook, WorkbookError } = await import('../xlsx/read-workbook.ts')
   try {
-    const workbook = await readWorkbook(await archiveOf(file, io))
-    const sheet = name ?? (await firstSheet(file, workbook, hasPayments))
-    if (!workbook.sheets.includes(sheet))
-      throw new UsageError(`${file}: no such sheet; --sheet takes one of ${shownSheets(workbook.sheets)}`)
+    const workbook = await readWorkbook(source)
+    const name = sheet ?? (await firstSheet(workbook, hasPayments, nameOption))
+    if (!workbook.sheets.includes(name))
+      throw new SpreadsheetError(
+        'sheet',
+        `no such sheet; ${nameOption('sheet')} takes one of ${shownSheets(workbook.sheets)}`,
+      )
     const doubts: string[] = []
-    return await openText(file, linesOf(workbook.rows(sheet), doubts), { name: sheet, doubts })
+    const bytes = await keep(linesOf(workbook.rows(name), doubts))
+    return { bytes, counts: 'rows', encoding: 'utf-8', isSureOfEncoding: true, sheet: { name, doubts } }
   } catch (error) {
-    if (error instanceof WorkbookError || isArchiveError(error)) throw new UsageError(`${file}: ${error.message}`)
+    if (error instanceof WorkbookError || isArchiveError(error)) throw new SpreadsheetError('workbook', error.message)
     throw error
   }
 }
@@ -37,9 +51,9 @@ const headRows = 40
 
 /** The first sheet, unless it has no payments and another has, or another has payments, too. */
 async function firstSheet(
-  file: string,
   { sheets, rows }: Workbook,
-  hasPayments: (rows: readonly (readonly string[])[]) => boolean,
+  hasPayments: HasPayments,
+  nameOption: NameOption,
 ): Promise<string> {
   const [first = ''] = sheets
   const paying: string[] = []
@@ -51,14 +65,16 @@ async function firstSheet(
     if (hasPayments(head)) paying.push(sheet)
   }
   if (paying.length > 1)
-    throw new UsageError(
-      `${file}: ${paying.length} sheets have payments, and one file is made of one of them: name it with --sheet, ` +
-        `one of ${shownSheets(paying)}`,
+    throw new SpreadsheetError(
+      'sheet',
+      `${paying.length} sheets have payments, and one file is made of one of them: name it with ` +
+        `${nameOption('sheet')}, one of ${shownSheets(paying)}`,
     )
   if (paying.length === 1 && paying[0] !== first)
-    throw new UsageError(
-      `${file}: the first sheet ${shownSheets([first])} has no columns of payments: name the sheet with --sheet, ` +
-        `such as ${shownSheets(paying)}`,
+    throw new SpreadsheetError(
+      'sheet',
+      `the first sheet ${shownSheets([first])} has no columns of payments: name the sheet with ` +
+        `${nameOption('sheet')}, such as ${shownSheets(paying)}`,
     )
   return first
 }
@@ -68,7 +84,8 @@ function shownSheets(sheets: readonly string[]): string {
   return sheets.length > 20 ? `${names.join(', ')} and ${sheets.length - 20} more` : names.join(', ')
 }
 
-async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: string[]): AsyncGenerator<string> {
+async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: string[]): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
   let [hidden, struck, width] = [0, 0, 0]
   let hiddenColumns: SheetRow['hiddenColumns']
   let lines = ''
@@ -81,21 +98,19 @@ async function* linesOf(rows: AsyncIterable<SheetRow>, doubts: string[]): AsyncG
     if (isStruck === true) struck++
     lines += `${[String(number), ...cells.map(fieldOf)].join(',')}\r\n`
     if (lines.length < 65_536) continue
-    yield lines
+    yield encoder.encode(lines)
     lines = ''
   }
   if (hidden > 0) doubts.push(`that ${hidden} hidden ${hidden === 1 ? 'row is' : 'rows are'} paid as well`)
   if (struck > 0)
-    doubts.push(
-      `that ${struck} ${struck === 1 ? 'row' : 'rows'} struck through ${struck === 1 ? 'is' : 'are'} paid as well`,
-    )
+    doubts.push(`that ${struck} ${struck === 1 ? 'row struck through is' : 'rows struck through are'} paid as well`)
   const ranges = (hiddenColumns ?? []).filter(([first]) => first < width)
   const shown = ranges.map(([first, last]) =>
     first === last ? letterOf(first) : `${letterOf(first)} to ${letterOf(last)}`,
   )
   if (ranges.length > 0)
     doubts.push(`that what stands in hidden columns counts as well (${shown.slice(0, 10).join(', ')})`)
-  yield lines
+  yield encoder.encode(lines)
 }
 
 /** The letters of a column, from 0. */

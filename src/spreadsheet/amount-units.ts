@@ -1,4 +1,4 @@
-import { isCurrency } from '../../values/index.ts'
+import { isCurrency } from '../values/index.ts'
 
 /** What a text beside an amount (a column's name, a format, the field itself) says of its currency and size. */
 export interface AmountUnit {

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runCommand } from '../../support/command.ts'
-import { type WorkbookParts, workbook } from '../../support/workbook.ts'
+import { runCommand } from '../support/command.ts'
+import { type WorkbookParts, workbook } from '../support/workbook.ts'
 
 let folder = ''
 let out = ''

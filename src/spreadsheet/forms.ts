@@ -1,6 +1,25 @@
-import { type AmountFormat, parseAmountText } from '../../values/index.ts'
-import { amountForms } from './amount-forms.ts'
-import { type DateForm, dateForms, readDay } from './csv-options.ts'
+import { type AmountFormat, parseAmountText } from '../values/index.ts'
+import { type DateForm, dateForms, readDay } from './dates.ts'
+
+/**
+ * The ways in which amounts are written, by how a thousand and a half looks in each: a map
+ * of columns has that name. The plainest come first.
+ */
+export const amountForms: ReadonlyMap<string, AmountFormat> = new Map<string, AmountFormat>([
+  ['1000.50', { decimal: '.' }],
+  ['1000,50', { decimal: ',' }],
+  ['1.000,50', { decimal: ',', grouping: '.' }],
+  ['1,000.50', { decimal: '.', grouping: ',' }],
+  ["1'000.50", { decimal: '.', grouping: "'" }],
+  ['1 000,50', { decimal: ',', grouping: ' ' }],
+  ['1 000.50', { decimal: '.', grouping: ' ' }],
+  ["1'000,50", { decimal: ',', grouping: "'" }],
+])
+
+/** How a thousand and a half looks in a form. */
+export function nameOfAmountForm({ decimal = '.', grouping }: AmountFormat): string {
+  return `1${grouping ?? ''}000${decimal}50`
+}
 
 /** What a list of values can be read as. */
 export interface FormReading<Form> {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runCommand } from '../../support/command.ts'
+import { runCommand } from '../support/command.ts'
 
 let folder = ''
 let out = ''

@@ -1,15 +1,20 @@
-/** The columns of a CSV file for one kind of payments, and where their values go. */
-export interface CsvColumns {
-  /** Properties of a block, by the column that holds them. */
-  block: Readonly<Record<string, string>>
-  /** Properties of a payment, by the column that holds them. */
-  payment: Readonly<Record<string, string>>
+/** What a table of payments has: credit transfers, or direct debits. */
+export type PaymentKind = 'creditTransfers' | 'directDebits'
+
+/** The columns of a table for one kind of payments, and where their values go. */
+export interface Columns {
+  kind: PaymentKind
+  /** The names of all columns. */
+  names: readonly string[]
+  /** The steps to a property of a block, by the column that holds it. */
+  block: Readonly<Record<string, readonly string[]>>
+  /** The steps to a property of a payment, by the column that holds it. */
+  payment: Readonly<Record<string, readonly string[]>>
   /** Columns that must be there and have a value in every row. */
   needed: readonly string[]
-  /**
-   * Rows without a paymentInformationId form a block when they agree in these columns. The first is the date, the
-   * second the account.
-   */
+  /** The column with the date of a block. */
+  date: string
+  /** Rows without a paymentInformationId form a block when they agree in these columns, the date among them. */
   alike: readonly string[]
   /** The column with the name of the sender of the file. */
   sender: string
@@ -17,15 +22,15 @@ export interface CsvColumns {
   payments: 'payments' | 'directDebits'
 }
 
-/** Columns that hold dates. */
-export const dayColumns: ReadonlySet<string> = new Set([
-  'requestedExecutionDate',
-  'requestedCollectionDate',
-  'mandateDate',
-])
+/** Whether a column holds dates. */
+export function isDayColumn(column: string): boolean {
+  return column.endsWith('Date')
+}
 
-/** Columns that hold IBANs, which people write with spaces. */
-export const ibanColumns: ReadonlySet<string> = new Set(['debtorIban', 'creditorIban', 'originalDebtorIban'])
+/** Whether a column holds IBANs, which people write with spaces. */
+export function isIbanColumn(column: string): boolean {
+  return column.endsWith('Iban')
+}
 
 /**
  * Where the column `originalDebtorIban` goes when it states that the previous account was another one, without naming
@@ -33,7 +38,7 @@ export const ibanColumns: ReadonlySet<string> = new Set(['debtorIban', 'creditor
  */
 export const sameMandateNewAccount = {
   value: 'SMNDA',
-  property: 'mandate.amendment.originalDebtorAccount.other.id',
+  place: 'mandate.amendment.originalDebtorAccount.other.id'.split('.'),
 } as const
 
 const remittance = {
@@ -42,7 +47,8 @@ const remittance = {
 }
 
 /** Columns of credit transfers, in the domain's names. */
-export const creditTransferColumns: CsvColumns = {
+export const creditTransferColumns = columnsOf({
+  kind: 'creditTransfers',
   block: {
     requestedExecutionDate: 'requestedExecutionDate',
     batchBooking: 'batchBooking',
@@ -82,13 +88,15 @@ export const creditTransferColumns: CsvColumns = {
     instructionForDebtorAgent: 'instructionForDebtorAgent',
   },
   needed: ['requestedExecutionDate', 'debtorName', 'debtorIban', 'amount', 'creditorName', 'creditorIban'],
+  date: 'requestedExecutionDate',
   alike: ['requestedExecutionDate', 'debtorIban'],
   sender: 'debtorName',
   payments: 'payments',
-}
+})
 
 /** Columns of direct debits, in the domain's names. */
-export const directDebitColumns: CsvColumns = {
+export const directDebitColumns = columnsOf({
+  kind: 'directDebits',
   block: {
     requestedCollectionDate: 'requestedCollectionDate',
     batchBooking: 'batchBooking',
@@ -141,24 +149,39 @@ export const directDebitColumns: CsvColumns = {
     'debtorName',
     'debtorIban',
   ],
+  date: 'requestedCollectionDate',
   alike: ['requestedCollectionDate', 'creditorIban', 'creditorId', 'localInstrument', 'sequenceType'],
   sender: 'creditorName',
   payments: 'directDebits',
-}
+})
 
-/** The names of all columns. */
-export function columnNames({ block, payment }: CsvColumns): string[] {
-  return ['paymentInformationId', ...Object.keys(block), ...Object.keys(payment)]
+/** All names of columns, of either kind. */
+export const allNames: ReadonlySet<string> = new Set([...creditTransferColumns.names, ...directDebitColumns.names])
+
+type Properties = Readonly<Record<string, string>>
+
+/** A table with the names of all columns, and the steps to their properties. */
+function columnsOf({
+  block,
+  payment,
+  ...more
+}: Omit<Columns, 'names' | 'block' | 'payment'> & { block: Properties; payment: Properties }): Columns {
+  const steps = (properties: Properties) =>
+    Object.fromEntries(Object.entries(properties).map(([column, property]) => [column, property.split('.')]))
+  const names = ['paymentInformationId', ...Object.keys(block), ...Object.keys(payment)]
+  return { ...more, names, block: steps(block), payment: steps(payment) }
 }
 
 /**
  * The column for a property (`creditorAccount.iban`), for its parent or for one of its children; `undefined` when there
  * is none.
  */
-export function columnOf(columns: CsvColumns, property: string | undefined): string | undefined {
+export function columnOf({ block, payment }: Columns, property: string | undefined): string | undefined {
   if (property === undefined) return undefined
   const isAround = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
-  const all = Object.entries({ paymentInformationId: 'paymentInformationId', ...columns.block, ...columns.payment })
+  const all = Object.entries({ paymentInformationId: ['paymentInformationId'], ...block, ...payment }).map(
+    ([column, steps]) => [column, steps.join('.')] as const,
+  )
   const exact = all.find(([, each]) => each === property)
   return (exact ?? all.find(([, each]) => isAround(each, property) || isAround(property, each)))?.[0]
 }

@@ -1,0 +1,191 @@
+import { type AmountSum, createSum, type Decimal, isAmountText } from '../values/index.ts'
+import type { Columns } from './columns.ts'
+import {
+  amountOf,
+  headerFaults,
+  type OnFault,
+  paymentOf,
+  type Row,
+  rowOf,
+  type SpreadsheetFinding,
+  syntaxFault,
+  type TableFormat,
+  valueFault,
+} from './rows.ts'
+import { isBlankRow } from './survey.ts'
+import { type ByteRange, readRecords, type TableText } from './table-text.ts'
+
+/** The content of a table without its payments, which are read again when they are written. */
+export interface ScannedTable {
+  /** The blocks in the order of their first rows. */
+  blocks: readonly ScannedBlock[]
+  rows: number
+  /** The first faults, up to a limit. With any fault, nothing can be written. */
+  faults: readonly SpreadsheetFinding[]
+  /** Number of the other faults. */
+  faultsOmitted: number
+  /** Name of the debtor of credit transfers, or the creditor of direct debits, if all rows have the same. */
+  sender: string | undefined
+  /** The first row as it was read, its amount as a number. */
+  first: Row | undefined
+}
+
+/** A block, and where its rows are. */
+export interface ScannedBlock {
+  id: string | undefined
+  /** The values of its first row. */
+  row: Row
+  /** Line of its first row. */
+  line: number
+  payments: number
+  /** The sum of all readable amounts. */
+  sum: Decimal
+  /** Whether one of its payments has values of its own for its treatment, such as charges or service level. */
+  hasOwnType: boolean
+  /** Whether all its payments are instant ones. */
+  instant: boolean
+  /** Runs of adjacent rows, in the order of the file: in one that alternates between blocks each row is a run. */
+  runs: ByteRange[]
+}
+
+/** Number of faults that are kept; any more are counted. */
+const mostFaults = 1000
+
+/** Columns of a payment that state how it is to be treated. */
+const typeColumns = ['chargeBearer', 'instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose']
+
+type OpenBlock = Omit<ScannedBlock, 'sum'> & { total: AmountSum }
+
+/**
+ * Reads the payments of a table once. Rows are grouped into blocks by `paymentInformationId` or, if that is empty, by
+ * the values that make a block for this kind of payments (date, account, …). For each block it keeps the sums and the
+ * positions of the rows: if the rows of a block are adjacent, memory does not grow with their number.
+ */
+export async function scanTable(text: TableText, format: TableFormat): Promise<ScannedTable> {
+  const { columns, delimiter, skip } = format
+  const blocks = new Map<string, OpenBlock>()
+  const senders = new Set<string | undefined>()
+  const faults: SpreadsheetFinding[] = []
+  const ownTypes = typeColumns.filter((column) => column in columns.payment)
+  let faultsOmitted = 0
+  let unstated: number | undefined
+  let foreign: string | undefined
+  let first: Row | undefined
+  let rows = 0
+  const onFault: OnFault = (fault) => {
+    if (faults.length < mostFaults) faults.push(fault)
+    else faultsOmitted++
+  }
+  const takeRow = (row: Row, range: ByteRange, line: number): void => {
+    // Two names are enough to know that they differ.
+    if (senders.size < 2) senders.add(row[columns.sender])
+    const block = blockOf(blocks, row, line, columns, onFault)
+    const amount = amountOf(row, line, format, onFault)
+    if (row.currency === undefined) unstated ??= line
+    else if (row.currency !== 'EUR') foreign ??= row.currency
+    if (amount !== undefined && isAmountText(amount)) block.total.add(amount)
+    first ??= amount === undefined ? row : { ...row, amount }
+    block.payments++
+    block.instant &&= row.localInstrument === 'INST'
+    block.hasOwnType ||= ownTypes.some((column) => row[column] !== undefined)
+    const last = block.runs.at(-1)
+    if (last?.end === range.start) last.end = range.end
+    else block.runs.push(range)
+    rows++
+  }
+  let number = 0
+  let next = { start: 0, line: 1 }
+  reading: for await (const { records, fault } of readRecords(text, delimiter)) {
+    for (const { fields, end, line } of records) {
+      const isHeader = number === skip
+      if (isHeader) for (const wrong of headerFaults(format, line)) onFault(wrong)
+      // Under a wrong header every row would be a fault.
+      if (isHeader && faults.length > 0) break reading
+      const row = number > skip && !isBlankRow(fields) ? rowOf(fields, line, format, onFault) : undefined
+      if (row !== undefined) takeRow(row, { ...next, end }, line)
+      number++
+      next = { start: end, line: line + 1 }
+    }
+    if (fault !== undefined) onFault(syntaxFault(fault))
+  }
+  if (unstated !== undefined && foreign !== undefined) {
+    const message = `The row names no currency, and others name ${foreign.slice(0, 10)}. Say which it is in every row.`
+    onFault(valueFault(unstated, 'currency', message))
+  }
+  const [sender, another] = senders
+  return {
+    blocks: [...blocks.values()].map(({ total, ...block }) => ({ ...block, sum: total.total() })),
+    rows,
+    faults,
+    faultsOmitted,
+    sender: another === undefined && senders.size === 1 ? sender : undefined,
+    first,
+  }
+}
+
+function blockOf(
+  blocks: Map<string, OpenBlock>,
+  row: Row,
+  line: number,
+  { alike, block: ofBlock }: Columns,
+  onFault: OnFault,
+): OpenBlock {
+  const id = row.paymentInformationId
+  const key = id === undefined ? `by ${JSON.stringify(alike.map((column) => row[column]))}` : `id ${id}`
+  const known = blocks.get(key)
+  if (known === undefined) {
+    const empty = { payments: 0, total: createSum(), hasOwnType: false, instant: true, runs: [] }
+    const block: OpenBlock = { id, row, line, ...empty }
+    blocks.set(key, block)
+    return block
+  }
+  for (const column of Object.keys(ofBlock)) {
+    if (row[column] === known.row[column]) continue
+    const message =
+      `The value differs from line ${known.line}, which begins the same block. Correct it, or give the payment ` +
+      'another paymentInformationId.'
+    onFault(valueFault(line, column, message))
+  }
+  return known
+}
+
+/**
+ * The payments of a block, each with its line, from a second reading of the table. The first reading has reported their
+ * faults.
+ */
+export async function* paymentsOfBlock(
+  text: TableText,
+  { runs }: Pick<ScannedBlock, 'runs'>,
+  format: TableFormat,
+): AsyncGenerator<{ payment: Record<string, unknown>; line: number }> {
+  const ignore: OnFault = () => {}
+  for await (const { records } of readRecords(text, format.delimiter, runs))
+    for (const { fields, line } of records) {
+      const row = rowOf(fields, line, format, ignore)
+      if (row !== undefined) yield { payment: paymentOf(row, line, format, ignore), line }
+    }
+}
+
+const longestId = 35
+
+/**
+ * The ids of the blocks: their own, or a prefix (the MsgId, so that ids do not repeat in the next file) and the first
+ * number that no block of the file has.
+ */
+export function blockIds(blocks: readonly Pick<ScannedBlock, 'id'>[], prefix: string): string[] {
+  const taken = new Set(blocks.map((block) => block.id))
+  let number = 0
+  return blocks.map(({ id }) => {
+    let chosen = id
+    while (chosen === undefined) {
+      number++
+      const end = `-${number}`
+      // MsgIds differ mostly at their end, so the end is kept. An identifier must not begin with a slash or a space.
+      const start = prefix.slice(Math.max(0, prefix.length + end.length - longestId))
+      const candidate = `${start}${end}`.replace(/^[/ ]+/, '')
+      if (!taken.has(candidate)) chosen = candidate
+    }
+    taken.add(chosen)
+    return chosen
+  })
+}

@@ -1,0 +1,162 @@
+import { electronicIban, isValidIban } from '../values/index.ts'
+import { cellOf } from './cell.ts'
+import { type ColumnMeaning, meaningOf } from './column-words.ts'
+import { allNames, type Columns } from './columns.ts'
+import type { NameOption } from './name-option.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import type { TableShape } from './survey.ts'
+import { readRecords, type TableText } from './table-text.ts'
+
+/** What the user stated about a table; all else is recognised. */
+export interface StatedTable {
+  delimiter: string | undefined
+  /** The columns of the kind of payments that is built. */
+  columns: Columns | undefined
+  /** Our columns, by the names of the file; `null` for a column that is left out. */
+  named: ReadonlyMap<string, string | null>
+  /** The names of columns that the file must have. */
+  expected: readonly string[]
+  /** Values that are the same in all rows, by our names of columns. */
+  values: ReadonlyMap<string, string>
+  nameOption: NameOption
+}
+
+/** The line of column names, and what stands above it. */
+export interface Header extends TableShape {
+  names: readonly string[]
+  /** The records above the names. */
+  above: readonly (readonly string[])[]
+}
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** The line of column names is looked for in so many records, and the values of so many show what a column holds. */
+const headLength = 40
+const mostTitles = 20
+
+/**
+ * Finds the delimiter and the line of column names, by the first records of a file.
+ * @throws SpreadsheetError when two delimiters fit, there are two tables, or a name that is expected is missing.
+ */
+export async function recogniseHeader(text: TableText, stated: StatedTable): Promise<Header> {
+  const announced = stated.delimiter === undefined ? await announcedDelimiter(text) : undefined
+  const known = stated.delimiter ?? announced
+  const found: (TableShape & { score: number; head: (readonly string[])[] })[] = []
+  for (const delimiter of known === undefined ? delimiters : [known]) {
+    const head = await headOf(text, delimiter)
+    const { score, skip } = headerIn(head, stated)
+    // A line of column names has at least two of them; else it is the first line, whatever it has.
+    found.push({ delimiter, head, score, skip: score > 1 ? skip : announced === undefined ? 0 : 1 })
+  }
+  const score = Math.max(...found.map((each) => each.score))
+  const [best, second] = found.filter((each) => each.score === score)
+  if (best === undefined) throw new Error('There is a delimiter')
+  if (score > 1 && second !== undefined)
+    throw new SpreadsheetError(
+      'delimiter',
+      `the fields can be read as separated by ${shownDelimiter(best.delimiter)} or by ` +
+        `${shownDelimiter(second.delimiter)}: name the delimiter with ${stated.nameOption('delimiter')}`,
+    )
+  const isTable = ({ head }: { head: readonly (readonly string[])[] }): boolean =>
+    (head[0]?.length ?? 0) > 1 && (score > 0 || isEven(head))
+  const { delimiter, skip, head } = score > 1 ? best : (found.find(isTable) ?? best)
+  const names = (head[skip] ?? []).map((name) => cellOf(name.trim()).text)
+  const above = head.slice(0, skip)
+  refuseAbsentNames(names, stated)
+  refuseTableAbove(above)
+  return { delimiter, skip, names, above }
+}
+
+/** Whether a delimiter makes a table of a file without a name that is known. */
+function isEven(head: readonly (readonly string[])[]): boolean {
+  return head.length > 1 && head.every(({ length }) => length === head[0]?.length)
+}
+
+/** The line that has most names of columns. */
+function headerIn(
+  head: readonly (readonly string[])[],
+  stated: Pick<StatedTable, 'named'>,
+): { score: number; skip: number } {
+  const scores = head.slice(0, mostTitles).map((names) => scoreOf(names, stated))
+  const score = Math.max(0, ...scores)
+  return { score, skip: scores.indexOf(score) }
+}
+
+/** Whether the first rows of a sheet have columns of payments: an amount and an account. */
+export function hasPayments(head: readonly (readonly string[])[], stated: Pick<StatedTable, 'named'>): boolean {
+  const { score, skip } = headerIn(head, stated)
+  const names = head[skip] ?? []
+  const has = (what: ColumnMeaning['what'], column: RegExp): boolean =>
+    names.some((name) => {
+      const given = stated.named.get(name) ?? (allNames.has(name) ? name : undefined)
+      return given === undefined ? meaningOf(name)?.what === what : column.test(given)
+    })
+  return score > 1 && has('amount', /^amount$/) && (has('iban', /Iban$/) || has('account', /Iban$/))
+}
+
+/** @throws SpreadsheetError for a name in an option that the file does not have. */
+function refuseAbsentNames(names: readonly string[], { expected, nameOption }: StatedTable): void {
+  const absent = expected.find((name) => !names.includes(name))
+  if (absent === undefined) return
+  throw new SpreadsheetError(
+    'columns',
+    `${nameOption('columns')} or ${nameOption('ignore')} names "${absent.slice(0, 40)}", and no column has that name. ` +
+      `The file has ${shownNames(names)}`,
+  )
+}
+
+/** @throws SpreadsheetError where a payment stands above the line of column names, as in a first table of two. */
+function refuseTableAbove(above: readonly (readonly string[])[]): void {
+  const at = above.findIndex((fields) => {
+    const cells = fields.map((field) => cellOf(field.trim()).text).filter((text) => text !== '')
+    return cells.length > 2 && cells.some((cell) => isValidIban(electronicIban(cell)))
+  })
+  if (at >= 0)
+    throw new SpreadsheetError(
+      'columns',
+      'there seem to be two tables: a row above the column names has an account. Put each table into a file or ' +
+        'a sheet of its own',
+    )
+}
+
+/** A delimiter in words. */
+export function shownDelimiter(delimiter: string): string {
+  return delimiter === '\t' ? 'tabs' : delimiter
+}
+
+/** Excel takes and writes a first line `sep=;`, which is not part of the table. */
+async function announcedDelimiter({ bytes }: TableText): Promise<string | undefined> {
+  const start = new TextDecoder().decode(await bytes.read(0, 20))
+  return /^\ufeff?"?sep=([^"\r\n])"?[\r\n]/i.exec(start)?.[1]
+}
+
+/** The first records. Under another delimiter the rest may be readable; else the reading of all rows reports it. */
+async function headOf(text: TableText, delimiter: string): Promise<(readonly string[])[]> {
+  const head: (readonly string[])[] = []
+  for await (const { records } of readRecords(text, delimiter)) {
+    head.push(...records.slice(0, headLength - head.length).map(({ fields }) => fields))
+    if (head.length === headLength) break
+  }
+  return head
+}
+
+/** How many of the fields of a record are names of columns; 0 where most are none, as in a row that has the word. */
+export function scoreOf(fields: readonly string[], { named }: Pick<StatedTable, 'named'>): number {
+  const names = fields.map((field) => field.trim()).filter((name) => name !== '')
+  if (names.some((name) => isValidIban(electronicIban(name)))) return 0
+  const known = names.filter(
+    (name) => named.has(name) || allNames.has(name) || meaningOf(cellOf(name).text) !== undefined,
+  )
+  return known.length * 5 < names.length * 2 ? 0 : known.length
+}
+
+/** Whether the fields of a line can be names of columns: a line of payments has an account and an amount. */
+export function areNames(fields: readonly string[]): boolean {
+  return !fields.some((field) => /[0-9]{3}|[0-9][.,][0-9]/.test(field))
+}
+
+/** The names of columns, for messages. */
+export function shownNames(names: readonly string[]): string {
+  const all = names.filter((name) => name !== '').map((name) => JSON.stringify(name.slice(0, 40)))
+  return all.length > 30 ? `${all.slice(0, 30).join(', ')} and ${all.length - 30} more` : all.join(', ')
+}

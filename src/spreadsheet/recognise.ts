@@ -1,0 +1,202 @@
+import type { AmountFormat } from '../values/index.ts'
+import { type AmountUnit, splitAmount, unitIn } from './amount-units.ts'
+import { cellOf } from './cell.ts'
+import { meaningOf } from './column-words.ts'
+import { allNames, type Columns, isDayColumn } from './columns.ts'
+import { type DateForm, dateForms, readDay } from './dates.ts'
+import { type FormReading, nameOfAmountForm, searchAmountForm, searchDateForm } from './forms.ts'
+import { type Header, recogniseHeader, type StatedTable, shownNames } from './header.ts'
+import type { NameOption } from './name-option.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import { eachRow, surveyColumns } from './survey.ts'
+import type { TableText } from './table-text.ts'
+import { type TakenColumns, takeColumns } from './take-columns.ts'
+
+/** How amounts and dates of a table are written. */
+export interface Forms {
+  amounts: AmountFormat
+  dates: DateForm
+}
+
+/** What a table was taken for. */
+export interface Recognised extends Header, TakenColumns, Forms {
+  /** What the column of the amounts, or a line above the table, says of their unit. */
+  unit: AmountUnit | undefined
+  /** Values that are the same in all rows, by column. */
+  values: ReadonlyMap<string, string>
+}
+
+/** What is stated beside the table, its forms among it, and the date of all rows, whatever its column is called. */
+export type Stated = StatedTable & { [Form in keyof Forms]: Forms[Form] | undefined } & { date: string | undefined }
+
+/**
+ * Finds the line of column names, what each column holds, and how amounts and dates are written: by the first records
+ * of a file and by all values of its columns.
+ * @throws SpreadsheetError where two readings fit, and where something is not known that no name of a column decides.
+ */
+export async function recognise(text: TableText, stated: Stated): Promise<Recognised> {
+  const header = await recogniseHeader(text, stated)
+  const { names, above } = header
+  // Where all names are known the values need not say what they are.
+  const isTold = names.every((name) => allNames.has(name) || stated.named.has(name))
+  const layout = takeColumns(names, isTold ? [] : await surveyColumns(text, header, names), stated)
+  const titles = [...above.flat().map((cell) => cellOf(cell.trim()).text), text.sheet?.name ?? '']
+  refuseCollection(layout, titles, stated)
+  const unit = unitOf(layout, titles, stated)
+  const { columns } = layout
+  const values = new Map(stated.values)
+  if (stated.date !== undefined) values.set(columns.date, stated.date)
+  refuseUnknownColumns([...stated.named.values(), ...values.keys()], columns)
+  const taken = layout.taken.map((each) => {
+    const { name, column } = each
+    // A currency of the option has to agree with the column.
+    const isReplaced = column !== undefined && column !== 'currency' && values.has(column)
+    return isReplaced ? { name, column: undefined, sure: true } : each
+  })
+  return { ...header, ...layout, taken, unit, values, ...(await recogniseForms(text, header, taken, stated)) }
+}
+
+/** @throws SpreadsheetError for the first name that is no column. */
+function refuseUnknownColumns(names: readonly (string | null)[], { names: known }: Columns): void {
+  const unknown = names.find((name) => name !== null && !known.includes(name))
+  if (typeof unknown !== 'string') return
+  throw new SpreadsheetError('columns', `unknown column "${unknown.slice(0, 40)}": the columns are ${known.join(', ')}`)
+}
+
+/** @throws SpreadsheetError for a list to collect, unless it is said what is built, or it has all that it needs. */
+function refuseCollection(
+  { columns, taken, collecting }: TakenColumns,
+  titles: readonly string[],
+  { columns: stated, values, nameOption }: StatedTable,
+): void {
+  const title = titles.find((text) => meaningOf(text)?.collects === true)
+  if (collecting === undefined && (title === undefined || stated !== undefined)) return
+  const column = shownNames([collecting ?? ''])
+  const what = collecting === undefined ? 'a title or the name of the sheet says' : `the column ${column} says`
+  const leaveOut = nameOption('ignore', column)
+  const collect = nameOption('kind', 'directDebits')
+  if (stated === undefined) {
+    const has = (name: string): boolean => values.has(name) || taken.some((each) => each.column === name)
+    const isWhole = columns.kind === 'directDebits' && columns.alike.slice(1).every(has)
+    if (isWhole && !values.has('debtorIban') && !values.has('debtorName')) return
+    const pay = collecting === undefined ? '' : ` ${leaveOut}`
+    throw new SpreadsheetError(
+      'collection',
+      `${what} that this is a list to collect (direct debits), where others are paid. Say which: ${collect} collects, ` +
+        `for the creditor of ${nameOption('values', 'creditorName=…')}, creditorIban, creditorId, localInstrument and ` +
+        `sequenceType; ${nameOption('kind', 'creditTransfers')}${pay} pays them`,
+    )
+  }
+  if (stated.kind === 'creditTransfers')
+    throw new SpreadsheetError(
+      'collection',
+      `${what} that this is a list to collect (direct debits), and would be paid instead: ${collect} collects. If its ` +
+        `rows are to be paid, leave the column out with ${leaveOut}`,
+    )
+}
+
+/** A title without numbers and words that are short: `Fr 27.11.2026` is a Friday. Codes have three capital letters. */
+function withoutShortWords(title: string): string {
+  const words = title.split(/[\s()[\],;:/]+/).filter((word) => {
+    const letters = word.replace(/\P{L}/gu, '')
+    return !/[0-9]/.test(word) && (/\p{Sc}/u.test(word) || letters.length > 3 || /^(?:[A-Z]{3}|Tsd|Mio)$/.test(letters))
+  })
+  // In capital letters, words such as TOP are no codes.
+  return words.join(' ').toUpperCase()
+}
+
+/** @throws SpreadsheetError for an amount that is no amount of a currency, and for two currencies. */
+function unitOf(
+  { taken }: TakenColumns,
+  titles: readonly string[],
+  { values, nameOption }: StatedTable,
+): AmountUnit | undefined {
+  const name = taken.find(({ column }) => column === 'amount')?.name
+  const unit = name === undefined ? undefined : unitIn(name).unit
+  const above = titles
+    .map((text) => ({ text, unit: unitIn(withoutShortWords(text)).unit }))
+    .find(({ text, unit: each }) =>
+      each?.size === 'minor' ? meaningOf(text)?.unit !== undefined : each?.currencies !== undefined,
+    )?.unit
+  for (const each of [unit, above])
+    if (each?.size === 'other' || (each === above && each?.size === 'minor'))
+      throw new SpreadsheetError(
+        'currency',
+        `"${each?.written}" beside the amounts is no currency: they may be thousands or a percentage. Write whole amounts ` +
+          'under a name such as "Amount EUR"',
+      )
+  const currency = values.get('currency')
+  const constant =
+    currency === undefined ? undefined : { currencies: [currency], written: nameOption('values', 'currency') }
+  const stated = [unit, above, constant].filter((each) => each?.currencies !== undefined)
+  const wrong = stated.find((each) => !each?.currencies?.some((code) => stated[0]?.currencies?.includes(code)))
+  if (wrong !== undefined || unit?.currencies?.length === 0)
+    throw new SpreadsheetError(
+      'currency',
+      `the currency of the amounts is said twice, by "${stated[0]?.written}" and by "${wrong?.written ?? unit?.written}": ` +
+        'correct one of them',
+    )
+  if (unit === undefined) return above
+  return unit.currencies === undefined && above !== undefined ? { ...unit, currencies: above.currencies } : unit
+}
+
+/** Finds out how amounts and dates are written, by all rows. */
+async function recogniseForms(
+  text: TableText,
+  header: Header,
+  taken: TakenColumns['taken'],
+  { amounts, dates, nameOption }: Stated,
+): Promise<Forms> {
+  const at = (isMeant: (column: string) => boolean): number[] =>
+    taken.flatMap(({ column }, index) => (column !== undefined && isMeant(column) ? [index] : []))
+  const amountFields = amounts === undefined ? at((column) => column === 'amount') : []
+  const dateFields = dates === undefined ? at(isDayColumn) : []
+  const ofAmounts = searchAmountForm()
+  const ofDates = searchDateForm()
+  if (amountFields.length + dateFields.length > 0)
+    await eachRow(text, header, (fields) => {
+      for (const index of amountFields) {
+        const { kind, text } = cellOf((fields[index] ?? '').trim())
+        if (kind === 'text') ofAmounts.add(splitAmount(text).amount)
+      }
+      for (const index of dateFields) {
+        const { kind, text } = cellOf((fields[index] ?? '').trim())
+        if (kind !== 'date') ofDates.add(text)
+      }
+    })
+  return {
+    amounts: amounts ?? onlyOne(ofAmounts.result(), ambiguousAmount, nameOption) ?? { decimal: '.' },
+    dates: dates ?? onlyOne(ofDates.result(), ambiguousDate, nameOption) ?? dateForms[0],
+  }
+}
+
+/** @throws SpreadsheetError that names the options when two readings fit. */
+function onlyOne<Form>(
+  { form, rival }: FormReading<Form>,
+  words: (text: string, form: Form, other: Form, nameOption: NameOption) => string,
+  nameOption: NameOption,
+): Form | undefined {
+  if (form === undefined || rival === undefined) return form
+  throw new SpreadsheetError('form', words(rival.text, form, rival.other, nameOption))
+}
+
+function ambiguousAmount(text: string, one: AmountFormat, other: AmountFormat, nameOption: NameOption): string {
+  return (
+    `an amount like ${text} can be read in two ways, and no other amount decides: written as ` +
+    `${nameOfAmountForm(one)}, or as ${nameOfAmountForm(other)}. Name the one that is meant with ` +
+    `${optionsOf(one, nameOption)}, or ${optionsOf(other, nameOption)}`
+  )
+}
+
+/** The options that state a form. */
+function optionsOf({ decimal = '.', grouping }: AmountFormat, nameOption: NameOption): string {
+  const point = nameOption('amounts.decimal', decimal)
+  return grouping === undefined ? point : `${point} ${nameOption('amounts.grouping', grouping)}`
+}
+
+function ambiguousDate(text: string, one: DateForm, other: DateForm, nameOption: NameOption): string {
+  return (
+    `a date like ${text} can be read in two ways, and no other date decides: ${readDay(text, one)} or ` +
+    `${readDay(text, other)}. Name the one that is meant with ${nameOption('dates', one)}, or ${nameOption('dates', other)}`
+  )
+}

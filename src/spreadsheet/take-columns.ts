@@ -1,0 +1,212 @@
+import { type ColumnMeaning, isPlainState, meaningOf, saysPay, saysStop } from './column-words.ts'
+import { allNames, type Columns, creditTransferColumns, directDebitColumns } from './columns.ts'
+import { type StatedTable, scoreOf } from './header.ts'
+import { type ColumnSurvey, mostValues, noValues } from './survey.ts'
+
+/** A column of a table, and what it was taken for. */
+export interface SpreadsheetColumn {
+  /** As the file has it. */
+  name: string
+  /** Our name; `undefined` for a column that is left out. */
+  column: string | undefined
+  /** Whether the name can mean only that. */
+  sure: boolean
+  /**
+   * Where it changes who is paid how much: one of several for the column `rival`, an amount that is not certain, or a
+   * column that is left out and may say more than is known.
+   */
+  asks?: { rival: string } | 'amount' | 'stops' | 'decides' | 'unknown'
+  /** The values of a column that is asked about, with the number of rows. */
+  seen?: ReadonlyMap<string, number>
+}
+
+/** What the columns of a table were taken for. */
+export interface TakenColumns {
+  columns: Columns
+  taken: readonly SpreadsheetColumn[]
+  /** Whether the columns have our own names: then an unknown one is a fault, as a misspelt name would be. */
+  isOurs: boolean
+  /** The first column that only a list to collect has, by its name in the file. */
+  collecting: string | undefined
+}
+
+const directDebitNames = ['mandateId', 'mandateDate', 'creditorId', 'sequenceType', 'requestedCollectionDate']
+/** What only a list to collect has, as people call it. */
+const directDebitWords = ['mandate', 'mandateDate', 'creditorId', 'sequence', 'collection']
+
+/** Whether only a list to collect has a column of this meaning. */
+function collects(meaning: ColumnMeaning | undefined): boolean {
+  return meaning !== undefined && (meaning.collects || directDebitWords.includes(meaning.what))
+}
+
+/** Columns that say who is paid how much: of several for one, a person chooses. */
+function isDecisive(column: string): boolean {
+  return column === 'amount' || column === 'currency' || /^(?:creditor|debtor)(?:Iban|Name)$/.test(column)
+}
+
+/** Takes the columns for ours: by what was stated, by their names, and by their values. */
+export function takeColumns(
+  names: readonly string[],
+  survey: readonly ColumnSurvey[],
+  stated: StatedTable,
+): TakenColumns {
+  const { named, values: constants } = stated
+  const given = names.map((name) => (named.has(name) ? named.get(name) : allNames.has(name) ? name : undefined))
+  const surveyAt = (index: number): ColumnSurvey => survey[index] ?? noValues()
+  const meanings = names.map((name, index) => byValues(meaningOf(name), surveyAt(index)))
+  const collecting = names.find((_, index) => given[index] === undefined && collects(meanings[index]))
+  const isDirectDebit =
+    collecting !== undefined || directDebitNames.some((name) => given.includes(name) || constants.has(name))
+  const columns = stated.columns ?? (isDirectDebit ? directDebitColumns : creditTransferColumns)
+  const known = given.filter((name) => name !== undefined).length
+  const isOurs = known * 2 >= names.length || scoreOf(names, stated) < 2
+  const guesses = names.map((_, index): Guess | undefined => {
+    const exact = given[index]
+    if (exact !== undefined) return { column: exact ?? undefined, rank: 0, sure: true }
+    const meaning = meanings[index]
+    if (meaning === undefined || (isOurs && !mayDecide(meaning))) return undefined
+    return guessOf(meaning, columns, surveyAt(index))
+  })
+  const takenAt = (name: string, index: number): SpreadsheetColumn => {
+    const guess = guesses[index]
+    const { filled, values } = surveyAt(index)
+    // What is empty says nothing.
+    const isEmpty = (name === '' || !isOurs) && filled === 0
+    const asks = mayDecide(meanings[index]) ? 'decides' : 'unknown'
+    const leftOut: SpreadsheetColumn = { name, column: undefined, sure: false, asks, seen: values }
+    if (guess === undefined) return isEmpty ? { name, column: undefined, sure: true } : leftOut
+    const { column, rank, sure } = guess
+    if (column === undefined) return sure || filled === 0 ? { name, column, sure: true } : leftOut
+    // A currency of the option has to agree with the column.
+    if (constants.has(column) && column !== 'currency') return { name, column: undefined, sure: true }
+    const rivals = guesses.map((other, at) => (at !== index && other?.column === column ? other.rank : undefined))
+    const isFilled = (at: number): boolean => surveyAt(at).filled > 0
+    if (rank > 0 && isDecisive(column) && !rivals.includes(0)) {
+      const rival = rivals.some((each, at) => each !== undefined && isFilled(at))
+      if (rival && filled === 0) return { name, column: undefined, sure: true }
+      const isFirst = !rivals.some((each, at) => each !== undefined && at < index && isFilled(at))
+      if (rival) return { name, column: isFirst ? column : undefined, sure: false, asks: { rival: column } }
+      return column === 'amount' && !sure ? { name, column, sure, asks: 'amount' } : { name, column, sure }
+    }
+    // A name that says more wins: a date of payment before a due date, a purpose before an invoice number.
+    if (rivals.some((other) => other !== undefined && other < rank)) return { name, column: undefined, sure: true }
+    const same = guesses.findIndex((other) => other?.column === column && other.rank === rank)
+    if (same < index && rank > 0) return { name, column: undefined, sure: false }
+    return { name, column, sure: sure && !(rank > 0 && rivals.includes(rank)) }
+  }
+  const taken = names.map((name, index): SpreadsheetColumn => {
+    const each = takenAt(name, index)
+    // A remark that stands in the text of the payment, or behind a name.
+    const stops = [...surveyAt(index).values].filter(([value]) => saysStop(value))
+    const isAsked = stops.length > 0 && each.asks === undefined && given[index] === undefined
+    return isAsked ? { ...each, sure: false, asks: 'stops', seen: new Map(stops) } : each
+  })
+  return { columns, taken, isOurs, collecting }
+}
+
+/** Whether a column may say that a row is not paid, or with another amount. */
+function mayDecide(meaning: ColumnMeaning | undefined): boolean {
+  return meaning?.what === 'decides' || meaning?.what === 'deducts'
+}
+
+/** Whether a value is a word such as yes or open. */
+function isStated(value: string): boolean {
+  return /\p{L}{2}/u.test(value) && !/[0-9]/.test(value) && isPlainState(value)
+}
+
+/** What a column means, where its values say it better than its name. */
+function byValues(meaning: ColumnMeaning | undefined, { kinds, values }: ColumnSurvey): ColumnMeaning | undefined {
+  const isOnly = (kind: 'sequence' | 'code'): boolean => kinds.size === 1 && kinds.has(kind)
+  const plain = { party: undefined, sure: true, collects: false, unit: undefined } as const
+  if (isOnly('sequence')) return { ...plain, what: 'sequence', ...meaning, collects: true }
+  if (meaning?.what === 'sequence' && kinds.size > 0) return { ...plain, what: 'number' }
+  // `Kreditor-ID` is a number in the books more often than the id of one who collects.
+  if (meaning?.what === 'creditorId' && kinds.size > 0 && !kinds.has('creditorId')) return { ...plain, what: 'number' }
+  // `À payer` with oui and non is nobody's name.
+  if (meaning?.what === 'name' && values.size > 0 && [...values.keys()].every(isStated))
+    return { ...meaning, what: 'decides' }
+  if (meaning?.what === 'name' && isOnly('code')) return { ...meaning, what: 'number' }
+  return meaning
+}
+
+/** What a column may hold; of several for one of ours, the lowest rank counts. 0: its name was stated. */
+interface Guess {
+  column: string | undefined
+  rank: number
+  sure: boolean
+}
+
+type What = ColumnMeaning['what']
+
+/** The ends of our columns for a party: `creditorIban`. */
+const partyColumns: Readonly<Partial<Record<What, string>>> = {
+  iban: 'Iban',
+  bic: 'Bic',
+  name: 'Name',
+  street: 'StreetName',
+  buildingNumber: 'BuildingNumber',
+  postCode: 'PostCode',
+  town: 'TownName',
+  country: 'Country',
+}
+
+/** Our other columns for what can mean one thing only. */
+const plainColumns: Readonly<Partial<Record<What, string>>> = {
+  amount: 'amount',
+  currency: 'currency',
+  text: 'remittanceInformation',
+  structured: 'creditorReference',
+  endToEnd: 'endToEndId',
+  mandate: 'mandateId',
+  mandateDate: 'mandateDate',
+  creditorId: 'creditorId',
+  sequence: 'sequenceType',
+  instrument: 'localInstrument',
+  purposeCode: 'purpose',
+}
+
+function guessOf(meaning: ColumnMeaning, columns: Columns, survey: ColumnSurvey): Guess | undefined {
+  const isTransfer = columns.kind === 'creditTransfers'
+  const [other, own] = isTransfer ? ['creditor', 'debtor'] : ['debtor', 'creditor']
+  const { what, sure, party: named = 'other' } = meaning
+  const party = named === 'other' ? other : named === 'own' ? own : named
+  const { kinds, values, filled, rows } = survey
+  const take = (column = '', rank = 1, isSure = sure): Guess | undefined =>
+    columns.names.includes(column) ? { column, rank, sure: isSure } : undefined
+  const areAll = (kind: 'currency' | 'rf'): boolean => kinds.size === 1 && kinds.has(kind)
+  const isWords = kinds.size > 0 && [...kinds].every((kind) => kind === 'word' || kind === 'currency')
+  const leftOut = (isSure: boolean): Guess => ({ column: undefined, rank: 1, sure: isSure })
+  const takeDate = (rank: number, isSure = sure): Guess | undefined =>
+    // `Pay?` with yes and no is no date.
+    isWords ? undefined : take(columns.date, rank, isSure)
+  switch (what) {
+    case 'aside':
+      return leftOut(true)
+    case 'number':
+      // A number in the books; words would say something.
+      return isWords ? undefined : leftOut(true)
+    case 'decides':
+      return leftOut(filled === rows && values.size < mostValues && [...values.keys()].every(saysPay))
+    case 'deducts':
+      return leftOut(kinds.size === 1 && kinds.has('zero'))
+    case 'account':
+      // A number in the books is no account at a bank.
+      return kinds.has('iban') ? take(`${party}Iban`, 2) : isWords ? undefined : leftOut(true)
+    case 'currencyOrDate':
+      return areAll('currency') ? take('currency') : takeDate(1)
+    case 'reference':
+      return areAll('rf') ? take('creditorReference') : take('remittanceInformation', 2)
+    case 'invoice':
+      return take('remittanceInformation', 3)
+    case 'collection':
+      return isTransfer ? undefined : takeDate(1)
+    case 'execution':
+      return takeDate(1)
+    case 'due':
+      return takeDate(2, sure && !isTransfer)
+    case 'date':
+      return takeDate(3, false)
+    default:
+      return take(what in partyColumns ? `${party}${partyColumns[what]}` : plainColumns[what])
+  }
+}
