@@ -5,7 +5,7 @@ import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { byDefault, choice, flag, group, oneOf, text, texts, type Values } from '../options/option.ts'
 import { readSchema } from '../options/schema-option.ts'
-import { day, outputTable, shared, statementReading, statementTable } from '../options/shared-options.ts'
+import { day, delimiter, outputTable, shared, statementReading, statementTable } from '../options/shared-options.ts'
 import type { Faults } from './convert-faults.ts'
 
 const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const
@@ -49,7 +49,7 @@ export const convertTable = {
       'for csv and xlsx: the columns, in this order; all for all of them (default the 15 that people use, with --level ' +
         'transaction also the amount of the transaction)',
     ),
-    delimiter: text('C', 'for csv: between cells (default , and ; with --decimal-comma)'),
+    delimiter: delimiter('for csv: between cells (default , and ; with --decimal-comma)'),
     'decimal-comma': flag('for csv: amounts as 1234,50'),
     bom: flag('for csv: begin with a byte order mark, for Excel'),
   }),
@@ -122,11 +122,10 @@ export async function readConvertOptions(values: Values<typeof convertTable>) {
   const isFile = values.output !== undefined && values.output !== '-'
   if ((format === 'parquet' || format === 'xlsx') && !isFile)
     throw new UsageError(`${format === 'xlsx' ? 'A workbook' : 'Parquet'} is not text: name a file with -o`)
-  const { level, balances, delimiter, bom, repair, addresses, 'decimal-comma': decimalComma } = values
-  if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter)) throw new UsageError('--delimiter takes one character')
+  const { level, balances, repair, addresses } = values
   return {
     ...{ format, level, balances, repair, addresses },
-    csv: { delimiter, decimalComma, bom },
+    csv: { delimiter: values.delimiter, decimalComma: values['decimal-comma'], bom: values.bom },
     /** Whether the output is a file, so that a person sees nothing of it. */
     isFile,
     /** Of CSV and workbooks. */

@@ -14,6 +14,17 @@ export function created(words: string): Option<string | undefined> {
   return checked(text('DATE-TIME', words), isWhole, 'a date and time in UTC like 2026-11-24T08:00:00Z')
 }
 
+/** An option with the character between the fields of a CSV; a tab is `\\t`, too. */
+export function delimiter(words: string): Option<string | undefined> {
+  const { read: readText, ...option } = text('CHARACTER', words)
+  const read = (given: readonly string[], name: string): string | undefined => {
+    const character = readText(given, name)?.replace(/^\\t$/, '\t')
+    if (character === undefined || /^[^"\r\n]$/.test(character)) return character
+    throw new UsageError(`${name} takes one character, or \\t: no quotation mark and no end of line`)
+  }
+  return { ...option, read }
+}
+
 function checked(
   option: Option<string | undefined>,
   isRight: (given: string) => boolean,
