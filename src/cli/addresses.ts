@@ -9,12 +9,12 @@ import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
-import { byDefault, choice, flag, group, text } from './options/option.ts'
+import { byDefault, choice, flag, text } from './options/option.ts'
 import { delimiter } from './options/shared-options.ts'
 
 const mostBytes = 200_000_000
 
-/** `iso20022 addresses`: exit 0 when every address is in order or decided, 1 when some are not, 2 when not done. */
+/** `iso20022 addresses`: exit 0 when every address is in order or decided, 1 when some are not. */
 export const command = defineCommand({
   usage: 'FILE [options]',
   takes: [1, 1],
@@ -23,74 +23,59 @@ Proposes structured or hybrid addresses for those that are written in free lines
 pain.008) or in a CSV file of vendors. Nothing is applied unseen: look at the list, fill in its column accept (yes, no)
 and give it back, or accept what is certain. \`-\` is standard input.`,
   options: {
-    ...group('What is proposed', {
-      form: byDefault(
-        'structured',
-        choice(
-          'FORM',
-          ['structured', 'hybrid'],
-          'structured: every part in an element; hybrid: town, country and post code, and all else in at most two lines',
-        ),
+    form: byDefault(
+      'structured',
+      choice(
+        'FORM',
+        ['structured', 'hybrid'],
+        'structured: every part in an element; hybrid: town, country and post code, and all else in at most two lines',
       ),
-      country: text('CODE', 'the country where no line names one (DE): such a proposal is likely, never certain'),
-      proposals: text('LIST', 'write the list of proposals (.csv or .json), with all values, to fill in'),
-    }),
-    ...group('What is applied', {
-      accept: choice(
-        'certain|likely',
-        ['certain', 'likely'],
-        'apply the certain proposals to OUT; with likely also those that are likely',
-      ),
-      decisions: text('LIST', 'apply to OUT what a filled-in list accepts, with the values that it has'),
-      output: text('OUT', 'the file to write; - is standard output', 'o'),
-      force: flag('replace files that exist'),
-    }),
-    ...group('How a CSV file is read', {
-      lines: text('NAMES', 'columns that have the lines ("Address 1,Address 2"; default by their names)'),
-      'country-column': text('N', 'column that has the country'),
-      delimiter: delimiter('between the fields (default by its first line)'),
-    }),
-    ...group('What is printed', {
-      json: flag('one JSON object a line instead of words'),
-      'show-values': flag('show the proposed addresses'),
-    }),
+    ),
+    country: text('CODE', 'the country where no line names one (DE): such a proposal is likely, never certain'),
+    proposals: text('LIST', 'write the list of proposals (.csv or .json), with all values, to fill in'),
+    accept: choice(
+      'HOW',
+      ['certain', 'likely'],
+      'certain: apply the certain proposals to OUT; likely: also those that are likely',
+    ),
+    decisions: text('LIST', 'apply to OUT what a filled-in list accepts, with the values that it has'),
+    output: text('OUT', 'the file to write; - is standard output', 'o'),
+    force: flag('replace files that exist'),
+    lines: text('NAMES', 'columns of a CSV file that have the lines ("Address 1,Address 2"; default by their names)'),
+    'country-column': text('NAME', 'column of a CSV file that has the country'),
+    delimiter: delimiter('between the fields of a CSV file (default by its first line)'),
+    json: flag('one JSON object a line instead of words'),
+    'show-values': flag('show the proposed addresses'),
   },
   exits: ['every address is in order or decided', 'some are not'],
   async run(values, [file = ''], io) {
-    const { output, accept, decisions, proposals, country } = values
-    const isApplied = accept !== undefined || decisions !== undefined
+    const { output, accept, decisions, proposals, country, form, force } = values
     if (accept !== undefined && decisions !== undefined) throw new UsageError('take --accept or --decisions')
-    if (isApplied !== (output !== undefined))
+    if ((accept ?? decisions) === undefined ? output !== undefined : output === undefined)
       throw new UsageError('-o names the file for what --accept or --decisions apply: give both')
     if (country !== undefined && !isCountryCode(country))
       throw new UsageError('--country takes two capital letters, such as DE')
-    const options = {
-      form: values.form,
-      likelyCountry: country,
+    const source = await openSource(file, values, { form, likelyCountry: country }, io)
+    const { addresses } = source
+    if (proposals !== undefined) {
+      const list = writeList(addresses, formatOf(proposals))
+      await writeOutput(proposals, [list], io, { inputs: [file], mode: 0o600, force })
     }
-    const source = await openSource(file, values, options, io)
-    if (proposals !== undefined)
-      await writeOutput(proposals, [writeList(source.addresses, formatOf(proposals))], io, {
-        inputs: [file],
-        mode: 0o600,
-        force: values.force,
-      })
-    const decided = await decide(source.addresses, accept, decisions)
+    const decided = await decide(addresses, accept, decisions)
     if (output !== undefined) {
       const inputs = decisions === undefined ? [file] : [file, decisions]
-      await writeOutput(output, [source.written(decided)], io, { inputs, force: values.force })
+      await writeOutput(output, [source.written(decided)], io, { inputs, force })
     }
-    const print = (text: string): void => (output === '-' || proposals === '-' ? io.stderr(text) : io.stdout(text))
-    const showValues = values['show-values']
-    for (const address of source.addresses)
+    const print = output === '-' || proposals === '-' ? io.stderr : io.stdout
+    for (const address of addresses)
       print(
         values.json
-          ? addressLine(address, decided, showValues)
-          : escapeControls(textLine(address, decided, showValues), '\n'),
+          ? addressLine(address, decided, values['show-values'])
+          : escapeControls(textLine(address, decided, values['show-values']), '\n'),
       )
-    const open = source.addresses.length - decided.size
-    if (values.json) print(jsonLine({ kind: 'end', file, addresses: source.addresses.length, decided: decided.size }))
-    else print(`${file}: ${summary(source.addresses, decided.size, open)}\n`)
+    const open = addresses.length - decided.size
+    if (values.json) print(jsonLine({ kind: 'end', file, addresses: addresses.length, decided: decided.size }))
+    else print(`${file}: ${summary(addresses, decided.size, open)}\n`)
     return open === 0 ? 0 : 1
   },
 })

@@ -12,7 +12,7 @@ export interface Delivery {
 }
 
 /** What deliveries come to: statements with all their pages, and those that cannot be checked. */
-export interface Assembled {
+interface Assembled {
   statements: WholeStatement[]
   /** Neither they nor their pages together have balances to compare with. */
   unchecked: Delivery[]

@@ -20,7 +20,7 @@ export interface TextLine {
 }
 
 /** Watches a file being read. */
-export interface LineOptions {
+interface LineOptions {
   /** Called with the number of bytes (for a text: characters) taken so far. */
   onProgress?: ((bytes: number) => void) | undefined
   /** Encoding of bytes. Default: UTF-8, and Windows-1252 for each line that is not. */

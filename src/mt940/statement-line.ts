@@ -60,7 +60,7 @@ const accountForm = /^\s*[A-Z]{2}\d{2}[A-Z0-9]{11,30}\s*$/
  * Reads a statement line: `2611301130DR12,50NTRFNONREF//BANK-1`. The year of an entry day whose value date cannot be
  * read is that nearest to `near`, a day of the statement.
  */
-export function readStatementLine(text: string, near?: string): StatementLine {
+function readStatementLine(text: string, near?: string): StatementLine {
   const line: StatementLine = { dateFaults: [] }
   let at = 0
   const take = (form: RegExp): string => {

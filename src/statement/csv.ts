@@ -30,7 +30,7 @@ export async function* toCsv(
 }
 
 /** What a cell can hold; `null` is an empty cell. */
-export type CsvValue = string | number | boolean | null
+type CsvValue = string | number | boolean | null
 
 /** Starts a CSV file of the given columns, by the rules of {@link toCsv}. */
 export function createCsvWriter(columns: readonly Pick<Column, 'name' | 'type'>[], options: CsvOptions = {}) {

@@ -16,7 +16,7 @@ import {
   trimZeros,
 } from '../domain/statement/index.ts'
 import { sequenceNumberOf } from '../rules/index.ts'
-import { Decimal } from '../values/index.ts'
+import type { Decimal } from '../values/index.ts'
 import { realReference } from './real-reference.ts'
 import { endsOf, pageOf } from './statement-place.ts'
 
@@ -58,25 +58,20 @@ export interface Identities {
  * until the next one begins.
  */
 export function createIdentities(): Identities {
-  return identitiesCountedBy(countOccurrences())
-}
-
-/** Makes identities whose occurrences are counted elsewhere: of an answer of 1, the identity has no number. */
-export function identitiesCountedBy(occurrences: Occurrences): Identities {
+  const counting = startCounting()
   let current: Statement | undefined
   let digest = startDigest()
 
-  function begin(statement: Statement, messagePage: Page | undefined): void {
+  function begin(statement: Statement, messagePage: Page | undefined): string {
     current = statement
     digest = startDigest()
-    occurrences.statement(countedStatement(statement, messagePage))
+    const identity = statementIdentity(statement)
+    beginCounts(counting, statement, identity, pageOf(statement, messagePage))
+    return identity
   }
 
   return {
-    statement(statement, messagePage) {
-      begin(statement, messagePage)
-      return statementIdentity(statement)
-    },
+    statement: begin,
     transaction(transaction) {
       digest.add(transaction)
     },
@@ -85,58 +80,9 @@ export function identitiesCountedBy(occurrences: Occurrences): Identities {
       for (const transaction of entry.transactions) digest.add(transaction)
       const identity = hashEntry(statement, entry, digest)
       digest = startDigest()
-      const { amount, status, bookingDate } = entry
-      const booked = status === 'BOOK' ? amount?.toString() : undefined
-      const day = bookingDate?.slice(0, 10) ?? ''
-      return withOccurrence(identity, occurrences.entry({ identity, booked, day }))
+      if (counting.current !== undefined) goOn(counting.current, identity, entry)
+      return withOccurrence(identity, count(counting.counts, identity))
     },
-  }
-}
-
-/** What counting needs to know of a statement: plain data, which another thread can send. */
-export interface CountedStatement {
-  identity: string
-  /** What all pages of the statement have in common. */
-  scope: string
-  account: string
-  /** Number of its page; `null` for a whole statement. */
-  page: string | null
-  isLastPage: boolean
-  /** Amounts of the balances, and the number of the statement, as text. */
-  opening: string | undefined
-  closing: string | undefined
-  number: string | undefined
-}
-
-/** What counting needs to know of an entry. */
-export interface CountedEntry {
-  /** Without the number of its occurrence. */
-  identity: string
-  /** The amount of a booked entry, with its sign. */
-  booked: string | undefined
-  /** The day of booking; empty where there is none. */
-  day: string
-}
-
-/** Counts entries that are alike, in the order of the files. */
-export interface Occurrences {
-  statement(statement: CountedStatement): void
-  /** Takes the next entry of the statement, and returns how often it came, this time included. */
-  entry(entry: CountedEntry): number
-}
-
-function countedStatement(statement: Statement, messagePage: Page | undefined): CountedStatement {
-  const { opening, closing } = endsOf([statement])
-  const page = pageOf(statement, messagePage)
-  return {
-    identity: statementIdentity(statement),
-    scope: statementScope(statement),
-    account: JSON.stringify([compact(accountNumber(statement.account)), statement.currency]),
-    page: trimZeros(page?.number),
-    isLastPage: page?.last === true,
-    opening: opening?.amount.toString(),
-    closing: closing?.amount.toString(),
-    number: sequenceNumberOf(statement)?.toString(),
   }
 }
 
@@ -154,7 +100,7 @@ interface Followed extends LastDay {
   opening: Decimal | undefined
   /** The opening balance and the booked entries so far. */
   closing: Decimal | undefined
-  number: string | undefined
+  number: bigint | undefined
 }
 
 /** A statement cut into pages of which some were seen. */
@@ -164,52 +110,58 @@ interface CutStatement {
   counts: Counts
 }
 
+/** Entries that are alike, counted in the order of the files. The functions below read and change it. */
+type Counting = ReturnType<typeof startCounting>
+
+function startCounting() {
+  return {
+    /** By what all their pages have in common. */
+    cutStatements: new Map<string, CutStatement>(),
+    /** The last statements of each account. */
+    ofAccounts: new Map<string, Followed[]>(),
+    /** What each statement went on from. */
+    deliveries: new Map<string, LastDay>(),
+    current: undefined as Followed | undefined,
+    counts: new Map() as Counts,
+  }
+}
+
 /** Statements of an account that the next one may follow. */
 const mostFollowed = 16
 
-/** Starts counting for {@link identitiesCountedBy}. */
-export function countOccurrences(): Occurrences {
-  const cutStatements = new Map<string, CutStatement>()
-  const ofAccounts = new Map<string, Followed[]>()
-  const deliveries = new Map<string, LastDay>()
-  let current: Followed | undefined
-  let counts: Counts = new Map()
-
-  /** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
-  function startCounts(statement: CountedStatement): Counts {
-    const key = `${statement.identity} ${statement.page ?? ''}`
-    const before = ofAccounts.get(statement.account) ?? []
-    const { day, counts: ofDay } = deliveries.get(key) ?? statementBefore(before, statement) ?? nothingBefore
-    if (!deliveries.has(key)) deliveries.set(key, { day, counts: new Map(ofDay) })
-    const opening = decimalOf(statement.opening)
-    current = { opening, closing: opening, number: statement.number, day, counts: new Map(ofDay) }
-    ofAccounts.set(statement.account, [current, ...before].slice(0, mostFollowed))
-    return new Map(ofDay)
+function beginCounts(counting: Counting, statement: Statement, identity: string, page: Page | undefined): void {
+  const { cutStatements } = counting
+  const number = trimZeros(page?.number)
+  if (number === null) {
+    counting.counts = countsBefore(counting, statement, identity)
+    return
   }
-
-  return {
-    statement(statement) {
-      const { page, isLastPage, scope } = statement
-      if (page === null) {
-        counts = startCounts(statement)
-        return
-      }
-      let cut = cutStatements.get(scope)
-      // The same page again is another delivery, so the count starts again.
-      if (cut === undefined || cut.pages.has(page)) {
-        cut = { pages: new Set(), last: undefined, counts: startCounts(statement) }
-        cutStatements.set(scope, cut)
-      }
-      cut.pages.add(page)
-      if (isLastPage) cut.last = page
-      counts = cut.counts
-      if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(scope)
-    },
-    entry(entry) {
-      if (current !== undefined) goOn(current, entry)
-      return count(counts, entry.identity)
-    },
+  const scope = statementScope(statement)
+  let cut = cutStatements.get(scope)
+  // The same page again is another delivery, so the count starts again.
+  if (cut === undefined || cut.pages.has(number)) {
+    const counts = countsBefore(counting, statement, `${identity} ${number}`)
+    cut = { pages: new Set(), last: undefined, counts }
+    cutStatements.set(scope, cut)
   }
+  cut.pages.add(number)
+  if (page?.last === true) cut.last = number
+  counting.counts = cut.counts
+  if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(scope)
+}
+
+/** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
+function countsBefore(counting: Counting, statement: Statement, delivery: string): Counts {
+  const { ofAccounts, deliveries } = counting
+  const account = JSON.stringify([compact(accountNumber(statement.account)), statement.currency])
+  const earlier = ofAccounts.get(account) ?? []
+  const opening = endsOf([statement]).opening?.amount
+  const { day, counts } = deliveries.get(delivery) ?? statementBefore(earlier, statement) ?? nothingBefore
+  if (!deliveries.has(delivery)) deliveries.set(delivery, { day, counts: new Map(counts) })
+  const number = sequenceNumberOf(statement)
+  counting.current = { opening, closing: opening, number, day, counts: new Map(counts) }
+  ofAccounts.set(account, [counting.current, ...earlier].slice(0, mostFollowed))
+  return new Map(counts)
 }
 
 const nothingBefore: LastDay = { day: '', counts: new Map() }
@@ -220,8 +172,9 @@ function count(counts: Counts, identity: string): number {
   return times
 }
 
-function goOn(followed: Followed, { booked, day, identity }: CountedEntry): void {
-  if (booked !== undefined) followed.closing = followed.closing?.plus(booked)
+function goOn(followed: Followed, identity: string, { status, amount, bookingDate }: Entry): void {
+  const day = bookingDate?.slice(0, 10) ?? ''
+  if (status === 'BOOK' && amount !== undefined) followed.closing = followed.closing?.plus(amount)
   if (day > followed.day) {
     if (followed.day !== '') followed.counts = new Map()
     followed.day = day
@@ -233,21 +186,18 @@ function goOn(followed: Followed, { booked, day, identity }: CountedEntry): void
  * The statement that comes right before this one, or right behind it in a file that came first, by the balances. A
  * balance that did not change shows nothing: then the numbers do.
  */
-function statementBefore(all: readonly Followed[], { number, ...statement }: CountedStatement): Followed | undefined {
-  const opening = decimalOf(statement.opening)
+function statementBefore(earlier: readonly Followed[], statement: Statement): Followed | undefined {
+  const ends = endsOf([statement])
+  const [opening, closing] = [ends.opening?.amount, ends.closing?.amount]
   if (opening === undefined) return undefined
-  const closing = decimalOf(statement.closing)
-  return all.find((other) => {
+  const number = sequenceNumberOf(statement)
+  return earlier.find((other) => {
     if (other.opening === undefined || other.closing === undefined) return false
     const isChanged = !other.opening.equals(other.closing)
-    const isNext = number !== undefined && other.number !== undefined && BigInt(number) === BigInt(other.number) + 1n
+    const isNext = number !== undefined && other.number !== undefined && number === other.number + 1n
     if (other.closing.equals(opening) && (isChanged || isNext)) return true
     return isChanged && closing?.equals(other.opening) && !closing.equals(opening)
   })
-}
-
-function decimalOf(text: string | undefined): Decimal | undefined {
-  return text === undefined ? undefined : new Decimal(text)
 }
 
 function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {

@@ -3,15 +3,11 @@ export { type StatementCheck, validateStatement } from './check-statement.ts'
 export { type CsvOptions, createCsvWriter, toCsv } from './csv.ts'
 export { errorOf, otherMessage } from './error-of.ts'
 export {
-  type CountedEntry,
-  type CountedStatement,
   contentOf,
-  countOccurrences,
   createIdentities,
   entryIdentity,
   hasBankReference,
   type Identities,
-  identitiesCountedBy,
   withOccurrence,
 } from './identity.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'

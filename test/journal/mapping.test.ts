@@ -1,3 +1,4 @@
+// The choice of an account is tried on rows, of which an entry would need a file each: chooseAccount.
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/camt053.ts'
 import { chooseAccount } from '../../src/journal/to-journal.ts'

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
 import { statementIdentity } from '../../src/domain/statement/statement-identity.ts'
-import {
-  countOccurrences,
-  createIdentities,
-  entryIdentity,
-  hasBankReference,
-  type Identities,
-} from '../../src/statement/identity.ts'
+import { createIdentities, entryIdentity, hasBankReference, type Identities } from '../../src/statement/identity.ts'
 import { file, fixture, fixtures } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 
@@ -257,34 +251,6 @@ test('the set of identities does not change with the order of files', async () =
     }),
     { numRuns: 10 },
   )
-})
-
-test('entries are counted apart where their places in the table of counts are the same, also the last of it', () => {
-  const count = countOccurrences()
-  // The second half says the place: of 64 places the first one and the last one.
-  const halves = ['00000000', '0000003f', '00000040', '0000007f']
-  const identities = ['a', 'b', 'c'].flatMap((digit) => halves.map((half) => digit.repeat(8) + half))
-  const once = (): number[] => identities.map((identity) => count.entry({ identity, booked: undefined, day: '' }))
-  for (const times of [1, 2, 3]) expect(once()).toEqual(identities.map(() => times))
-})
-
-test('each of many identities has a count of its own, however often the table of counts grows', () => {
-  const count = countOccurrences()
-  // Spread over the table, as hashes are.
-  const identities = Array.from({ length: 700 }, (_, index) =>
-    [index * 2_654_435_761, index * 40_503 + 7].map((part) => (part % 2 ** 32).toString(16).padStart(8, '0')).join(''),
-  )
-  const once = (): number[] => identities.map((identity) => count.entry({ identity, booked: undefined, day: '' }))
-  for (const times of [1, 2]) expect(new Set(once())).toEqual(new Set([times]))
-})
-
-test('counting goes on when a table of counts has to grow', async () => {
-  const entry = (reference: number): string =>
-    `<Ntry><NtryRef>${reference}</NtryRef><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/></Ntry>`
-  const numbers = [...Array(500).keys(), ...Array(500).keys()]
-  const { entries } = await identified(statement('<Id>A</Id>', numbers.map(entry).join('')))
-  expect(new Set(entries).size).toBe(1000)
-  expect(entries.slice(500)).toEqual(entries.slice(0, 500).map((identity) => `${identity}-2`))
 })
 
 function statement(head: string, entries: string): string {

@@ -17,73 +17,28 @@ import { byDefault, choice, flag, group, text, texts, type Values } from '../opt
 import { created, day, delimiter, shared } from '../options/shared-options.ts'
 import { buildTargets } from './build-target.ts'
 
-/** The formats of payments. */
-type InputFormat = 'csv' | 'json' | 'xlsx'
-
 const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 
-/** The options of `build` that are for spreadsheets only. */
-const spreadsheetTable = {
-  ...group('How a spreadsheet is written (recognised by itself)', {
-    sheet: text('NAME', 'the sheet of the workbook (default the first one that is not hidden)'),
-    delimiter: delimiter('between the fields of the CSV'),
-    encoding: choice('NAME', csvEncodings, `of the CSV: ${csvEncodings.join(', ')}`),
-    'decimal-comma': flag('amounts in the CSV are written 1234,56'),
-    'decimal-point': flag('amounts in the CSV are written 1234.56'),
-    grouping: text('CHARACTER', "the thousands separator in the CSV: . , ' or space; only with one of the two above"),
-    dates: choice('FORM', dateForms, `how dates are written in the CSV: ${dateForms.join(', ')}`),
-  }),
-  ...group('What its columns are', {
-    columns: text('NAME=COLUMN,...', 'names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"'),
-    ignore: texts('NAME', 'leave out this column of your CSV, which may say what is not paid'),
-    'ignore-columns': flag('leave out unknown columns of the CSV'),
-    'debtor-name': text('NAME', 'who pays, where all rows have the same'),
-    'debtor-iban': text('IBAN', 'from which account, where all rows have the same'),
-    date: day('the day of execution or collection of all rows, like 2026-11-30'),
-    set: texts('COLUMN=VALUE', 'the value of any column for all rows'),
-    'save-map': text('FILE', 'write down how the CSV was read, for --map'),
-    map: text('FILE', `read the CSV as one before: what --save-map wrote, or ${mapExample}`),
-  }),
-}
+/** The formats of payments. */
+type InputFormat = 'csv' | 'json' | 'xlsx'
 
 /** The options of `build`. */
 export const buildTable = {
   ...group('What is written', {
-    to: text(
+    to: choice(
       'MESSAGE',
+      buildTargets,
       `${buildTargets.join(', ')} (default pain.001.001.03, of a CSV with mandates pain.008.001.02; the later version ` +
         'where --for refuses that)',
     ),
     output: text('FILE', 'where to write; without it, or with -, the XML goes to standard output', 'o'),
     force: flag('replace files that exist'),
-    'message-id': text('ID', 'MsgId, at most 35 characters (default that of the JSON, else a new one)'),
+    'message-id': text('ID', 'MsgId, at most 35 characters (default: that of the JSON, else a new one)'),
     created: created(
-      'when the file was made (CreDtTm), like 2026-11-24T08:00:00Z (default that of the JSON, else now); no payment ' +
+      'when the file was made (CreDtTm), like 2026-11-24T08:00:00Z (default: that of the JSON, else now); no payment ' +
         'can be due before',
     ),
-    'initiating-party': text('NAME', 'who sends the file (default that of the JSON, else the debtor)'),
-    ledger: text(
-      'DIR|URL',
-      'the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId and reserves a new one; submit ' +
-        'with the same ledger then sends this file',
-    ),
-    json: flag('the result as one JSON object; needs -o. The "line" of a finding is a line of the CSV'),
-  }),
-  ...group('By whose rules', {
-    for: text(
-      'PROFILE',
-      'in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch (German, Austrian, Swiss banks), ' +
-        'service, or a rule file of your own (./my-bank.json)',
-    ),
-    on: shared.on,
-    rules: text(
-      'NAME,...',
-      'rule sets to obey (default sepa,service; for direct debits sepa); only with sepa are service level and charge ' +
-        'bearer added to blocks that lack them',
-    ),
-    severity: shared.severity,
-  }),
-  ...group('What is changed', {
+    'initiating-party': text('NAME', 'who sends the file (default: that of the JSON, else the debtor)'),
     addresses: choice(
       'FORM',
       ['structured', 'hybrid', 'omit'],
@@ -95,7 +50,7 @@ export const buildTable = {
       choice(
         'HOW',
         ['reject', 'transliterate'],
-        'what to do about characters that SEPA does not allow: reject or transliterate; by rejection those stay that ' +
+        'reject or transliterate: what to do about characters that SEPA does not allow; by rejection those stay that ' +
           'the receiver of --for takes (ü for de, at)',
       ),
     ),
@@ -109,13 +64,54 @@ export const buildTable = {
       ),
     ),
     'not-before': day('refuse execution dates before this date'),
+    ledger: text(
+      'DIR|URL',
+      'the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId and reserves a new one; submit ' +
+        'with the same ledger then sends this file',
+    ),
+    json: flag('the result as one JSON object; needs -o. The "line" of a finding is a line of the CSV'),
   }),
-  ...group('What is read', {
-    format: choice('csv|xlsx|json', ['csv', 'xlsx', 'json'], 'the format of the input (default from the file name)'),
+  ...group('Rules', {
+    rules: text(
+      'NAME,...',
+      'rule sets to obey (default sepa,service; for direct debits sepa); only with sepa are service level and charge ' +
+        'bearer added to blocks that lack them',
+    ),
+    for: text(
+      'PROFILE',
+      'in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch (German, Austrian, Swiss banks), ' +
+        'service, or a rule file of your own (./my-bank.json)',
+    ),
+    on: shared.on,
+    severity: shared.severity,
+  }),
+  ...group('How the payments are read', {
+    format: choice('FORMAT', ['csv', 'xlsx', 'json'], 'csv, xlsx or json (default: from the file name)'),
+    sheet: text('NAME', 'the sheet of the workbook (default: the first one that is not hidden)'),
+    delimiter: delimiter('between the fields of the CSV'),
+    'decimal-comma': flag('amounts in the CSV are written 1234,56'),
+    'decimal-point': flag('amounts in the CSV are written 1234.56'),
+    grouping: text('CHARACTER', "the thousands separator in the CSV: . , ' or space; only with one of the two above"),
+    dates: choice('FORM', dateForms, `how dates are written in the CSV: ${dateForms.join(', ')}`),
+    encoding: choice('NAME', csvEncodings, `of the CSV: ${csvEncodings.join(', ')}`),
+    columns: text('NAME=COLUMN,...', 'names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"'),
+    ignore: texts('NAME', 'leave out this column of your CSV, which may say what is not paid'),
+    'ignore-columns': flag('leave out unknown columns of the CSV'),
+    'debtor-name': text('NAME', 'who pays, where all rows have the same'),
+    'debtor-iban': text('IBAN', 'from which account, where all rows have the same'),
+    date: day('the day of execution or collection of all rows, like 2026-11-30'),
+    set: texts('COLUMN=VALUE', 'the value of any column for all rows'),
     yes: flag('take the CSV as it was recognised, without a question, save those that change who is paid how much'),
+    'save-map': text('FILE', 'write down how the CSV was read, for --map'),
+    map: text('FILE', `read the CSV as one before: what --save-map wrote, or ${mapExample}`),
   }),
-  ...spreadsheetTable,
 }
+
+/** Options that are for spreadsheets, or for one kind of them. */
+const ofSpreadsheets = [
+  ...(['decimal-comma', 'decimal-point', 'ignore-columns', 'grouping', 'delimiter', 'encoding', 'dates'] as const),
+  ...(['columns', 'map', 'save-map', 'debtor-name', 'debtor-iban', 'date', 'set', 'ignore', 'sheet'] as const),
+]
 
 type BuildValues = Values<typeof buildTable>
 
@@ -229,7 +225,7 @@ function refuseOptionsOfOthers(format: InputFormat, values: Readonly<Record<stri
   const others = {
     csv: ['sheet'],
     xlsx: ['delimiter', 'encoding'],
-    json: Object.keys(spreadsheetTable),
+    json: ofSpreadsheets,
   }
   const why = {
     csv: 'only for a workbook (.xlsx); a CSV has no sheets',
@@ -262,9 +258,9 @@ function constantsOf(values: {
 }
 
 async function formatOf(file: string, format: InputFormat | undefined): Promise<InputFormat> {
-  const wanted = format ?? /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
-  if (wanted === 'csv' || wanted === 'json' || wanted === 'xlsx') return wanted
-  if (format === undefined && wanted !== undefined) return 'csv'
+  const ending = /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
+  if (format !== undefined) return format
+  if (ending !== undefined) return ending === 'json' || ending === 'xlsx' ? ending : 'csv'
   const other = file === '-' ? undefined : await otherFormatOf(file)
   if (other !== undefined) throw new UsageError(`${file}: ${other}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)

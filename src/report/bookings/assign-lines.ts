@@ -21,7 +21,7 @@ export interface Lane<T, L> {
 }
 
 /** A line with its day. */
-export interface DatedLine<L> {
+interface DatedLine<L> {
   line: L
   day: number | undefined
   /** Whether several lines may be of one item, as parts of it are. */
@@ -29,7 +29,7 @@ export interface DatedLine<L> {
 }
 
 /** What the dates decide. */
-export interface Assigned<T, L> {
+interface Assigned<T, L> {
   /** What is certain. An item may have several lines where there are more of them than items. */
   pairs: { item: T; line: L }[]
   /** Items that may have one of the lines, or not: some of the lines that they may have. */

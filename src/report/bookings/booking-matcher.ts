@@ -20,14 +20,7 @@ import {
   transactionBooking,
 } from './booking-line.ts'
 import { trimmed } from './line-index.ts'
-import {
-  type BlockNames,
-  type BookedBlock,
-  type Found,
-  type LineFacts,
-  type PaymentBook,
-  sumOfPayments,
-} from './payment-book.ts'
+import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
 import {
   type BookedPayment,
   type DatedPayments,
@@ -374,20 +367,18 @@ function addIn<K, T>(map: Map<K, Map<string, T[]>>, key: K, name: string, item: 
   addToList(own, name, item)
 }
 
+/** Takes the batches of an entry of which no transaction is listed. */
 function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: ReadonlySet<number>): void {
   const { entry } = unmatched
   const kind = kindOf(entry, undefined)
   if (kind === undefined) return
+  const alone = entry.batches.length === 1 ? entry : undefined
   entry.batches.forEach((batch, index) => {
     if (listed.has(index)) return
-    const own = entry.batches.length === 1 ? { amount: entry.unsignedAmount, currency: entry.currency } : undefined
-    const { amount, currency } = batch.totalAmount ?? own ?? { amount: undefined, currency: undefined }
-    const booking: StatementBooking = { ...entryBooking(unmatched), how: 'batch', path: batch.path, amount, currency }
-    const held = bookingOf(booking, entry, undefined, kind)
-    const { paymentInformationId, messageId } = batch
-    state.batches.push(
-      wholeBatch(state.book, unmatched, held, { paymentInformationId, messageId }, batch.numberOfTransactions, kind),
-    )
+    const { totalAmount, path } = batch
+    const amount = totalAmount?.amount ?? alone?.unsignedAmount
+    const currency = totalAmount?.currency ?? alone?.currency
+    takeWhole(state, unmatched, { path, amount, currency }, batch, undefined, kind)
   })
 }
 
@@ -400,45 +391,43 @@ function takeWholeTransaction(
 ): void {
   const { entry } = unmatched
   const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
-  const alone = entry.numberOfTransactions === 1
-  const booking: StatementBooking = {
-    ...entryBooking(unmatched),
-    how: 'batch',
-    path: transaction.path.replace(/\/TxDtls(\[\d+\])?$/, ''),
-    amount: transaction.unsignedAmount ?? (alone ? entry.unsignedAmount : undefined),
-    currency: transaction.currency ?? entry.currency,
-  }
-  const names = {
-    paymentInformationId: transaction.references?.paymentInformationId ?? batch?.paymentInformationId,
-    messageId: transaction.references?.messageId ?? batch?.messageId,
-  }
-  const held = bookingOf(booking, entry, transaction, kind)
-  state.batches.push(wholeBatch(state.book, unmatched, held, names, batch?.numberOfTransactions, kind))
+  const path = transaction.path.replace(/\/TxDtls(\[\d+\])?$/, '')
+  const amount = transaction.unsignedAmount ?? (entry.numberOfTransactions === 1 ? entry.unsignedAmount : undefined)
+  const sum = { path, amount, currency: transaction.currency ?? entry.currency }
+  takeWhole(state, unmatched, sum, batch, transaction, kind)
 }
 
-function wholeBatch(
-  book: PaymentBook,
+function takeWhole(
+  { book, batches }: Matching,
   unmatched: UnmatchedEntryPart,
-  booking: StatementBooking | StatementReturn,
-  names: Pick<BlockNames, 'paymentInformationId' | 'messageId'>,
-  numberOfTransactions: number | undefined,
-  { isReturn, directDebit }: LineKind,
-): WholeBatch {
-  const paymentInformationId = trimmed(names.paymentInformationId)
-  const messageId = trimmed(names.messageId)
-  const ids = { paymentInformationId, messageId, directDebit }
-  const named = book.blocksOf(ids)
+  sum: Pick<StatementBooking, 'path' | 'amount' | 'currency'>,
+  batch: Entry['batches'][number] | undefined,
+  transaction: Transaction | undefined,
+  kind: LineKind,
+): void {
+  const { entry } = unmatched
+  const booking = bookingOf({ ...entryBooking(unmatched), ...sum, how: 'batch' }, entry, transaction, kind)
   booking.path = inOnePiece(booking.path)
-  let place = placeLine(named, [], booking)
+  const paymentInformationId = trimmed(transaction?.references?.paymentInformationId ?? batch?.paymentInformationId)
+  const messageId = trimmed(transaction?.references?.messageId ?? batch?.messageId)
+  const names = { paymentInformationId, messageId, directDebit: kind.directDebit }
+  const named = book.blocksOf(names)
   const { amount } = booking
-  if (named.length > 1 && messageId !== undefined && paymentInformationId === undefined && amount !== undefined) {
-    place = placeLine(book.blocksOfAmount(ids, amount), [], booking)
-  }
+  const isOfMessage = named.length > 1 && messageId !== undefined && paymentInformationId === undefined
+  const possible = isOfMessage && amount !== undefined ? book.blocksOfAmount(names, amount) : named
+  const place = placeLine(possible, [], booking)
   const near = place?.kind === 'fits' ? nearest(place) : []
   const block = near.length < 2 ? near[0] : amount === undefined ? undefined : blockOfAmount(near, amount)
-  const early = place?.kind === 'doubt' ? place.items : []
-  const about = { block, early, unmatched: block === undefined ? unmatched : undefined, namesSeveral: named.length > 1 }
-  return { ...about, booking, at: positionOf(unmatched.entry), numberOfTransactions, isReturn }
+  batches.push({
+    booking,
+    at: positionOf(entry),
+    block,
+    early: place?.kind === 'doubt' ? place.items : [],
+    unmatched: block === undefined ? unmatched : undefined,
+    namesSeveral: named.length > 1,
+    numberOfTransactions: batch?.numberOfTransactions,
+    isReturn: kind.isReturn,
+  })
 }
 
 /** The only block of the given amount, unless that may be a part of another one: a payment, or all but one. */

@@ -3,7 +3,7 @@ import type { ReportedBlock, ReportedTransaction } from '../../domain/report/ind
 import { addToList } from '../../values/index.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
-export interface ListedFacts {
+interface ListedFacts {
   endToEndId: string | undefined
   instructionId: string | undefined
   uetr: string | undefined

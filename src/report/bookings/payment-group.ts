@@ -254,7 +254,7 @@ function withoutComparable(group: PaymentGroup, amounts: readonly NamedAmount[])
 const ibanForm = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** Whether an account is written as an IBAN; its check digits may be wrong. */
-export function isIbanForm(account: string): boolean {
+function isIbanForm(account: string): boolean {
   return ibanForm.test(account)
 }
 
@@ -262,7 +262,7 @@ export function isIbanForm(account: string): boolean {
  * Whether two accounts are the same. Banks write an account as an IBAN, as an IBAN followed by a currency, or as the
  * national number inside the IBAN.
  */
-export function isSameAccount(one: string, other: string): boolean {
+function isSameAccount(one: string, other: string): boolean {
   return one === other || isFormOf(one, other) || isFormOf(other, one)
 }
 

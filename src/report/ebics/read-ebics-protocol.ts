@@ -177,7 +177,7 @@ export interface EbicsOrder extends EbicsOrderName {
  * The orders that the steps of a protocol are about, each where it begins. A step without an order number is an order
  * of its own. Numbers return: a file that is sent under the number of an order that has ended begins another.
  */
-export function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
+function ebicsOrders(steps: Iterable<EbicsStep>): EbicsOrder[] {
   const orders: EbicsOrder[] = []
   const known = new Map<string | undefined, EbicsOrder>()
   const cancelled = new Set<EbicsOrder | undefined>()

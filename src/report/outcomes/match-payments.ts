@@ -136,22 +136,23 @@ export async function* matchFiles(
     throw new TypeError('matchPayments needs functions that open the sent files, since it reads them several times')
   }
   const totals = startMatchedTotals()
-  const { sent, findings: repetitions } = await withoutRepeated(initiations)
-  let files = sent
-  for (const finding of repetitions) yield { kind: 'finding', of: 'reports', finding }
+  const repeated = await findRepeated(initiations.map((open) => openInitiation(open).payments))
+  let files = leaveOut(initiations, repeated)
+  for (const finding of findingsOf(repeated, 'file-repeated', says.fileAgain)) yield aboutReports(finding)
   let outcomes = initiations.map((): Outcome[] => [])
   let findingsOmitted = 0
   if (reports !== undefined) {
-    const findings: Finding[] = []
+    let findings: Finding[] = []
     for await (const part of matchOutcomes(files, reports, options)) {
       if (part.kind === 'finding') findings.push(part.finding)
       else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
       else outcomes[part.file - 1]?.push(part)
     }
-    const left = await withoutReplaced(files, outcomes)
-    files = left.sent
-    outcomes = left.outcomes
-    for (const finding of [...countEqual(findings), ...left.findings]) yield { kind: 'finding', of: 'reports', finding }
+    const replaced = await findReplaced(outcomes)
+    files = leaveOut(files, replaced)
+    outcomes = outcomes.map((ofFile, at) => (replaced[at] === undefined ? ofFile : []))
+    findings = [...countEqual(findings), ...findingsOf(replaced, 'file-replaced', says.fileReplaced)]
+    for (const finding of findings) yield aboutReports(finding)
   }
   if (statements === undefined) {
     for (const outcome of outcomes.flat()) yield totals.add(matchedPayment(outcome, undefined))
@@ -170,30 +171,23 @@ export async function* matchFiles(
 
 type SentFiles = readonly (() => InitiationObject | Source | PaymentStream)[]
 
-/** The files, those without payments that repeat an earlier one; so each keeps its number. */
-async function withoutRepeated(files: SentFiles): Promise<{ sent: SentFiles; findings: Finding[] }> {
-  const repeated = await findRepeated(files.map((open) => openInitiation(open).payments))
-  return {
-    sent: files.map((open, at) => (repeated[at] === undefined ? open : () => noPayments())),
-    findings: repeated.flatMap((of, at) =>
-      of === undefined ? [] : [outcomeFinding('file-repeated', says.fileAgain(at + 1, of), '', 'info')],
-    ),
-  }
+/** The files, without payments those that count with another one; so each keeps its number. */
+function leaveOut(files: SentFiles, withOther: readonly (number | undefined)[]): SentFiles {
+  return files.map((open, at) => (withOther[at] === undefined ? open : () => noPayments()))
 }
 
-/** The files and their outcomes, those without payments that the bank only checked, and got anew. */
-async function withoutReplaced(
-  files: SentFiles,
-  outcomes: readonly Outcome[][],
-): Promise<{ sent: SentFiles; outcomes: Outcome[][]; findings: Finding[] }> {
-  const replaced = await findReplaced(outcomes)
-  return {
-    sent: files.map((open, at) => (replaced[at] === undefined ? open : () => noPayments())),
-    outcomes: outcomes.map((own, at) => (replaced[at] === undefined ? own : [])),
-    findings: replaced.flatMap((by, at) =>
-      by === undefined ? [] : [outcomeFinding('file-replaced', says.fileReplaced(at + 1, by), '', 'info')],
-    ),
-  }
+function findingsOf(
+  withOther: readonly (number | undefined)[],
+  name: string,
+  words: (file: number, other: number) => string,
+): Finding[] {
+  return withOther.flatMap((other, at) =>
+    other === undefined ? [] : [outcomeFinding(name, words(at + 1, other), '', 'info')],
+  )
+}
+
+function aboutReports(finding: Finding): MatchedFindingPart {
+  return { kind: 'finding', of: 'reports', finding }
 }
 
 async function* noPayments(): AsyncGenerator<SentPayment, void, undefined> {}
@@ -204,8 +198,6 @@ function rejectedIndexes(outcomes: readonly Outcome[]): Set<number> {
 }
 
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-function matchedPayment(outcome: Outcome, booking: PaymentBooking | undefined): MatchedPayment
-function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking): MatchedPayment
 function matchedPayment(outcome: Outcome | undefined, booking: PaymentBooking | undefined): MatchedPayment {
   const { file, payment } = (booking ?? outcome) as Outcome | PaymentBooking
   const state = stateOf(outcome, booking)

@@ -86,7 +86,7 @@ export interface StatusClaim {
 export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected' | 'settled-reopened'
 
 /** How near to a payment a level is. */
-export const nearness: Record<OutcomeLevel, number> = {
+const nearness: Record<OutcomeLevel, number> = {
   group: 0,
   groupCounts: 0,
   block: 1,

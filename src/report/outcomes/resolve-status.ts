@@ -80,18 +80,15 @@ export function createStatusResolver(index: ReportIndex) {
   const report: ReportReference = { number, messageId: header?.messageId }
   const counts = countsOfLines(index.lines)
   const resolved = resolveLines(index, counts)
-  const stray = new Map<IndexedBlock, ReadonlySet<Status | undefined>>()
-  for (const block of index.blocks.values()) stray.set(block, strayStatuses(block, resolved))
-  const blockCounts = new Map<IndexedBlock, Left | undefined>()
-  for (const block of index.blocks.values()) blockCounts.set(block, leftInBlock(block, resolved))
-  const groupCounts = leftInGroup(index, resolved, blockCounts)
-  const contradicted = contradictedBy(index, resolved)
-  const groupDoubts = [...index.blocks.values()].flatMap((block) => {
-    const lines = block.payments === 0 || block.block.status === undefined ? [...(stray.get(block) ?? [])] : []
-    return block.payments === 0 ? [...lines, block.block.status] : lines
+  const blocks: BlockFacts = new Map([...index.blocks.values()].map((block) => [block, factsOf(block, resolved)]))
+  const groupCounts = leftInGroup(index, blocks)
+  const contradicted = contradictedBy(index, blocks)
+  const groupDoubts = [...blocks].flatMap(([{ payments, block }, { strays }]) => {
+    const lines = payments === 0 || block.status === undefined ? [...strays] : []
+    return payments === 0 ? [...lines, block.status] : lines
   })
 
-  function made(
+  function claimOf(
     level: OutcomeLevel,
     status: Status | undefined,
     { outcome, stated = true, reasons = [], transaction, ownLine = false, verification }: Partial<StatusClaim>,
@@ -110,14 +107,14 @@ export function createStatusResolver(index: ReportIndex) {
   }
 
   /** A verification of the payee, of which the report does not say what came out. */
-  function madeOpen(level: OutcomeLevel, reasons: OutcomeReason[] = []): StatusClaim {
-    return made(level, undefined, { outcome: 'pending', stated: false, reasons, verification: 'unknown' })
+  function openClaim(level: OutcomeLevel, reasons: OutcomeReason[] = []): StatusClaim {
+    return claimOf(level, undefined, { outcome: 'pending', stated: false, reasons, verification: 'unknown' })
   }
 
   /** What a level says whose statuses and numbers contradict each other: nothing. */
-  function madeUnclear(level: OutcomeLevel, status: Status | undefined): StatusClaim {
+  function unclearClaim(level: OutcomeLevel, status: Status | undefined): StatusClaim {
     const isVerification = isMeantForPayees(group, status)
-    return isVerification ? madeOpen(level) : made(level, undefined, { stated: false })
+    return isVerification ? openClaim(level) : claimOf(level, undefined, { stated: false })
   }
 
   /** The status of a payment without a line, from its block and file. */
@@ -127,7 +124,7 @@ export function createStatusResolver(index: ReportIndex) {
     if (contradicted.levels.length > 0 && (hasOwn || (group !== undefined && hasStatus(group)))) {
       const { status } = hasOwn ? block.block : (group ?? { status: undefined })
       if (contradicted.group || (block !== undefined && contradicted.blocks.has(block))) {
-        return madeUnclear(hasOwn ? 'block' : 'group', status)
+        return unclearClaim(hasOwn ? 'block' : 'group', status)
       }
     }
     if (block !== undefined && hasStatus(block.block)) return sayFromBlock(block)
@@ -135,12 +132,12 @@ export function createStatusResolver(index: ReportIndex) {
     const { status } = group
     const reasons = reasonsOf('group', group.reasons)
     if (status !== undefined && !isSplit(group)) {
-      if (!isDoubted(meaningsOf(status), groupDoubts)) return made('group', status, { reasons })
-      return status === 'RCVC' ? madeOpen('group') : made('group', undefined, { stated: false })
+      if (!isDoubted(meaningsOf(status), groupDoubts)) return claimOf('group', status, { reasons })
+      return status === 'RCVC' ? openClaim('group') : claimOf('group', undefined, { stated: false })
     }
-    if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, groupCounts)
-    if (!isDivided(status)) return madeOpen('group', reasons)
-    return made('group', status, { stated: status !== 'PART', reasons })
+    if (groupCounts !== undefined) return claimOf('groupCounts', groupCounts.status, groupCounts)
+    if (!isDivided(status)) return openClaim('group', reasons)
+    return claimOf('group', status, { stated: status !== 'PART', reasons })
   }
 
   function sayFromBlock(indexed: IndexedBlock): StatusClaim {
@@ -148,16 +145,16 @@ export function createStatusResolver(index: ReportIndex) {
     const { status } = block
     const reasons = reasonsOf('block', block.reasons)
     if (status !== undefined && !isSplit(block) && !contradictory) {
-      if (isDoubted(meaningsOf(status), stray.get(indexed) ?? []))
-        return status === 'RCVC' ? madeOpen('block') : made('block', undefined, { stated: false })
-      return made('block', status, { reasons: reasons.length > 0 ? reasons : reasonsAbove('block', status) })
+      if (isDoubted(meaningsOf(status), blocks.get(indexed)?.strays ?? []))
+        return status === 'RCVC' ? openClaim('block') : claimOf('block', undefined, { stated: false })
+      return claimOf('block', status, { reasons: reasons.length > 0 ? reasons : reasonsAbove('block', status) })
     }
-    const left = blockCounts.get(indexed)
-    if (left !== undefined) return made('blockCounts', left.status, left)
-    if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, groupCounts)
-    if (contradictory) return made('block', undefined, { outcome: 'unknown', stated: false, reasons })
-    if (!isDivided(status)) return madeOpen('block', reasons)
-    return made('block', status, { stated: status !== 'PART', reasons })
+    const left = blocks.get(indexed)?.left
+    if (left !== undefined) return claimOf('blockCounts', left.status, left)
+    if (groupCounts !== undefined) return claimOf('groupCounts', groupCounts.status, groupCounts)
+    if (contradictory) return claimOf('block', undefined, { outcome: 'unknown', stated: false, reasons })
+    if (!isDivided(status)) return openClaim('block', reasons)
+    return claimOf('block', status, { stated: status !== 'PART', reasons })
   }
 
   /** Reasons from the levels above, for a level without reasons, unless they may be about other payments. */
@@ -192,15 +189,14 @@ export function createStatusResolver(index: ReportIndex) {
   function reasonsOfLine(listed: Listed): OutcomeReason[] {
     const [first, second] = listed.transactions
     if (second === undefined) return reasonsOf('transaction', first.reasons)
-    const known = reasonsByLine.get(listed)
-    if (known !== undefined) return known
-    const distinct = new Map<string, StatusReason>()
-    for (const { reasons } of listed.transactions) {
-      for (const reason of reasons) distinct.set(JSON.stringify(reason), reason)
-    }
-    const own = reasonsOf('transaction', [...distinct.values()])
-    reasonsByLine.set(listed, own)
-    return own
+    let reasons = reasonsByLine.get(listed)
+    if (reasons !== undefined) return reasons
+    const distinct = new Map(
+      listed.transactions.flatMap((each) => each.reasons.map((reason) => [JSON.stringify(reason), reason])),
+    )
+    reasons = reasonsOf('transaction', [...distinct.values()])
+    reasonsByLine.set(listed, reasons)
+    return reasons
   }
 
   /** The status from the lines about a payment. */
@@ -214,10 +210,10 @@ export function createStatusResolver(index: ReportIndex) {
     if (first !== undefined && statuses.size === 1 && !groups.some(({ contradictory }) => contradictory)) {
       const transaction = first.transactions[0]
       const own = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
-      if (status !== undefined && contradicted.listed.has(meaningOf(status))) return madeUnclear('transaction', status)
+      if (status !== undefined && contradicted.listed.has(meaningOf(status))) return unclearClaim('transaction', status)
       if (status !== undefined) {
         const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
-        return made('transaction', status, {
+        return claimOf('transaction', status, {
           reasons,
           transaction,
           ownLine: lines.length === 1 && first.transactions.length === 1,
@@ -232,7 +228,7 @@ export function createStatusResolver(index: ReportIndex) {
     const same = above?.stated === true && [...meant].every((kind) => kind === undefined || kind === aboveMeans)
     if (same) return above
     const areVerifications = [...statuses].every((each) => verificationOf(each) !== undefined)
-    return areVerifications ? madeOpen('transaction') : made('transaction', undefined, { stated: false })
+    return areVerifications ? openClaim('transaction') : claimOf('transaction', undefined, { stated: false })
   }
 
   return {
@@ -274,11 +270,11 @@ function resolveLines(index: ReportIndex, counts: readonly (AgreementCounts | un
   const lines: Resolved[] = new Array(index.lines.lines)
   const distinct = new Map<string, Resolved>()
   for (const listed of allListed(index)) {
-    const made = resolve(listed, counts[listed.order])
-    const key = JSON.stringify(made)
-    const known = distinct.get(key)
-    if (known === undefined) distinct.set(key, made)
-    lines[listed.order] = known ?? made
+    const resolvedLine = resolve(listed, counts[listed.order])
+    const key = JSON.stringify(resolvedLine)
+    const line = distinct.get(key) ?? resolvedLine
+    distinct.set(key, line)
+    lines[listed.order] = line
   }
   return lines
 }
@@ -351,12 +347,6 @@ function meaningOf(status: Status | undefined): Meaning {
   return verificationOf(status) ?? (status === undefined ? undefined : outcomeOf(status))
 }
 
-/** The statuses of lines that match no payment: each may be about any of them. */
-function strayStatuses(block: IndexedBlock, resolved: ResolvedLines): ReadonlySet<Status | undefined> {
-  const strays = block.listed.filter((listed) => resolved[listed.order]?.payments === 0)
-  return new Set(strays.flatMap(({ transactions }) => transactions.map(({ status }) => status)))
-}
-
 function meaningsOf(status: Status): Pick<Left, 'outcome' | 'verification'> {
   return { outcome: outcomeOf(status), verification: verificationOf(status) }
 }
@@ -380,48 +370,57 @@ export function isSplit(reported: Reported): boolean {
   return isDivided(reported.status) || isVerifiedInParts(reported)
 }
 
-/** Number of listed payments of a block by status. */
-function listedByStatus(block: IndexedBlock, resolved: ResolvedLines): Map<Status, number> {
-  const numbers = new Map<Status, number>()
-  for (const listed of block.listed) {
-    const line = resolved[listed.order]
-    if (line?.certain !== true || line.agreement === 'elsewhere' || line.status === undefined) continue
-    numbers.set(line.status, (numbers.get(line.status) ?? 0) + line.payments)
-  }
-  return numbers
+/** What the lines of a block say of its payments. */
+interface FactsOfBlock {
+  /** How many payments are listed with which status, for certain. */
+  listed: ReadonlyMap<Status, number>
+  /** The statuses of lines that match no payment: each may be about any of them. */
+  strays: ReadonlySet<Status | undefined>
+  /** What the numbers of the block leave for payments that are not listed. */
+  left: Left | undefined
 }
 
-function leftInBlock(block: IndexedBlock, resolved: ResolvedLines): Left | undefined {
-  if (!isSplit(block.block) || block.contradictory || block.overlapping) return undefined
-  const listed = listedByStatus(block, resolved)
-  return withoutDoubt(whatIsLeft(block.block, listed, block.payments), strayStatuses(block, resolved))
-}
+type BlockFacts = ReadonlyMap<IndexedBlock, FactsOfBlock>
 
-function leftInGroup(
-  { group, blocks, payments }: ReportIndex,
-  resolved: ResolvedLines,
-  blockCounts: ReadonlyMap<IndexedBlock, Left | undefined>,
-): Left | undefined {
-  if (group === undefined || !isSplit(group)) return undefined
+function factsOf(block: IndexedBlock, resolved: ResolvedLines): FactsOfBlock {
+  const listed = new Map<Status, number>()
   const strays = new Set<Status | undefined>()
-  const known = new Map<Status, number>()
-  const add = (status: Status, number: number): void => {
-    known.set(status, (known.get(status) ?? 0) + number)
+  for (const line of block.listed) {
+    const { payments, certain, agreement, status } = resolved[line.order] ?? nobody
+    if (payments === 0) for (const transaction of line.transactions) strays.add(transaction.status)
+    if (!certain || agreement === 'elsewhere' || status === undefined) continue
+    listed.set(status, (listed.get(status) ?? 0) + payments)
   }
-  for (const block of blocks.values()) {
+  const isOpen = !isSplit(block.block) || block.contradictory || block.overlapping
+  const left = isOpen ? undefined : withoutDoubt(whatIsLeft(block.block, listed, block.payments), strays)
+  return { listed, strays, left }
+}
+
+const nobody: Resolved = {
+  agreement: undefined,
+  payments: 0,
+  certain: false,
+  contradictory: false,
+  status: undefined,
+  meant: [],
+}
+
+function leftInGroup({ group, payments }: ReportIndex, blocks: BlockFacts): Left | undefined {
+  if (group === undefined || !isSplit(group)) return undefined
+  const allStrays = new Set<Status | undefined>()
+  const numbers = new Map<Status, number>()
+  for (const [block, { listed, strays, left }] of blocks) {
     // The statuses of an unknown block, or of a block that is there twice, may be about any payment.
     if (block.payments === 0 || block.contradictory || block.overlapping) return undefined
-    const listed = listedByStatus(block, resolved)
-    for (const [status, number] of listed) add(status, number)
-    for (const status of strayStatuses(block, resolved)) strays.add(status)
+    for (const [status, number] of listed) addTo(numbers, status, number)
+    for (const status of strays) allStrays.add(status)
     const unlisted = block.payments - sumOf(listed)
     const { status } = block.block
-    const left = blockCounts.get(block)
-    if (status !== undefined && !isSplit(block.block)) add(status, unlisted)
-    else if (left?.status !== undefined) add(left.status, unlisted)
+    if (status !== undefined && !isSplit(block.block)) addTo(numbers, status, unlisted)
+    else if (left?.status !== undefined) addTo(numbers, left.status, unlisted)
     else if (left !== undefined) return undefined
   }
-  return withoutDoubt(whatIsLeft(group, known, payments), strays)
+  return withoutDoubt(whatIsLeft(group, numbers, payments), allStrays)
 }
 
 /** What the numbers leave, unless a line that matches no payment contradicts them. */
@@ -433,14 +432,14 @@ function withoutDoubt(left: Left | undefined, strays: ReadonlySet<Status | undef
  * The status that the numbers per status leave for payments without any other status. ISO 20022 has no rule for it, so
  * it must be the only possibility: the numbers cover exactly the sent payments, and all that is left has one meaning.
  */
-function whatIsLeft(reported: Reported, known: ReadonlyMap<Status, number>, payments: number): Left | undefined {
+function whatIsLeft(reported: Reported, listed: ReadonlyMap<Status, number>, payments: number): Left | undefined {
   if (sumOfCounts(reported) !== payments) return undefined
   const left = new Map<Status, number>()
   for (const { status, numberOfTransactions } of reported.counts) {
     if (status === undefined) return undefined
     left.set(status, (left.get(status) ?? 0) + (numberOfTransactions ?? 0))
   }
-  for (const [status, number] of known) left.set(status, (left.get(status) ?? 0) - number)
+  for (const [status, number] of listed) left.set(status, (left.get(status) ?? 0) - number)
   const statuses: Status[] = []
   for (const [status, number] of left) {
     if (number < 0) return undefined
@@ -481,8 +480,7 @@ interface Tally {
   rest: number
 }
 
-function contradictedBy(index: ReportIndex, resolved: ResolvedLines): Contradicted {
-  const { group, payments } = index
+function contradictedBy({ group, payments }: ReportIndex, all: BlockFacts): Contradicted {
   const ofGroup: Tally = { listed: new Map(), all: new Map(), rest: 0 }
   const blocks = new Set<IndexedBlock>()
   const levels: Reported[] = []
@@ -497,8 +495,8 @@ function contradictedBy(index: ReportIndex, resolved: ResolvedLines): Contradict
   }
   const above = group === undefined || isSplit(group) ? undefined : group.status
   let covered = 0
-  for (const block of index.blocks.values()) {
-    const tally = tallyOfBlock(block, resolved)
+  for (const [block, facts] of all) {
+    const tally = tallyOfBlock(block, facts)
     covered += block.payments
     if (above !== undefined && tally.rest > 0 && !hasStatus(block.block)) {
       addTo(tally.all, meaningOf(above), tally.rest)
@@ -515,18 +513,16 @@ function contradictedBy(index: ReportIndex, resolved: ResolvedLines): Contradict
   return { group: isGroup, blocks, levels, listed }
 }
 
-function addTo(numbers: Map<Meaning, number>, meaning: Meaning, number: number): void {
-  if (number > 0) numbers.set(meaning, (numbers.get(meaning) ?? 0) + number)
+function addTo<Key>(numbers: Map<Key, number>, key: Key, number: number): void {
+  if (number > 0) numbers.set(key, (numbers.get(key) ?? 0) + number)
 }
 
-function tallyOfBlock(block: IndexedBlock, resolved: ResolvedLines): Tally {
+function tallyOfBlock(block: IndexedBlock, { listed }: FactsOfBlock): Tally {
   const tally: Tally = { listed: new Map(), all: new Map(), rest: 0 }
-  for (const [status, number] of listedByStatus(block, resolved)) addTo(tally.listed, meaningOf(status), number)
+  for (const [status, number] of listed) addTo(tally.listed, meaningOf(status), number)
   for (const [meaning, number] of tally.listed) addTo(tally.all, meaning, number)
-  let known = 0
-  for (const number of tally.listed.values()) known += number
   const { status } = block.block
-  const unlisted = Math.max(0, block.payments - known)
+  const unlisted = Math.max(0, block.payments - sumOf(listed))
   if (status !== undefined && !isSplit(block.block) && !block.contradictory)
     addTo(tally.all, meaningOf(status), unlisted)
   else tally.rest = unlisted
@@ -557,10 +553,10 @@ function isContradiction(reported: Reported, payments: number, { all, rest }: Ta
   const meanings = new Set([...all.keys(), ...counts.map((each) => meaningOf(each.status))])
   for (const meaning of meanings) {
     const counted = numberOf(reported, meaning)
-    const known = all.get(meaning) ?? 0
-    if (counted > 0 && known === 0 && rest === 0) return true
+    const stated = all.get(meaning) ?? 0
+    if (counted > 0 && stated === 0 && rest === 0) return true
     const isZero = counted === 0 && counts.some((each) => meaningOf(each.status) === meaning)
-    if (known > counted && (total === payments || isZero)) return true
+    if (stated > counted && (total === payments || isZero)) return true
   }
   return false
 }
