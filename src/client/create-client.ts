@@ -5,14 +5,19 @@ import { type FormCalls, formCalls } from './calls/form-calls.ts'
 import { type Pain001Calls, pain001Calls } from './calls/pain001-calls.ts'
 import { type PullCalls, pullCalls } from './calls/pull-calls.ts'
 import { type PushCalls, pushCalls } from './calls/push-calls.ts'
-import { isNode } from './calls/upload.ts'
-import { checkedNumber } from './transport/milliseconds.ts'
-import { parseUrl } from './transport/parse-url.ts'
+import { parseUrl } from './transport/address.ts'
 import { type ClientRequest, type ClientResponse, request } from './transport/request.ts'
 import { checkedRetry, type RetryOptions, retryCheck } from './transport/retry.ts'
-import { type Sleep, sleep } from './transport/sleep.ts'
-import { checkedToken } from './transport/token.ts'
-import type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } from './transport/transport.ts'
+import { checkedNumber, type Sleep, sleep } from './transport/timers.ts'
+import {
+  type CallOptions,
+  checkedToken,
+  type OffsetUnit,
+  type ReceivedResponse,
+  type SentRequest,
+  type Token,
+} from './transport/transport.ts'
+import { isNode } from './transport/upload.ts'
 
 /** Options of {@link createClient}. */
 export interface ClientOptions {

@@ -136,7 +136,8 @@ export function choice<Known extends string>(known: readonly Known[]): Schema<Ex
 
 /** A list. */
 export function list<Value>(item: Schema<Value>): Schema<Value[]> {
-  return z.array(item)
+  const { members } = noteOf(item)
+  return members === undefined ? z.array(item) : withNote(z.array(item), { members })
 }
 
 /** Several values in a query, separated by commas. */
@@ -190,7 +191,8 @@ export function legacyIban<M extends Members>(
 /** The same members, each of which may be missing. */
 export function someOf<M extends Members>(members: M): { [Name in keyof M]: Optional<ValueOf<M[Name]>> } {
   const entries = Object.entries(members).map(([name, member]) => [name, withNote(z.optional(member), noteOf(member))])
-  return Object.fromEntries(entries)
+  // What else stands beside the members goes with them: their words in `openapi.json`.
+  return { ...members, ...Object.fromEntries(entries) }
 }
 
 /** Where data do not have the shape that the contract gives them. */

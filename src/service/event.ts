@@ -27,18 +27,21 @@ export type EventKind = keyof EventResource
  * The kind of the resource of each type of event that the service document shows ("Events"). Event types of pushes and
  * forms: not shown.
  */
-export interface EventKindOf {
+export const eventKinds = {
   /** A pull's status changed. */
-  'pull.status_update': 'pull'
+  'pull.status_update': 'pull',
   /** A PAIN.001 job has started. */
-  'iso20022.pain001.started': 'pain001'
+  'iso20022.pain001.started': 'pain001',
   /** A PAIN.001 job has completed. */
-  'iso20022.pain001.completed': 'pain001'
+  'iso20022.pain001.completed': 'pain001',
   /** A new statement is delivered. */
-  'iso20022.camt053.issued': 'camt053'
+  'iso20022.camt053.issued': 'camt053',
   /** A CAMT.053 job is complete. */
-  'iso20022.camt053.done': 'camt053'
-}
+  'iso20022.camt053.done': 'camt053',
+} as const
+
+/** The kind of the resource of each type of event, as {@link eventKinds}. */
+export type EventKindOf = typeof eventKinds
 
 /** The types of events that the service document shows. */
 export type EventType = keyof EventKindOf
@@ -97,15 +100,6 @@ export interface UnknownEvent {
  * `kind` which one.
  */
 export type WebhookEvent = KnownEvent | EntityEvent | UnknownEvent
-
-/** The kind of the resource of each type of event. */
-export const eventKinds: { [Type in EventType]: EventKindOf[Type] } = {
-  'pull.status_update': 'pull',
-  'iso20022.pain001.started': 'pain001',
-  'iso20022.pain001.completed': 'pain001',
-  'iso20022.camt053.issued': 'camt053',
-  'iso20022.camt053.done': 'camt053',
-}
 
 /** The resources that events are about, on the wire. */
 export const eventResources: { [Kind in EventKind]: Schema<EventResource[Kind]> } = {

@@ -9,7 +9,7 @@ interface Kept {
   kind: Kind
 }
 
-type Kind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
+type Kind = 'push' | 'pain001' | 'camt053'
 
 /**
  * Next states by state and method, as the tables of the service document have them; written down a second time, apart
@@ -17,10 +17,8 @@ type Kind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
  */
 const onDelete: Record<Kind, Record<string, string>> = {
   push: { DRAFT: 'DELETED', READY: 'DELETED', SCHEDULED: 'CANCELLED', RUNNING: 'REVOKED' },
-  pull: { DRAFT: 'DELETED', READY: 'DELETED', SCHEDULED: 'CANCELLED', RUNNING: 'CANCELLED' },
   pain001: { DRAFT: 'DELETED', SCHEDULED: 'DELETED', RUNNING: 'CANCELLED' },
   camt053: { DRAFT: 'DELETED', SCHEDULED: 'DELETED', RUNNING: 'CANCELLED' },
-  form: { DRAFT: 'CANCELLED', READY: 'CANCELLED' },
 }
 
 /** A service that answers as the document's tables say, in memory. */
@@ -30,15 +28,12 @@ export interface FakeService {
   move(id: string, changes: Fields): void
   /** Files for downloads, by path. */
   files: Map<string, string>
-  /** Transfers for the lists. */
-  transfers: Fields[]
 }
 
 /** Makes a {@link FakeService} whose addresses begin with `url()`. */
 export function fakeService(url: () => string): FakeService {
   const kept = new Map<string, Kept>()
   const files = new Map<string, string>()
-  const transfers: Fields[] = []
   let count = 0
 
   function create(kind: Kind, posted: Fields, returned: Fields = {}): Fields {
@@ -53,19 +48,6 @@ export function fakeService(url: () => string): FakeService {
     return create('push', posted, {
       sharing: `${url()}/share/${count}`,
       recipient: { ...recipient, acccount_iban: account, bank_name: 'Bank' },
-    })
-  }
-
-  function createForm(posted: Fields): Fields {
-    return create('form', posted, {
-      status: 'DRAFT',
-      date_last_modified: '2026-06-09T10:00:00.000+02:00',
-      amount: 51,
-      importo_avviso: 50,
-      causale: 'c',
-      psp_code: 'p',
-      causale_tipo: 'GENERICO',
-      destinatario_avviso_nodo: { nome: 'n', indirizzo: 'i', cf: 'c' },
     })
   }
 
@@ -89,10 +71,7 @@ export function fakeService(url: () => string): FakeService {
     const all = Array.from(kept.values(), ({ kind: each, fields }) => ({ each, fields }))
       .filter(({ each, fields }) => each === kind && (wanted === null || String(fields.description).includes(wanted)))
       .map(({ fields }) => fields)
-    return page(key, all, Number(query.get('pg_offset')), Number(query.get('pg_size')))
-  }
-
-  function page(key: string, all: Fields[], offset: number, size: number): Answer {
+    const [offset, size] = [Number(query.get('pg_offset')), Number(query.get('pg_size'))]
     const paging_info = {
       current_page: Math.floor(offset / size),
       total_pages: Math.ceil(all.length / size),
@@ -110,27 +89,9 @@ export function fakeService(url: () => string): FakeService {
     const posted: Fields = body === '' ? {} : JSON.parse(body)
     if (body !== '' && headers['content-type'] !== 'application/json') return refusal(400)
     const id = decodeURIComponent(pathname.split('/').at(-1) ?? '')
-    switch (`${method} ${pathname.replace(/(push|pull|camt053|pain001|form)-\d+|-1/g, '{}')}`) {
+    switch (`${method} ${pathname.replace(/(push|camt053|pain001)-\d+/g, '{}')}`) {
       case 'POST /bank/v1/push':
         return posted.amount === undefined || posted.recipient === undefined ? refusal(400) : createPush(posted)
-      case 'POST /bank/v1/push/verify':
-        return { amount: posted.amount, recipient: posted.recipient, fee: 0.5 }
-      case 'GET /bank/v1/push/transfer/{}':
-      case 'GET /bank/v1/pull/{}/transfer/{}':
-        return transfers.find((each) => each.id === id) ?? refusal(404, {})
-      case 'GET /bank/v1/push/{}/transfers':
-        return { transfers }
-      case 'GET /bank/v1/pull/{}/transfers':
-        return page(
-          'transfers',
-          transfers,
-          Number(query.get('pg_num')) * Number(query.get('pg_size')),
-          Number(query.get('pg_size')),
-        )
-      case 'POST /bank/v1/pull':
-        return create('pull', posted)
-      case 'POST /bank/v1/pull/{}/transfer/':
-        return { id: 'pull-9', pull_id: pathname.split('/')[4], recipient: {}, status: 'BOOKED', ...posted }
       case 'POST /bank/iso20022/v1/pain/001/':
         return posted.iban === undefined
           ? refusal(400)
@@ -141,31 +102,22 @@ export function fakeService(url: () => string): FakeService {
         return posted.iban === undefined ? refusal(400) : create('camt053', posted)
       case 'GET /bank/iso20022/v1/camt/053s/':
         return list('camt053', 'camt053s', query)
-      case 'POST /payment/v1/publicpay/form':
-        return posted.codice_avviso === undefined ? refusal(400) : createForm(posted)
-      case 'POST /payment/v1/publicpay/form/disposition/{}':
-        return body === '{}' ? change(id, { status: 'RUNNING' }) : refusal(400)
       case 'GET /bank/v1/push/{}':
-      case 'GET /bank/v1/pull/{}':
       case 'GET /bank/iso20022/v1/pain/001/{}':
       case 'GET /bank/iso20022/v1/camt/053/{}':
         return kept.get(id)?.fields ?? refusal(404, {})
       case 'PATCH /bank/v1/push/{}':
-      case 'PATCH /bank/v1/pull/{}':
       case 'PATCH /bank/iso20022/v1/pain/001/{}':
       case 'PATCH /bank/iso20022/v1/camt/053/{}':
-      case 'PATCH /payment/v1/publicpay/form/{}':
         return change(id, posted)
       case 'DELETE /bank/v1/push/{}':
-      case 'DELETE /bank/v1/pull/{}':
       case 'DELETE /bank/iso20022/v1/pain/001/{}':
       case 'DELETE /bank/iso20022/v1/camt/053/{}':
-      case 'DELETE /payment/v1/publicpay/form/{}':
         return remove(id)
       default:
         return refusal(404, { code: '404', description: `no ${method} ${pathname}` })
     }
   }
 
-  return { answer, move: (id, changes) => void change(id, changes), files, transfers }
+  return { answer, move: (id, changes) => void change(id, changes), files }
 }

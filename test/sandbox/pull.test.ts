@@ -92,19 +92,6 @@ describe('a pull with policy TRANSFERABLE', () => {
       paging_info: { current_page: 1, total_pages: 2, page_size: 1, total_items: 2, items_offset: 1 },
     })
   })
-
-  it('can be revoked by the payer and cancelled by the receiver', async () => {
-    driven = await drive({ readings: { transferablePull: 'SCHEDULED' } })
-    const revoked = await newPull({ policy: 'TRANSFERABLE' })
-    await driven.confirm(revoked.sharing, { account: driven.muster.iban })
-    await take(revoked.id, 10)
-    expect(await statusOf(revoked.id)).toBe('SCHEDULED')
-    expect((await driven.control(revoked.sharing, { decision: 'revoke' })).body.status).toBe('REVOKED')
-    const cancelled = await newPull({ policy: 'TRANSFERABLE' })
-    await driven.confirm(cancelled.sharing, { account: driven.muster.iban })
-    expect((await driven.anna.ask('DELETE', `/bank/v1/pull/${cancelled.id}`)).body.status).toBe('CANCELLED')
-    expect((await take(cancelled.id, 1)).status).toBe(409)
-  })
 })
 
 it('refuses invalid pulls', async () => {

@@ -109,14 +109,6 @@ describe('the two readings of READY', () => {
     expect(await statusOf(push.id)).toBe('DONE')
     expect((await driven.money('paul')).balance).toBe('105.00')
   })
-
-  it('sends a push to the back office before it is confirmed', async () => {
-    driven = await drive({ readings: { backOffice: 'at-ready' } })
-    const push = await newPush(2000, elsewhere, { status: 'READY' })
-    expect(push.status).toBe('WAITING_APPROVAL')
-    expect((await driven.control(`back-office/${push.id}`, { decision: 'approve' })).body.status).toBe('READY')
-    expect((await driven.confirm(push.sharing)).body.status).toBe('SCHEDULED')
-  })
 })
 
 describe('invalid pushes', () => {

@@ -43,17 +43,6 @@ describe('transitionsFrom', () => {
     trigger: Transition<State>['trigger'],
   ) => transitionsFrom(table, state, trigger).map((row) => row.next)
 
-  test.each([
-    ['DRAFT', ['DELETED']],
-    ['READY', ['DELETED']],
-    ['SCHEDULED', ['CANCELLED']],
-    ['RUNNING', ['REVOKED']],
-    ['DONE', []],
-    ['A_NEW_STATE', []],
-  ])('deleting a push in %s', (state, expected) => {
-    expect(next(pushTransitions, state, 'delete')).toEqual(expected)
-  })
-
   test('knows the rows for any state, but not for a resource that does not exist yet', () => {
     expect(next(pushTransitions, 'READY', 'amount-check')).toEqual(['WAITING_APPROVAL'])
     expect(transitionsFrom(pushTransitions, 'new', 'amount-check')).toEqual([])

@@ -11,12 +11,11 @@ import {
 } from '../../service/index.ts'
 import { checkOptions } from '../../values/index.ts'
 import { notJson, ResponseShapeError } from '../errors/response-shape-error.ts'
-import { bytesOf } from '../transport/bytes-of.ts'
+import { fillPath, operationName, type PathValues } from '../transport/address.ts'
+import { textOf } from '../transport/body.ts'
 import { foreignParts } from '../transport/check-answer.ts'
 import { type Exchange, perform } from '../transport/perform.ts'
 import { type CallOptions, callOptionChecks, type Transport } from '../transport/transport.ts'
-import { tooLong } from './download.ts'
-import { fillPath, operationName, type PathValues } from './fill-path.ts'
 
 /** Calls an endpoint and reads the answer. */
 export async function call<Body, Answer>(
@@ -49,13 +48,6 @@ export async function call<Body, Answer>(
     if (problems.length > 0) throw new ResponseShapeError(name, problems, idOf(answer))
     return answer
   })
-}
-
-/** The text of an answer, up to a given number of bytes. */
-export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
-  const bytes = await bytesOf(response, maxBytes)
-  if (bytes === undefined) throw tooLong(operation, maxBytes)
-  return new TextDecoder().decode(bytes)
 }
 
 function queryText(query: Record<string, string>): string {

@@ -13,8 +13,7 @@ import { StatementExpiredError } from '../errors/statement-expired-error.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'
-import type { Listing, ListOptions } from './list.ts'
-import { listing } from './paging.ts'
+import { type Listing, type ListOptions, listing } from './list.ts'
 
 /** A statement file, identified by the parameters of its path. */
 export interface StatementFileName {

@@ -1,11 +1,11 @@
 import type { DownloadOperation } from '../../service/index.ts'
 import { checkOptions } from '../../values/index.ts'
 import { ResponseShapeError } from '../errors/response-shape-error.ts'
+import { fillPath, operationName, type PathValues, parseUrl } from '../transport/address.ts'
+import { tooLong } from '../transport/body.ts'
 import type { Deadline } from '../transport/deadline.ts'
-import { parseUrl } from '../transport/parse-url.ts'
 import { type Exchange, perform, translated } from '../transport/perform.ts'
 import { type CallOptions, callOptionChecks, type Transport } from '../transport/transport.ts'
-import { fillPath, operationName, type PathValues } from './fill-path.ts'
 
 /**
  * Downloads a file as a stream of bytes, from an address that the service gave or by the parameters of the endpoint's
@@ -45,11 +45,6 @@ function givenUrl(transport: Transport, address: string, operation: string): str
   const url = parseUrl(address, `${transport.baseUrl}/`)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
   throw new ResponseShapeError(operation, [{ path: '', expected: 'expected an http or https address of the file' }])
-}
-
-/** The error for a body beyond its limit: a few compressed bytes can become any number. */
-export function tooLong(operation: string, maxBytes: number): ResponseShapeError {
-  return new ResponseShapeError(operation, [{ path: '', expected: `expected at most ${maxBytes} bytes` }])
 }
 
 /**

@@ -10,8 +10,7 @@ import {
 import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'
-import type { Listing, ListOptions } from './list.ts'
-import { listing } from './paging.ts'
+import { type Listing, type ListOptions, listing } from './list.ts'
 
 /**
  * PAIN.001 jobs ("Endpoints", PAIN.001 jobs). `submitPain001` of `./jobs` does all that a connector has to do around

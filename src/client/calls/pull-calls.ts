@@ -10,8 +10,7 @@ import {
 } from '../../service/index.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
-import type { Listing, ListOptions } from './list.ts'
-import { listing } from './paging.ts'
+import { type Listing, type ListOptions, listing } from './list.ts'
 
 /**
  * Money pulls ("Endpoints", Pull). They need a token of the account owner who receives the money ("Authentication", 3

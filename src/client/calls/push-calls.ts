@@ -9,8 +9,7 @@ import {
 } from '../../service/index.ts'
 import type { CallOptions, Transport } from '../transport/transport.ts'
 import { call } from './call.ts'
-import type { Listing } from './list.ts'
-import { listing } from './paging.ts'
+import { type Listing, listing } from './list.ts'
 
 /**
  * Money pushes ("Endpoints", Push). They need a token from the on-boarding of a third-party provider ("Authentication",

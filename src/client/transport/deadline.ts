@@ -1,5 +1,5 @@
-import { TimeoutError } from '../errors/timeout-error.ts'
-import { startTimer } from './milliseconds.ts'
+import { TimeoutError } from '../errors/no-answer.ts'
+import { startTimer } from './timers.ts'
 
 /** A time limit combined with a caller's signal. */
 export interface Deadline {

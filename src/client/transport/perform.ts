@@ -1,13 +1,18 @@
-import { uploadInit } from '../calls/upload.ts'
 import { ApiError, isApiError } from '../errors/api-error.ts'
-import { NetworkError } from '../errors/network-error.ts'
+import { NetworkError } from '../errors/no-answer.ts'
 import { readApiError } from '../errors/read-api-error.ts'
 import { isResponseShapeError } from '../errors/response-shape-error.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
-import { rememberResponse } from './response-of.ts'
 import { checkedRetry, retryDelay } from './retry.ts'
-import { checkedToken } from './token.ts'
-import type { CallOptions, ReceivedResponse, Token, Transport } from './transport.ts'
+import {
+  type CallOptions,
+  checkedToken,
+  type ReceivedResponse,
+  rememberResponse,
+  type Token,
+  type Transport,
+} from './transport.ts'
+import { uploadInit } from './upload.ts'
 
 /** One request, with any content. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import { plainData, tryParseJson, writeJson } from '../../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
-import { textOf } from '../calls/call.ts'
 import { notJson } from '../errors/response-shape-error.ts'
+import { textOf } from './body.ts'
 import { perform } from './perform.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 

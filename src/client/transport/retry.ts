@@ -1,9 +1,8 @@
 import { type OptionChecks, option } from '../../values/index.ts'
 import { isApiError } from '../errors/api-error.ts'
-import { isNetworkError } from '../errors/network-error.ts'
+import { isNetworkError, isTimeoutError } from '../errors/no-answer.ts'
 import { isNotJson } from '../errors/response-shape-error.ts'
-import { isTimeoutError } from '../errors/timeout-error.ts'
-import { checkedNumber } from './milliseconds.ts'
+import { checkedNumber } from './timers.ts'
 
 /** How to repeat requests that may be repeated. All others are never repeated. */
 export interface RetryOptions {
@@ -78,16 +77,4 @@ export function isPassing(error: unknown): boolean {
 export function isPassingForExisting(error: unknown): boolean {
   if (isApiError(error) && (error.status === 404 || error.status < 400)) return true
   return isPassing(error) || isNotJson(error)
-}
-
-/**
- * The milliseconds of a `Retry-After` header: seconds, or an HTTP date (RFC 9110, section 10.2.3). `undefined` without
- * a header or in any other form.
- */
-export function parseRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000
-  // Required, because without the name of a day `Date.parse` reads almost any number as a year.
-  const date = /^[a-z]+,? /i.test(header) ? Date.parse(header) : Number.NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

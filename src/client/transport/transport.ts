@@ -1,7 +1,7 @@
 import type { EscapedXml } from '../../service/index.ts'
 import { type OptionChecks, option } from '../../values/index.ts'
 import { type RetryOptions, retryCheck } from './retry.ts'
-import type { Sleep } from './sleep.ts'
+import type { Sleep } from './timers.ts'
 
 /**
  * An access token, or a function that returns one for each request. After status 401 it is called once more with
@@ -75,4 +75,37 @@ export const callOptionChecks: OptionChecks<CallOptions> = {
   signal: option.signal,
   timeoutMs: option.number,
   retry: retryCheck,
+}
+
+const responses = new WeakMap<object, ReceivedResponse>()
+
+/**
+ * The HTTP response behind a result of a client: its status and headers, such as the request id to give to the bank.
+ * `undefined` for any other value, and for the items of lists. It is not part of the result itself, which is exactly
+ * the service's entity.
+ */
+export function responseOf(result: object): ReceivedResponse | undefined {
+  return responses.get(result)
+}
+
+/** Keeps the response of a result for {@link responseOf}, for as long as the result is in use. */
+export function rememberResponse(result: unknown, response: ReceivedResponse): void {
+  if (typeof result === 'object' && result !== null) responses.set(result, response)
+}
+
+/**
+ * The token, if it can be sent. It is checked here because `fetch` quotes an invalid header in its error.
+ * @throws TypeError that states what is wrong, without the token.
+ */
+export function checkedToken(token: unknown): string {
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
+  throw new TypeError(`The token ${faultOf(token)}`)
+}
+
+function faultOf(token: unknown): string {
+  if (typeof token !== 'string') return `must be a string, not ${token === null ? 'null' : typeof token}`
+  if (token.trim() === '') return 'is empty'
+  if (/[\r\n]/.test(token.trim())) return 'has a line break: it must be one line'
+  if (/[\r\n]/.test(token)) return 'has a line break at its start or end: trim what was read from a file'
+  return 'must be visible ASCII characters without spaces: check how it was copied'
 }

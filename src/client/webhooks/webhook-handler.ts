@@ -1,7 +1,7 @@
 import { membersOf, type WebhookEvent } from '../../service/index.ts'
 import { checkOptions, type OptionChecks, option } from '../../values/index.ts'
 import { isResponseShapeError } from '../errors/response-shape-error.ts'
-import { bytesOf } from '../transport/bytes-of.ts'
+import { bytesOf } from '../transport/body.ts'
 import { longestEvent, parseWebhook } from './parse-webhook.ts'
 
 /** What a listener's address has before its host. */

@@ -4,8 +4,8 @@ import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { camt053, rangeOf } from '../machines/camt053.ts'
 import { takeStep } from '../machines/machine.ts'
 import { type Camt053Record, withFields } from '../records.ts'
-import { pagingInfo, rangeByOffset } from './paging.ts'
 import { jobFilter } from './pain001-job.ts'
+import { pagingInfo, rangeByOffset } from './query.ts'
 
 /** `POST /bank/iso20022/v1/camt/053/`. */
 export async function createCamt053Job(call: Call): Promise<Camt053Job> {

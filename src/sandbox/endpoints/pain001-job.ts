@@ -6,7 +6,7 @@ import { takeStep } from '../machines/machine.ts'
 import { pain001 } from '../machines/pain001.ts'
 import { hasInitiation, putInitiation } from '../pain001/initiation-text.ts'
 import { type Pain001Record, withFields } from '../records.ts'
-import { pagingInfo, rangeByOffset } from './paging.ts'
+import { pagingInfo, rangeByOffset } from './query.ts'
 
 /** `POST /bank/iso20022/v1/pain/001/`. */
 export async function createPain001Job(call: Call): Promise<Pain001Job> {

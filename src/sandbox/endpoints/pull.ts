@@ -17,7 +17,7 @@ import { badRequest, conflict, notFound, Refusal } from '../http/respond.ts'
 import { takeStep } from '../machines/machine.ts'
 import { pull } from '../machines/pull.ts'
 import { type Account, type PullRecord, withFields } from '../records.ts'
-import { pagingInfo, rangeByNumber } from './paging.ts'
+import { pagingInfo, rangeByNumber } from './query.ts'
 
 /** `POST /bank/v1/pull`. */
 export async function createPull(call: Call): Promise<Pull> {

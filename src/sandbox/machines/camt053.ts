@@ -2,10 +2,10 @@ import { type ResolvedRange, resolveStatementRange, startOfDay, zonedDateTime, z
 import { addDays, daysBetween } from '../../values/index.ts'
 import { statementText } from '../camt053/statement-text.ts'
 import type { Context } from '../context.ts'
-import { badRequest, conflict } from '../http/respond.ts'
+import { badRequest } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox/queue.ts'
 import { changed, later } from './changes.ts'
-import type { Machine, Step } from './machine.ts'
+import { type Machine, notAllowed, type Step } from './machine.ts'
 
 type Camt053Step = Step<'camt053Jobs'>
 
@@ -20,21 +20,9 @@ export const camt053: Machine<'camt053Jobs'> = {
     { from: 'DRAFT', on: 'patch-scheduled', to: 'SCHEDULED', do: plan, source: 'CAMT.053 job 2' },
     { from: ['DRAFT', 'SCHEDULED'], on: 'delete', to: 'DELETED', source: 'CAMT.053 job 3' },
     { from: 'RUNNING', on: 'delete', to: 'CANCELLED', do: end, source: 'CAMT.053 job 4' },
-    {
-      from: 'DONE',
-      on: 'delete',
-      refuse: () => conflict('A CAMT.053 job in DONE does not allow: delete'),
-      source: 'CAMT.053 job 5',
-    },
+    { from: 'DONE', on: 'delete', refuse: notAllowed, source: 'CAMT.053 job 5' },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: planFile, assumed: 'The range is over, files are being made' },
-    {
-      from: 'RUNNING',
-      on: 'issue',
-      if: isLast,
-      to: 'DONE',
-      do: [issue, end, tellDone],
-      assumed: 'All files are there',
-    },
+    { from: 'RUNNING', on: 'issue', if: isLast, to: 'DONE', do: [issue, end, tellDone], assumed: 'The last file' },
     { from: 'RUNNING', on: 'issue', to: 'RUNNING', do: [issue, planFile], assumed: 'One more file of several' },
   ],
 }

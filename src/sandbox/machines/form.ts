@@ -9,7 +9,7 @@ import { changed, freed, later, paid, reserved } from './changes.ts'
 import type { Machine, Step } from './machine.ts'
 
 /** What becomes of a form depends on these. */
-interface FormStep extends Step<'forms'> {
+export interface FormStep extends Step<'forms'> {
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   /** Its notice in the registry, locked. */
@@ -32,14 +32,14 @@ export const form: Machine<'forms', FormStep> = {
     {
       from: 'DRAFT',
       on: ['patch-ready', 'patch-booked'],
-      if: isBalanceTooLow,
+      if: isTooLow,
       refuse: balanceTooShort,
       assumed: 'Validated against the balance',
     },
     { from: 'DRAFT', on: 'patch-ready', to: 'READY', source: 'Public-notice payment form 2' },
     { from: 'DRAFT', on: 'patch-booked', to: 'BOOKED', do: reserve, source: 'Public-notice payment form 3' },
     { from: 'BOOKED', on: 'patch-draft', to: 'DRAFT', do: freed, source: 'Public-notice payment form 4' },
-    { from: 'BOOKED', on: 'patch-ready', to: 'READY', assumed: 'As from DRAFT; the reserved money stays reserved' },
+    { from: 'BOOKED', on: 'patch-ready', to: 'READY', assumed: 'As from DRAFT; the money stays reserved' },
     {
       from: ['READY', 'BOOKED'],
       on: paying,
@@ -55,15 +55,9 @@ export const form: Machine<'forms', FormStep> = {
       do: planStart,
       assumed: 'SCHEDULED is performed at date_scheduled, when that is a later day',
     },
-    { from: 'READY', on: paying, if: isBalanceTooLow, to: 'FAILED', source: 'Public-notice payment form 7' },
+    { from: 'READY', on: paying, if: isTooLow, to: 'FAILED', source: 'Public-notice payment form 7' },
     { from: 'READY', on: paying, to: 'RUNNING', do: begin, source: 'Public-notice payment form 5' },
-    {
-      from: 'BOOKED',
-      on: 'disposition',
-      to: 'RUNNING',
-      do: begin,
-      assumed: 'A booked form has its money and can be paid',
-    },
+    { from: 'BOOKED', on: 'disposition', to: 'RUNNING', do: begin, assumed: 'A booked form has its money' },
     {
       from: 'SCHEDULED',
       on: 'start',
@@ -101,7 +95,7 @@ export const form: Machine<'forms', FormStep> = {
     },
     { from: ['DRAFT', 'READY'], on: 'delete', to: 'CANCELLED', do: freed, source: 'Public-notice payment form 8' },
     { from: 'BOOKED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'As from DRAFT; the reserved money is freed' },
-    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'CANCELLED means deleted in SCHEDULED' },
+    { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'CANCELLED: deleted in SCHEDULED' },
     {
       from: 'READY',
       on: ['refusal', 'revocation'],
@@ -111,13 +105,7 @@ export const form: Machine<'forms', FormStep> = {
       assumed: 'As by a delete',
     },
     { from: 'READY', on: ['refusal', 'revocation'], to: 'CANCELLED', do: freed, assumed: 'As by a delete' },
-    {
-      from: 'RUNNING',
-      on: 'delete',
-      to: 'ABORTED',
-      do: [freed, giveNoticeBack],
-      assumed: 'ABORTED means deleted while RUNNING',
-    },
+    { from: 'RUNNING', on: 'delete', to: 'ABORTED', do: [freed, giveNoticeBack], assumed: 'Deleted while RUNNING' },
   ],
 }
 
@@ -131,7 +119,7 @@ async function prepare(step: Step<'forms'>): Promise<FormStep> {
   return { ...step, available: availableOf(payer), notice }
 }
 
-function isBalanceTooLow({ record, available }: FormStep): boolean {
+function isTooLow({ record, available }: FormStep): boolean {
   return record.held === 0 && available < centsOfForm(record)
 }
 
@@ -141,7 +129,7 @@ function isTaken({ record, notice }: FormStep): boolean {
 }
 
 function isImpossible(step: FormStep): boolean {
-  return isTaken(step) || isBalanceTooLow(step)
+  return isTaken(step) || isTooLow(step)
 }
 
 function isForLater({ record, now, context }: FormStep): boolean {

@@ -5,6 +5,7 @@ import { conflict, type Refusal } from '../http/respond.ts'
 import { queueDeliveries } from '../outbox/queue.ts'
 import {
   type Collections,
+  collectionOf,
   type Kept,
   type Move,
   type ResourceKind,
@@ -89,7 +90,12 @@ export async function takeStep<Name extends Resources, S extends Step<Name>>(
 ): Promise<Collections[Name]> {
   const step = await walk(unit, machine, record, cause)
   if (step !== undefined) return saveStep(machine, step)
-  throw conflict(`A ${resourceWords[machine.collection]} in ${record.entity.status} does not allow: ${cause.on}`)
+  throw notAllowed({ kind: machine.kind, record, cause })
+}
+
+/** The refusal of what the state of a resource does not allow. */
+export function notAllowed({ kind, record, cause }: Pick<Step<Resources>, 'kind' | 'record' | 'cause'>): Refusal {
+  return conflict(`A ${resourceWords[collectionOf[kind]]} in ${record.entity.status} does not allow: ${cause.on}`)
 }
 
 /** Goes through the rows, without storing the resource or its money; `undefined` when there is no row for it. */
@@ -111,7 +117,7 @@ export async function walk<Name extends Resources, S extends Step<Name>>(
   })
   for (let on: Move | undefined = cause.on; on !== undefined; on = step.next) {
     const row = rowFor(machine.rows, step, on)
-    if (row === undefined && on === cause.on) return undefined
+    if (row === undefined && step.next === undefined) return undefined
     if (row === undefined) throw new Error(`A ${machine.kind} in ${step.record.entity.status} has no row for ${on}`)
     if (row.refuse !== undefined) throw row.refuse(step)
     step = { ...step, next: undefined }

@@ -1,8 +1,7 @@
-import { conflict } from '../http/respond.ts'
 import { count, execute, giveBack, isOpen, plan, report, settle, stop } from '../pain001/execute.ts'
 import { accept, discard, type Pain001Step, validateFile } from '../pain001/validate-file.ts'
 import { later } from './changes.ts'
-import type { Machine, Step } from './machine.ts'
+import { type Machine, notAllowed, type Step } from './machine.ts'
 
 const news = ['new', 'DRAFT']
 
@@ -22,13 +21,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
     { from: 'new', on: 'post', to: 'DRAFT', source: 'PAIN.001 job 1' },
     { from: 'DRAFT', on: 'patch', to: 'DRAFT', source: 'PAIN.001 job 2' },
     { from: news, on: 'initiation', if: isFaulty, to: 'DISCARDED', do: discard, source: 'PAIN.001 job 4' },
-    {
-      from: news,
-      on: 'initiation',
-      if: isUnread,
-      to: 'DRAFT',
-      assumed: 'XML contents are evaluated when the job becomes READY',
-    },
+    { from: news, on: 'initiation', if: isUnread, to: 'DRAFT', assumed: 'Evaluated when the job becomes READY' },
     { from: news, on: 'initiation', to: 'DRAFT', do: accept, source: 'PAIN.001 job 3' },
     {
       from: news,
@@ -59,7 +52,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       if: isReadyCancelled,
       to: 'CANCELLED',
       do: stop,
-      assumed: 'The meaning of CANCELLED names READY, too',
+      assumed: 'CANCELLED names READY, too',
     },
     { from: 'READY', on: 'delete', to: 'DELETED', do: stop, assumed: 'The meaning of DELETED names READY' },
     {
@@ -80,12 +73,7 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       assumed: 'REVOKED means after at least one payment, from RUNNING; CANCELLED, which the table says, before any',
     },
     { from: 'RUNNING', on: 'delete', to: 'CANCELLED', do: stop, source: 'PAIN.001 job 9' },
-    {
-      from: 'DONE',
-      on: 'delete',
-      refuse: () => conflict('A PAIN.001 job in DONE does not allow: delete'),
-      source: 'PAIN.001 job 10',
-    },
+    { from: 'DONE', on: 'delete', refuse: notAllowed, source: 'PAIN.001 job 10' },
     {
       from: ['SCHEDULED', 'RUNNING'],
       on: 'revocation',
@@ -94,20 +82,9 @@ export const pain001: Machine<'pain001Jobs', Pain001Step> = {
       assumed: 'The account owner revokes in the app; the meaning names RUNNING',
     },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: [execute, goOn], assumed: 'The first payments are executed' },
-    {
-      from: 'RUNNING',
-      on: 'start',
-      to: 'RUNNING',
-      do: [execute, goOn],
-      assumed: 'Payments of another date are executed',
-    },
+    { from: 'RUNNING', on: 'start', to: 'RUNNING', do: [execute, goOn], assumed: 'Payments of another date' },
     { from: 'RUNNING', on: 'execution', to: 'RUNNING', do: [settle, goOn], assumed: 'The circuit answers' },
-    {
-      from: ['CANCELLED', 'REVOKED'],
-      on: 'execution',
-      do: settle,
-      assumed: 'Payments that were sent go on without their job',
-    },
+    { from: ['CANCELLED', 'REVOKED'], on: 'execution', do: settle, assumed: 'What was sent goes on by itself' },
     {
       from: 'RUNNING',
       on: 'progress',

@@ -16,7 +16,7 @@ import { changed, later, paid } from './changes.ts'
 import type { Machine, Step } from './machine.ts'
 
 /** What becomes of a pull depends on these. */
-interface PullStep extends Step<'pulls'> {
+export interface PullStep extends Step<'pulls'> {
   /** The payer, once known. */
   payer: Account | undefined
   /** The receiver. */
@@ -47,24 +47,18 @@ export const pull: Machine<'pulls', PullStep> = {
       refuse: () => conflict('The service makes the transfers of this pull'),
       assumed: 'Transfers are taken with the policy TRANSFERABLE and without recurrence only',
     },
+    { from: approved, on: 'transfer', if: isForbiddenAmount, refuse: forbiddenAmount, assumed: 'By the amount policy' },
     {
       from: approved,
       on: 'transfer',
-      if: isForbiddenAmount,
-      refuse: ({ record }) => forbiddenAmount(record),
-      assumed: 'By the amount policy',
-    },
-    {
-      from: approved,
-      on: 'transfer',
-      if: isBalanceTooLow,
+      if: isTooLow,
       refuse: balanceTooShort,
       assumed: 'A transfer of the client fails without a change of the pull',
     },
     {
       from: approved,
       on: 'execution',
-      if: isBalanceTooLow,
+      if: isTooLow,
       to: 'FAILED',
       do: failTransfer,
       assumed: 'A transfer of the service fails because the balance is too low',
@@ -113,7 +107,7 @@ function isForbiddenAmount({ record, cause }: PullStep): boolean {
   return !isAllowed(record, cause.amount)
 }
 
-function isBalanceTooLow(step: PullStep): boolean {
+function isTooLow(step: PullStep): boolean {
   return availableOf(step.payer) < centsOfTransfer(step)
 }
 
@@ -165,7 +159,7 @@ function beginTransfers(step: PullStep): PullStep {
     throw badRequest('amount is needed: the policy of the pull is OPEN')
   }
   const amount = cause.amount ?? asked
-  if (!isAllowed(record, amount)) throw forbiddenAmount(record)
+  if (!isAllowed(record, amount)) throw forbiddenAmount(step)
   const cents = centsOf(amount, 'amount')
   const known = changed({ ...step, record: { ...record, approved: cents } }, { amount: amountOf(cents) })
   return { ...known, next: 'execution' }
@@ -180,8 +174,8 @@ function isAllowed({ entity }: PullRecord, amount: string | undefined): boolean 
   return pullAllowsAmount(entity, amountOf(centsOf(amount, 'amount'))) === true
 }
 
-function forbiddenAmount({ entity }: PullRecord): Refusal {
-  return badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
+function forbiddenAmount({ record }: PullStep): Refusal {
+  return badRequest(`amount does not fit the policy ${record.entity.transfer_amount_policy} of the pull`)
 }
 
 async function makeTransfer(step: PullStep): Promise<PullStep> {

@@ -9,7 +9,7 @@ import { changed, freed, later, paid, reserved } from './changes.ts'
 import type { Machine, Step } from './machine.ts'
 
 /** What becomes of a push depends on these. */
-interface PushStep extends Step<'pushes'> {
+export interface PushStep extends Step<'pushes'> {
   /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
   /** Whether the recipient has an account at the service. */
@@ -39,21 +39,8 @@ export const push: Machine<'pushes', PushStep> = {
     { from: ['DRAFT', 'READY'], on: 'delete', to: 'DELETED', do: freed, source: 'Push 4' },
     { from: 'SCHEDULED', on: 'delete', to: 'CANCELLED', do: [freed, stopTransfer], source: 'Push 5' },
     { from: 'RUNNING', on: 'delete', to: 'REVOKED', source: 'Push 6' },
-    {
-      from: 'WAITING_APPROVAL',
-      on: 'delete',
-      to: 'CANCELLED',
-      do: freed,
-      assumed: 'CANCELLED means cancelled before any transfer',
-    },
-    {
-      from: 'READY',
-      on: 'approval',
-      if: isBalanceTooLow,
-      to: 'FAILED',
-      do: sayTooLow,
-      assumed: 'FAILED cannot make transfers',
-    },
+    { from: 'WAITING_APPROVAL', on: 'delete', to: 'CANCELLED', do: freed, assumed: 'CANCELLED: before any transfer' },
+    { from: 'READY', on: 'approval', if: isTooLow, to: 'FAILED', do: sayTooLow, assumed: 'FAILED makes no transfers' },
     { from: 'READY', on: 'approval', if: isForBackOffice, to: 'WAITING_APPROVAL', do: reserve, source: 'Push 7' },
     {
       from: 'READY',
@@ -77,10 +64,10 @@ export const push: Machine<'pushes', PushStep> = {
     {
       from: 'WAITING_APPROVAL',
       on: 'back-office',
-      if: isBalanceTooLow,
+      if: isTooLow,
       to: 'FAILED',
       do: sayTooLow,
-      assumed: 'FAILED cannot make transfers',
+      assumed: 'FAILED makes no transfers',
     },
     {
       from: 'WAITING_APPROVAL',
@@ -90,36 +77,10 @@ export const push: Machine<'pushes', PushStep> = {
       assumed: 'The back office approves a push that was confirmed',
     },
     { from: 'SCHEDULED', on: 'start', to: 'RUNNING', do: transmit, assumed: 'Sent at the cut-off, not settled yet' },
-    {
-      from: 'RUNNING',
-      on: 'execution',
-      if: isRejected,
-      to: 'FAILED',
-      do: takeBack,
-      assumed: 'The circuit rejects the transfer',
-    },
-    {
-      from: 'RUNNING',
-      on: 'execution',
-      if: isSettled,
-      to: 'DONE',
-      do: settle,
-      assumed: 'Settled, and there are no more transfers',
-    },
-    {
-      from: 'REVOKED',
-      on: 'execution',
-      if: isRejected,
-      do: takeBack,
-      assumed: 'A transfer that was sent goes on without its push',
-    },
-    {
-      from: 'REVOKED',
-      on: 'execution',
-      if: isSettled,
-      do: settle,
-      assumed: 'A transfer that was sent goes on without its push',
-    },
+    { from: 'RUNNING', on: 'execution', if: isRejected, to: 'FAILED', do: takeBack, assumed: 'The circuit rejects it' },
+    { from: 'RUNNING', on: 'execution', if: isSettled, to: 'DONE', do: settle, assumed: 'Settled, no more transfers' },
+    { from: 'REVOKED', on: 'execution', if: isRejected, do: takeBack, assumed: 'What was sent goes on by itself' },
+    { from: 'REVOKED', on: 'execution', if: isSettled, do: settle, assumed: 'What was sent goes on by itself' },
     { from: ['DONE', 'REVOKED'], on: 'return', do: giveBack, assumed: 'What is returned later leaves the state' },
     {
       from: 'new',
@@ -173,12 +134,12 @@ function isInternal(step: PushStep): boolean {
   return step.isInternal
 }
 
-function isBalanceTooLow({ record, available }: PushStep): boolean {
+function isTooLow({ record, available }: PushStep): boolean {
   return record.held === 0 && available < centsOfPush(record)
 }
 
 function isRefusable(step: PushStep): boolean {
-  return isBalanceTooLow(step) || outcome(step.record).kind === 'name-mismatch'
+  return isTooLow(step) || outcome(step.record).kind === 'name-mismatch'
 }
 
 function isRejected({ record, transfer }: PushStep): boolean {
@@ -211,7 +172,7 @@ function sayTooLow(step: PushStep): PushStep {
 }
 
 function sayWhy(step: PushStep): PushStep {
-  if (isBalanceTooLow(step)) return sayTooLow(step)
+  if (isTooLow(step)) return sayTooLow(step)
   return changed(step, { status_description: 'The name of the recipient does not match the account' })
 }
 

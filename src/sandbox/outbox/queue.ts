@@ -1,6 +1,6 @@
 import { encode, eventResources, writeJson, zonedDateTime } from '../../service/index.ts'
 import type { UnitOfWork } from '../context.ts'
-import { respell } from '../http/respell.ts'
+import { respell } from '../http/respond.ts'
 import type { ResourceKind } from '../records.ts'
 
 /** An event for the webhooks of a resource. */

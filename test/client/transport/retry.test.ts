@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { uploadInit } from '../../../src/client/calls/upload.ts'
-import { startTimer } from '../../../src/client/transport/milliseconds.ts'
-import { parseRetryAfter, retryDelay } from '../../../src/client/transport/retry.ts'
+import { parseRetryAfter } from '../../../src/client/errors/read-api-error.ts'
+import { retryDelay } from '../../../src/client/transport/retry.ts'
+import { startTimer } from '../../../src/client/transport/timers.ts'
+import { uploadInit } from '../../../src/client/transport/upload.ts'
 import { type Client, NetworkError } from '../../../src/client.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient } from '../server.ts'
 
