@@ -20,6 +20,6 @@ console.log(`${schemas.length} messages written to src/messages`)
 
 writeFileSync('src/values/codes/payment-codes.ts', generatePaymentCodes())
 
-for (const [name, text] of await generateMappings()) writeFileSync(name, text)
+for (const [name, text] of generateMappings()) writeFileSync(name, text)
 
 writeFileSync('src/schema/run/code.ts', await compileRun())

@@ -3,84 +3,82 @@ import type { PostalAddress } from '../domain/index.ts'
 import { isCountryCode } from '../values/index.ts'
 import { type ListedAddress, readList, writeList } from './addresses/address-list.ts'
 import { proposeForRows, readAddressRows, writeAddressRows } from './addresses/address-rows.ts'
+import { defineCommand } from './command.ts'
 import { readWhole, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
-import { oneOf, readArguments } from './options/arguments.ts'
 import { delimiterOption } from './options/delimiter-option.ts'
-
-/** What `--help` prints. */
-export const help = `Usage: iso20022 addresses FILE [options]
-
-Proposes structured or hybrid addresses for those that are written in free lines, in a file of payments
-(pain.001, pain.008) or in a CSV file of vendors. Nothing is applied unseen: look at the list, fill in its
-column accept (yes, no) and give it back, or accept what is certain. \`-\` is standard input.
-
-  --form FORM          structured (default): every part in an element; hybrid: town, country and post code, and
-                       all else in at most two lines
-  --country CODE       the country where no line names one (DE): such a proposal is likely, never certain
-  --proposals LIST     write the list of proposals (.csv or .json), with all values, to fill in
-  --accept certain     apply the certain proposals to OUT; --accept likely also those that are likely
-  --decisions LIST     apply to OUT what a filled-in list accepts, with the values that it has
-  -o, --output OUT     the file to write; - is standard output
-  --force              replace files that exist
-  --lines NAMES        columns of a CSV file that have the lines ("Address 1,Address 2"; default by their names)
-  --country-column N   column of a CSV file that has the country
-  --delimiter C        the character between the fields of a CSV file (default by its first line)
-  --json               one JSON object a line instead of words
-  --show-values        show the proposed addresses
-
-Exit codes: 0 every address is in order or decided, 1 some are not, 2 the work could not be done.
-`
+import { byDefault, choice, flag, text } from './options/option.ts'
 
 const mostBytes = 200_000_000
 
-/** `iso20022 addresses`: exit 0 when every address is in order or decided, 1 when some are not, 2 when not done. */
-export async function run(args: string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    flags: ['force', 'json', 'show-values'],
-    texts: ['form', 'country', 'proposals', 'accept', 'decisions', 'output', 'lines', 'country-column', 'delimiter'],
-  })
-  const [file, more] = positionals
-  if (file === undefined || more !== undefined) throw new UsageError('give one file: iso20022 addresses FILE')
-  const { output, accept, decisions, proposals, country } = values
-  const isApplied = accept !== undefined || decisions !== undefined
-  if (accept !== undefined && decisions !== undefined) throw new UsageError('take --accept or --decisions')
-  if (isApplied !== (output !== undefined))
-    throw new UsageError('-o names the file for what --accept or --decisions apply: give both')
-  if (country !== undefined && !isCountryCode(country))
-    throw new UsageError('--country takes two capital letters, such as DE')
-  const options = {
-    form: oneOf(values.form ?? 'structured', ['structured', 'hybrid'], '--form'),
-    likelyCountry: country,
-  }
-  const source = await openSource(file, values, options, io)
-  if (proposals !== undefined)
-    await writeOutput(proposals, [writeList(source.addresses, formatOf(proposals))], io, {
-      inputs: [file],
-      mode: 0o600,
-      force: values.force,
-    })
-  const decided = await decide(source.addresses, accept, decisions)
-  if (output !== undefined) {
-    const inputs = decisions === undefined ? [file] : [file, decisions]
-    await writeOutput(output, [source.written(decided)], io, { inputs, force: values.force })
-  }
-  const print = (text: string): void => (output === '-' || proposals === '-' ? io.stderr(text) : io.stdout(text))
-  const showValues = values['show-values']
-  for (const address of source.addresses)
-    print(
-      values.json
-        ? addressLine(address, decided, showValues)
-        : escapeControls(textLine(address, decided, showValues), '\n'),
-    )
-  const open = source.addresses.length - decided.size
-  if (values.json) print(jsonLine({ kind: 'end', file, addresses: source.addresses.length, decided: decided.size }))
-  else print(`${file}: ${summary(source.addresses, decided.size, open)}\n`)
-  return open === 0 ? 0 : 1
-}
+/** `iso20022 addresses`: exit 0 when every address is in order or decided, 1 when some are not. */
+export const command = defineCommand({
+  usage: 'FILE [options]',
+  takes: [1, 1],
+  about: `
+Proposes structured or hybrid addresses for those that are written in free lines, in a file of payments (pain.001,
+pain.008) or in a CSV file of vendors. Nothing is applied unseen: look at the list, fill in its column accept (yes, no)
+and give it back, or accept what is certain. \`-\` is standard input.`,
+  options: {
+    form: byDefault(
+      'structured',
+      choice(
+        'FORM',
+        ['structured', 'hybrid'],
+        'structured: every part in an element; hybrid: town, country and post code, and all else in at most two lines',
+      ),
+    ),
+    country: text('CODE', 'the country where no line names one (DE): such a proposal is likely, never certain'),
+    proposals: text('LIST', 'write the list of proposals (.csv or .json), with all values, to fill in'),
+    accept: choice(
+      'HOW',
+      ['certain', 'likely'],
+      'certain: apply the certain proposals to OUT; likely: also those that are likely',
+    ),
+    decisions: text('LIST', 'apply to OUT what a filled-in list accepts, with the values that it has'),
+    output: text('OUT', 'the file to write; - is standard output', 'o'),
+    force: flag('replace files that exist'),
+    lines: text('NAMES', 'columns of a CSV file that have the lines ("Address 1,Address 2"; default by their names)'),
+    'country-column': text('NAME', 'column of a CSV file that has the country'),
+    delimiter: text('CHARACTER', 'between the fields of a CSV file (default by its first line)'),
+    json: flag('one JSON object a line instead of words'),
+    'show-values': flag('show the proposed addresses'),
+  },
+  exits: ['every address is in order or decided', 'some are not'],
+  async run(values, [file = ''], io) {
+    const { output, accept, decisions, proposals, country, form, force } = values
+    if (accept !== undefined && decisions !== undefined) throw new UsageError('take --accept or --decisions')
+    if ((accept ?? decisions) === undefined ? output !== undefined : output === undefined)
+      throw new UsageError('-o names the file for what --accept or --decisions apply: give both')
+    if (country !== undefined && !isCountryCode(country))
+      throw new UsageError('--country takes two capital letters, such as DE')
+    const source = await openSource(file, values, { form, likelyCountry: country }, io)
+    const { addresses } = source
+    if (proposals !== undefined) {
+      const list = writeList(addresses, formatOf(proposals))
+      await writeOutput(proposals, [list], io, { inputs: [file], mode: 0o600, force })
+    }
+    const decided = await decide(addresses, accept, decisions)
+    if (output !== undefined) {
+      const inputs = decisions === undefined ? [file] : [file, decisions]
+      await writeOutput(output, [source.written(decided)], io, { inputs, force })
+    }
+    const print = output === '-' || proposals === '-' ? io.stderr : io.stdout
+    for (const address of addresses)
+      print(
+        values.json
+          ? addressLine(address, decided, values['show-values'])
+          : escapeControls(textLine(address, decided, values['show-values']), '\n'),
+      )
+    const open = addresses.length - decided.size
+    if (values.json) print(jsonLine({ kind: 'end', file, addresses: addresses.length, decided: decided.size }))
+    else print(`${file}: ${summary(addresses, decided.size, open)}\n`)
+    return open === 0 ? 0 : 1
+  },
+})
 
 /** The addresses of a file, and the file with decisions applied. */
 interface Source {
@@ -134,7 +132,7 @@ function formatOf(file: string): 'csv' | 'json' {
 
 async function decide(
   addresses: readonly ListedAddress[],
-  accept: string | undefined,
+  accept: 'certain' | 'likely' | undefined,
   decisions: string | undefined,
 ): Promise<ReadonlyMap<string, PostalAddress>> {
   if (decisions !== undefined) {
@@ -145,9 +143,8 @@ async function decide(
     return readList(text, formatOf(decisions), addresses)
   }
   if (accept === undefined) return new Map()
-  const least = oneOf(accept, ['certain', 'likely'], '--accept')
   const accepted = addresses.flatMap(({ id, proposal: { address, certainty } }) =>
-    address !== undefined && (certainty === 'certain' || certainty === least) ? [[id, address] as const] : [],
+    address !== undefined && (certainty === 'certain' || certainty === accept) ? [[id, address] as const] : [],
   )
   return new Map(accepted)
 }

@@ -1,3 +1,4 @@
+export { type Beside, besideIn, type SupplementaryData } from './beside.ts'
 export {
   type CellAmount,
   type Column,
@@ -9,31 +10,60 @@ export {
   columnsOf,
   type PageView,
 } from './column.ts'
+export {
+  type AnyProperty,
+  type Content,
+  computed,
+  type Description,
+  type Fault,
+  type Group,
+  given,
+  invalid,
+  type Leaf,
+  type Many,
+  many,
+  namesOf,
+  of,
+  one,
+  others,
+  positionProperties,
+  type ReadAs,
+  record,
+  required,
+  type Target,
+  table,
+} from './description.ts'
 export { type Edition, editionOf } from './edition.ts'
+export {
+  at,
+  type Element,
+  hasOnly,
+  isElement,
+  objectIn,
+  objectsOf,
+  plainCopy,
+  put,
+} from './element.ts'
 export { envelopeFacts } from './envelope-facts.ts'
 export { type Fact, type FactOf, labelledFacts, prefixed, type Show } from './fact.ts'
 export {
-  always,
-  at,
-  type Element,
-  type Field,
-  hasOnly,
-  invalid,
-  isElement,
-  leaf,
-  objectIn,
-  onlyOf,
-  perEdition,
-  plainCopy,
-  put,
-  type Shape,
-} from './field.ts'
-export { type Beside, besideIn, otherElements, type SupplementaryData } from './other-elements.ts'
+  documentHere,
+  firstInside,
+  giveUp,
+  isLeafHere,
+  nextElement,
+  numberHere,
+  readItem,
+  readItemInto,
+  skipElement,
+} from './item.ts'
+export { asIs, locate, propertyAt } from './locate.ts'
+export { planOf } from './make-plan.ts'
 export {
   type Account,
   type Agent,
   account,
-  accountEntries,
+  accountNumber,
   agent,
   type BirthDateAndPlace,
   type Branch,
@@ -53,20 +83,12 @@ export {
   type ChargeBearer,
   chargeBearer,
   type PaymentType,
-  paymentTypeEntries,
+  paymentType,
 } from './payment-type.ts'
-export { type FillParts, planOf, readerBy } from './plan.ts'
-export { readAccount, readAgent, readParty, readRemittance, readShared, sharedParts } from './read-shared.ts'
-export { accountNumber, readCodeOrName } from './read-value.ts'
-export { objectsOf, readEach, withDocument, withPosition } from './reading.ts'
-export {
-  type Entries,
-  list,
-  namesOf,
-  optional,
-  record,
-  required,
-} from './record.ts'
+export { type Item, keptBy, readyPlan } from './plan.ts'
+export { begin, type Place, placeOf, read, readWith, withDocument, withPosition } from './read.ts'
+export { openObjectItem, readObject } from './read-object.ts'
+export { readTape, readTapeInto } from './read-tape.ts'
 export {
   type RegulatoryAuthority,
   type RegulatoryDetails,
@@ -87,21 +109,6 @@ export {
   type WholeRemittance,
   wholeRemittance,
 } from './remittance.ts'
-export {
-  type Group,
-  given,
-  type Leaf,
-  many,
-  of,
-  one,
-  type Property,
-  positionProperties,
-  type ReadAs,
-  shared,
-  type Table,
-  type Target,
-  table,
-} from './table.ts'
 export { isTextElement } from './text-elements.ts'
 export {
   type Amount,
@@ -119,10 +126,13 @@ export {
   isAmount,
   isPlainCents,
   isPlainDate,
+  leaf,
   oneOf,
   readAmount,
+  readCodeOrName,
   readDate,
-  readText,
   text,
+  textOf,
 } from './value.ts'
+export { faultsOf, writeGiven } from './write-given.ts'
 export { pairedWith, writeShared, writeTable } from './write-table.ts'

@@ -1,6 +1,9 @@
-import { at, type Form, invalid, isElement, leaf, perEdition, type Shape, type ToDecimal } from './field.ts'
-import { type Entries, list, optional, record, required } from './record.ts'
-import { type Code, code, date, oneOf, readText, text } from './value.ts'
+import { invalid, many, one, record, required } from './description.ts'
+import { at, isElement } from './element.ts'
+import { locate } from './locate.ts'
+import { read } from './read.ts'
+import { type Code, code, date, leaf, oneOf, text, textOf } from './value.ts'
+import { faultsOf, writeGiven } from './write-given.ts'
 
 /** Another number for something: `Othr`. */
 export interface OtherIdentification {
@@ -226,219 +229,151 @@ export interface Agent {
 }
 
 /** Another number for something. */
-const otherIdentification: Shape<OtherIdentification> = record<OtherIdentification>(
-  {
-    id: required('Id', text),
-    schemeName: optional('SchmeNm', code),
-    issuer: optional('Issr', text),
-  },
-  'OtherIdentification',
-)
+const otherIdentification = record<OtherIdentification>({
+  id: required('Id', text),
+  schemeName: one('SchmeNm', code),
+  issuer: one('Issr', text),
+})
 
-const ownAddressType: Shape<OwnAddressType> = record<OwnAddressType>(
-  {
-    id: required('Id', text),
-    issuer: required('Issr', text),
-    schemeName: optional('SchmeNm', text),
-  },
-  'OwnAddressType',
-)
+const ownAddressType = record<OwnAddressType>({
+  id: required('Id', text),
+  issuer: required('Issr', text),
+  schemeName: one('SchmeNm', text),
+})
 
-const addressTypeForm: Form = {
-  kind: 'first',
-  of: [
-    ['', text],
-    ['Cd', text],
-    ['Prtry', ownAddressType],
-  ],
-}
+const noOwnType = 'must be a code like ADDR; a kind of your own has no place in this version of the message'
+const ownAddressTypeOrCode = 'must be a code like ADDR, or { id, issuer }'
 
 /** The kind of address: a code in the editions up to 2013; since 2019 a choice of a code and a kind of one's own. */
-const addressType: Shape<string | OwnAddressType> = perEdition<string | OwnAddressType>((edition) => {
-  const own = ownAddressType(edition)
-  const read = (element: unknown, toDecimal: ToDecimal): string | OwnAddressType | undefined =>
-    readText(element) ?? readText(at(element, ['Cd'])) ?? own.read(at(element, ['Prtry']), toDecimal)
-  if (edition < 2019) {
-    const expected = 'must be a code like ADDR; a kind of your own has no place in this version of the message'
-    return leaf(expected, (value) => (typeof value === 'string' ? value : invalid), read)
-  }
-  return {
-    write: (value, owner) => {
-      if (typeof value === 'string') return { Cd: value }
-      const written = own.write(value, owner)
-      return written === invalid ? invalid : { Prtry: written }
-    },
-    faults: (value, owner) => {
+const addressType = leaf<string | OwnAddressType>(
+  (element) => textOf(element) ?? textOf(at(element, ['Cd'])) ?? read(ownAddressType, at(element, ['Prtry'])),
+  (value: unknown, to, owner) => {
+    if (to.edition < 2019) return typeof value === 'string' ? value : invalid
+    if (typeof value === 'string') return { Cd: value }
+    const written = writeGiven(ownAddressType, value, to, owner)
+    return written === invalid ? invalid : { Prtry: written }
+  },
+  {
+    faults: (value, to) => {
       if (typeof value === 'string') return []
-      return isElement(value)
-        ? own.faults(value, owner)
-        : [{ at: [], message: 'must be a code like ADDR, or { id, issuer }' }]
+      if (to.edition < 2019) return [{ at: [], message: noOwnType }]
+      return isElement(value) ? faultsOf(ownAddressType, value, to) : [{ at: [], message: ownAddressTypeOrCode }]
     },
-    read,
-    locate: (path) => (path.length === 0 ? '' : `/Prtry${own.locate(path)}`),
-  }
-}, addressTypeForm)
+    locate: (path, to) => (path.length === 0 ? '' : `/Prtry${locate(ownAddressType, path, to)}`),
+  },
+)
 
 /** An address. */
-const postalAddress: Shape<PostalAddress> = record<PostalAddress>(
-  {
-    addressType: optional('AdrTp', addressType),
-    careOf: optional({ 2023: 'CareOf' }, text),
-    department: optional('Dept', text),
-    subDepartment: optional('SubDept', text),
-    streetName: optional('StrtNm', text),
-    buildingNumber: optional('BldgNb', text),
-    buildingName: optional({ 2019: 'BldgNm' }, text),
-    floor: optional({ 2019: 'Flr' }, text),
-    unitNumber: optional({ 2023: 'UnitNb' }, text),
-    postBox: optional({ 2019: 'PstBx' }, text),
-    room: optional({ 2019: 'Room' }, text),
-    postCode: optional('PstCd', text),
-    townName: optional('TwnNm', text),
-    townLocationName: optional({ 2019: 'TwnLctnNm' }, text),
-    districtName: optional({ 2019: 'DstrctNm' }, text),
-    countrySubDivision: optional('CtrySubDvsn', text),
-    country: optional('Ctry', text),
-    addressLines: optional('AdrLine', list(text)),
-  },
-  'PostalAddress',
-)
+const postalAddress = record<PostalAddress>({
+  addressType: one('AdrTp', addressType),
+  careOf: one({ 2023: 'CareOf' }, text),
+  department: one('Dept', text),
+  subDepartment: one('SubDept', text),
+  streetName: one('StrtNm', text),
+  buildingNumber: one('BldgNb', text),
+  buildingName: one({ 2019: 'BldgNm' }, text),
+  floor: one({ 2019: 'Flr' }, text),
+  unitNumber: one({ 2023: 'UnitNb' }, text),
+  postBox: one({ 2019: 'PstBx' }, text),
+  room: one({ 2019: 'Room' }, text),
+  postCode: one('PstCd', text),
+  townName: one('TwnNm', text),
+  townLocationName: one({ 2019: 'TwnLctnNm' }, text),
+  districtName: one({ 2019: 'DstrctNm' }, text),
+  countrySubDivision: one('CtrySubDvsn', text),
+  country: one('Ctry', text),
+  addressLines: many('AdrLine', text),
+})
 
-const organisationIdentification: Shape<OrganisationIdentification> = record<OrganisationIdentification>(
-  {
-    anyBic: optional({ 2009: 'BICOrBEI', 2013: 'AnyBIC' }, text),
-    lei: optional({ 2019: 'LEI' }, text),
-    others: optional('Othr', list(otherIdentification)),
-  },
-  'OrganisationIdentification',
-)
+const organisationIdentification = record<OrganisationIdentification>({
+  anyBic: one({ 2009: 'BICOrBEI', 2013: 'AnyBIC' }, text),
+  lei: one({ 2019: 'LEI' }, text),
+  others: many('Othr', otherIdentification),
+})
 
-const privateIdentification: Shape<PrivateIdentification> = record<PrivateIdentification>(
-  {
-    dateAndPlaceOfBirth: optional(
-      'DtAndPlcOfBirth',
-      record<BirthDateAndPlace>(
-        {
-          birthDate: required('BirthDt', date),
-          provinceOfBirth: optional('PrvcOfBirth', text),
-          cityOfBirth: required('CityOfBirth', text),
-          countryOfBirth: required('CtryOfBirth', text),
-        },
-        'BirthDateAndPlace',
-      ),
-    ),
-    others: optional('Othr', list(otherIdentification)),
-  },
-  'PrivateIdentification',
-)
+const privateIdentification = record<PrivateIdentification>({
+  dateAndPlaceOfBirth: one(
+    'DtAndPlcOfBirth',
+    record<BirthDateAndPlace>({
+      birthDate: required('BirthDt', date),
+      provinceOfBirth: one('PrvcOfBirth', text),
+      cityOfBirth: required('CityOfBirth', text),
+      countryOfBirth: required('CtryOfBirth', text),
+    }),
+  ),
+  others: many('Othr', otherIdentification),
+})
 
-const otherContact: Shape<OtherContact> = record<OtherContact>(
-  { channelType: required('ChanlTp', text), id: optional('Id', text) },
-  'OtherContact',
-)
+const otherContact = record<OtherContact>({ channelType: required('ChanlTp', text), id: one('Id', text) })
 
-/** A list since 2019; the older versions have only a text for other contacts, which is another property. */
-const otherContacts = list(otherContact)
-
-const otherContactsUnlessText: Shape<readonly OtherContact[]> = perEdition<readonly OtherContact[]>(
-  (edition) => {
-    const field = otherContacts(edition)
-    return {
-      ...field,
-      read: (element, toDecimal) => (typeof element === 'string' ? undefined : field.read(element, toDecimal)),
-    }
-  },
-  { kind: 'list', item: otherContact, unlessText: true },
-)
-
-const contactDetails: Shape<ContactDetails> = record<ContactDetails>(
-  {
-    namePrefix: optional('NmPrfx', oneOf('DOCT', 'MIST', 'MISS', 'MADM', 'MIKS')),
-    name: optional('Nm', text),
-    phoneNumber: optional('PhneNb', text),
-    mobileNumber: optional('MobNb', text),
-    faxNumber: optional('FaxNb', text),
-    urlAddress: optional({ 2023: 'URLAdr' }, text),
-    emailAddress: optional('EmailAdr', text),
-    emailPurpose: optional({ 2019: 'EmailPurp' }, text),
-    jobTitle: optional({ 2019: 'JobTitl' }, text),
-    responsibility: optional({ 2019: 'Rspnsblty' }, text),
-    department: optional({ 2019: 'Dept' }, text),
-    other: optional({ 2009: 'Othr', 2019: undefined }, text),
-    others: optional({ 2019: 'Othr' }, otherContactsUnlessText),
-    preferredMethod: optional({ 2019: 'PrefrdMtd' }, text),
-  },
-  'ContactDetails',
-)
+const contactDetails = record<ContactDetails>({
+  namePrefix: one('NmPrfx', oneOf('DOCT', 'MIST', 'MISS', 'MADM', 'MIKS')),
+  name: one('Nm', text),
+  phoneNumber: one('PhneNb', text),
+  mobileNumber: one('MobNb', text),
+  faxNumber: one('FaxNb', text),
+  urlAddress: one({ 2023: 'URLAdr' }, text),
+  emailAddress: one('EmailAdr', text),
+  emailPurpose: one({ 2019: 'EmailPurp' }, text),
+  jobTitle: one({ 2019: 'JobTitl' }, text),
+  responsibility: one({ 2019: 'Rspnsblty' }, text),
+  department: one({ 2019: 'Dept' }, text),
+  other: one({ 2009: 'Othr', 2019: undefined }, text),
+  others: many({ 2019: 'Othr' }, otherContact),
+  preferredMethod: one({ 2019: 'PrefrdMtd' }, text),
+})
 
 /** A party. */
-export const party: Shape<Party> = record<Party>(
-  {
-    name: optional('Nm', text),
-    postalAddress: optional('PstlAdr', postalAddress),
-    organisationId: optional('Id/OrgId', organisationIdentification),
-    privateId: optional('Id/PrvtId', privateIdentification),
-    countryOfResidence: optional('CtryOfRes', text),
-    contactDetails: optional('CtctDtls', contactDetails),
-  },
-  'Party',
-)
-
-/** The properties of an account, for shapes that have more. */
-export const accountEntries: Entries<Account> = {
-  iban: optional('Id/IBAN', text),
-  other: optional('Id/Othr', otherIdentification),
-  type: optional('Tp', code),
-  currency: optional('Ccy', text),
-  name: optional('Nm', text),
-  proxy: optional(
-    { 2019: 'Prxy' },
-    record<ProxyAccount>({ type: optional('Tp', code), id: required('Id', text) }, 'ProxyAccount'),
-  ),
-}
+export const party = record<Party>({
+  name: one('Nm', text),
+  postalAddress: one('PstlAdr', postalAddress),
+  organisationId: one('Id/OrgId', organisationIdentification),
+  privateId: one('Id/PrvtId', privateIdentification),
+  countryOfResidence: one('CtryOfRes', text),
+  contactDetails: one('CtctDtls', contactDetails),
+})
 
 /** An account. */
-export const account: Shape<Account> = record<Account>(accountEntries, 'Account')
-
-const agentAsGiven: Shape<Agent> = record<Agent>(
-  {
-    bic: optional({ 2009: 'FinInstnId/BIC', 2013: 'FinInstnId/BICFI' }, text),
-    clearingSystemMemberId: optional(
-      'FinInstnId/ClrSysMmbId',
-      record<ClearingSystemMember>(
-        { clearingSystem: optional('ClrSysId', code), memberId: required('MmbId', text) },
-        'ClearingSystemMember',
-      ),
-    ),
-    lei: optional({ 2019: 'FinInstnId/LEI' }, text),
-    name: optional('FinInstnId/Nm', text),
-    postalAddress: optional('FinInstnId/PstlAdr', postalAddress),
-    other: optional('FinInstnId/Othr', otherIdentification),
-    branch: optional(
-      'BrnchId',
-      record<Branch>(
-        {
-          id: optional('Id', text),
-          lei: optional({ 2019: 'LEI' }, text),
-          name: optional('Nm', text),
-          postalAddress: optional('PstlAdr', postalAddress),
-        },
-        'Branch',
-      ),
-    ),
-  },
-  'Agent',
-)
+export const account = record<Account>({
+  iban: one('Id/IBAN', text),
+  other: one('Id/Othr', otherIdentification),
+  type: one('Tp', code),
+  currency: one('Ccy', text),
+  name: one('Nm', text),
+  proxy: one({ 2019: 'Prxy' }, record<ProxyAccount>({ type: one('Tp', code), id: required('Id', text) })),
+})
 
 /** An agent. One that is known by its branch only has an empty `FinInstnId`, which the schema demands. */
-export const agent: Shape<Agent> = perEdition<Agent>((edition) => {
-  const field = agentAsGiven(edition)
-  return {
-    ...field,
-    write: (value, owner, partial) => {
-      const written = field.write(value, owner, partial)
-      const needs = isElement(written) && written.BrnchId !== undefined && written.FinInstnId === undefined
-      return needs ? { FinInstnId: {}, ...written } : written
-    },
-  }
-}, agentAsGiven.form)
+export const agent = record<Agent>(
+  {
+    bic: one({ 2009: 'FinInstnId/BIC', 2013: 'FinInstnId/BICFI' }, text),
+    clearingSystemMemberId: one(
+      'FinInstnId/ClrSysMmbId',
+      record<ClearingSystemMember>({ clearingSystem: one('ClrSysId', code), memberId: required('MmbId', text) }),
+    ),
+    lei: one({ 2019: 'FinInstnId/LEI' }, text),
+    name: one('FinInstnId/Nm', text),
+    postalAddress: one('FinInstnId/PstlAdr', postalAddress),
+    other: one('FinInstnId/Othr', otherIdentification),
+    branch: one(
+      'BrnchId',
+      record<Branch>({
+        id: one('Id', text),
+        lei: one({ 2019: 'LEI' }, text),
+        name: one('Nm', text),
+        postalAddress: one('PstlAdr', postalAddress),
+      }),
+    ),
+  },
+  {
+    arrange: (element) =>
+      element.BrnchId !== undefined && element.FinInstnId === undefined ? { FinInstnId: {}, ...element } : element,
+  },
+)
+
+/** The number of an account: its IBAN, or its other identification; `undefined` if it has neither. */
+export function accountNumber(
+  account: { iban?: string | undefined; other?: { id?: string | undefined } | undefined } | undefined,
+): string | undefined {
+  return account?.iban ?? account?.other?.id
+}

@@ -1,6 +1,7 @@
-import { invalid, perEdition, type Shape } from './field.ts'
-import { type Entries, list, optional } from './record.ts'
-import { type Code, code, oneOf } from './value.ts'
+import { invalid, many, one, record } from './description.ts'
+import { locateItem, propertyAt } from './locate.ts'
+import { type Code, code, leaf, oneOf } from './value.ts'
+import { faultsOf, faultsOfList, writeGiven, writeList } from './write-given.ts'
 
 /**
  * How banks treat the payments: `PmtTpInf`. Give it in the block or in its payments, not in both. Every part is
@@ -26,45 +27,42 @@ export interface PaymentType {
 export type ChargeBearer = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
 /** Who bears the charges. */
-export const chargeBearer: Shape<ChargeBearer> = oneOf('DEBT', 'CRED', 'SHAR', 'SLEV')
+export const chargeBearer = oneOf('DEBT', 'CRED', 'SHAR', 'SLEV')
 
-const codes = list(code)
+const codes = many('SvcLvl', code)
 
 /** One code before the edition of 2019, any number since. */
-const serviceLevel: Shape<Code | readonly Code[]> = perEdition((edition) => {
-  const one = code(edition)
-  const several = codes(edition)
-  return {
-    write: (value, owner, partial) => {
-      if (Array.isArray(value) && (edition >= 2019 || value.length < 2)) {
-        const written = several.write(value, owner, partial)
-        return edition >= 2019 || !Array.isArray(written) ? written : written[0]
-      }
-      const written = one.write(value, owner)
-      return written === invalid || edition < 2019 ? written : [written]
+const serviceLevel = leaf<Code | readonly Code[]>(
+  (element) => {
+    const all = (Array.isArray(element) ? (element as unknown[]) : [element]).flatMap((each) => code.read(each) ?? [])
+    return all.length > 1 ? all : all[0]
+  },
+  (value: unknown, to, owner, partial) => {
+    if (Array.isArray(value) && (to.edition >= 2019 || value.length < 2)) {
+      const written = writeList(codes, value, to, partial)
+      return to.edition >= 2019 || !Array.isArray(written) ? written : written[0]
+    }
+    const written = writeGiven(code, value, to, owner)
+    return written === invalid || to.edition < 2019 ? written : [written]
+  },
+  {
+    isWhole: true,
+    faults: (value, to, owner) => {
+      if (!Array.isArray(value)) return faultsOf(code, value, to, owner)
+      if (to.edition >= 2019 || value.length < 2) return faultsOfList(codes, value, to)
+      return [{ at: [], message: 'can have one item only in this version of the message' }]
     },
-    faults: (value, owner) => {
-      if (!Array.isArray(value)) return one.faults(value, owner)
-      const few = edition >= 2019 || value.length < 2
-      return few
-        ? several.faults(value, owner)
-        : [{ at: [], message: 'can have one item only in this version of the message' }]
-    },
-    read: (element, toDecimal) => {
-      const read = several.read(element, toDecimal)
-      return read === undefined || read.length > 1 ? read : read[0]
-    },
-    asIs: (path) => (path.length === 0 ? { at: edition < 2019 ? ['Cd'] : [0, 'Cd'] } : undefined),
+    asIs: (path, to) => (path.length === 0 ? { at: to.edition < 2019 ? ['Cd'] : [0, 'Cd'] } : undefined),
     // Users mostly give one code without a list.
-    propertyAt: (segments, own) => one.propertyAt?.(segments, own) ?? [],
-    locate: (path) => (typeof path[0] === 'number' && edition >= 2019 ? several.locate(path) : ''),
-  }
-})
+    propertyAt: (segments, to) => propertyAt(code, segments, to),
+    locate: (path, to) => (typeof path[0] === 'number' && to.edition >= 2019 ? locateItem(codes, path, to) : ''),
+  },
+)
 
-/** The properties of a payment type. */
-export const paymentTypeEntries: Entries<PaymentType> = {
-  instructionPriority: optional('PmtTpInf/InstrPrty', oneOf('HIGH', 'NORM')),
-  serviceLevel: optional('PmtTpInf/SvcLvl', serviceLevel),
-  localInstrument: optional('PmtTpInf/LclInstrm', code),
-  categoryPurpose: optional('PmtTpInf/CtgyPurp', code),
-}
+/** The properties of a payment type, which stand among those of a block or a payment. */
+export const paymentType = record<PaymentType>({
+  instructionPriority: one('PmtTpInf/InstrPrty', oneOf('HIGH', 'NORM')),
+  serviceLevel: one('PmtTpInf/SvcLvl', serviceLevel),
+  localInstrument: one('PmtTpInf/LclInstrm', code),
+  categoryPurpose: one('PmtTpInf/CtgyPurp', code),
+})

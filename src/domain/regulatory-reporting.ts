@@ -1,5 +1,4 @@
-import type { Shape } from './field.ts'
-import { list, optional, record } from './record.ts'
+import { many, one, record } from './description.ts'
 import { type CurrencyAmount, currencyAmount, date, oneOf, text } from './value.ts'
 
 /** The authority that receives the report: `Authrty`. Every part is optional. */
@@ -37,23 +36,18 @@ export interface RegulatoryReporting {
 }
 
 /** Regulatory reporting. */
-export const regulatoryReporting: Shape<RegulatoryReporting> = record<RegulatoryReporting>({
-  debitCreditReportingIndicator: optional('DbtCdtRptgInd', oneOf('CRED', 'DEBT', 'BOTH')),
-  authority: optional(
-    'Authrty',
-    record<RegulatoryAuthority>({ name: optional('Nm', text), country: optional('Ctry', text) }),
-  ),
-  details: optional(
+export const regulatoryReporting = record<RegulatoryReporting>({
+  debitCreditReportingIndicator: one('DbtCdtRptgInd', oneOf('CRED', 'DEBT', 'BOTH')),
+  authority: one('Authrty', record<RegulatoryAuthority>({ name: one('Nm', text), country: one('Ctry', text) })),
+  details: many(
     'Dtls',
-    list(
-      record<RegulatoryDetails>({
-        type: optional('Tp', text),
-        date: optional('Dt', date),
-        country: optional('Ctry', text),
-        code: optional('Cd', text),
-        amount: optional('Amt', currencyAmount),
-        information: optional('Inf', list(text)),
-      }),
-    ),
+    record<RegulatoryDetails>({
+      type: one('Tp', text),
+      date: one('Dt', date),
+      country: one('Ctry', text),
+      code: one('Cd', text),
+      amount: one('Amt', currencyAmount),
+      information: many('Inf', text),
+    }),
   ),
 })

@@ -1,9 +1,10 @@
-import { type Fault, hasOnly, invalid, isElement, perEdition, type Shape } from './field.ts'
-import { otherElements } from './other-elements.ts'
+import { invalid, many, one, others, record, required } from './description.ts'
+import { at, hasOnly, isElement, isEmpty, onlyOf } from './element.ts'
+import { asIs, locate, propertyAt } from './locate.ts'
 import { type Party, party } from './party.ts'
-import { readTypedAmount } from './read-value.ts'
-import { list, optional, record, required } from './record.ts'
-import { type Code, type CurrencyAmount, code, currencyAmount, date, oneOf, text } from './value.ts'
+import { read } from './read.ts'
+import { type Code, type CurrencyAmount, code, currencyAmount, date, leaf, oneOf, text } from './value.ts'
+import { faultsOf, inside, writeGiven } from './write-given.ts'
 
 /** A document that is paid: `RfrdDocInf`. Every part is optional. */
 export interface ReferredDocument {
@@ -114,178 +115,133 @@ export interface WholeRemittance {
  */
 export type RemittanceInformation = string | { creditorReference: string } | WholeRemittance
 
-const typedAmount: Shape<TypedAmount> = perEdition<TypedAmount>(
-  (edition) => {
-    const type = code(edition)
-    const money = currencyAmount(edition)
-    return {
-      write: (value, owner) => {
-        if (!isElement(value)) return invalid
-        const { type: given, ...rest } = value
-        const Amt = money.write(rest, owner)
-        const Tp = given === undefined ? undefined : type.write(given, owner)
-        if (Amt === invalid || Tp === invalid) return invalid
-        return Tp === undefined ? { Amt } : { Tp, Amt }
-      },
-      faults: (value, owner) => {
-        if (!isElement(value)) return money.faults(value, owner)
-        const { type: given, ...rest } = value
-        const ofType = given === undefined ? [] : type.faults(given, owner)
-        return [...ofType.map(({ at, message }) => ({ at: ['type', ...at], message })), ...money.faults(rest, owner)]
-      },
-      read: readTypedAmount,
-      propertyAt: ([name, ...rest]) => {
-        if (name === 'Tp') return ['type', ...(type.propertyAt?.(rest, name) ?? [])]
-        return name === undefined ? [] : (money.propertyAt?.(rest, name) ?? [])
-      },
-      locate: ([property, ...rest]) => {
-        if (property === undefined) return ''
-        return property === 'type' ? `/Tp${type.locate(rest)}` : `/Amt${money.locate([property, ...rest])}`
-      },
-    }
+/** An amount with its kind; in the edition of 2009 an amount alone. */
+const typedAmount = leaf<TypedAmount>(
+  (element) => {
+    const money = currencyAmount.read(onlyOf(at(element, ['Amt']) ?? element))
+    const type = code.read(onlyOf(at(element, ['Tp'])))
+    return money === undefined || type === undefined ? money : { type, ...money }
   },
-  { kind: 'leaf', read: readTypedAmount },
-)
-
-/** A list of amounts with their kinds; in the edition of 2009 one amount without a kind. */
-const typedAmounts: Shape<readonly TypedAmount[]> = perEdition<readonly TypedAmount[]>(
-  (edition) => {
-    const field = list(typedAmount)(edition)
-    if (edition > 2009) return field
-    const money = currencyAmount(edition)
-    return {
-      write: (value, owner) => {
-        if (!Array.isArray(value) || value.length > 1) return invalid
-        return value.length === 0 ? undefined : money.write(value[0], owner)
-      },
-      faults: (value, owner): Fault[] => {
-        if (!Array.isArray(value)) return field.faults(value, owner)
-        if (value.length > 1) return [{ at: [], message: 'can hold one amount only in this version of the message' }]
-        return value
-          .flatMap((each) => money.faults(each, value))
-          .map(({ at, message }) => ({ at: [0, ...at], message }))
-      },
-      read: field.read,
-      locate: ([, ...rest]) => money.locate(rest),
-    }
+  (value: unknown, to, owner) => {
+    if (to.edition === 2009 || !isElement(value)) return writeGiven(currencyAmount, value, to, owner)
+    const { type, ...rest } = value
+    const Amt = writeGiven(currencyAmount, rest, to, owner)
+    const Tp = type === undefined ? undefined : writeGiven(code, type, to, owner)
+    if (Amt === invalid || Tp === invalid) return invalid
+    return Tp === undefined ? { Amt } : { Tp, Amt }
   },
-  { kind: 'list', item: typedAmount },
-)
-
-const adjustment: Shape<DocumentAdjustment> = record<DocumentAdjustment>(
   {
-    amount: required('Amt', currencyAmount),
-    creditDebitIndicator: optional('CdtDbtInd', oneOf('CRDT', 'DBIT')),
-    reason: optional('Rsn', text),
-    additionalInformation: optional('AddtlInf', text),
+    faults: (value, to, owner) => {
+      if (to.edition === 2009 || !isElement(value)) return faultsOf(currencyAmount, value, to, owner)
+      const { type, ...rest } = value
+      const ofType = type === undefined ? [] : inside('type', faultsOf(code, type, to, owner))
+      return [...ofType, ...faultsOf(currencyAmount, rest, to, owner)]
+    },
+    propertyAt: ([name, ...rest], to) => {
+      if (name === 'Tp') return ['type', ...propertyAt(code, rest, to)]
+      return name === undefined ? [] : propertyAt(currencyAmount, rest, to)
+    },
+    locate: ([property, ...rest], to) => {
+      if (property === undefined) return ''
+      if (property === 'type' && to.edition > 2009) return `/Tp${locate(code, rest, to)}`
+      return (to.edition > 2009 ? '/Amt' : '') + locate(currencyAmount, [property, ...rest], to)
+    },
   },
-  'DocumentAdjustment',
 )
 
-const structured: Shape<StructuredRemittance> = record<StructuredRemittance>(
-  {
-    referredDocuments: optional(
-      'RfrdDocInf',
-      list(
-        record<ReferredDocument>(
-          {
-            type: optional('Tp/CdOrPrtry', code),
-            issuer: optional('Tp/Issr', text),
-            number: optional('Nb', text),
-            relatedDate: optional({ 2009: 'RltdDt', 2023: 'RltdDt/Dt' }, date),
-            otherElements: optional('', otherElements<OtherDocumentElements>({ LineDtls: true })),
-          },
-          'ReferredDocument',
-        ),
-      ),
-    ),
-    referredDocumentAmount: optional(
-      'RfrdDocAmt',
-      record<ReferredDocumentAmount>(
-        {
-          duePayableAmount: optional({ 2009: 'DuePyblAmt', 2023: undefined }, currencyAmount),
-          discountAppliedAmounts: optional({ 2009: 'DscntApldAmt', 2023: undefined }, typedAmounts),
-          creditNoteAmount: optional({ 2009: 'CdtNoteAmt', 2023: undefined }, currencyAmount),
-          taxAmounts: optional({ 2009: 'TaxAmt', 2023: undefined }, typedAmounts),
-          adjustments: optional('AdjstmntAmtAndRsn', list(adjustment)),
-          remittedAmount: optional({ 2009: 'RmtdAmt', 2023: undefined }, currencyAmount),
-          amounts: optional({ 2023: 'RmtAmtAndTp' }, typedAmounts),
-        },
-        'ReferredDocumentAmount',
-      ),
-    ),
-    creditorReferenceInformation: optional(
-      'CdtrRefInf',
-      record<CreditorReferenceInformation>(
-        {
-          type: optional('Tp/CdOrPrtry', code),
-          issuer: optional('Tp/Issr', text),
-          reference: optional('Ref', text),
-        },
-        'CreditorReferenceInformation',
-      ),
-    ),
-    invoicer: optional('Invcr', party),
-    invoicee: optional('Invcee', party),
-    additionalInformation: optional('AddtlRmtInf', list(text)),
-    otherElements: optional('', otherElements<OtherRemittanceElements>({ TaxRmt: true, GrnshmtRmt: true })),
-  },
-  'StructuredRemittance',
-)
+const adjustment = record<DocumentAdjustment>({
+  amount: required('Amt', currencyAmount),
+  creditDebitIndicator: one('CdtDbtInd', oneOf('CRDT', 'DBIT')),
+  reason: one('Rsn', text),
+  additionalInformation: one('AddtlInf', text),
+})
+
+const structured = record<StructuredRemittance>({
+  referredDocuments: many(
+    'RfrdDocInf',
+    record<ReferredDocument>({
+      type: one('Tp/CdOrPrtry', code),
+      issuer: one('Tp/Issr', text),
+      number: one('Nb', text),
+      relatedDate: one({ 2009: 'RltdDt', 2023: 'RltdDt/Dt' }, date),
+      otherElements: others<OtherDocumentElements>({ LineDtls: true }),
+    }),
+  ),
+  referredDocumentAmount: one(
+    'RfrdDocAmt',
+    record<ReferredDocumentAmount>({
+      duePayableAmount: one({ 2009: 'DuePyblAmt', 2023: undefined }, currencyAmount),
+      discountAppliedAmounts: many({ 2009: 'DscntApldAmt', 2023: undefined }, typedAmount, 2013),
+      creditNoteAmount: one({ 2009: 'CdtNoteAmt', 2023: undefined }, currencyAmount),
+      taxAmounts: many({ 2009: 'TaxAmt', 2023: undefined }, typedAmount, 2013),
+      adjustments: many('AdjstmntAmtAndRsn', adjustment),
+      remittedAmount: one({ 2009: 'RmtdAmt', 2023: undefined }, currencyAmount),
+      amounts: many({ 2023: 'RmtAmtAndTp' }, typedAmount),
+    }),
+  ),
+  creditorReferenceInformation: one(
+    'CdtrRefInf',
+    record<CreditorReferenceInformation>({
+      type: one('Tp/CdOrPrtry', code),
+      issuer: one('Tp/Issr', text),
+      reference: one('Ref', text),
+    }),
+  ),
+  invoicer: one('Invcr', party),
+  invoicee: one('Invcee', party),
+  additionalInformation: many('AddtlRmtInf', text),
+  otherElements: others<OtherRemittanceElements>({ TaxRmt: true, GrnshmtRmt: true }),
+})
 
 /** Remittance information in its whole form. */
-export const wholeRemittance: Shape<WholeRemittance> = record<WholeRemittance>(
-  {
-    unstructured: optional('Ustrd', list(text)),
-    structured: optional('Strd', list(structured)),
-  },
-  'WholeRemittance',
-)
+export const wholeRemittance = record<WholeRemittance>({
+  unstructured: many('Ustrd', text),
+  structured: many('Strd', structured),
+})
 
 const expectedRemittance = "must be a text, { creditorReference: 'RF…' } or { unstructured: […], structured: […] }"
 
 /** Remittance information in its three forms. */
-export const remittanceInformation: Shape<RemittanceInformation> = perEdition((edition) => {
-  const whole = wholeRemittance(edition)
-  return {
-    write: (value, _, partial) => {
-      if (typeof value === 'string') return { Ustrd: [value] }
-      if (!isElement(value)) return invalid
-      if ('creditorReference' in value) {
-        const { creditorReference } = value
-        if (typeof creditorReference !== 'string' || !hasOnly(value, ['creditorReference'])) return invalid
-        return { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' } }, Ref: creditorReference } }] }
-      }
-      const element = whole.write(value, value, partial)
-      return isElement(element) && Object.keys(element).length === 0 ? undefined : element
-    },
-    faults: (value, owner) => {
+export const remittanceInformation = leaf<RemittanceInformation>(
+  (element) => {
+    const value = read(wholeRemittance, element)
+    if (value === undefined) return undefined
+    const [first, second] = value.unstructured ?? []
+    if (first !== undefined && second === undefined && value.structured === undefined) return first
+    return creditorReferenceOf(value) ?? value
+  },
+  (value: unknown, to, _, partial) => {
+    if (typeof value === 'string') return { Ustrd: [value] }
+    if (!isElement(value)) return invalid
+    if ('creditorReference' in value) {
+      const { creditorReference } = value
+      if (typeof creditorReference !== 'string' || !hasOnly(value, ['creditorReference'])) return invalid
+      return { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' } }, Ref: creditorReference } }] }
+    }
+    const element = writeGiven(wholeRemittance, value, to, value, partial)
+    return isElement(element) && isEmpty(element) ? undefined : element
+  },
+  {
+    faults: (value, to) => {
       if (typeof value === 'string') return []
       if (!isElement(value)) return [{ at: [], message: expectedRemittance }]
-      if (!('creditorReference' in value)) return whole.faults(value, owner)
+      if (!('creditorReference' in value)) return faultsOf(wholeRemittance, value, to)
       if (typeof value.creditorReference !== 'string')
         return [{ at: ['creditorReference'], message: 'must be a string' }]
-      const others = Object.keys(value).filter((key) => key !== 'creditorReference')
-      return others.map((key) => ({ at: [key], message: 'cannot stand beside creditorReference' }))
+      const beside = Object.keys(value).filter((key) => key !== 'creditorReference')
+      return beside.map((key) => ({ at: [key], message: 'cannot stand beside creditorReference' }))
     },
-    read: (element, toDecimal) => {
-      const value = whole.read(element, toDecimal)
-      if (value === undefined) return undefined
-      const [first, second] = value.unstructured ?? []
-      if (first !== undefined && second === undefined && value.structured === undefined) return first
-      return creditorReferenceOf(value) ?? value
-    },
-    propertyAt: (segments, own) => whole.propertyAt?.(segments, own) ?? [],
-    asIs: (path) => {
+    propertyAt: (segments, to) => propertyAt(wholeRemittance, segments, to),
+    asIs: (path, to) => {
       if (path.length === 0) return { at: ['Ustrd', 0] }
-      return path[0] === 'creditorReference' ? { at: ['Strd', 0, 'CdtrRefInf', 'Ref'] } : whole.asIs?.(path)
+      return path[0] === 'creditorReference'
+        ? { at: ['Strd', 0, 'CdtrRefInf', 'Ref'] }
+        : asIs(wholeRemittance, path, to)
     },
-    locate: ([property, ...rest]) => {
-      if (property === 'creditorReference') return '/Strd[1]/CdtrRefInf/Ref'
-      return property === undefined ? '' : whole.locate([property, ...rest])
-    },
-  }
-})
+    locate: (path, to) =>
+      path[0] === 'creditorReference' ? '/Strd[1]/CdtrRefInf/Ref' : locate(wholeRemittance, path, to),
+  },
+)
 
 /** The short form, where nothing but a reference of the type SCOR is there. */
 function creditorReferenceOf({

@@ -1,17 +1,30 @@
-import { type Decimal, formatAmountText, isDecimal, minorUnits, parseAmountText, plainAmount } from '../values/index.ts'
-import { always, type Fault, type Field, hasOnly, invalid, isElement, leaf, onlyOf, type Shape } from './field.ts'
 import {
-  type Amount,
-  type Code,
-  type CurrencyAmount,
-  readAmount,
-  readCodeOrName,
-  readCurrencyAmount,
-  readDate,
-  readText,
-} from './read-value.ts'
+  type Decimal,
+  formatAmountText,
+  isDecimal,
+  minorUnits,
+  parseAmountText,
+  plainAmount,
+  tryParseAmount,
+} from '../values/index.ts'
+import { type Fault, invalid, type Leaf } from './description.ts'
+import { hasOnly, isElement } from './element.ts'
 
-export { type Amount, type Code, type CurrencyAmount, readAmount, readDate, readText }
+/**
+ * An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact.
+ */
+export type Amount = Decimal | string
+
+/** An amount with its currency. */
+export interface CurrencyAmount {
+  /** At most 18 digits, 5 of them after the point, zero or more. */
+  amount: Amount
+  /** `Ccy`. Three capital letters of ISO 4217. */
+  currency: string
+}
+
+/** A code of a list (`Cd`) as a string, or a name agreed on with the bank (`Prtry`, at most 35 characters). */
+export type Code = string | { proprietary: string }
 
 /** A value as reading gives it: its amounts are exact numbers and never texts. */
 export type AsRead<T> = [Extract<T, Decimal>] extends [never]
@@ -22,13 +35,33 @@ export type AsRead<T> = [Extract<T, Decimal>] extends [never]
       : T
   : Exclude<T, string>
 
-const textField: Field<string> = {
-  ...leaf('must be a string', (value) => (typeof value === 'string' ? value : invalid), readText),
-  asIs: () => ({ at: [] }),
+/** A value that is read and written by functions; `covers`: the elements inside it, where not all of it is read. */
+export function leaf<T>(
+  read: Leaf<T>['read'],
+  write: Leaf<T>['write'],
+  { covers = [], ...options }: Partial<Leaf<T>> = {},
+): Leaf<T> {
+  return { kind: 'leaf', read, write, covers, ...options }
+}
+
+/** The text of an element, or of its value if it has attributes; `undefined` if it is missing or empty. */
+export function textOf(element: unknown): string | undefined {
+  if (typeof element === 'string') return element === '' ? undefined : element
+  return typeof element === 'object' && element !== null ? textInside(element) : undefined
+}
+
+function textInside(element: object): string | undefined {
+  const first: unknown = Array.isArray(element) ? element[0] : element
+  const text = isElement(first) ? first.value : first
+  return typeof text === 'string' && text !== '' ? text : undefined
 }
 
 /** A text, unchanged. */
-export const text: Shape<string> = always(textField)
+export const text: Leaf<string> = leaf(textOf, (value: unknown) => (typeof value === 'string' ? value : invalid), {
+  expected: 'must be a string',
+  isText: true,
+  asIs: () => ({ at: [] }),
+})
 
 /** What to write in place of a code whose letters are small. */
 function inCapitals(value: unknown, codes: readonly string[]): string {
@@ -37,14 +70,11 @@ function inCapitals(value: unknown, codes: readonly string[]): string {
 }
 
 /** One of a few codes. Any other code of a file is read as it is. */
-export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T> {
-  return always(
-    leaf(
-      (value) => `must be one of ${codes.join(', ')}${inCapitals(value, codes)}`,
-      (value) => (codes.some((each) => each === value) ? value : invalid),
-      readText as (element: unknown) => T | undefined,
-    ),
-  )
+export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Leaf<T> {
+  return leaf(textOf as Leaf<T>['read'], (value: unknown) => (codes.some((each) => each === value) ? value : invalid), {
+    expected: (value) => `must be one of ${codes.join(', ')}${inCapitals(value, codes)}`,
+    isText: true,
+  })
 }
 
 // Years before our era and beyond 9999 are dates of the schema, too.
@@ -54,54 +84,52 @@ export function isPlainDate(value: unknown): value is string {
   return typeof value === 'string' && plainDate.test(value)
 }
 
-const dateWithOffset = /^-?[0-9]{4,20}-[0-9]{2}-[0-9]{2}(?:Z|[+-][0-9]{2}:[0-9]{2})?$/
+const dateWithOffset = /^(-?[0-9]{4,20}-[0-9]{2}-[0-9]{2})(?:Z|[+-][0-9]{2}:[0-9]{2})?$/
 
 /**
  * A date as the file wrote it: `YYYY-MM-DD`, perhaps with an offset behind it, which never moves the day. A `Date` is
  * refused: it is a moment, which is another day in another time zone.
  */
-export const date: Shape<string> = always(
-  leaf(
-    'must be a date as a string like 2026-11-30, without time (not a Date, which is another day in another time zone)',
-    (value) => (typeof value === 'string' && dateWithOffset.test(value) ? value : invalid),
-    readText,
-  ),
+export const date: Leaf<string> = leaf(
+  textOf,
+  (value: unknown) => (typeof value === 'string' && dateWithOffset.test(value) ? value : invalid),
+  {
+    expected:
+      'must be a date as a string like 2026-11-30, without time (not a Date, which is another day in another time zone)',
+    isText: true,
+  },
 )
 
 /**
  * A day on which something is asked for, as `YYYY-MM-DD`. A `Date` is refused, as for {@link date}. An offset behind
  * the day in a file is left out, and never moves the day.
  */
-export const day: Shape<string> = always(
-  leaf(
+export const day: Leaf<string> = leaf(readDate, (value: unknown) => (isPlainDate(value) ? value : invalid), {
+  expected:
     'must be a date as a string like 2026-11-30, without time and offset (not a Date, which is another day ' +
-      'in another time zone)',
-    (value) => (isPlainDate(value) ? value : invalid),
-    readDate,
-  ),
-)
+    'in another time zone)',
+})
+
+/** A day that a file wrote, without an offset behind it. */
+export function readDate(element: unknown): string | undefined {
+  if (typeof element !== 'string') return undefined
+  const text = element.trim()
+  return dateWithOffset.exec(text)?.[1] ?? text
+}
 
 /** `true` or `false`. */
-export const flag: Shape<boolean> = always(
-  leaf('must be true or false', (value) => (typeof value === 'boolean' ? String(value) : invalid), readFlag),
+export const flag: Leaf<boolean> = leaf(
+  (element) => (typeof element === 'string' ? element === 'true' || element === '1' : undefined),
+  (value: unknown) => (typeof value === 'boolean' ? String(value) : invalid),
+  { expected: 'must be true or false' },
 )
-
-function readFlag(element: unknown): boolean | undefined {
-  return typeof element === 'string' ? element === 'true' || element === '1' : undefined
-}
 
 /** A count. */
-export const count: Shape<number> = always(
-  leaf(
-    'must be a whole number that is not negative',
-    (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : invalid),
-    readCount,
-  ),
+export const count: Leaf<number> = leaf(
+  (element) => (typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined),
+  (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : invalid),
+  { expected: 'must be a whole number that is not negative' },
 )
-
-function readCount(element: unknown): number | undefined {
-  return typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined
-}
 
 /** Whether a value has the type of an amount. A text may still not be an amount. */
 export function isAmount(value: unknown): value is Amount {
@@ -114,17 +142,32 @@ export const expectedAmount =
   "Decimal('1234.50') or '1234.50'"
 
 /** An exact number with at least two decimals, such as a sum. */
-export const amount: Shape<Amount> = always(
-  leaf(expectedAmount, (value) => (isAmount(value) ? amountText(value, 2) : invalid), readAmount),
+export const amount: Leaf<Amount> = leaf(
+  readAmount,
+  (value: unknown) => (isAmount(value) ? amountText(value, 2) : invalid),
+  { expected: expectedAmount },
 )
 
+/** The exact number of an element; `undefined` for a text that is not a number. */
+export function readAmount(element: unknown): Decimal | undefined {
+  return typeof element === 'string' ? tryParseAmount(element) : undefined
+}
+
 /** `Cd` or `Prtry`. */
-export const code: Shape<Code> = always({
-  ...leaf("must be a code as a string, or { proprietary: 'name agreed on' }", writeCode, readCodeOrName),
+export const code: Leaf<Code> = leaf(readCodeOrName, writeCode, {
+  expected: "must be a code as a string, or { proprietary: 'name agreed on' }",
   propertyAt: ([name]) => (name === 'Prtry' ? ['proprietary'] : []),
   asIs: ([proprietary]) => ({ at: [proprietary === undefined ? 'Cd' : 'Prtry'] }),
   locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
 })
+
+/** A code, or the name agreed on in its place. */
+export function readCodeOrName(element: unknown): Code | undefined {
+  // In old versions some codes stand in the element itself.
+  if (!isElement(element)) return textOf(element)
+  if (typeof element.Cd === 'string') return element.Cd
+  return typeof element.Prtry === 'string' ? { proprietary: element.Prtry } : undefined
+}
 
 function writeCode(value: unknown): unknown {
   if (typeof value === 'string') return { Cd: value }
@@ -133,8 +176,7 @@ function writeCode(value: unknown): unknown {
 }
 
 /** An amount with its currency. */
-export const currencyAmount: Shape<CurrencyAmount> = always({
-  write: writeCurrencyAmount,
+export const currencyAmount: Leaf<CurrencyAmount> = leaf(readCurrencyAmount, writeCurrencyAmount, {
   faults: (value) => {
     if (!isElement(value)) return [{ at: [], message: "must be { amount: '1234.50', currency: 'EUR' }" }]
     const unknown = Object.keys(value).filter((key) => key !== 'amount' && key !== 'currency')
@@ -144,11 +186,16 @@ export const currencyAmount: Shape<CurrencyAmount> = always({
       ...unknown.map((key) => ({ at: [key], message: 'is not a property of an amount with its currency' })),
     ]
   },
-  read: (given, toDecimal) => readCurrencyAmount(onlyOf(given), toDecimal),
-  readsBy: readCurrencyAmount,
   propertyAt: ([name]) => [name === '@Ccy' ? 'currency' : 'amount'],
   locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
 })
+
+/** An amount with its currency; `undefined` where one of them is missing. */
+export function readCurrencyAmount(element: unknown): CurrencyAmount | undefined {
+  if (!isElement(element)) return undefined
+  const value = readAmount(element.value)
+  return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
+}
 
 function writeCurrencyAmount(value: unknown): unknown {
   if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return invalid

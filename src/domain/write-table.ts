@@ -1,20 +1,26 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { isDecimal } from '../values/index.ts'
-import { type Edition, editions } from './edition.ts'
-import { at, type Element, type Fault, invalid, isElement, isEmpty, objectIn, put, type Shape } from './field.ts'
-import { objectsOf } from './reading.ts'
-import { createSteps, type Step, type Steps, stepsFor } from './steps.ts'
 import {
+  type AnyProperty,
   type Content,
+  type Description,
+  type Fault,
   type Group,
+  invalid,
   isList,
   type Leaf,
-  type Property,
+  type Many,
+  type One,
   pathFor,
+  propertiesOf,
   type ReadAs,
-  type Table,
   type Target,
-} from './table.ts'
+} from './description.ts'
+import { type Edition, editions } from './edition.ts'
+import { at, type Element, isElement, isEmpty, objectIn, objectsOf, put } from './element.ts'
+import { read as readBy } from './read.ts'
+import { createSteps, type Step, type Steps, stepsFor } from './steps.ts'
+import { faultsOf, writeGiven } from './write-given.ts'
 
 /**
  * Writes an object by its table, in the form of a version; `undefined` where nothing is in it. With `read` come the
@@ -22,7 +28,7 @@ import {
  * @throws InvalidDocumentError for a value of another type, RangeError for an amount that contradicts its indicator,
  * and where a list is longer or shorter than it was read, so that elements without a property belong to none.
  */
-export function writeTable<T>(table: Table<T>, value: object, to: Target, read?: ReadAs): unknown {
+export function writeTable<T>(table: Description<T>, value: object, to: Target, read?: ReadAs): unknown {
   const made: Element = {}
   const given = value as Element
   const was = read && (read.was as Element)
@@ -41,8 +47,7 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
       property.kind === 'one'
         ? writeOne(property.content, given[key], to, from)
         : writeMany(property, given[key], to, from)
-    if (written !== undefined)
-      put(made, isList(property.at) && found ? found : (path ?? pathFor(property.at, to).split('/')), written)
+    if (written !== undefined) put(made, isList(property.at) && found ? found : (path ?? pathIn(property, to)), written)
   }
   if (element !== undefined) {
     for (const [path, content] of Object.entries(table.kept ?? {})) keep(made, path, content, to, element)
@@ -55,10 +60,15 @@ export function writeTable<T>(table: Table<T>, value: object, to: Target, read?:
   return isEmpty(made) ? undefined : arranged
 }
 
+/** Where the version has no place for a property it is written to the first one, which its schema refuses. */
+function pathIn({ at, paths }: { at: One<unknown>['at']; paths: readonly string[] }, to: Target): string[] {
+  return (pathFor(at, to) ?? paths[0] ?? '').split('/')
+}
+
 /** A property that is written, or a group of them by the first. */
 interface Written extends Step {
   key: string
-  property: Exclude<Property, { kind: 'given' }>
+  property: Exclude<AnyProperty, { kind: 'given' | 'others' }>
   /** Its path; `undefined` where it depends on the version or the message. */
   path: readonly string[] | undefined
   /** All its paths, or those of what its group reads. */
@@ -71,13 +81,13 @@ interface Written extends Step {
 const writtenProperties = new WeakMap<object, Steps<Written>>()
 
 /** What is written of a table. It is kept, because finding it anew took a tenth of the time of reading an MT940. */
-function writtenOf(table: Table<unknown>): Steps<Written> {
+function writtenOf(table: Description<unknown>): Steps<Written> {
   const known = writtenProperties.get(table)
   if (known !== undefined) return known
   const groups = new Map<Group, Written>()
   const all: Written[] = []
-  for (const [key, property] of Object.entries<Property>(table.properties)) {
-    if (property.kind === 'given') continue
+  for (const [key, property] of propertiesOf(table)) {
+    if (property.kind === 'given' || property.kind === 'others') continue
     const isGroup = property.kind === 'group'
     const known = isGroup ? groups.get(property.group) : undefined
     if (known !== undefined) {
@@ -110,11 +120,11 @@ function firstAt(element: Element, path: readonly string[]): unknown {
   return found
 }
 
-function writeOne(content: Content, value: unknown, to: Target, read: ReadAs | undefined): unknown {
+function writeOne(content: Content<unknown>, value: unknown, to: Target, read: ReadAs | undefined): unknown {
   // Missing as it was: the element held nothing that could be read.
   if (value === undefined) return read?.was === undefined ? read?.element : undefined
   const { element } = read ?? {}
-  const hasHolder = content.kind === 'table' && content.holder !== undefined
+  const hasHolder = content.kind !== 'leaf' && content.holder !== undefined
   if (!Array.isArray(element) || hasHolder) return written(content, value, to, read)
   const [first, ...others] = element as unknown[]
   const own = written(content, value, to, { was: read?.was, element: first })
@@ -122,9 +132,9 @@ function writeOne(content: Content, value: unknown, to: Target, read: ReadAs | u
 }
 
 /** What is written of a value; where it did not change, the element as it was read. */
-function written(content: Content, value: unknown, to: Target, read: ReadAs | undefined): unknown {
+function written(content: Content<unknown>, value: unknown, to: Target, read: ReadAs | undefined): unknown {
   if (content.kind === 'table') return writeTable(content, Object(value), to, read) ?? read?.element
-  const own = content.kind === 'leaf' ? content.write(value as never, to) : writeShared(content.shape, value, to)
+  const own = content.kind === 'leaf' ? writeLeaf(content, value, to) : writeShared(content, value, to)
   const element = read?.element
   if (read === undefined || element === undefined) return own
   if (own === undefined || (isSame(value, read.was) && holds(element, own))) return element
@@ -133,20 +143,24 @@ function written(content: Content, value: unknown, to: Target, read: ReadAs | un
   return own
 }
 
-function writeMany(
-  { content, since }: Extract<Property, { kind: 'many' }>,
-  value: unknown,
-  to: Target,
-  read: ReadAs | undefined,
-): unknown {
+/** What is written of a value; one that cannot be written is left for the schema to refuse. */
+function writeLeaf({ write }: Leaf, value: unknown, to: Target): unknown {
+  const own = write(value as never, to, {})
+  return own === invalid ? value : own
+}
+
+function writeMany({ content, since }: Many<unknown>, value: unknown, to: Target, read: ReadAs | undefined): unknown {
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const all = read === undefined ? [] : objectsOf(read.element)
   const was = (read?.was ?? []) as unknown[]
   if (list.length === 0) return was.length === 0 ? read?.element : undefined
-  if (content.kind === 'leaf') return isSame(list, was) ? (read?.element ?? list) : content.write(list as never, to)
+  if (content.kind === 'leaf') {
+    const isAsRead = isSame(list, was) && read?.element !== undefined
+    return isAsRead ? read.element : list.map((each) => writeLeaf(content, each, to))
+  }
   const write = (each: unknown, from?: ReadAs): unknown => written(content, each, to, from) ?? {}
   const isRead = (each: unknown): boolean =>
-    content.kind !== 'table' || content.when === undefined || content.when(each as Element)
+    content.isThere === undefined || readBy(content as Description<object>, each) !== undefined
   const own = pairedWith(list, was, all, write, isRead)
   return own.length === 1 && to.edition < since ? own[0] : own
 }
@@ -205,13 +219,12 @@ function groupOf(
  * Writes a part that messages share: in the edition of the version, or in one that has what it has not, for the schema
  * to refuse it with its path.
  */
-export function writeShared(shape: Shape<never> | Shape<unknown>, value: unknown, to: Target): unknown {
-  const owner = Object(value)
+export function writeShared(description: Description<unknown>, value: unknown, to: Target): unknown {
   for (const edition of inTurn(to.edition)) {
-    const own = shape(edition).write(value, owner)
+    const own = writeGiven(description, value, { edition })
     if (own !== invalid) return isElement(own) && isEmpty(own) ? undefined : own
   }
-  throw new InvalidDocumentError(shape(to.edition).faults(value, owner).map(findingOf))
+  throw new InvalidDocumentError(faultsOf(description, value, to).map(findingOf))
 }
 
 function inTurn(edition: Edition): Edition[] {
@@ -227,12 +240,11 @@ function findingOf({ at: path, message }: Fault): Finding {
 }
 
 /** An element without a property, in the form of the version. */
-function keep(made: Element, path: string, content: Content, to: Target, element: Element): void {
+function keep(made: Element, path: string, content: Content<unknown>, to: Target, element: Element): void {
   const names = path.split('/')
   const found = at(element, names)
   if (found === undefined || at(made, names) !== undefined) return
-  const value =
-    content.kind === 'shared' ? content.shape(2019).read(found, () => undefined) : (content as Leaf).read(found)
+  const value = content.kind === 'leaf' ? content.read(found) : readBy(content as Description<object>, found)
   const own = value === undefined ? undefined : written(content, value, to, { was: value, element: found })
   put(made, names, own ?? found)
 }
@@ -244,7 +256,7 @@ interface Cover {
 
 const covers = new WeakMap<object, Cover>()
 
-function coverOf(content: Table<unknown> | Leaf): Cover {
+function coverOf(content: Content<unknown>): Cover {
   const known = covers.get(content)
   if (known !== undefined) return known
   const paths =
@@ -252,8 +264,8 @@ function coverOf(content: Table<unknown> | Leaf): Cover {
       ? content.covers
       : [
           ...Object.keys(content.kept ?? {}),
-          ...Object.values<Property>(content.properties).flatMap((property) => {
-            if (property.kind === 'given') return []
+          ...propertiesOf(content).flatMap(([, property]) => {
+            if (property.kind === 'given' || property.kind === 'others') return []
             return property.kind === 'group' ? property.group.covers : property.paths
           }),
         ]

@@ -1,4 +1,4 @@
-import { accountNumber, type FactOf, readText, type Show } from '../domain/index.ts'
+import { accountNumber, type FactOf, type Show, textOf } from '../domain/index.ts'
 import type { InitiationHeader } from '../domain/initiation/index.ts'
 import { partyName } from '../domain/statement/index.ts'
 import type { Header } from '../rules/index.ts'
@@ -19,8 +19,8 @@ export const initiationFacts: readonly FactOf<InitiationHead>[] = [
   { json: 'messageId', label: 'Message', of: ({ header }, { id }) => id(header.messageId) },
   { json: 'creationDateTime', label: 'Message', of: ({ header }, { code }) => code(header.creationDateTime) },
   { json: 'initiatingParty', label: 'From', of: ({ header }, { text }) => text(partyName(header.initiatingParty)) },
-  { json: 'numberOfTransactions', of: ({ document }, { code }) => code(readText(document.NbOfTxs)) },
-  { json: 'controlSum', of: ({ document }, { code }) => code(readText(document.CtrlSum)) },
+  { json: 'numberOfTransactions', of: ({ document }, { code }) => code(textOf(document.NbOfTxs)) },
+  { json: 'controlSum', of: ({ document }, { code }) => code(textOf(document.CtrlSum)) },
 ]
 
 const words = {

@@ -1,10 +1,10 @@
 import type { Position } from '../diagnostics/index.ts'
+import { objectIn } from '../domain/index.ts'
 import {
   asObject,
   type Dialect,
   dialectOf,
   dialects,
-  objectOf,
   textOf,
   toEntry,
   toHeader,
@@ -57,7 +57,7 @@ const subjects: RuleSubjects = {
       { message, ancestors, position }: Pick<RuleContext, 'message' | 'ancestors' | 'position'>,
     ): StatementFacts {
       const totals = counterOf(element).totals()
-      const head = objectOf(asObject(ancestors[1]?.value).GrpHdr)
+      const head = objectIn(asObject(ancestors[1]?.value).GrpHdr)
       const header = head === undefined ? undefined : toHeader(head, message)
       const statement = toStatement(asObject(element), here.path)
       const path = `${(dialectOf(message) as Dialect).statement}[${statements.length + 1}]`

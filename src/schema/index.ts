@@ -63,42 +63,18 @@ export {
   type VersionOptions,
   validateWith,
 } from './read.ts'
+export type { Filler, Fillers, ItemPosition, TapeItem } from './run/filler.ts'
 export {
-  type FillEnd,
-  type Filled,
-  type FillPlan,
-  type FillStep,
-  type FillSteps,
-  fillInto,
-  fillObject,
-  keptBy,
-  type LazyPlan,
-  readyPlan,
-  takesElement,
-  takesFilled,
-  takesInside,
-  takesItem,
-  takesMember,
-  takesMembers,
-  takesObject,
-  takesText,
-  takesValue,
-  takesWhole,
-} from './run/fill-plan.ts'
-export type { Filler, Fillers, Item, ItemPosition, TapeItem } from './run/filler.ts'
-export {
-  documentHere,
+  elementBehind,
   elementHere,
   firstInside,
   giveUp,
   isLeafHere,
-  makeInto,
-  makeObject,
   nextElement,
   numberHere,
   skipElement,
-} from './run/item.ts'
-export { openObjectItem, readInto, readObject } from './run/read-plan.ts'
+  textHere,
+} from './run/tape-item.ts'
 export type { Tolerant } from './tolerant.ts'
 export { compileValueCheck } from './value/check-value.ts'
 export { compareDecimals } from './value/decimal-text.ts'

@@ -3,7 +3,7 @@ import {
   asObject,
   type DocumentObject,
   dialectOf,
-  type FilledEntry,
+  type TapeEntry,
   textOf,
   toEntry,
   toHeader,
@@ -77,7 +77,7 @@ export function statementReader(
     parts: file.parts,
     take: (item) => takeElement(reading, item),
     fillers: document || isStreamed ? undefined : entryFillers,
-    takeFilled: (item) => takeFilledEntry(reading, item),
+    takeFilled: (item) => takeTapeEntry(reading, item),
     end(end) {
       checkMessage(end.message)
       return endOfFile(file, end)
@@ -144,12 +144,12 @@ function takeEntryElement(reading: ElementReading, item: StreamItem, open: OpenS
 }
 
 /** Takes an entry that was filled from the tape of the run, which reads no other messages. */
-function takeFilledEntry(reading: ElementReading, item: StreamItem): void {
+function takeTapeEntry(reading: ElementReading, item: StreamItem): void {
   const [, , statementAncestor] = item.ancestors
   if (statementAncestor === undefined) return
   const { file } = reading
   const open = openFor(reading, item.message, asObject(statementAncestor.value), statementAncestor.path)
-  const { entry: filled, amount } = item.value as FilledEntry
+  const { entry: filled, amount } = item.value as TapeEntry
   const entry = assumeEntry(filled, open.statement, reading.assume)
   reading.hasEntries = true
   takeEntry(file, open, entry, amount)

@@ -1,4 +1,4 @@
-import { type Table, type Target, writeTable } from '../domain/index.ts'
+import { type Description, type Target, writeTable } from '../domain/index.ts'
 import { asObject, type DocumentObject, type Writable } from '../domain/statement/index.ts'
 
 /** Begins at the first item of what is to be written, as a list or one by one. A function is called each time. */
@@ -21,7 +21,7 @@ export function refuseOneShot(items: object | undefined, noun: 'entries' | 'tran
  * elements, too, that only its document layer has.
  */
 export function writePart<T>(
-  table: Table<T>,
+  table: Description<T>,
   given: Writable<T> & { readonly document?: unknown },
   to: Target,
   read: ((element: DocumentObject) => T) | undefined,

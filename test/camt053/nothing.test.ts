@@ -1,33 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { objectsOf, readAccount, readAgent, readerBy, readParty } from '../../src/domain/index.ts'
-import { asObject, objectOf, textOf, textsOf } from '../../src/domain/statement/document.ts'
-import {
-  statementParts as parts,
-  toEntry,
-  toHeader,
-  toStatement,
-  toTransaction,
-} from '../../src/domain/statement/index.ts'
-import { bankTransactionCode } from '../../src/domain/statement/leaves.ts'
+// Of parts inside objects, of which no file has every kind of nothing.
+import { account, agent, type Description, objectIn, objectsOf, party, read, textOf } from '../../src/domain/index.ts'
+import { asObject, textsOf } from '../../src/domain/statement/document.ts'
+import { toEntry, toHeader, toStatement, toTransaction } from '../../src/domain/statement/index.ts'
 import { readDecimal, readMoney, signed } from '../../src/domain/statement/parts/amount.ts'
 import { amountDetails } from '../../src/domain/statement/parts/amount-details.ts'
 import { balance } from '../../src/domain/statement/parts/balance.ts'
-import { bankTransactionCodeText } from '../../src/domain/statement/parts/bank-transaction-code.ts'
+import { bankTransactionCode, bankTransactionCodeText } from '../../src/domain/statement/parts/bank-transaction-code.ts'
 import { card } from '../../src/domain/statement/parts/card.ts'
 import { charges } from '../../src/domain/statement/parts/charges.ts'
 import { readCode, readNamedCode } from '../../src/domain/statement/parts/code.ts'
 import { loadCodeNames } from '../../src/domain/statement/parts/code-names.ts'
-import { readDate, readPeriod } from '../../src/domain/statement/parts/date.ts'
-import { readRelatedParty } from '../../src/domain/statement/related-party.ts'
+import { period, readDate } from '../../src/domain/statement/parts/date.ts'
+import { readRelatedParty } from '../../src/domain/statement/parts/party.ts'
 import { summary } from '../../src/domain/statement/summary.ts'
 import { Decimal } from '../../src/values.ts'
 
-const readAmountDetails = readerBy(amountDetails, parts)
-const readBalance = readerBy(balance, parts)
-const readBankTransactionCode = readerBy(bankTransactionCode, parts)
-const readCardTransaction = readerBy(card, parts)
-const readCharges = readerBy(charges, parts)
-const readSummary = readerBy(summary, parts)
+const readerOf =
+  <T extends object>(description: Description<T>) =>
+  (element: unknown): T | undefined =>
+    read(description, element)
+const readAmountDetails = readerOf(amountDetails)
+const readBalance = readerOf(balance)
+const readBankTransactionCode = readerOf(bankTransactionCode)
+const readCardTransaction = readerOf(card)
+const readCharges = readerOf(charges)
+const readPeriod = period.read
 
 /** What an element may be in a file that keeps to no schema, or in an object of the document layer made by hand. */
 const odd: unknown[] = [undefined, null, '', [], [''], [null], 7]
@@ -49,12 +47,12 @@ describe('an element that holds nothing reads as nothing', () => {
     ['a code', (element) => readCode(element)],
     ['a date', readDate],
     ['a period', readPeriod],
-    ['a party', readParty],
+    ['a party', readerOf(party)],
     ['a related party', readRelatedParty],
-    ['an agent', readAgent],
-    ['an account', readAccount],
-    ['a summary', readSummary],
-    ['an object', objectOf],
+    ['an agent', readerOf(agent)],
+    ['an account', readerOf(account)],
+    ['a summary', readerOf(summary)],
+    ['an object', objectIn],
     ['a text', textOf],
   ])('%s', (_, read) => {
     for (const element of odd) expect(read(element)).toBeUndefined()
@@ -208,7 +206,7 @@ describe('half of something', () => {
   test('texts and objects among others', () => {
     expect(textsOf(['a', '', null, { value: 'x' }, 'b'])).toEqual(['a', 'b'])
     expect(objectsOf(['a', { b: '1' }, null, [{}]])).toEqual([{ b: '1' }])
-    expect(objectOf([{ a: '1' }, { b: '1' }])).toEqual({ a: '1' })
+    expect(objectIn([{ a: '1' }, { b: '1' }])).toEqual({ a: '1' })
   })
 
   test('the currency of a statement is that of its account, else of the first balance that has one', () => {

@@ -193,7 +193,7 @@ describe('what is refused, with nothing written', () => {
   )
   const text = written('text.json', '{')
   test.each([
-    ['no file', [], 'give one file'],
+    ['no file', [], 'use it so: iso20022 addresses FILE'],
     ['--accept without -o', [file, '--accept', 'certain'], 'give both'],
     ['another word to accept', [file, '--accept', 'all', '-o', at('no.xml')], '--accept takes one of certain, likely'],
     ['a statement', ['fixtures/valid/camt.053.001.06.xml'], 'only files of payments'],

@@ -1,30 +1,34 @@
 import { describe, expect, test } from 'vitest'
+// Some of it is about objects that no message has.
 import {
   agent,
+  type Content,
+  faultsOf,
   invalid,
-  list,
-  optional,
+  many,
+  one,
   party,
   record,
   remittanceInformation,
   required,
-  type Shape,
   text,
+  writeGiven,
 } from '../../src/domain/index.ts'
 import { buildPain001, type Payment, parsePain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import * as transfers from '../pain001/initiations.ts'
 import * as debits from '../pain008/direct-debits.ts'
 
-const written = <T>(shape: Shape<T>, value: unknown): unknown => shape(2019).write(value, {})
+const to = { edition: 2019 } as const
+const written = (content: Content<unknown>, value: unknown): unknown => writeGiven(content, value, to)
 
 describe('an object whose parts are all undefined', () => {
-  const inner = record<{ a?: string }>({ a: optional('A', text) })
+  const inner = record<{ a?: string }>({ a: one('A', text) })
   const outer = record<{ must?: object; may?: object; many?: readonly object[]; usual?: object }>({
     must: required('Must', inner),
-    may: optional('May/Deep', inner),
-    many: optional('Many', list(inner)),
-    usual: optional('Usual', inner, { A: 'usual' }),
+    may: one('May/Deep', inner),
+    many: many('Many', inner),
+    usual: one('Usual', inner, { A: 'usual' }),
   })
 
   test('is as missing where it may be, at any depth; a mandatory one is left to the schema', () => {
@@ -45,9 +49,7 @@ describe('an object whose parts are all undefined', () => {
   test('is refused where one of its parts is required', () => {
     const value = { name: 'A', organisationId: { others: [{ id: undefined }] } }
     expect(written(party, value)).toBe(invalid)
-    expect(party(2019).faults(value, {})).toEqual([
-      { at: ['organisationId', 'others', 0, 'id'], message: 'is missing' },
-    ])
+    expect(faultsOf(party, value, to)).toEqual([{ at: ['organisationId', 'others', 0, 'id'], message: 'is missing' }])
   })
 
   test('leaves no structure of remittance information', () => {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anyCreditTransferInitiation, anyPayment } from '../../src/arbitraries.ts'
-import { invalid } from '../../src/domain/index.ts'
-import { payment as paymentShape } from '../../src/domain/initiation/initiation-shapes.ts'
+import { faultsOf, invalid, writeGiven } from '../../src/domain/index.ts'
+import { payment } from '../../src/domain/initiation/index.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -22,7 +22,7 @@ import { schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 import { centsOfBlocks, simple } from './initiations.ts'
 
-const paymentField = paymentShape(2009)
+const to = { edition: 2009 } as const
 const payments = anyPayment()
 
 const versions = [
@@ -206,7 +206,7 @@ describe('writing a payment', () => {
       .map(([given, changes]): Payment => ({ ...given, ...changes }))
     fc.assert(
       fc.property(broken, (given) => {
-        expect(paymentField.write(given, given) === invalid).toBe(paymentField.faults(given, given).length > 0)
+        expect(writeGiven(payment, given, to) === invalid).toBe(faultsOf(payment, given, to).length > 0)
       }),
       { numRuns: sweep(60, 2000) },
     )

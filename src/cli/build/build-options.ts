@@ -10,37 +10,111 @@ import {
   type ReadOptions,
   type SpreadsheetMap,
 } from '../../spreadsheet/index.ts'
-import { type AmountFormat, isIsoDate } from '../../values/index.ts'
+import type { AmountFormat } from '../../values/index.ts'
 import { otherFormatOf } from '../io/input.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { oneOf, readArguments } from '../options/arguments.ts'
-import { createdOption } from '../options/created-option.ts'
 import { delimiterOption } from '../options/delimiter-option.ts'
+import { byDefault, choice, flag, group, text, texts, type Values } from '../options/option.ts'
+import { created, day, onOption, severityOption } from '../options/shared-options.ts'
+import { buildTargets } from './build-target.ts'
+
+const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 
 /** The formats of payments. */
 type InputFormat = 'csv' | 'json' | 'xlsx'
 
-/** Options that are for CSV only. */
-const csvFlags = ['decimal-comma', 'decimal-point', 'ignore-columns'] as const
-const csvTexts = [
-  ...(['grouping', 'delimiter', 'encoding', 'dates', 'columns', 'map', 'save-map'] as const),
-  ...(['debtor-name', 'debtor-iban', 'date'] as const),
-] as const
-
-/** Reads the arguments. */
-export function readBuildArguments(args: string[]) {
-  return readArguments(args, {
-    flags: ['force', 'german', 'yes', 'json', ...csvFlags],
-    texts: [
-      ...(['output', 'message-id', 'created', 'initiating-party', 'addresses', 'characters', 'closing-days'] as const),
-      ...(['not-before', 'to', 'for', 'on', 'rules', 'format', 'sheet', 'ledger'] as const),
-      ...csvTexts,
-    ],
-    lists: ['severity', 'set', 'ignore'],
-  })
+/** The options of `build`. */
+export const buildOptions = {
+  ...group('What is written', {
+    to: choice(
+      'MESSAGE',
+      buildTargets,
+      `${buildTargets.join(', ')} (default pain.001.001.03, of a CSV with mandates pain.008.001.02; the later version ` +
+        'where --for refuses that)',
+    ),
+    output: text('FILE', 'where to write; without it, or with -, the XML goes to standard output', 'o'),
+    force: flag('replace files that exist'),
+    'message-id': text('ID', 'MsgId, at most 35 characters (default: that of the JSON, else a new one)'),
+    created: created(
+      'when the file was made (CreDtTm), like 2026-11-24T08:00:00Z (default: that of the JSON, else now); no payment ' +
+        'can be due before',
+    ),
+    'initiating-party': text('NAME', 'who sends the file (default: that of the JSON, else the debtor)'),
+    addresses: choice(
+      'FORM',
+      ['structured', 'hybrid', 'omit'],
+      'addresses in free lines as structured or hybrid ones, where the lines can be read with certainty (each is ' +
+        'listed); or omit, left out',
+    ),
+    characters: byDefault(
+      'reject',
+      choice(
+        'HOW',
+        ['reject', 'transliterate'],
+        'reject or transliterate: what to do about characters that SEPA does not allow; by rejection those stay that ' +
+          'the receiver of --for takes (ü for de, at)',
+      ),
+    ),
+    german: flag('with transliterate: ä becomes ae, ß ss'),
+    'closing-days': byDefault(
+      'keep',
+      choice(
+        'HOW',
+        ['keep', 'refuse', 'next', 'previous'],
+        'for dates on which TARGET is closed: keep, refuse, or move to the next or previous open day',
+      ),
+    ),
+    'not-before': day('refuse execution dates before this date'),
+    ledger: text(
+      'DIR|URL',
+      'the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId and reserves a new one; submit ' +
+        'with the same ledger then sends this file',
+    ),
+    json: flag('the result as one JSON object; needs -o. The "line" of a finding is a line of the CSV'),
+  }),
+  ...group('Rules', {
+    rules: text(
+      'NAME,...',
+      'rule sets to obey (default sepa,service; for direct debits sepa); only with sepa are service level and charge ' +
+        'bearer added to blocks that lack them',
+    ),
+    for: text(
+      'PROFILE',
+      'in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch (German, Austrian, Swiss banks), ' +
+        'service, or a rule file of your own (./my-bank.json)',
+    ),
+    on: onOption,
+    severity: severityOption,
+  }),
+  ...group('How the payments are read', {
+    format: choice('FORMAT', ['csv', 'xlsx', 'json'], 'csv, xlsx or json (default: from the file name)'),
+    sheet: text('NAME', 'the sheet of the workbook (default: the first one that is not hidden)'),
+    delimiter: text('CHARACTER', 'between the fields of the CSV'),
+    'decimal-comma': flag('amounts in the CSV are written 1234,56'),
+    'decimal-point': flag('amounts in the CSV are written 1234.56'),
+    grouping: text('CHARACTER', "the thousands separator in the CSV: . , ' or space; only with one of the two above"),
+    dates: choice('FORM', dateForms, `how dates are written in the CSV: ${dateForms.join(', ')}`),
+    encoding: choice('NAME', csvEncodings, `of the CSV: ${csvEncodings.join(', ')}`),
+    columns: text('NAME=COLUMN,...', 'names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"'),
+    ignore: texts('NAME', 'leave out this column of your CSV, which may say what is not paid'),
+    'ignore-columns': flag('leave out unknown columns of the CSV'),
+    'debtor-name': text('NAME', 'who pays, where all rows have the same'),
+    'debtor-iban': text('IBAN', 'from which account, where all rows have the same'),
+    date: day('the day of execution or collection of all rows, like 2026-11-30'),
+    set: texts('COLUMN=VALUE', 'the value of any column for all rows'),
+    yes: flag('take the CSV as it was recognised, without a question, save those that change who is paid how much'),
+    'save-map': text('FILE', 'write down how the CSV was read, for --map'),
+    map: text('FILE', `read the CSV as one before: what --save-map wrote, or ${mapExample}`),
+  }),
 }
 
-type BuildValues = ReturnType<typeof readBuildArguments>['values']
+/** Options that are for spreadsheets, or for one kind of them. */
+const ofSpreadsheets = [
+  ...(['decimal-comma', 'decimal-point', 'ignore-columns', 'grouping', 'delimiter', 'encoding', 'dates'] as const),
+  ...(['columns', 'map', 'save-map', 'debtor-name', 'debtor-iban', 'date', 'set', 'ignore', 'sheet'] as const),
+]
+
+type BuildValues = Values<typeof buildOptions>
 
 /** What the options say of the input: of the head of the file, and of a spreadsheet; all else of it is recognised. */
 export interface Reading {
@@ -63,7 +137,7 @@ export async function readReading(file: string, values: BuildValues): Promise<Re
   const map = values.map === undefined ? {} : await readMapFile(values.map)
   const initiatingParty = values['initiating-party']
   const messageId = values['message-id']
-  const created = createdOption(values.created)
+  const { created } = values
   const spreadsheet: ReadOptions = {
     map,
     columns: columnPairs(values.columns),
@@ -72,10 +146,10 @@ export async function readReading(file: string, values: BuildValues): Promise<Re
     values: constantsOf(values),
     delimiter: delimiterOption(values.delimiter),
     amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping),
-    dates: values.dates === undefined ? undefined : oneOf(values.dates, dateForms, '--dates'),
-    encoding: values.encoding === undefined ? undefined : oneOf(values.encoding, csvEncodings, '--encoding'),
+    dates: values.dates,
+    encoding: values.encoding,
     sheet: values.sheet,
-    date: dayOption(values.date, '--date'),
+    date: values.date,
     messageId,
     creationDateTime: created,
     initiatingParty,
@@ -108,8 +182,6 @@ const nameOption: NameOption = (option, value = '') => optionNames[option](value
 function nameOfGrouping(separator: string): string {
   return separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
 }
-
-const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 
 async function readMapFile(file: string): Promise<SpreadsheetMap> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -144,9 +216,9 @@ function columnPairs(option: string | undefined): Record<string, string> {
 /** What the options say of building, whatever is built. */
 export function howToBuild(values: BuildValues): Pick<BuildOptions, 'characters' | 'closingDays' | 'notBefore'> {
   return {
-    characters: charactersOption(values.characters ?? 'reject', values.german),
-    closingDays: closingDaysOption(values['closing-days'] ?? 'keep'),
-    notBefore: dayOption(values['not-before'], '--not-before'),
+    characters: values.characters === 'reject' ? 'reject' : { german: values.german },
+    closingDays: values['closing-days'],
+    notBefore: values['not-before'],
   }
 }
 
@@ -154,7 +226,7 @@ function refuseOptionsOfOthers(format: InputFormat, values: Readonly<Record<stri
   const others = {
     csv: ['sheet'],
     xlsx: ['delimiter', 'encoding'],
-    json: [...csvFlags, ...csvTexts, 'set', 'ignore', 'sheet'],
+    json: ofSpreadsheets,
   }
   const why = {
     csv: 'only for a workbook (.xlsx); a CSV has no sheets',
@@ -186,23 +258,13 @@ function constantsOf(values: {
   return constants
 }
 
-async function formatOf(file: string, format: string | undefined): Promise<InputFormat> {
-  const wanted = format ?? /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
-  if (wanted === 'csv' || wanted === 'json' || wanted === 'xlsx') return wanted
-  if (format === undefined && wanted !== undefined) return 'csv'
+async function formatOf(file: string, format: InputFormat | undefined): Promise<InputFormat> {
+  const ending = /\.(csv|tsv|txt|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
+  if (format !== undefined) return format
+  if (ending !== undefined) return ending === 'json' || ending === 'xlsx' ? ending : 'csv'
   const other = file === '-' ? undefined : await otherFormatOf(file)
   if (other !== undefined) throw new UsageError(`${file}: ${other}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv, xlsx or json`)
-}
-
-function closingDaysOption(how: string): BuildOptions['closingDays'] {
-  if (how === 'keep' || how === 'refuse' || how === 'next' || how === 'previous') return how
-  throw new UsageError(`--closing-days takes keep, refuse, next or previous, not "${how.slice(0, 40)}"`)
-}
-
-function dayOption(day: string | undefined, option: string): string | undefined {
-  if (day === undefined || isIsoDate(day)) return day
-  throw new UsageError(`${option} takes a date like 2026-11-30`)
 }
 
 function amountFormat(
@@ -225,10 +287,4 @@ function amountFormat(
     throw new UsageError(`--grouping ${separator} is the decimal separator: ${remedy}`)
   }
   return { decimal, grouping: separator }
-}
-
-function charactersOption(how: string, german: boolean): BuildOptions['characters'] {
-  if (how === 'reject') return 'reject'
-  if (how === 'transliterate') return { german }
-  throw new UsageError(`--characters takes reject or transliterate, not "${how}"`)
 }

@@ -1,4 +1,4 @@
-import { readText } from '../../domain/index.ts'
+import { textOf } from '../../domain/index.ts'
 import {
   type BlockLine,
   blockFacts,
@@ -167,7 +167,7 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
     add(value: Payment): void {
       countOne(context, 'payments')
       const money = amountOf(value)
-      const [amount, currency] = [readText(money?.value), context.show.code(readText(money?.Ccy))]
+      const [amount, currency] = [textOf(money?.value), context.show.code(textOf(money?.Ccy))]
       totals.add(amount, currency)
       file.add(amount, currency)
       if (!shown && !(context.json && context.all)) return
@@ -228,7 +228,7 @@ interface Compared {
 
 function compare(stated: Stated, totals: Totals): { NbOfTxs: Compared; CtrlSum: Compared } {
   const compared = (value: unknown, isRight: (said: string) => boolean): Compared => {
-    const said = readText(value)
+    const said = textOf(value)
     return { said, agrees: said === undefined ? undefined : isRight(said) }
   }
   return {

@@ -1,5 +1,56 @@
-import type { Account, Agent, Amount, ChargeBearer, Code, Party, PaymentType, SupplementaryData } from '../index.ts'
-import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
+import {
+  type Account,
+  type Agent,
+  type Amount,
+  account,
+  agent,
+  amount,
+  at,
+  type ChargeBearer,
+  type Code,
+  chargeBearer,
+  code,
+  count,
+  date,
+  day,
+  faultsOf,
+  flag,
+  hasOnly,
+  invalid,
+  isElement,
+  type Leaf,
+  leaf,
+  locate,
+  many,
+  objectIn,
+  one,
+  oneOf,
+  others,
+  type Party,
+  type PaymentType,
+  party,
+  paymentType,
+  propertyAt,
+  read,
+  record,
+  regulatoryReporting,
+  remittanceInformation,
+  required,
+  type SupplementaryData,
+  text,
+  textOf,
+  writeGiven,
+} from '../index.ts'
+import {
+  amountBeside,
+  currencyBeside,
+  type InitiationHeader,
+  initiationHeader,
+  noAgent,
+  notProvided,
+  type Payment,
+  type PaymentInformationHeader,
+} from './initiation.ts'
 
 /**
  * The creditor by its scheme identification: `CdtrSchmeId`. A string is a SEPA creditor identifier
@@ -220,3 +271,175 @@ export type SyncDirectDebits = readonly DirectDebit[] | Iterable<DirectDebit> | 
 
 /** {@link SyncDirectDebits}, or asynchronous direct debits. */
 export type AnyDirectDebits = SyncDirectDebits | AsyncIterable<DirectDebit> | (() => AsyncIterable<DirectDebit>)
+
+/**
+ * A creditor identifier inside an identification, as SEPA requires it: the number of a person with the scheme `SEPA`.
+ */
+const sepaCreditorId = leaf<string>(
+  (element) => {
+    const others = at(element, ['PrvtId', 'Othr'])
+    const [only, second] = Array.isArray(others) ? others : []
+    if (second !== undefined || at(only, ['SchmeNm', 'Prtry']) !== 'SEPA') return undefined
+    // With anything else beside it, it is a party of another kind.
+    const isAlone =
+      isOnly(element, 'PrvtId') && isOnly(at(element, ['PrvtId']), 'Othr') && isOnly(only, 'Id', 'SchmeNm')
+    return isAlone ? textOf(at(only, ['Id'])) : undefined
+  },
+  (value: unknown) =>
+    typeof value === 'string' ? { PrvtId: { Othr: [{ Id: value, SchmeNm: { Prtry: 'SEPA' } }] } } : invalid,
+  {
+    expected: 'must be a creditor identifier as a string, such as DE98ZZZ09999999999',
+    locate: () => '/PrvtId/Othr[1]/Id',
+  },
+)
+
+function isOnly(element: unknown, ...names: readonly string[]): boolean {
+  return isElement(element) && hasOnly(element, names)
+}
+
+const creditorSchemeId = leaf<CreditorSchemeIdentification>(
+  (element) => {
+    const value = read(party, element)
+    if (value === undefined || Object.keys(value).length !== 1) return value
+    return sepaCreditorId.read(at(element, ['Id'])) ?? value
+  },
+  (value: unknown, to, owner, partial) =>
+    typeof value === 'string'
+      ? { Id: writeGiven(sepaCreditorId, value, to, owner) }
+      : writeGiven(party, value, to, owner, partial),
+  {
+    faults: (value, to) => {
+      if (typeof value === 'string') return []
+      if (isElement(value)) return faultsOf(party, value, to)
+      return [{ at: [], message: 'must be a creditor identifier as a string, or a party' }]
+    },
+    locate: (path, to) => (path.length === 0 ? '/Id/PrvtId/Othr[1]/Id' : locate(party, path, to)),
+  },
+)
+
+/** A party that says more than a name and a creditor identifier, which are properties of their own. */
+const otherCreditor: Leaf<Party> = leaf(
+  (element) => {
+    const { Nm: _, Id, ...others } = objectIn(element) ?? {}
+    const isKnown = Id === undefined || sepaCreditorId.read(Id) !== undefined
+    return isKnown && hasOnly(others, []) ? undefined : read(party, element)
+  },
+  (value: unknown, to, owner, partial) => writeGiven(party, value, to, owner, partial),
+  {
+    faults: (value, to) => faultsOf(party, value, to),
+    locate: (path, to) => locate(party, path, to),
+    propertyAt: (segments, to) => propertyAt(party, segments, to),
+  },
+)
+
+/** What changed in a mandate. */
+const amendment = record<MandateAmendment>({
+  originalMandateId: one('OrgnlMndtId', text),
+  originalCreditor: one('OrgnlCdtrSchmeId', otherCreditor),
+  originalCreditorName: one('OrgnlCdtrSchmeId/Nm', text),
+  originalCreditorId: one('OrgnlCdtrSchmeId/Id', sepaCreditorId),
+  originalDebtorAccount: one('OrgnlDbtrAcct', account),
+  originalDebtorAgent: one('OrgnlDbtrAgt', agent),
+  otherElements: others<OtherAmendmentElements>({
+    OrgnlCdtrAgt: true,
+    OrgnlCdtrAgtAcct: true,
+    OrgnlDbtr: true,
+    OrgnlDbtrAgtAcct: true,
+    OrgnlFnlColltnDt: true,
+    OrgnlFrqcy: true,
+    OrgnlRsn: true,
+    OrgnlTrckgDays: true,
+  }),
+})
+
+/** A mandate; `AmdmntInd` is set if it has an amendment. An amendment without parts is none. */
+const mandate = record<Mandate>(
+  {
+    mandateId: one('MndtId', text),
+    dateOfSignature: one('DtOfSgntr', date),
+    amendmentIndicator: one('AmdmntInd', flag),
+    amendment: one('AmdmntInfDtls', amendment),
+    electronicSignature: one('ElctrncSgntr', text),
+    otherElements: others<OtherMandateElements>({
+      FrstColltnDt: true,
+      FnlColltnDt: true,
+      Frqcy: true,
+      Rsn: true,
+      TrckgDays: true,
+    }),
+  },
+  {
+    arrange: (element) =>
+      element.AmdmntInfDtls !== undefined && element.AmdmntInd === undefined
+        ? { ...element, AmdmntInd: 'true' }
+        : element,
+  },
+)
+
+const itself = (element: unknown): unknown => element
+
+const directDebitType = record<DirectDebitType>({
+  ...paymentType.properties,
+  sequenceType: one('PmtTpInf/SeqTp', oneOf('FRST', 'RCUR', 'FNAL', 'OOFF', 'RPRE')),
+})
+
+/** A direct debit and its `DrctDbtTxInf`. */
+export const directDebit = record<DirectDebit>({
+  instructionId: one('PmtId/InstrId', text),
+  endToEndId: one('PmtId/EndToEndId', text, notProvided),
+  uetr: one({ 2019: 'PmtId/UETR' }, text),
+  ...directDebitType.properties,
+  amount: required(
+    'InstdAmt',
+    amountBeside<DirectDebit>([], itself, (amount) => amount),
+  ),
+  currency: one('InstdAmt', currencyBeside([], itself)),
+  chargeBearer: one('ChrgBr', chargeBearer),
+  mandate: one('DrctDbtTx/MndtRltdInf', mandate),
+  creditorSchemeId: one('DrctDbtTx/CdtrSchmeId', creditorSchemeId),
+  preNotificationId: one('DrctDbtTx/PreNtfctnId', text),
+  preNotificationDate: one('DrctDbtTx/PreNtfctnDt', date),
+  ultimateCreditor: one('UltmtCdtr', party),
+  debtorAgent: one('DbtrAgt', agent, noAgent),
+  debtor: required('Dbtr', party),
+  debtorAccount: required('DbtrAcct', account),
+  ultimateDebtor: one('UltmtDbtr', party),
+  instructionForCreditorAgent: one('InstrForCdtrAgt', text),
+  purpose: one('Purp', code),
+  regulatoryReporting: many('RgltryRptg', regulatoryReporting),
+  remittanceInformation: one('RmtInf', remittanceInformation),
+  otherElements: others<OtherDirectDebitElements>({
+    DbtrAgtAcct: true,
+    Tax: true,
+    RltdRmtInf: true,
+    SplmtryData: true,
+  }),
+})
+
+/** A block and its `PmtInf`, both without direct debits. */
+export const directDebitInformation = record<DirectDebitInformationHeader>({
+  paymentInformationId: required('PmtInfId', text),
+  paymentMethod: one('PmtMtd', oneOf('DD'), 'DD'),
+  batchBooking: one('BtchBookg', flag),
+  numberOfTransactions: one('NbOfTxs', count),
+  controlSum: one('CtrlSum', amount),
+  ...directDebitType.properties,
+  requestedCollectionDate: required('ReqdColltnDt', day),
+  creditor: required('Cdtr', party),
+  creditorAccount: required('CdtrAcct', account),
+  creditorAgent: one('CdtrAgt', agent, noAgent),
+  ultimateCreditor: one('UltmtCdtr', party),
+  chargeBearer: one('ChrgBr', chargeBearer),
+  creditorSchemeId: one('CdtrSchmeId', creditorSchemeId),
+  otherElements: others<OtherDirectDebitInformationElements>({
+    CdtrAgtAcct: true,
+    ChrgsAcct: true,
+    ChrgsAcctAgt: true,
+  }),
+})
+
+/** A header and its `GrpHdr`. */
+export const directDebitHeader = record<DirectDebitHeader>({
+  ...initiationHeader.properties,
+  otherElements: others<OtherDirectDebitHeaderElements>({ Authstn: true, FwdgAgt: true }),
+})

@@ -1,16 +1,101 @@
 import type {
-  Account,
-  Agent,
-  Amount,
-  ChargeBearer,
-  Code,
-  Party,
-  PaymentType,
-  RegulatoryReporting,
-  RemittanceInformation,
-  SupplementaryData,
+  CreditTransferTransactionInformation10,
+  GroupHeader32,
+  PaymentInstructionInformation3,
+} from '../../messages/pain.001.001.03.ts'
+import type {
+  CreditTransferTransaction34,
+  GroupHeader85,
+  PaymentInstruction30,
+} from '../../messages/pain.001.001.09.ts'
+import {
+  type Account,
+  type Agent,
+  type Amount,
+  account,
+  agent,
+  amount,
+  amountFaults,
+  amountIn,
+  at,
+  type ChargeBearer,
+  type Code,
+  chargeBearer,
+  code,
+  count,
+  day,
+  type Element,
+  flag,
+  invalid,
+  isAmount,
+  isElement,
+  isPlainCents,
+  isPlainDate,
+  type Leaf,
+  leaf,
+  many,
+  one,
+  oneOf,
+  others,
+  type Party,
+  type PaymentType,
+  party,
+  paymentType,
+  type RegulatoryReporting,
+  type RemittanceInformation,
+  readAmount,
+  readDate,
+  record,
+  regulatoryReporting,
+  remittanceInformation,
+  required,
+  type SupplementaryData,
+  text,
+  textOf,
 } from '../index.ts'
-import type { OtherHeaderElements, OtherPaymentElements, OtherPaymentInformationElements } from './without-property.ts'
+
+/** Of the elements of a type those of these names, as objects of the document layer. */
+type Elements<Type, Names> = Pick<Type, Extract<keyof Type, keyof Names>>
+
+const otherHeaderElements = { Authstn: true, FwdgAgt: true } as const
+
+/** Elements of `GrpHdr` that have no property, as objects of the document layer. */
+export type OtherHeaderElements =
+  | Elements<GroupHeader32, typeof otherHeaderElements>
+  | Elements<GroupHeader85, typeof otherHeaderElements>
+
+const otherPaymentInformationElements = {
+  PoolgAdjstmntDt: true,
+  DbtrAgtAcct: true,
+  ChrgsAcct: true,
+  ChrgsAcctAgt: true,
+} as const
+
+/** Elements of `PmtInf` that have no property, as objects of the document layer. */
+export type OtherPaymentInformationElements =
+  | Elements<PaymentInstructionInformation3, typeof otherPaymentInformationElements>
+  | Elements<PaymentInstruction30, typeof otherPaymentInformationElements>
+
+const otherPaymentElements = {
+  XchgRateInf: true,
+  ChqInstr: true,
+  IntrmyAgt1: true,
+  IntrmyAgt1Acct: true,
+  IntrmyAgt2: true,
+  IntrmyAgt2Acct: true,
+  IntrmyAgt3: true,
+  IntrmyAgt3Acct: true,
+  CdtrAgtAcct: true,
+  InstrForCdtrAgt: true,
+  Tax: true,
+  RltdRmtInf: true,
+  SplmtryData: true,
+} as const
+
+/** Elements of `CdtTrfTxInf` that have no property, as objects of the document layer. */
+export type OtherPaymentElements =
+  | Elements<CreditTransferTransactionInformation10, typeof otherPaymentElements>
+  | Elements<CreditTransferTransaction34, typeof otherPaymentElements>
 
 /** One payment: `CdtTrfTxInf`. */
 export interface Payment extends PaymentType {
@@ -147,3 +232,124 @@ export type AnyBlock = Pick<PaymentInformationHeader, 'paymentInformationId' | '
 
 /** The common part of payments: of credit transfers and direct debits. */
 export type AnyPayment = Pick<Payment, 'endToEndId' | 'instructionId' | 'amount' | 'currency' | 'chargeBearer'>
+
+/** The text for a missing EndToEndId and for a missing debtor's agent. */
+export const notProvided = 'NOTPROVIDED'
+
+/** The agent when the IBAN alone identifies the bank. */
+export const noAgent = { FinInstnId: { Othr: { Id: notProvided } } }
+
+/**
+ * An amount in the currency that stands beside it, EUR if there is none.
+ * @param path Of its element, from that of the property on.
+ * @param elementIn Finds its element.
+ * @param hold Puts its element into that of the property.
+ */
+export function amountBeside<Owner extends { currency?: string | undefined }>(
+  path: readonly string[],
+  elementIn: (element: unknown) => unknown,
+  hold: (amount: Element, owner: Owner) => Element,
+): Leaf<Amount> {
+  return leaf<Amount>(
+    (element) => readAmount(at(elementIn(element), ['value'])),
+    (value: unknown, _, owner) => {
+      const { currency = 'EUR' } = owner as Owner
+      const text = isAmount(value) ? amountIn(value, currency) : undefined
+      return text === undefined ? invalid : hold({ value: text, Ccy: currency }, owner as Owner)
+    },
+    {
+      faults: (value, _, owner) => amountFaults(value, (owner as Owner).currency ?? 'EUR'),
+      asIs: () => ({ at: [...path, 'value'], fits: isPlainCents }),
+      locate: () => path.map((name) => `/${name}`).join(''),
+    },
+  )
+}
+
+/** The currency of {@link amountBeside}, which is written with the amount. */
+export function currencyBeside(path: readonly string[], elementIn: (element: unknown) => unknown): Leaf<string> {
+  return leaf((element) => textOf(at(elementIn(element), ['Ccy'])), writtenElsewhere, {
+    expected: 'must be a currency like EUR',
+    // Amounts in another currency may have another number of decimals.
+    asIs: () => ({ at: [...path, 'Ccy'], fits: (currency) => currency === 'EUR' }),
+    locate: () => `${path.map((name) => `/${name}`).join('')}/@Ccy`,
+  })
+}
+
+function writtenElsewhere(value: unknown): unknown {
+  return typeof value === 'string' ? undefined : invalid
+}
+
+const amountElement = (element: unknown): unknown => at(element, ['InstdAmt']) ?? at(element, ['EqvtAmt', 'Amt'])
+
+const instructedAmount = amountBeside<Payment>(['InstdAmt'], amountElement, (amount, { currencyOfTransfer }) =>
+  currencyOfTransfer === undefined ? { InstdAmt: amount } : { EqvtAmt: { Amt: amount, CcyOfTrf: currencyOfTransfer } },
+)
+
+const currencyOfTransfer = leaf<string>((element) => textOf(at(element, ['EqvtAmt', 'CcyOfTrf'])), writtenElsewhere, {
+  expected: 'must be a currency like USD',
+  locate: () => '/EqvtAmt/CcyOfTrf',
+})
+
+const dateTime = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T/
+const expectedDayOrMoment =
+  'must be a day as a string like 2026-11-30, or a moment like 2026-11-30T10:00:00+01:00 (not a Date)'
+
+/** A day, and from the edition of 2019 on a choice of a day and a moment. */
+const executionDate = leaf<string>(
+  (element) => (isElement(element) ? (readDate(element.Dt) ?? textOf(element.DtTm)) : readDate(element)),
+  (value: unknown, { edition }) => {
+    if (isPlainDate(value)) return edition < 2019 ? value : { Dt: value }
+    return edition >= 2019 && typeof value === 'string' && dateTime.test(value) ? { DtTm: value } : invalid
+  },
+  { expected: (_, { edition }) => (edition < 2019 ? String(day.expected) : expectedDayOrMoment) },
+)
+
+/** A payment and its `CdtTrfTxInf`. */
+export const payment = record<Payment>({
+  instructionId: one('PmtId/InstrId', text),
+  endToEndId: one('PmtId/EndToEndId', text, notProvided),
+  uetr: one({ 2019: 'PmtId/UETR' }, text),
+  ...paymentType.properties,
+  amount: required('Amt', instructedAmount),
+  currency: one('Amt', currencyBeside(['InstdAmt'], amountElement)),
+  currencyOfTransfer: one('Amt', currencyOfTransfer),
+  chargeBearer: one('ChrgBr', chargeBearer),
+  ultimateDebtor: one('UltmtDbtr', party),
+  creditorAgent: one('CdtrAgt', agent),
+  creditor: one('Cdtr', party),
+  creditorAccount: one('CdtrAcct', account),
+  ultimateCreditor: one('UltmtCdtr', party),
+  instructionForDebtorAgent: one('InstrForDbtrAgt', text),
+  purpose: one('Purp', code),
+  regulatoryReporting: many('RgltryRptg', regulatoryReporting),
+  remittanceInformation: one('RmtInf', remittanceInformation),
+  otherElements: others<OtherPaymentElements>(otherPaymentElements),
+})
+
+/** A block and its `PmtInf`, both without payments. */
+export const paymentInformation = record<PaymentInformationHeader>({
+  paymentInformationId: required('PmtInfId', text),
+  paymentMethod: one('PmtMtd', oneOf('TRF', 'TRA', 'CHK'), 'TRF'),
+  batchBooking: one('BtchBookg', flag),
+  numberOfTransactions: one('NbOfTxs', count),
+  controlSum: one('CtrlSum', amount),
+  ...paymentType.properties,
+  requestedExecutionDate: required('ReqdExctnDt', executionDate),
+  debtor: required('Dbtr', party),
+  debtorAccount: required('DbtrAcct', account),
+  debtorAgent: one('DbtrAgt', agent, noAgent),
+  instructionForDebtorAgent: one({ 2019: 'InstrForDbtrAgt' }, text),
+  ultimateDebtor: one('UltmtDbtr', party),
+  chargeBearer: one('ChrgBr', chargeBearer),
+  otherElements: others<OtherPaymentInformationElements>(otherPaymentInformationElements),
+})
+
+/** A header and its `GrpHdr`, of credit transfers and of direct debits. */
+export const initiationHeader = record<InitiationHeader>({
+  messageId: required('MsgId', text),
+  creationDateTime: one('CreDtTm', text),
+  numberOfTransactions: one('NbOfTxs', count),
+  controlSum: one('CtrlSum', amount),
+  initiatingParty: required('InitgPty', party),
+  otherElements: others<OtherHeaderElements>(otherHeaderElements),
+})

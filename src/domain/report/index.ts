@@ -4,7 +4,7 @@ export type {
   ReportHeaderDocument,
   ReportTransactionDocument,
 } from './document.ts'
-export { fillTransaction, toBlock, toGroup, toHeader, toTransaction } from './filling.ts'
+export { readLine, toBlock, toGroup, toHeader, toTransaction } from './read.ts'
 export { joinInformation, type StatusReason } from './reason.ts'
 export {
   block,

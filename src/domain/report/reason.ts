@@ -1,15 +1,6 @@
 import { nameIn, statusReasons } from '../../values/index.ts'
-import { type Group, many, of, one, type Party, party, shared, type Table, table } from '../index.ts'
-import {
-  codeElement,
-  type DocumentObject,
-  objectOf,
-  readCode,
-  readNamedCode,
-  texts,
-  textsOf,
-  type Writable,
-} from '../statement/index.ts'
+import { computed, type Group, many, of, one, type Party, party, table, text } from '../index.ts'
+import { codeElement, readNamedCode, type Writable } from '../statement/index.ts'
 
 /** A reason of a status (`StsRsnInf`); one of several, in the order of the file. */
 export interface StatusReason {
@@ -33,14 +24,13 @@ export interface StatusReason {
 }
 
 /** Whether a reason says anything: banks send empty ones. */
-export function hasReason(element: DocumentObject): boolean {
-  return (
-    readCode(element.Rsn) !== undefined || objectOf(element.Orgtr) !== undefined || textsOf(element.AddtlInf).length > 0
-  )
+function saysAnything({ code, proprietary, originator, additionalInformation }: StatusReason): boolean {
+  if (code !== undefined || proprietary !== undefined || originator !== undefined) return true
+  return additionalInformation.length > 0
 }
 
 /** Reads a reason. */
-export function setReason(made: StatusReason, rsn: unknown): void {
+function setReason(made: StatusReason, rsn: unknown): void {
   const given = readNamedCode(rsn, (code) => nameIn(statusReasons, code))
   made.code = given?.code
   made.name = given?.name
@@ -56,24 +46,24 @@ const reasonCode: Group = {
 }
 
 /** Puts the pieces of additional information together. */
-export function setAdditionalText(made: StatusReason): void {
+function setAdditionalText(made: StatusReason): void {
   const { additionalInformation } = made
   made.additionalText = additionalInformation.length === 0 ? undefined : joinInformation(additionalInformation)
 }
 
 /** `StsRsnInf`. */
-export const reason: Table<StatusReason> = table(
+export const reason = table<StatusReason>(
   'StatusReason',
   {
     code: of(reasonCode),
     name: of(reasonCode),
     proprietary: of(reasonCode),
-    success: of(reasonCode, 'false'),
-    originator: one('Orgtr', shared(party)),
-    additionalInformation: many('AddtlInf', texts),
-    additionalText: of({ names: [], covers: [], read: setAdditionalText, write: () => undefined }),
+    success: of(reasonCode, false),
+    originator: one('Orgtr', party),
+    additionalInformation: many('AddtlInf', text),
+    additionalText: computed(setAdditionalText),
   },
-  { when: hasReason },
+  { isThere: saysAnything },
 )
 
 /** The lengths at which banks divide a text: the line lengths of old formats, and the maximum of the schema. */

@@ -3,17 +3,17 @@ import type { Decimal } from '../../values/index.ts'
 import {
   type Agent,
   agent,
+  type Description,
   given,
   many,
   one,
   type Party,
   party,
   positionProperties,
-  shared,
-  type Table,
   table,
+  text,
 } from '../index.ts'
-import { count, decimal, text } from '../statement/index.ts'
+import { count, decimal } from '../statement/index.ts'
 import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
 import { reason, type StatusReason } from './reason.ts'
 import { ofStatus, type Status } from './status.ts'
@@ -103,23 +103,19 @@ export interface ReportedBlockWithDocument extends ReportedBlock {
 }
 
 /** `GrpHdr`. */
-export const header: Table<ReportHeader> = table(
-  'ReportHeader',
-  {
-    message: given('message'),
-    messageId: one('MsgId', text),
-    creationDateTime: one('CreDtTm', text),
-    initiatingParty: one('InitgPty', shared(party)),
-    forwardingAgent: one('FwdgAgt', shared(agent)),
-    debtorAgent: one('DbtrAgt', shared(agent)),
-    creditorAgent: one('CdtrAgt', shared(agent)),
-  },
-  { given: [['message', 'string']] },
-)
+export const header = table<ReportHeader>('ReportHeader', {
+  message: given(''),
+  messageId: one('MsgId', text),
+  creationDateTime: one('CreDtTm', text),
+  initiatingParty: one('InitgPty', party),
+  forwardingAgent: one('FwdgAgt', agent),
+  debtorAgent: one('DbtrAgt', agent),
+  creditorAgent: one('CdtrAgt', agent),
+})
 
 const ofCounted = ofStatus('DtldSts')
 
-const statusCount: Table<StatusCount> = table('StatusCount', {
+const statusCount = table<StatusCount>('StatusCount', {
   status: ofCounted,
   statusName: ofCounted,
   numberOfTransactions: one('DtldNbOfTxs', count),
@@ -127,7 +123,7 @@ const statusCount: Table<StatusCount> = table('StatusCount', {
 })
 
 /** What is said of a group or block; the status stands in an element of this name. */
-function reported(status: string): Table<Reported>['properties'] {
+function reported(status: string): Description<Reported>['properties'] {
   const ofReported = ofStatus(status)
   return {
     originalNumberOfTransactions: one('OrgnlNbOfTxs', count),
@@ -140,30 +136,20 @@ function reported(status: string): Table<Reported>['properties'] {
 }
 
 /** `OrgnlGrpInfAndSts`. */
-export const group: Table<ReportedGroup> = table(
-  'ReportedGroup',
-  {
-    ...positionProperties,
-    originalMessageId: one('OrgnlMsgId', text),
-    originalMessageName: one('OrgnlMsgNmId', text),
-    originalCreationDateTime: one('OrgnlCreDtTm', text),
-    ...reported('GrpSts'),
-  },
-  {
-    given: [['position', 'Partial<Position> & { path: string }']],
-  },
-)
+export const group = table<ReportedGroup>('ReportedGroup', {
+  ...positionProperties,
+  originalMessageId: one('OrgnlMsgId', text),
+  originalMessageName: one('OrgnlMsgNmId', text),
+  originalCreationDateTime: one('OrgnlCreDtTm', text),
+  ...reported('GrpSts'),
+})
 
 /** `OrgnlPmtInfAndSts`, without its transactions. */
-export const block: Table<ReportedBlock> = table(
-  'ReportedBlock',
-  {
-    path: given('path'),
-    originalPaymentInformationId: one('OrgnlPmtInfId', text),
-    ...reported('PmtInfSts'),
-  },
-  { given: [['path', 'string']] },
-)
+export const block = table<ReportedBlock>('ReportedBlock', {
+  path: given(''),
+  originalPaymentInformationId: one('OrgnlPmtInfId', text),
+  ...reported('PmtInfSts'),
+})
 
 /** The sum of the numbers per status; `undefined` when one of them is missing or cannot be read. */
 export function sumOfCounts({ counts }: Pick<Reported, 'counts'>): number | undefined {

@@ -1,6 +1,5 @@
 import { nameIn, paymentStatuses } from '../../values/index.ts'
-import { of, type Property } from '../index.ts'
-import { textOf } from '../statement/index.ts'
+import { of, textOf } from '../index.ts'
 
 /**
  * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here
@@ -85,13 +84,13 @@ export function statusName(status: Status | undefined): string | undefined {
 }
 
 /** Reads a status. */
-export function setStatus(made: { status: Status | undefined; statusName: string | undefined }, sts: unknown): void {
+function setStatus(made: { status: Status | undefined; statusName: string | undefined }, sts: unknown): void {
   made.status = textOf(sts)
   made.statusName = statusName(made.status)
 }
 
 /** The properties of a status, which stands in an element of this name. */
-export function ofStatus(name: string): Property {
+export function ofStatus(name: string) {
   const write = ({ status }: { readonly status?: Status | undefined }): Record<string, unknown> => ({ [name]: status })
   return of({ names: [name], covers: [name], read: setStatus, write })
 }

@@ -4,15 +4,14 @@ import {
   type Agent,
   account,
   agent,
-  type Leaf,
+  leaf,
   many,
   one,
   type Party,
   party,
   positionProperties,
-  shared,
-  type Table,
   table,
+  text,
 } from '../index.ts'
 import {
   date,
@@ -23,7 +22,6 @@ import {
   type Remittance,
   relatedParty,
   remittance,
-  text,
 } from '../statement/index.ts'
 import type { ReportTransactionDocument } from './document.ts'
 import { reason, type StatusReason } from './reason.ts'
@@ -114,18 +112,17 @@ export interface OriginalTransaction {
   creditorScheme: Party | undefined
 }
 
-const reportedCharge: Table<ReportedCharge> = table('ReportedCharge', {
+const reportedCharge = table<ReportedCharge>('ReportedCharge', {
   amount: one('Amt', money),
-  agent: one({ 2009: 'Pty', 2013: 'Agt' }, shared(agent)),
+  agent: one({ 2009: 'Pty', 2013: 'Agt' }, agent),
 })
 
 /** A day: a plain date up to .03, a choice of day and moment since .10. */
-const requestedDate: Leaf = {
-  ...date,
-  write: (value: string, { edition }) => (edition < 2019 ? value : dateElement(value)),
-}
+const requestedDate = leaf<string>(date.read, (value: string, { edition }) =>
+  edition < 2019 ? value : dateElement(value),
+)
 
-const original: Table<OriginalTransaction> = table('OriginalTransaction', {
+const original = table<OriginalTransaction>('OriginalTransaction', {
   amount: one(['Amt/InstdAmt', 'Amt/EqvtAmt/Amt'], money),
   interbankSettlementAmount: one('IntrBkSttlmAmt', money),
   interbankSettlementDate: one('IntrBkSttlmDt', text),
@@ -136,37 +133,31 @@ const original: Table<OriginalTransaction> = table('OriginalTransaction', {
   remittanceInformation: one('RmtInf', remittance),
   ultimateDebtor: one('UltmtDbtr', relatedParty),
   debtor: one('Dbtr', relatedParty),
-  debtorAccount: one('DbtrAcct', shared(account)),
-  debtorAgent: one('DbtrAgt', shared(agent)),
-  creditorAgent: one('CdtrAgt', shared(agent)),
+  debtorAccount: one('DbtrAcct', account),
+  debtorAgent: one('DbtrAgt', agent),
+  creditorAgent: one('CdtrAgt', agent),
   creditor: one('Cdtr', relatedParty),
-  creditorAccount: one('CdtrAcct', shared(account)),
+  creditorAccount: one('CdtrAcct', account),
   ultimateCreditor: one('UltmtCdtr', relatedParty),
-  creditorScheme: one('CdtrSchmeId', shared(party)),
+  creditorScheme: one('CdtrSchmeId', party),
 })
 
 const ofTransactionStatus = ofStatus('TxSts')
 
 /** `TxInfAndSts`. */
-export const transaction: Table<ReportedTransaction> = table(
-  'ReportedTransaction',
-  {
-    ...positionProperties,
-    statusId: one('StsId', text),
-    originalInstructionId: one('OrgnlInstrId', text),
-    originalEndToEndId: one('OrgnlEndToEndId', text),
-    originalUetr: one('OrgnlUETR', text),
-    status: ofTransactionStatus,
-    statusName: ofTransactionStatus,
-    reasons: many('StsRsnInf', reason),
-    verification,
-    charges: many('ChrgsInf', reportedCharge),
-    acceptanceDateTime: one('AccptncDtTm', text),
-    accountServicerReference: one('AcctSvcrRef', text),
-    clearingSystemReference: one('ClrSysRef', text),
-    original: one('OrgnlTxRef', original),
-  },
-  {
-    given: [['position', 'Partial<Position> & { path: string }']],
-  },
-)
+export const transaction = table<ReportedTransaction>('ReportedTransaction', {
+  ...positionProperties,
+  statusId: one('StsId', text),
+  originalInstructionId: one('OrgnlInstrId', text),
+  originalEndToEndId: one('OrgnlEndToEndId', text),
+  originalUetr: one('OrgnlUETR', text),
+  status: ofTransactionStatus,
+  statusName: ofTransactionStatus,
+  reasons: many('StsRsnInf', reason),
+  verification,
+  charges: many('ChrgsInf', reportedCharge),
+  acceptanceDateTime: one('AccptncDtTm', text),
+  accountServicerReference: one('AcctSvcrRef', text),
+  clearingSystemReference: one('ClrSysRef', text),
+  original: one('OrgnlTxRef', original),
+})

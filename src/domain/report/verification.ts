@@ -1,4 +1,4 @@
-import { of } from '../index.ts'
+import { computed } from '../index.ts'
 import { joinInformation, type StatusReason } from './reason.ts'
 import type { Reported, StatusCount } from './report.ts'
 import type { OutcomeLevel, Status } from './status.ts'
@@ -74,7 +74,7 @@ export function suggestedNameIn(reasons: readonly Pick<StatusReason, 'additional
 }
 
 /** The verification that stands in a line of a report itself. */
-export function setVerification(made: {
+function setVerification(made: {
   status: Status | undefined
   reasons: readonly StatusReason[]
   verification: Verification | undefined
@@ -100,4 +100,4 @@ export function verificationFrom(
 }
 
 /** The property of a transaction. */
-export const verification = of({ names: [], covers: [], read: setVerification, write: () => undefined })
+export const verification = computed(setVerification)

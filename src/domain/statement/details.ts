@@ -1,20 +1,33 @@
 import {
+  begin,
+  documentHere,
+  type Element,
   type Group,
   given,
+  giveUp,
+  type Item,
+  isLeafHere,
+  nextElement,
+  numberHere,
+  objectIn,
   objectsOf,
   one,
   pairedWith,
+  planOf,
   type ReadAs,
-  type Table,
+  readItemInto,
+  skipElement,
   type Target,
   table,
+  text,
+  textOf,
+  withDocument,
   writeTable,
 } from '../index.ts'
-import { objectOf } from './document.ts'
-import { count, money, text } from './leaves.ts'
-import type { CreditDebit, Money } from './parts/amount.ts'
+import { count } from './document.ts'
+import { type CreditDebit, type Money, money, unsigned } from './parts/amount.ts'
 import { type Transaction, transaction } from './transaction.ts'
-import { type ElementObject, unsigned, type Writable } from './write-values.ts'
+import type { Writable } from './writable.ts'
 
 /** The batch information of an entry (`NtryDtls/Btch`). */
 export interface Batch {
@@ -33,18 +46,14 @@ export interface Batch {
 }
 
 /** `NtryDtls/Btch`. */
-export const batch: Table<Batch> = table(
-  'Batch',
-  {
-    path: given('path'),
-    messageId: one('MsgId', text),
-    paymentInformationId: one('PmtInfId', text),
-    numberOfTransactions: one('NbOfTxs', count),
-    totalAmount: one('TtlAmt', money),
-    creditDebitIndicator: one('CdtDbtInd', text),
-  },
-  { given: [['path', 'string']] },
-)
+export const batch = table<Batch>('Batch', {
+  path: given(''),
+  messageId: one('MsgId', text),
+  paymentInformationId: one('PmtInfId', text),
+  numberOfTransactions: one('NbOfTxs', count),
+  totalAmount: one('TtlAmt', money),
+  creditDebitIndicator: one('CdtDbtInd', text),
+})
 
 /** The part of an entry that its details say. */
 interface Detailed {
@@ -59,11 +68,53 @@ interface Detailed {
 export const details: Group = {
   names: ['NtryDtls'],
   covers: ['NtryDtls'],
-  // A function fills it, see `filling.ts`.
   read: () => undefined,
-  uses: [() => batch, () => transaction],
+  readHere: readDetails,
+  after: 'CdtDbtInd',
   copies: true,
   write: writeDetails,
+}
+
+/** Reads the batch and the transactions of one `NtryDtls`. */
+function readDetails(item: Item, made: Detailed, cdtDbtInd: unknown): void {
+  const indicator = textOf(cdtDbtInd)
+  // Transactions without an indicator have that of the entry, which stands before them in a valid file.
+  if (isLeafHere(item) || (item.isTape && indicator === undefined)) {
+    giveUp(item)
+    return
+  }
+  const { batches, transactions } = made
+  const path = `${made.path}/NtryDtls[${numberHere(item)}]`
+  const before = transactions.length
+  let number: number | undefined
+  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
+    if (name === 'TxDtls') readTransaction(item, made, indicator, path, number)
+    else if (name === 'Btch' && numberHere(item) === 1) {
+      const begun = begin(batch)
+      begun.path = path
+      const own = readItemInto(item, planOf(batch), begun)
+      if (own !== undefined) number = batches.push(own) - 1
+    } else skipElement(item)
+  }
+  // In a file in the wrong order the batch stands behind its transactions.
+  if (number !== undefined) for (const each of transactions.slice(before)) each.batch = number
+  made.numberOfTransactions = transactions.length
+}
+
+function readTransaction(
+  item: Item,
+  { transactions }: Detailed,
+  indicator: CreditDebit | undefined,
+  path: string,
+  number: number | undefined,
+): void {
+  const document = documentHere(item)
+  const begun = begin(transaction)
+  begun.path = `${path}/TxDtls[${numberHere(item)}]`
+  begun.batch = number
+  begun.creditDebitIndicator = indicator
+  const own = readItemInto(item, planOf(transaction), begun)
+  if (own !== undefined) transactions.push(withDocument(own, document))
 }
 
 /** Details of an entry: a batch with its transactions, or transactions without a batch. */
@@ -74,23 +125,19 @@ interface Details {
   transactions: Writable<Transaction>[]
 }
 
-function writeDetails(entry: Writable<Detailed>, to: Target, read: ReadAs | undefined): ElementObject {
+function writeDetails(entry: Writable<Detailed>, to: Target, read: ReadAs | undefined): Element {
   const inEntry = { ...to, indicator: unsigned(entry).indicator }
   const was = read === undefined ? [] : grouped(read.was as Detailed)
-  const elements = objectsOf(objectOf(read?.element)?.NtryDtls)
-  const write = (own: Details, from?: ReadAs): ElementObject => detailElement(own, inEntry, from)
+  const elements = objectsOf(objectIn(read?.element)?.NtryDtls)
+  const write = (own: Details, from?: ReadAs): Element => detailElement(own, inEntry, from)
   const written = pairedWith(grouped(entry), was, elements, write)
   return written.length === 0 ? {} : { NtryDtls: written }
 }
 
-function detailElement(
-  { number, batch: own, transactions }: Details,
-  to: Target,
-  read: ReadAs | undefined,
-): ElementObject {
+function detailElement({ number, batch: own, transactions }: Details, to: Target, read: ReadAs | undefined): Element {
   const was = read?.was as Details | undefined
-  const { Btch, TxDtls, ...others } = objectOf(read?.element) ?? {}
-  const made: ElementObject = others
+  const { Btch, TxDtls, ...others } = objectIn(read?.element) ?? {}
+  const made: Element = others
   if (number !== undefined) {
     made.Btch = writeTable(batch, own ?? {}, to, was && { was: was.batch, element: Btch }) ?? {}
   } else if (was !== undefined && was.number === undefined && Btch !== undefined) made.Btch = Btch

@@ -1,20 +1,19 @@
 import type { Position } from '../../diagnostics/index.ts'
-import type { Decimal } from '../../values/index.ts'
-import { many, of, one, type Property, positionProperties, type Table, table } from '../index.ts'
+import { type Decimal, entryStatuses, nameIn } from '../../values/index.ts'
+import { many, objectIn, of, one, positionProperties, table, text, textOf } from '../index.ts'
 import { type Batch, details } from './details.ts'
-import type { EntryDocument } from './document.ts'
-import { bankTransactionCode, code, date, flag, text } from './leaves.ts'
+import { type EntryDocument, flag } from './document.ts'
 import type { CreditDebit } from './parts/amount.ts'
 import { type AmountDetails, amountDetails } from './parts/amount-details.ts'
 import { ofSigned } from './parts/amount-groups.ts'
 import { type Availability, availability } from './parts/balance.ts'
-import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
+import { type BankTransactionCode, bankTransactionCode } from './parts/bank-transaction-code.ts'
 import { type CardTransaction, card } from './parts/card.ts'
 import { type Charges, charges, type Interest, ofRecords } from './parts/charges.ts'
-import type { CodeOrProprietary } from './parts/code.ts'
-import { setEntryStatus } from './reading.ts'
+import { type CodeOrProprietary, code } from './parts/code.ts'
+import { date } from './parts/date.ts'
 import type { Transaction, TransactionWithDocument } from './transaction.ts'
-import type { Writable } from './write-values.ts'
+import type { Writable } from './writable.ts'
 
 export type { Batch }
 
@@ -89,7 +88,18 @@ export interface EntryWithDocument extends Entry {
   document: EntryDocument
 }
 
-const ofStatus: Property = of({
+/** Reads the status: a code, from .07 on a choice of a code and one of the bank's own. */
+function setEntryStatus(
+  made: { status: string | undefined; statusName: string | undefined; proprietaryStatus: string | undefined },
+  sts: unknown,
+): void {
+  const choice = objectIn(sts)
+  made.status = textOf(sts) ?? textOf(choice?.Cd)
+  made.proprietaryStatus = textOf(choice?.Prtry)
+  if (made.status !== undefined) made.statusName = nameIn(entryStatuses, made.status)
+}
+
+const ofStatus = of({
   names: ['Sts'],
   covers: ['Sts'],
   read: setEntryStatus,
@@ -100,38 +110,32 @@ const ofStatus: Property = of({
 })
 
 /** `Ntry`, with its transactions. */
-export const entry: Table<Entry> = table(
-  'Entry',
-  {
-    ...positionProperties,
-    reference: one('NtryRef', text),
-    amount: ofSigned,
-    unsignedAmount: ofSigned,
-    currency: ofSigned,
-    creditDebitIndicator: ofSigned,
-    reversal: one('RvslInd', flag),
-    status: ofStatus,
-    statusName: ofStatus,
-    proprietaryStatus: ofStatus,
-    bookingDate: one('BookgDt', date),
-    valueDate: one('ValDt', date),
-    accountServicerReference: one('AcctSvcrRef', text),
-    availability: many('Avlbty', availability),
-    bankTransactionCode: one('BkTxCd', bankTransactionCode),
-    commissionWaived: one('ComssnWvrInd', flag),
-    furtherMessageName: one('AddtlInfInd/MsgNmId', text),
-    furtherMessageId: one('AddtlInfInd/MsgId', text),
-    amountDetails: one('AmtDtls', amountDetails),
-    charges: one('Chrgs', charges),
-    technicalInputChannel: one('TechInptChanl', code),
-    interest: ofRecords,
-    card: one('CardTx', card),
-    batches: of(details, '[]'),
-    transactions: of(details, '[]'),
-    numberOfTransactions: of(details, '0'),
-    additionalInformation: one('AddtlNtryInf', text),
-  },
-  {
-    given: [['position', 'Partial<Position> & { path: string }']],
-  },
-)
+export const entry = table<Entry>('Entry', {
+  ...positionProperties,
+  reference: one('NtryRef', text),
+  amount: ofSigned,
+  unsignedAmount: ofSigned,
+  currency: ofSigned,
+  creditDebitIndicator: ofSigned,
+  reversal: one('RvslInd', flag),
+  status: ofStatus,
+  statusName: ofStatus,
+  proprietaryStatus: ofStatus,
+  bookingDate: one('BookgDt', date),
+  valueDate: one('ValDt', date),
+  accountServicerReference: one('AcctSvcrRef', text),
+  availability: many('Avlbty', availability),
+  bankTransactionCode: one('BkTxCd', bankTransactionCode),
+  commissionWaived: one('ComssnWvrInd', flag),
+  furtherMessageName: one('AddtlInfInd/MsgNmId', text),
+  furtherMessageId: one('AddtlInfInd/MsgId', text),
+  amountDetails: one('AmtDtls', amountDetails),
+  charges: one('Chrgs', charges),
+  technicalInputChannel: one('TechInptChanl', code),
+  interest: ofRecords,
+  card: one('CardTx', card),
+  batches: of(details, []),
+  transactions: of(details, []),
+  numberOfTransactions: of(details, 0),
+  additionalInformation: one('AddtlNtryInf', text),
+})

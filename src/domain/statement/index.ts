@@ -1,11 +1,11 @@
 export { type Dialect, dialectOf, dialects } from './dialect.ts'
 export {
   asObject,
+  count,
   countOf,
   type DocumentObject,
   type EntryDocument,
   type HeaderDocument,
-  objectOf,
   type StatementDocument,
   type TransactionDocument,
   textOf,
@@ -13,29 +13,34 @@ export {
 } from './document.ts'
 export { type Batch, type Entry, type EntryWithDocument, entry } from './entry.ts'
 export {
-  type FilledEntry,
-  fillEntry,
-  statementParts,
-  toBatch,
-  toEntry,
-  toHeader,
-  toStatement,
-  toTransaction,
-} from './filling.ts'
-export { count, date, decimal, money, relatedParty, remittance, text, texts } from './leaves.ts'
-export { type CreditDebit, type Money, readDecimal, readMoney, signed } from './parts/amount.ts'
+  type CreditDebit,
+  decimal,
+  type Money,
+  money,
+  readDecimal,
+  readMoney,
+  signed,
+  toDecimal,
+  unsigned,
+} from './parts/amount.ts'
 export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'
 export type { Availability, Balance, CreditLine } from './parts/balance.ts'
 export { type BankTransactionCode, bankTransactionCodeText } from './parts/bank-transaction-code.ts'
 export type { CardTransaction } from './parts/card.ts'
 export type { Charge, Charges, Interest } from './parts/charges.ts'
-export { type CodeOrProprietary, readCode, readNamedCode } from './parts/code.ts'
+export { type CodeOrProprietary, codeElement, readCode, readNamedCode } from './parts/code.ts'
 export { loadCodeNames } from './parts/code-names.ts'
 export { counterparty, partyName, type Side } from './parts/counterparty.ts'
-export { type Period, readDate } from './parts/date.ts'
-export { type RelatedParty, type StatementAccount, writeRelatedParty } from './parts/party.ts'
-export { joinFragments, type Remittance, unstructuredText } from './parts/remittance.ts'
-export { readRelatedParty } from './related-party.ts'
+export { date, dateElement, type Period, readDate } from './parts/date.ts'
+export {
+  type RelatedParty,
+  readRelatedParty,
+  relatedParty,
+  type StatementAccount,
+  writeRelatedParty,
+} from './parts/party.ts'
+export { joinFragments, type Remittance, remittance, unstructuredText } from './parts/remittance.ts'
+export { readEntry, type TapeEntry, toBatch, toEntry, toHeader, toStatement, toTransaction } from './read.ts'
 export { camtSchemas } from './schemas.ts'
 export {
   header,
@@ -68,4 +73,4 @@ export type {
   Transaction,
   TransactionWithDocument,
 } from './transaction.ts'
-export { codeElement, dateElement, toDecimal, unsigned, type Writable } from './write-values.ts'
+export type { Writable } from './writable.ts'

@@ -1,12 +1,10 @@
-import { type Account, account, given, many, of, one, type Party, party, shared, type Table, table } from '../index.ts'
-import type { HeaderDocument, StatementDocument } from './document.ts'
-import { code, flag, period, text } from './leaves.ts'
+import { type Account, account, computed, given, many, one, type Party, party, table, text } from '../index.ts'
+import { flag, type HeaderDocument, type StatementDocument } from './document.ts'
 import { type Balance, balance } from './parts/balance.ts'
 import { type Interest, interest } from './parts/charges.ts'
-import type { CodeOrProprietary } from './parts/code.ts'
-import type { Period } from './parts/date.ts'
+import { type CodeOrProprietary, code } from './parts/code.ts'
+import { type Period, period } from './parts/date.ts'
 import { type StatementAccount, statementAccount } from './parts/party.ts'
-import { setCurrency } from './reading.ts'
 import { type Summary, summary } from './summary.ts'
 
 /** A page of something that was cut into pages. */
@@ -83,43 +81,44 @@ export interface StatementWithDocument extends Statement {
   document: StatementDocument
 }
 
-const page: Table<Page> = table('Page', { number: one('PgNb', text), last: one('LastPgInd', flag) })
+const page = table<Page>('Page', { number: one('PgNb', text), last: one('LastPgInd', flag) })
 
 /** `GrpHdr`. */
-export const header: Table<MessageHeader> = table(
-  'MessageHeader',
-  {
-    message: given('message'),
-    messageId: one('MsgId', text),
-    creationDateTime: one('CreDtTm', text),
-    recipient: one('MsgRcpt', shared(party)),
-    page: one('MsgPgntn', page),
-    originalQueryMessageId: one('OrgnlBizQry/MsgId', text),
-    additionalInformation: one('AddtlInf', text),
-  },
-  { given: [['message', 'string']] },
-)
+export const header = table<MessageHeader>('MessageHeader', {
+  message: given(''),
+  messageId: one('MsgId', text),
+  creationDateTime: one('CreDtTm', text),
+  recipient: one('MsgRcpt', party),
+  page: one('MsgPgntn', page),
+  originalQueryMessageId: one('OrgnlBizQry/MsgId', text),
+  additionalInformation: one('AddtlInf', text),
+})
+
+/** Finds the currency of a statement. */
+function setCurrency(made: {
+  currency: string | undefined
+  account: Account | undefined
+  balances: readonly { currency: string | undefined }[]
+}): void {
+  made.currency = made.account?.currency ?? made.balances.find((each) => each.currency !== undefined)?.currency
+}
 
 /** `Stmt`, `Rpt` or `Ntfctn`, without its entries. */
-export const statement: Table<Statement> = table(
-  'Statement',
-  {
-    path: given('path'),
-    id: one('Id', text),
-    electronicSequenceNumber: one('ElctrncSeqNb', text),
-    legalSequenceNumber: one('LglSeqNb', text),
-    creationDateTime: one('CreDtTm', text),
-    period: one('FrToDt', period),
-    copyDuplicate: one('CpyDplctInd', text),
-    reportingSource: one('RptgSrc', code),
-    page: one({ Stmt: 'StmtPgntn', Rpt: 'RptPgntn', Ntfctn: 'NtfctnPgntn' }, page),
-    account: one('Acct', shared(statementAccount)),
-    relatedAccount: one('RltdAcct', shared(account)),
-    currency: of({ names: [], covers: [], read: setCurrency, write: () => undefined }),
-    interest: many('Intrst', interest),
-    balances: many('Bal', balance),
-    summary: one('TxsSummry', summary),
-    additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
-  },
-  { given: [['path', 'string']] },
-)
+export const statement = table<Statement>('Statement', {
+  path: given(''),
+  id: one('Id', text),
+  electronicSequenceNumber: one('ElctrncSeqNb', text),
+  legalSequenceNumber: one('LglSeqNb', text),
+  creationDateTime: one('CreDtTm', text),
+  period: one('FrToDt', period),
+  copyDuplicate: one('CpyDplctInd', text),
+  reportingSource: one('RptgSrc', code),
+  page: one({ Stmt: 'StmtPgntn', Rpt: 'RptPgntn', Ntfctn: 'NtfctnPgntn' }, page),
+  account: one('Acct', statementAccount),
+  relatedAccount: one('RltdAcct', account),
+  currency: computed(setCurrency),
+  interest: many('Intrst', interest),
+  balances: many('Bal', balance),
+  summary: one('TxsSummry', summary),
+  additionalInformation: one({ Stmt: 'AddtlStmtInf', Rpt: 'AddtlRptInf', Ntfctn: 'AddtlNtfctnInf' }, text),
+})

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../values/index.ts'
-import { many, one, type Table, table } from '../index.ts'
-import { bankTransactionCode, count, flag, sum } from './leaves.ts'
-import type { CreditDebit } from './parts/amount.ts'
+import { many, one, table } from '../index.ts'
+import { count, flag } from './document.ts'
+import { type CreditDebit, sum } from './parts/amount.ts'
 import { ofNet } from './parts/amount-groups.ts'
-import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
+import { type BankTransactionCode, bankTransactionCode } from './parts/bank-transaction-code.ts'
 
 /** How many entries, and what they add up to. */
 export interface EntryTotals {
@@ -41,25 +41,25 @@ export interface Summary {
   byCode: CodeTotals[]
 }
 
-const entryTotals: Table<EntryTotals> = table('EntryTotals', {
+const entryTotals = table<EntryTotals>('EntryTotals', {
   numberOfEntries: one('NbOfNtries', count),
   sum: one('Sum', sum),
 })
 
-const netTotals: Table<NetTotals> = table('NetTotals', {
+const netTotals = table<NetTotals>('NetTotals', {
   ...entryTotals.properties,
   net: ofNet,
   creditDebitIndicator: ofNet,
 })
 
-const codeTotals: Table<CodeTotals> = table('CodeTotals', {
+const codeTotals = table<CodeTotals>('CodeTotals', {
   ...netTotals.properties,
   bankTransactionCode: one('BkTxCd', bankTransactionCode),
   forecast: one('FcstInd', flag),
 })
 
 /** `TxsSummry`. */
-export const summary: Table<Summary> = table('Summary', {
+export const summary = table<Summary>('Summary', {
   all: one('TtlNtries', netTotals),
   credit: one('TtlCdtNtries', entryTotals),
   debit: one('TtlDbtNtries', entryTotals),

@@ -4,37 +4,27 @@ import {
   type Agent,
   account,
   agent,
+  type Element,
   given,
   many,
+  objectIn,
   one,
   type Party,
   party,
-  shared,
-  type Table,
   type Target,
   table,
-} from '../index.ts'
-import { objectOf, type TransactionDocument } from './document.ts'
-import {
-  bankTransactionCode,
-  localInstrument,
-  purpose,
-  relatedParty,
-  remittance,
-  returnReason,
   text,
-  texts,
-} from './leaves.ts'
+} from '../index.ts'
+import type { TransactionDocument } from './document.ts'
 import { type CreditDebit, isSameMoney, readMoney } from './parts/amount.ts'
 import { type AmountDetails, amountDetails } from './parts/amount-details.ts'
-import { ofTransaction, ofTransactionSide } from './parts/amount-groups.ts'
-import type { BankTransactionCode } from './parts/bank-transaction-code.ts'
+import { ofTransaction } from './parts/amount-groups.ts'
+import { type BankTransactionCode, bankTransactionCode } from './parts/bank-transaction-code.ts'
 import { type CardTransaction, card } from './parts/card.ts'
 import { type Charges, charges, type Interest, ofRecords } from './parts/charges.ts'
-import type { CodeOrProprietary } from './parts/code.ts'
-import type { RelatedParty } from './parts/party.ts'
-import type { Remittance } from './parts/remittance.ts'
-import type { ElementObject } from './write-values.ts'
+import { type CodeOrProprietary, localInstrument, purpose, returnReason } from './parts/code.ts'
+import { type RelatedParty, relatedParty } from './parts/party.ts'
+import { type Remittance, remittance } from './parts/remittance.ts'
 
 /** A reference of a kind of the bank's own. */
 export interface ProprietaryReference {
@@ -195,13 +185,13 @@ export interface TransactionWithDocument extends Transaction {
   document: TransactionDocument
 }
 
-const proprietaryReference: Table<ProprietaryReference> = table('ProprietaryReference', {
+const proprietaryReference = table<ProprietaryReference>('ProprietaryReference', {
   type: one('Tp', text),
   reference: one('Ref', text),
 })
 
 /** `Refs`. */
-const references: Table<References> = table('References', {
+const references = table<References>('References', {
   messageId: one('MsgId', text),
   accountServicerReference: one('AcctSvcrRef', text),
   paymentInformationId: one('PmtInfId', text),
@@ -219,39 +209,39 @@ const references: Table<References> = table('References', {
   proprietary: many('Prtry', proprietaryReference, 2013),
 })
 
-const relatedParties: Table<RelatedParties> = table('RelatedParties', {
+const relatedParties = table<RelatedParties>('RelatedParties', {
   initiatingParty: one('InitgPty', relatedParty),
   debtor: one('Dbtr', relatedParty),
-  debtorAccount: one('DbtrAcct', shared(account)),
+  debtorAccount: one('DbtrAcct', account),
   ultimateDebtor: one('UltmtDbtr', relatedParty),
   creditor: one('Cdtr', relatedParty),
-  creditorAccount: one('CdtrAcct', shared(account)),
+  creditorAccount: one('CdtrAcct', account),
   ultimateCreditor: one('UltmtCdtr', relatedParty),
   tradingParty: one('TradgPty', relatedParty),
 })
 
-const relatedAgents: Table<RelatedAgents> = table(
+const relatedAgents = table<RelatedAgents>(
   'RelatedAgents',
   {
-    debtorAgent: one('DbtrAgt', shared(agent)),
-    creditorAgent: one('CdtrAgt', shared(agent)),
-    intermediaryAgent1: one('IntrmyAgt1', shared(agent)),
-    intermediaryAgent2: one('IntrmyAgt2', shared(agent)),
-    intermediaryAgent3: one('IntrmyAgt3', shared(agent)),
+    debtorAgent: one('DbtrAgt', agent),
+    creditorAgent: one('CdtrAgt', agent),
+    intermediaryAgent1: one('IntrmyAgt1', agent),
+    intermediaryAgent2: one('IntrmyAgt2', agent),
+    intermediaryAgent3: one('IntrmyAgt3', agent),
   },
   {
     kept: {
-      InstgAgt: shared(agent),
-      InstdAgt: shared(agent),
-      RcvgAgt: shared(agent),
-      DlvrgAgt: shared(agent),
-      IssgAgt: shared(agent),
-      SttlmPlc: shared(agent),
+      InstgAgt: agent,
+      InstdAgt: agent,
+      RcvgAgt: agent,
+      DlvrgAgt: agent,
+      IssgAgt: agent,
+      SttlmPlc: agent,
     },
   },
 )
 
-const relatedDates: Table<RelatedDates> = table('RelatedDates', {
+const relatedDates = table<RelatedDates>('RelatedDates', {
   acceptanceDateTime: one('AccptncDtTm', text),
   tradeDate: one('TradDt', text),
   interbankSettlementDate: one('IntrBkSttlmDt', text),
@@ -260,24 +250,24 @@ const relatedDates: Table<RelatedDates> = table('RelatedDates', {
   transactionDateTime: one('TxDtTm', text),
 })
 
-const returnInformation: Table<ReturnInformation> = table('ReturnInformation', {
+const returnInformation = table<ReturnInformation>('ReturnInformation', {
   originalBankTransactionCode: one('OrgnlBkTxCd', bankTransactionCode),
-  originator: one('Orgtr', shared(party)),
+  originator: one('Orgtr', party),
   reason: one('Rsn', returnReason),
-  additionalInformation: many('AddtlInf', texts),
+  additionalInformation: many('AddtlInf', text),
 })
 
 /** `TxDtls`. */
-export const transaction: Table<Transaction> = table(
+export const transaction = table<Transaction>(
   'Transaction',
   {
-    path: given('path'),
-    batch: given('batch'),
+    path: given(''),
+    batch: given(),
     references: one('Refs', references),
     amount: ofTransaction,
     unsignedAmount: ofTransaction,
     currency: ofTransaction,
-    creditDebitIndicator: ofTransactionSide,
+    creditDebitIndicator: ofTransaction,
     amountDetails: one('AmtDtls', amountDetails),
     bankTransactionCode: one('BkTxCd', bankTransactionCode),
     charges: one('Chrgs', charges),
@@ -293,11 +283,6 @@ export const transaction: Table<Transaction> = table(
     additionalInformation: one('AddtlTxInf', text),
   },
   {
-    given: [
-      ['entryIndicator', 'CreditDebit | undefined'],
-      ['path', 'string'],
-      ['batch', 'number | undefined'],
-    ],
     arrange: arrangeAmount,
   },
 )
@@ -306,13 +291,13 @@ export const transaction: Table<Transaction> = table(
  * In .02 a transaction has neither amount nor indicator of its own: the amount stands among its details. Where another
  * one stands there, or the indicator is not that of the entry, both are left for the schema to refuse.
  */
-function arrangeAmount(element: ElementObject, { edition, indicator }: Target): ElementObject {
+function arrangeAmount(element: Element, { edition, indicator }: Target): Element {
   if (edition > 2009) return element
   const { Amt, CdtDbtInd, ...others } = element
   const made = CdtDbtInd === undefined || CdtDbtInd === indicator ? others : { ...others, CdtDbtInd }
   if (Amt === undefined) return made
-  const details = objectOf(made.AmtDtls)
-  const transaction = objectOf(details?.TxAmt)
+  const details = objectIn(made.AmtDtls)
+  const transaction = objectIn(details?.TxAmt)
   const known = transaction?.Amt
   if (known === undefined) return { ...made, AmtDtls: { ...details, TxAmt: { ...transaction, Amt } } }
   return isSameMoney(readMoney(known), readMoney(Amt)) ? made : { ...made, Amt }

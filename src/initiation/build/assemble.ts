@@ -1,5 +1,5 @@
 import { type Finding, InvalidDocumentError, limitFinding } from '../../diagnostics/index.ts'
-import { at, type Element, type Field, put } from '../../domain/index.ts'
+import { at, type Description, type Element, put } from '../../domain/index.ts'
 import {
   type AnyBlock,
   type AnyHeader,
@@ -115,8 +115,8 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   const pathOfPayment = (): string => `${pathOfBlock()}/${transaction}[${payments}]`
 
   /** Makes the element of a value of the domain: checks its shape and converts its characters. */
-  function elementOf<T extends object>(field: Field<T>, value: T, path: () => string): WrittenInput {
-    const input = writeInput(field, value, path, format.room)
+  function elementOf<T extends object>(description: Description<T>, value: T, path: () => string): WrittenInput {
+    const input = writeInput(description, value, format, path, format.room)
     if (conversion === undefined) return input
     const { element, emptied } = convertCharacters(input.element, path, conversion, options.onCharacterChange)
     for (const where of emptied) broken.push(inputFinding(format.room, where, nameEmptied, 'name-emptied'))

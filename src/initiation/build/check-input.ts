@@ -1,5 +1,13 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { type Element, type Field, isElement } from '../../domain/index.ts'
+import {
+  type Description,
+  type Element,
+  faultsOf,
+  isElement,
+  locate,
+  type Target,
+  writeGiven,
+} from '../../domain/index.ts'
 import { propertyName } from '../read/locate.ts'
 import type { InitiationRoom } from './initiation-format.ts'
 
@@ -20,25 +28,26 @@ const none: readonly never[] = []
  * path of the element.
  */
 export function writeInput<T extends object>(
-  field: Field<T>,
+  description: Description<T>,
   value: T,
+  to: Target,
   pathOf: () => string,
   room: InitiationRoom,
 ): WrittenInput {
-  const element = field.write(value, value)
+  const element = writeGiven(description, value, to)
   if (isElement(element)) return { element, findings: none, spoiled: none }
   const path = pathOf()
   const findings: Finding[] = []
   const spoiled: string[] = []
-  for (const { at, message } of field.faults(value, value)) {
-    const where = path + field.locate(at)
+  for (const { at, message } of faultsOf(description, value, to)) {
+    const where = path + locate(description, at, to)
     spoiled.push(where)
     const finding = inputFinding(room, where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
     findings.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
   }
   // A refused value must have a finding, even if the shape gives no reason.
   if (findings.length === 0) findings.push(inputFinding(room, path, 'It has properties that cannot be written.'))
-  const rest = field.write(value, value, true)
+  const rest = writeGiven(description, value, to, value, true)
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 

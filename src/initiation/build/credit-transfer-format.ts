@@ -1,11 +1,5 @@
 import { editionOf, type PaymentType } from '../../domain/index.ts'
-import {
-  blockNames,
-  headerNames,
-  initiationHeader,
-  payment,
-  paymentInformation,
-} from '../../domain/initiation/index.ts'
+import { initiationHeader, payment, paymentInformation } from '../../domain/initiation/index.ts'
 import { pain001_001_03 as tables03 } from '../../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../../messages/pain.001.001.09.ts'
 import type { PaymentRuleSetName } from '../../rules/index.ts'
@@ -48,11 +42,9 @@ export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'
       serviceLevel !== undefined ||
       localInstrument !== undefined ||
       categoryPurpose !== undefined,
-    header: initiationHeader(edition),
-    block: paymentInformation(edition),
-    payment: payment(edition),
-    headerNames,
-    blockNames,
+    header: initiationHeader,
+    block: paymentInformation,
+    payment,
     writer: 'writePain001',
   } satisfies InitiationFormat
 }

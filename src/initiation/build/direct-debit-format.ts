@@ -4,8 +4,6 @@ import {
   directDebit,
   directDebitHeader,
   directDebitInformation,
-  directDebitInformationNames,
-  headerNames,
 } from '../../domain/initiation/index.ts'
 import { pain008_001_02 as tables02 } from '../../messages/pain.008.001.02.ts'
 import { pain008_001_08 as tables08 } from '../../messages/pain.008.001.08.ts'
@@ -59,11 +57,9 @@ export function directDebitFormat(message: Pain008Message = 'pain.008.001.08') {
       localInstrument !== undefined ||
       sequenceType !== undefined ||
       categoryPurpose !== undefined,
-    header: directDebitHeader(edition),
-    block: directDebitInformation(edition),
-    payment: directDebit(edition),
-    headerNames,
-    blockNames: directDebitInformationNames,
+    header: directDebitHeader,
+    block: directDebitInformation,
+    payment: directDebit,
     writer: 'writePain008',
   } satisfies InitiationFormat
 }

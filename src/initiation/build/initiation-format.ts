@@ -1,9 +1,9 @@
-import type { Edition, Field } from '../../domain/index.ts'
+import type { Description, Edition } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
 import type { SchemaTables } from '../../schema/index.ts'
 
 /**
- * The description of one version of a message that starts payments: its elements, and the fields that write its
+ * The description of one version of a message that starts payments: its elements, and the descriptions of its
  * objects. The rest of building is the same for credit transfers (pain.001) and direct debits (pain.008).
  */
 export interface InitiationFormat {
@@ -26,11 +26,9 @@ export interface InitiationFormat {
   blockElements: readonly string[]
   /** Whether a block or a payment has a property of its payment type. */
   hasPaymentType: (owner: object) => boolean
-  header: Field<AnyHeader>
-  block: Field<AnyBlock>
-  payment: Field<AnyPayment>
-  headerNames: readonly string[]
-  blockNames: readonly string[]
+  header: Description<AnyHeader>
+  block: Description<AnyBlock>
+  payment: Description<AnyPayment>
   /** Name of the function for asynchronous payments. */
   writer: string
 }

@@ -3,23 +3,22 @@ import {
   type Agent,
   type Amount,
   type Code,
-  type Entries,
-  optional,
+  one,
   type Party,
   type PaymentType,
-  paymentTypeEntries,
+  paymentType,
   type RemittanceInformation,
   record,
   text,
   type WholeRemittance,
 } from '../../domain/index.ts'
 import {
-  blockEntries,
-  directDebitEntries,
-  directDebitInformationEntries,
+  directDebit,
+  directDebitInformation,
   type InitiationHeader,
   initiationHeader,
-  paymentEntries,
+  payment,
+  paymentInformation,
   schemasOf,
 } from '../../domain/initiation/index.ts'
 import type { Payment as PaymentElement } from '../../rules/index.ts'
@@ -68,90 +67,81 @@ export interface InitiationLines extends ReadableFormat<InitiationHeader, BlockL
 }
 
 // Nothing of it is written, so `required` and what is written instead make no difference.
-const noEntry = optional<string>({}, text)
+const noProperty = one<string>({}, text)
 
-const transferBlock: Entries<BlockLine> = {
-  ...paymentTypeEntries,
-  paymentInformationId: blockEntries.paymentInformationId,
-  paymentMethod: blockEntries.paymentMethod,
-  batchBooking: blockEntries.batchBooking,
-  sequenceType: noEntry,
-  chargeBearer: blockEntries.chargeBearer,
-  date: blockEntries.requestedExecutionDate,
-  sender: blockEntries.debtor,
-  account: blockEntries.debtorAccount,
-  agent: blockEntries.debtorAgent,
-  onBehalfOf: blockEntries.ultimateDebtor,
-}
+const transferBlock = record<BlockLine>({
+  ...paymentType.properties,
+  paymentInformationId: paymentInformation.properties.paymentInformationId,
+  paymentMethod: paymentInformation.properties.paymentMethod,
+  batchBooking: paymentInformation.properties.batchBooking,
+  sequenceType: noProperty,
+  chargeBearer: paymentInformation.properties.chargeBearer,
+  date: paymentInformation.properties.requestedExecutionDate,
+  sender: paymentInformation.properties.debtor,
+  account: paymentInformation.properties.debtorAccount,
+  agent: paymentInformation.properties.debtorAgent,
+  onBehalfOf: paymentInformation.properties.ultimateDebtor,
+})
 
-const transfer: Entries<PaymentLine> = {
-  endToEndId: paymentEntries.endToEndId,
-  amount: paymentEntries.amount,
-  currency: paymentEntries.currency,
-  party: paymentEntries.creditor,
-  account: paymentEntries.creditorAccount,
-  remittanceInformation: paymentEntries.remittanceInformation,
-  mandateId: noEntry,
-}
+const transfer = record<PaymentLine>({
+  endToEndId: payment.properties.endToEndId,
+  amount: payment.properties.amount,
+  currency: payment.properties.currency,
+  party: payment.properties.creditor,
+  account: payment.properties.creditorAccount,
+  remittanceInformation: payment.properties.remittanceInformation,
+  mandateId: noProperty,
+})
 
-const directDebitBlock: Entries<BlockLine> = {
-  ...paymentTypeEntries,
-  paymentInformationId: directDebitInformationEntries.paymentInformationId,
-  paymentMethod: directDebitInformationEntries.paymentMethod,
-  batchBooking: directDebitInformationEntries.batchBooking,
-  sequenceType: directDebitInformationEntries.sequenceType,
-  chargeBearer: directDebitInformationEntries.chargeBearer,
-  date: directDebitInformationEntries.requestedCollectionDate,
-  sender: directDebitInformationEntries.creditor,
-  account: directDebitInformationEntries.creditorAccount,
-  agent: directDebitInformationEntries.creditorAgent,
-  onBehalfOf: directDebitInformationEntries.ultimateCreditor,
-}
+const directDebitBlock = record<BlockLine>({
+  ...paymentType.properties,
+  paymentInformationId: directDebitInformation.properties.paymentInformationId,
+  paymentMethod: directDebitInformation.properties.paymentMethod,
+  batchBooking: directDebitInformation.properties.batchBooking,
+  sequenceType: directDebitInformation.properties.sequenceType,
+  chargeBearer: directDebitInformation.properties.chargeBearer,
+  date: directDebitInformation.properties.requestedCollectionDate,
+  sender: directDebitInformation.properties.creditor,
+  account: directDebitInformation.properties.creditorAccount,
+  agent: directDebitInformation.properties.creditorAgent,
+  onBehalfOf: directDebitInformation.properties.ultimateCreditor,
+})
 
-const directDebit: Entries<PaymentLine> = {
-  endToEndId: directDebitEntries.endToEndId,
-  amount: directDebitEntries.amount,
-  currency: directDebitEntries.currency,
-  party: directDebitEntries.debtor,
-  account: directDebitEntries.debtorAccount,
-  remittanceInformation: directDebitEntries.remittanceInformation,
-  mandateId: optional('DrctDbtTx/MndtRltdInf/MndtId', text),
-}
-
-const shapes = {
-  transferBlock: record(transferBlock),
-  transfer: record(transfer),
-  directDebitBlock: record(directDebitBlock),
-  directDebit: record(directDebit),
-}
+const directDebitLine = record<PaymentLine>({
+  endToEndId: directDebit.properties.endToEndId,
+  amount: directDebit.properties.amount,
+  currency: directDebit.properties.currency,
+  party: directDebit.properties.debtor,
+  account: directDebit.properties.debtorAccount,
+  remittanceInformation: directDebit.properties.remittanceInformation,
+  mandateId: one('DrctDbtTx/MndtRltdInf/MndtId', text),
+})
 
 /** How files of a message are read, a pain.001 or pain.008. */
 export function initiationLines(message: string): InitiationLines {
   if (message.startsWith('pain.008.')) {
-    const { root, transaction, edition } = directDebitFormat()
+    const { root, transaction } = directDebitFormat()
     return {
       root,
       transaction,
       schemas: schemasOf('pain.008.'),
       sender: 'creditor',
       other: 'debtor',
-      header: initiationHeader(edition),
-      block: shapes.directDebitBlock(edition),
-      payment: shapes.directDebit(edition),
-      shape: shapes.directDebit,
+      header: initiationHeader,
+      block: directDebitBlock,
+      payment: directDebitLine,
     }
   }
-  const { root, transaction, edition } = creditTransferFormat()
+  const { root, transaction } = creditTransferFormat()
   return {
     root,
     transaction,
     schemas: schemasOf('pain.001.'),
     sender: 'debtor',
     other: 'creditor',
-    header: initiationHeader(edition),
-    block: shapes.transferBlock(edition),
-    payment: shapes.transfer(edition),
-    shape: shapes.transfer,
+    header: initiationHeader,
+    block: transferBlock,
+    payment: transfer,
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Element, Field } from '../../domain/index.ts'
+import { asIs, type Description, type Element, type Target } from '../../domain/index.ts'
 import type { ChosenChecks, RuleElement, RuleRun, VaryingText } from '../../rules/index.ts'
 import { amountOf, type PieceWriter, type TextSource } from '../../schema/index.ts'
 
 /** What payments are written with. */
 interface Writing<Payment> {
-  format: { transaction: string; payment: Field<Payment> }
+  format: Target & { transaction: string; payment: Description<Payment> }
   writer: PieceWriter
   run: RuleRun
   /** The path of payments, for rules. */
@@ -26,7 +26,7 @@ const chosenAfter = 8
 
 /** Writes payments like earlier ones of the same shape, which is many times as fast. Starts without any. */
 export function createLikeEarlier<Payment extends object>({ format, writer, run, path }: Writing<Payment>) {
-  const { transaction, payment: field } = format
+  const { transaction } = format
   const rulesOf = new Map<Element, ShapeRules>()
   let last: Element | undefined
   let lastRules: ShapeRules | undefined
@@ -61,7 +61,7 @@ export function createLikeEarlier<Payment extends object>({ format, writer, run,
     /** Learns from a payment whose element was written without findings. */
     learn(given: Payment, element: Element): void {
       const sources: (TextSource & VaryingText)[] = []
-      const sourcesOf = () => (addSources(sources, field, element, given, []) ? sources : undefined)
+      const sourcesOf = () => (addSources(sources, format, element, given, []) ? sources : undefined)
       if (!writer.learn(transaction, given, element, sourcesOf)) return
       rulesOf.set(element, { block: 0, payments: 0, chosen: undefined, texts: sources })
     },
@@ -71,30 +71,30 @@ export function createLikeEarlier<Payment extends object>({ format, writer, run,
 /** Adds where the texts and amounts of a value went in an element; `false` if one of them was not written as it is. */
 function addSources(
   sources: (TextSource & VaryingText)[],
-  field: Field<unknown>,
+  format: Writing<object>['format'],
   element: Element,
   value: unknown,
   path: readonly PropertyKey[],
 ): boolean {
   const text = typeof value === 'object' && value !== null ? amountOf(value) : value
   if (typeof text === 'string') {
-    const source = sourceOf(field, element, text, path)
+    const source = sourceOf(format, element, text, path)
     if (source !== undefined) sources.push(source)
     return source !== undefined
   }
   // What is neither text nor object is nothing: an object with anything else has no plan.
   if (typeof value !== 'object' || value === null) return true
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
-  return keys.every((key) => addSources(sources, field, element, (value as Element)[key], [...path, key]))
+  return keys.every((key) => addSources(sources, format, element, (value as Element)[key], [...path, key]))
 }
 
 function sourceOf(
-  field: Field<unknown>,
+  format: Writing<object>['format'],
   element: Element,
   text: string,
   path: readonly PropertyKey[],
 ): (TextSource & VaryingText) | undefined {
-  const { at = [], fits } = field.asIs?.(path) ?? {}
+  const { at = [], fits } = asIs(format.payment, path, format) ?? {}
   const key = at.at(-1)
   const holder = at
     .slice(0, -1)

@@ -1,4 +1,4 @@
-import { plainCopy } from '../../domain/index.ts'
+import { namesOf, plainCopy } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, Totals } from '../../domain/initiation/index.ts'
 import { formatAmountText, isDecimal, plainAmount } from '../../values/index.ts'
 import type { InitiationFormat } from './initiation-format.ts'
@@ -9,7 +9,7 @@ import { paymentSourceOf } from './payment-source.ts'
  * finding.
  */
 export function planBlocks(initiation: unknown, format: InitiationFormat) {
-  const names = [...format.headerNames, 'paymentInformation', 'supplementaryData']
+  const names = [...namesOf(format.header), 'paymentInformation', 'supplementaryData']
   const { paymentInformation, supplementaryData, ...header } = isObject(initiation) ? plainCopy(initiation, names) : {}
   const isList = Array.isArray(paymentInformation)
   return {
@@ -28,7 +28,9 @@ export type BlockPlan = ReturnType<typeof planBlock>
 function planBlock(block: unknown, format: InitiationFormat) {
   const { payments: property, noun } = format
   const nouns = `${noun.toLowerCase()}s`
-  const { [property]: payments, ...rest } = isObject(block) ? plainCopy(block, [...format.blockNames, property]) : {}
+  const { [property]: payments, ...rest } = isObject(block)
+    ? plainCopy(block, [...namesOf(format.block), property])
+    : {}
   const header = rest as unknown as AnyBlock
   const source = paymentSourceOf<AnyPayment>(payments)
   // A list is gone through in no time, and what it holds is better than what is said about it.

@@ -1,4 +1,4 @@
-import { amountIn, type Element, isAmount, isElement, plainCopy } from '../../domain/index.ts'
+import { amountIn, type Element, isAmount, isElement, namesOf, plainCopy } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, CreditTransferInitiation } from '../../domain/initiation/index.ts'
 import {
   checkOptions,
@@ -75,10 +75,10 @@ export function splitWith(
   initiation: AnyHeader & { paymentInformation: readonly AnyBlock[] },
   limits: AnySplitLimits,
 ): AnyHeader[] {
-  const { paymentInformation, ...whole } = copyOf(initiation, [...format.headerNames, 'paymentInformation'])
+  const { paymentInformation, ...whole } = copyOf(initiation, [...namesOf(format.header), 'paymentInformation'])
   const blocks = paymentInformation.map((block): Block => {
     const { [format.payments]: payments, ...rest } = copyOf(block as unknown as Element, [
-      ...format.blockNames,
+      ...namesOf(format.block),
       format.payments,
     ])
     return { ...rest, payments } as unknown as Block

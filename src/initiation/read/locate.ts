@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { isElement } from '../../domain/index.ts'
+import { isElement, propertyAt } from '../../domain/index.ts'
 import type { InitiationFormat } from '../build/initiation-format.ts'
 
 /** The payment under construction. */
@@ -33,17 +33,17 @@ export function locate(
   }
   const [whole, block, transaction, index] = match
   const segments = path.slice(whole.length).split('/').slice(1)
-  if (block === undefined) return withProperty(format.header.propertyAt?.(segments) ?? [])
+  if (block === undefined) return withProperty(propertyAt(format.header, segments, format))
   if (transaction === undefined) {
     return {
       payment: { block: Number(block) },
-      ...withProperty(format.block.propertyAt?.(segments) ?? []),
+      ...withProperty(propertyAt(format.block, segments, format)),
     }
   }
   if (index === undefined) return { payment: { block: Number(block) }, property: format.payments }
   const given = Number(block) === current.block && Number(index) === current.index ? current.payment : undefined
   const endToEndId = isElement(given) && typeof given.endToEndId === 'string' ? { endToEndId: given.endToEndId } : {}
-  const property = asGiven(format.payment.propertyAt?.(segments) ?? [], given)
+  const property = asGiven(propertyAt(format.payment, segments, format), given)
   return { payment: { block: Number(block), index: Number(index), ...endToEndId }, ...withProperty(property) }
 }
 

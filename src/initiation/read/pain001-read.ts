@@ -4,7 +4,6 @@ import {
   type InitiationHeader,
   type Payment,
   type PaymentInformationHeader,
-  payment,
   schemasOf,
 } from '../../domain/initiation/index.ts'
 import type {
@@ -62,7 +61,7 @@ interface Pain001Types {
   paymentDocument: Tolerant<CreditTransferTransactionInformation10>
 }
 
-const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.'), shape: payment }
+const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.') }
 
 /**
  * Reads a pain.001 file of any version (.03 and .09 are validated) as a stream: the header, then each block and its

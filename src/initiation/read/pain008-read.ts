@@ -4,7 +4,6 @@ import {
   type DirectDebitHeader,
   type DirectDebitInformationHeader,
   type DirectDebitInitiation,
-  directDebit,
   schemasOf,
 } from '../../domain/initiation/index.ts'
 import type {
@@ -67,7 +66,7 @@ interface Pain008Types {
   paymentDocument: Tolerant<DirectDebitTransactionInformation23>
 }
 
-const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.'), shape: directDebit }
+const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.') }
 
 /**
  * Reads a pain.008 file of any version (.02 and .08 are validated) as a stream: the header, then each block and its

@@ -1,10 +1,9 @@
 import type { FindingPart, Position } from '../../diagnostics/index.ts'
-import { type Beside, besideIn, type Field, type Shape } from '../../domain/index.ts'
+import { type Beside, besideIn, type Description, planOf, read, readTape } from '../../domain/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from '../../domain/initiation/index.ts'
 import {
   type DocumentReadOptions,
   type DocumentReport,
-  type Fillers,
   type PartReader,
   readOptionChecks,
   type SchemaSource,
@@ -12,14 +11,7 @@ import {
   type StreamItem,
   streamParts,
 } from '../../schema/index.ts'
-import {
-  checkOptions,
-  type Decimal,
-  type NamedEntry,
-  type OptionChecks,
-  option,
-  tryParseAmount,
-} from '../../values/index.ts'
+import { checkOptions, type Decimal, type NamedEntry, type OptionChecks, option } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
 import type { InitiationFormat } from '../build/initiation-format.ts'
 
@@ -120,19 +112,14 @@ export type InitiationPart<T extends PartTypes> =
   | FindingPart
   | InitiationEndPart
 
-/**
- * The parts of a format that reading needs. The fields of any edition will do, because reading accepts the elements of
- * all.
- */
+/** The parts of a format that reading needs. */
 export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>
   extends Pick<InitiationFormat, 'root' | 'transaction'> {
-  header: Field<Header>
-  block: Field<Block>
-  payment: Field<Payment>
+  header: Description<Header>
+  block: Description<Block>
+  payment: Description<Payment>
   /** The schemas, from which the namespace of the file chooses. */
   schemas: readonly SchemaSource[]
-  /** The shape of its payments. */
-  shape: Shape<Payment>
 }
 
 /** Reads a file of one format as a stream. See `readPain001` and `readPain008`, which are `caller`. */
@@ -147,6 +134,7 @@ export async function* readInitiation<T extends PartTypes>(
   const root = `/Document/${format.root}`
   const headerPath = `${root}/GrpHdr`
   const blockPath = `${root}/PmtInf`
+  const paymentPath = `${blockPath}/${format.transaction}`
   let current: unknown
   let paymentInformation = {} as Read<T['block']>
   let paymentInformationIndex = 0
@@ -183,7 +171,7 @@ export async function* readInitiation<T extends PartTypes>(
     if (block !== undefined && block.value !== current) parts.push(begin(block.value, block.path))
   }
 
-  const each = [root, headerPath, blockPath, `${blockPath}/${format.transaction}`]
+  const each = [root, headerPath, blockPath, paymentPath]
   const schema = options.schema ?? format.schemas
   const parts: InitiationPart<T>[] = []
   const reader: PartReader<InitiationPart<T>> = {
@@ -197,7 +185,7 @@ export async function* readInitiation<T extends PartTypes>(
       const part = partOf(item)
       if (part !== undefined) parts.push(part)
     },
-    fillers: document ? undefined : () => paymentFillers(`${blockPath}/${format.transaction}`, format.shape),
+    fillers: document ? undefined : () => new Map([[paymentPath, (item) => readTape(item, planOf(format.payment))]]),
     takeFilled(item) {
       openBlock(item)
       parts.push(paymentPart(item, item.value as Read<T['payment']>))
@@ -209,18 +197,12 @@ export async function* readInitiation<T extends PartTypes>(
 }
 
 /** An object, or an empty one if it is missing. */
-export function readTolerantly<T>(field: Pick<Field<T>, 'read'>, element: unknown): Read<T> {
-  return (field.read(element, tryParseAmount) ?? {}) as Read<T>
+export function readTolerantly<T extends object>(description: Description<T>, element: unknown): Read<T> {
+  return (read(description, element) ?? {}) as Read<T>
 }
 
 function positionIn({ path, line, column, offset }: StreamItem): Position & { path: string } {
   return { path, line, column, offset }
-}
-
-/** What fills payments: only a large file needs it. */
-async function paymentFillers<T>(path: string, shape: Shape<T>): Promise<Fillers> {
-  const { makePaymentFiller } = await import('./fill-payments.ts')
-  return new Map([[path, makePaymentFiller(shape, tryParseAmount)]])
 }
 
 /** Collects the parts of a file into one object; `payments` is the property of a block with its payments. */

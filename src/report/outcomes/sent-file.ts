@@ -1,11 +1,11 @@
-import { optional, record, text } from '../../domain/index.ts'
+import { one, record, text } from '../../domain/index.ts'
 import {
   type DirectDebitHeader,
   type DirectDebitInformationHeader,
-  directDebitEntries,
+  directDebit,
   type InitiationHeader,
   type PaymentInformationHeader,
-  paymentEntries,
+  payment,
 } from '../../domain/initiation/index.ts'
 import { initiationSchemas } from '../../domain/report/index.ts'
 import { creditTransferFormat, directDebitFormat, readInitiation } from '../../initiation/index.ts'
@@ -21,43 +21,32 @@ import {
   type TransferFacts,
 } from './sent-payment.ts'
 
-const partyName = record<{ name?: string | undefined }>({ name: optional('Nm', text) })
+const partyName = record<{ name?: string | undefined }>({ name: one('Nm', text) })
 
 // Only the values by which a payment is recognised are read, because reading everything takes twice the time.
 const transferFacts = record<TransferFacts>({
-  instructionId: paymentEntries.instructionId,
-  endToEndId: paymentEntries.endToEndId,
-  uetr: paymentEntries.uetr,
-  amount: paymentEntries.amount,
-  currency: paymentEntries.currency,
-  creditor: optional('Cdtr', partyName),
-  creditorAccount: paymentEntries.creditorAccount,
+  instructionId: payment.properties.instructionId,
+  endToEndId: payment.properties.endToEndId,
+  uetr: payment.properties.uetr,
+  amount: payment.properties.amount,
+  currency: payment.properties.currency,
+  creditor: one('Cdtr', partyName),
+  creditorAccount: payment.properties.creditorAccount,
 })
 
 const debitFacts = record<DebitFacts>({
-  instructionId: directDebitEntries.instructionId,
-  endToEndId: directDebitEntries.endToEndId,
-  uetr: directDebitEntries.uetr,
-  amount: directDebitEntries.amount,
-  currency: directDebitEntries.currency,
-  mandate: optional(
-    'DrctDbtTx/MndtRltdInf',
-    record<{ mandateId?: string | undefined }>({ mandateId: optional('MndtId', text) }),
-  ),
-  debtor: optional('Dbtr', partyName),
-  debtorAccount: directDebitEntries.debtorAccount,
+  instructionId: directDebit.properties.instructionId,
+  endToEndId: directDebit.properties.endToEndId,
+  uetr: directDebit.properties.uetr,
+  amount: directDebit.properties.amount,
+  currency: directDebit.properties.currency,
+  mandate: one('DrctDbtTx/MndtRltdInf', record<{ mandateId?: string | undefined }>({ mandateId: one('MndtId', text) })),
+  debtor: one('Dbtr', partyName),
+  debtorAccount: directDebit.properties.debtorAccount,
 })
 
-// Reading accepts the elements of every version, so the fields of the newest one will do.
-const transfers = creditTransferFormat('pain.001.001.09')
-const transferFile = {
-  ...transfers,
-  schemas: initiationSchemas,
-  payment: transferFacts(transfers.edition),
-  shape: transferFacts,
-}
-const debits = directDebitFormat('pain.008.001.08')
-const debitFile = { ...debits, schemas: initiationSchemas, payment: debitFacts(debits.edition), shape: debitFacts }
+const transferFile = { ...creditTransferFormat(), schemas: initiationSchemas, payment: transferFacts }
+const debitFile = { ...directDebitFormat(), schemas: initiationSchemas, payment: debitFacts }
 
 interface TransferTypes {
   header: InitiationHeader

@@ -1,8 +1,8 @@
+import { objectIn } from '../../domain/index.ts'
 import {
   asObject,
   type DocumentObject,
   type Entry,
-  objectOf,
   type Transaction,
   toBatch,
   toEntry,
@@ -44,7 +44,7 @@ export function nextTransaction(
 ): Transaction {
   if (open.details !== ancestors.value) {
     open.details = ancestors.value
-    const element = objectOf(asObject(ancestors.value).Btch)
+    const element = objectIn(asObject(ancestors.value).Btch)
     const batch = element && toBatch(element, ancestors.path)
     if (batch !== undefined) open.entry.batches.push(batch)
     open.batch = batch === undefined ? undefined : open.entry.batches.length - 1

@@ -37,22 +37,3 @@ export type Filler = (item: TapeItem, position: ItemPosition) => unknown
 
 /** Fillers by the paths of their items. */
 export type Fillers = ReadonlyMap<string, Filler>
-
-/** An element of the document layer, and an element in it. Functions go one level inside, plans the others. */
-export interface ObjectItem {
-  readonly isTape: false
-  /** The current element. */
-  element: unknown
-  /** Its number among those of its name, from 1. */
-  number: number
-  /** Whether what is made keeps its element. */
-  readonly isDocumented: boolean
-  /** The element whose elements are gone through. */
-  outer: Readonly<Record<string, unknown>> | undefined
-  names: readonly string[] | undefined
-  at: number
-  index: number
-}
-
-/** An element that is being read. */
-export type Item = TapeItem | ObjectItem

@@ -7,7 +7,6 @@ import { emitItem, forgetPositions, logInside, logItem } from '../cursor/items.t
 import type { CursorState } from '../cursor/state.ts'
 import { logPosition } from '../findings/positions.ts'
 import { fillItem, isCut } from './fill-item.ts'
-import type { Filled } from './fill-plan.ts'
 import type { Origin } from './frames.ts'
 import {
   frameCounts,
@@ -113,7 +112,7 @@ function readRecords(
       continue
     }
     if (logs) logRecord(run, made, origin, at, depth)
-    const parent = objects[depth - 1] as Filled
+    const parent = objects[depth - 1] as Record<string, unknown>
     if (made.inside === undefined) {
       const text = textOfRecord(i32, at, bytes, shift)
       const value = made.isObject ? withAttributes(text, made.tag.tag) : text
@@ -190,7 +189,7 @@ function openItem(run: Run, made: Transition, origin: Origin, at: number, depth:
   logsInside[depth] = frame.logsInside
   logged[depth] = frame.logged
   frame.keep = each.each === undefined
-  if (frame.keep) attachNew(objects[depth - 1] as Filled, leaf.name, repeats, frame.object)
+  if (frame.keep) attachNew(objects[depth - 1] as Record<string, unknown>, leaf.name, repeats, frame.object)
 }
 
 /** Ends such an element. */

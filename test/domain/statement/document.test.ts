@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { objectsOf } from '../../../src/domain/index.ts'
-import { countOf, flagOf, objectOf, textOf, textsOf } from '../../../src/domain/statement/document.ts'
+import { objectIn, objectsOf } from '../../../src/domain/index.ts'
+import { countOf, flag, textOf, textsOf } from '../../../src/domain/statement/document.ts'
 
 test('a child, whether the version lets there be one or many', () => {
-  expect(objectOf({ Id: '1' })).toEqual({ Id: '1' })
-  expect(objectOf([{ Id: '1' }, { Id: '2' }])).toEqual({ Id: '1' })
-  expect([objectOf('text'), objectOf([]), objectOf(undefined)]).toEqual([undefined, undefined, undefined])
+  expect(objectIn({ Id: '1' })).toEqual({ Id: '1' })
+  expect(objectIn([{ Id: '1' }, { Id: '2' }])).toEqual({ Id: '1' })
+  expect([objectIn('text'), objectIn([]), objectIn(undefined)]).toEqual([undefined, undefined, undefined])
   expect(objectsOf({ Id: '1' })).toEqual([{ Id: '1' }])
   expect(objectsOf([{ Id: '1' }, 'text'])).toEqual([{ Id: '1' }])
   expect(objectsOf(undefined)).toEqual([])
@@ -21,7 +21,7 @@ test('a text, plain or with attributes; an empty one is none', () => {
 })
 
 test('booleans as XML Schema writes them, and nothing else', () => {
-  const values = ['true', '1', 'false', '0', 'TRUE', 'yes', ''].map((value) => flagOf(value))
+  const values = ['true', '1', 'false', '0', 'TRUE', 'yes', ''].map((value) => flag.read(value))
   expect(values).toEqual([true, true, false, false, undefined, undefined, undefined])
 })
 

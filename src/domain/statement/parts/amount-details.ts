@@ -1,9 +1,7 @@
 import type { Decimal } from '../../../values/index.ts'
-import { many, one, type Table, table } from '../../index.ts'
-import { decimal, text } from '../leaves.ts'
-import { hasMoney } from '../reading.ts'
-import type { Money } from './amount.ts'
-import { ofMoney } from './amount-groups.ts'
+import { many, one, table, text } from '../../index.ts'
+import { decimal, type Money } from './amount.ts'
+import { hasAmount, ofMoney } from './amount-groups.ts'
 
 /** The exchange of one currency into another. */
 export interface CurrencyExchange {
@@ -47,7 +45,7 @@ export interface AmountDetails {
   proprietary: ProprietaryMoney[]
 }
 
-const exchange: Table<CurrencyExchange> = table('CurrencyExchange', {
+const exchange = table<CurrencyExchange>('CurrencyExchange', {
   sourceCurrency: one('SrcCcy', text),
   targetCurrency: one('TrgtCcy', text),
   unitCurrency: one('UnitCcy', text),
@@ -56,20 +54,20 @@ const exchange: Table<CurrencyExchange> = table('CurrencyExchange', {
   quotationDateTime: one('QtnDt', text),
 })
 
-const exchangedMoney: Table<ExchangedMoney> = table(
+const exchangedMoney = table<ExchangedMoney>(
   'ExchangedMoney',
   { amount: ofMoney, currency: ofMoney, exchange: one('CcyXchg', exchange) },
-  { when: hasMoney },
+  { isThere: hasAmount },
 )
 
-const proprietaryMoney: Table<ProprietaryMoney> = table(
+const proprietaryMoney = table<ProprietaryMoney>(
   'ProprietaryMoney',
   { ...exchangedMoney.properties, type: one('Tp', text) },
-  { when: hasMoney },
+  { isThere: hasAmount },
 )
 
 /** `AmtDtls`. */
-export const amountDetails: Table<AmountDetails> = table('AmountDetails', {
+export const amountDetails = table<AmountDetails>('AmountDetails', {
   instructed: one('InstdAmt', exchangedMoney),
   transaction: one('TxAmt', exchangedMoney),
   counterValue: one('CntrValAmt', exchangedMoney),

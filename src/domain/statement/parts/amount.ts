@@ -1,5 +1,5 @@
-import { Decimal, tryParseAmount } from '../../../values/index.ts'
-import { objectOf, textOf } from '../document.ts'
+import { Decimal, formatAmountText, minorUnits, parseAmount, tryParseAmount } from '../../../values/index.ts'
+import { type Element, leaf, objectIn, textOf } from '../../index.ts'
 
 /** An amount of money with its currency, unsigned, as it stands in the file. */
 export interface Money {
@@ -17,7 +17,7 @@ export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
  * schema forbids a negative amount: together with an indicator it is unclear which of the two signs counts.
  */
 export function readMoney(element: unknown): Money | undefined {
-  const holder = objectOf(element)
+  const holder = objectIn(element)
   const value = holder === undefined ? textOf(element) : holder.value
   if (typeof value !== 'string') return undefined
   const amount = value === lastText ? lastAmount : parsed(value)
@@ -77,3 +77,72 @@ const zero = new Decimal(0)
 function negated(amount: Decimal): Decimal {
   return amount.isZero() ? zero : amount.negated()
 }
+
+/**
+ * An amount given as Decimal or text.
+ * @throws RangeError for a text that is not an amount.
+ */
+export function toDecimal(amount: Decimal | string): Decimal {
+  return typeof amount === 'string' ? parseAmount(amount) : amount
+}
+
+/** A number as text, exact. */
+export function decimalText(amount: Decimal | string | undefined): string | undefined {
+  return amount === undefined ? undefined : formatAmountText(toDecimal(amount))
+}
+
+/** A number without a currency of its own, with the decimals of one. */
+export function amountText(amount: Decimal | string | undefined, currency: string | undefined): string | undefined {
+  return amount === undefined
+    ? undefined
+    : formatAmountText(toDecimal(amount), { minDigits: minorUnits(currency ?? '') ?? 0 })
+}
+
+/** An amount with its currency. */
+export function moneyElement(
+  money: { readonly amount?: Decimal | string | undefined; readonly currency?: string | undefined } | undefined,
+): Element | undefined {
+  const value = amountText(money?.amount, money?.currency)
+  if (value === undefined) return undefined
+  return money?.currency === undefined ? { value } : { value, Ccy: money.currency }
+}
+
+/** A signed amount as the file has it: unsigned, with its indicator. */
+interface UnsignedAmount {
+  amount: Decimal | undefined
+  indicator: string | undefined
+}
+
+/**
+ * Splits an amount into unsigned amount and indicator. It may be given with its sign, or unsigned with an indicator, or
+ * both.
+ * @throws RangeError if both are given and contradict each other.
+ */
+export function unsigned(given: {
+  readonly amount?: Decimal | string | undefined
+  readonly unsignedAmount?: Decimal | string | undefined
+  readonly creditDebitIndicator?: string | undefined
+}): UnsignedAmount {
+  const signed = given.amount === undefined ? undefined : toDecimal(given.amount)
+  const amount = given.unsignedAmount === undefined ? signed?.abs() : toDecimal(given.unsignedAmount)
+  const indicator =
+    given.creditDebitIndicator ?? (signed === undefined ? undefined : signed.isNegative() ? 'DBIT' : 'CRDT')
+  if (signed !== undefined && amount !== undefined && !signed.isZero()) {
+    if (!amount.eq(signed.abs()) || (indicator === 'DBIT') !== signed.isNegative()) {
+      throw new RangeError(
+        `amount: ${formatAmountText(signed)} contradicts ${indicator ?? 'no indicator'} and ${formatAmountText(amount)} ` +
+          '(unsignedAmount, creditDebitIndicator). Give amount alone.',
+      )
+    }
+  }
+  return { amount: amount?.isZero() === true ? new Decimal(0) : amount, indicator }
+}
+
+/** An amount with its currency. */
+export const money = leaf<Money>(readMoney, moneyElement)
+
+/** A number without a currency. */
+export const decimal = leaf<Decimal>(readDecimal, decimalText)
+
+/** A sum without a currency of its own. */
+export const sum = leaf<Decimal>(readDecimal, (value: Decimal | string, { currency }) => amountText(value, currency))

@@ -1,11 +1,11 @@
-import type { Decimal } from '../../../values/index.ts'
-import { many, of, one, type Property, type Table, table } from '../../index.ts'
-import { code, date, flag, money, text } from '../leaves.ts'
-import { setBalanceType } from '../reading.ts'
-import { codeElement, type Writable } from '../write-values.ts'
-import type { CreditDebit, Money } from './amount.ts'
+import { balanceTypes, type Decimal, nameIn } from '../../../values/index.ts'
+import { many, objectIn, of, one, table, text } from '../../index.ts'
+import { flag } from '../document.ts'
+import type { Writable } from '../writable.ts'
+import { type CreditDebit, type Money, money } from './amount.ts'
 import { ofAmountAndSide, ofSigned } from './amount-groups.ts'
-import type { CodeOrProprietary } from './code.ts'
+import { type CodeOrProprietary, code, codeElement, readNamedCode } from './code.ts'
+import { date } from './date.ts'
 
 /** One balance of a statement. */
 export interface Balance {
@@ -59,7 +59,7 @@ export interface Availability {
   creditDebitIndicator: CreditDebit | undefined
 }
 
-const creditLine: Table<CreditLine> = table('CreditLine', {
+const creditLine = table<CreditLine>('CreditLine', {
   included: one('Incl', flag),
   type: one('Tp', code),
   amount: one('Amt', money),
@@ -67,7 +67,7 @@ const creditLine: Table<CreditLine> = table('CreditLine', {
 })
 
 /** `Avlbty`. */
-export const availability: Table<Availability> = table('Availability', {
+export const availability = table<Availability>('Availability', {
   days: one('Dt/NbOfDays', text),
   date: one('Dt/ActlDt', text),
   amount: ofAmountAndSide,
@@ -75,7 +75,18 @@ export const availability: Table<Availability> = table('Availability', {
   creditDebitIndicator: ofAmountAndSide,
 })
 
-const ofType: Property = of({
+/** Reads the type of a balance. */
+function setBalanceType(
+  made: { type: string | undefined; typeName: string | undefined; proprietaryType: string | undefined },
+  tp: unknown,
+): void {
+  const kind = readNamedCode(objectIn(tp)?.CdOrPrtry, (each) => nameIn(balanceTypes, each))
+  made.type = kind?.code
+  made.typeName = kind?.name
+  made.proprietaryType = kind?.proprietary
+}
+
+const ofType = of({
   names: ['Tp'],
   covers: ['Tp/CdOrPrtry/Cd', 'Tp/CdOrPrtry/Prtry'],
   read: setBalanceType,
@@ -86,7 +97,7 @@ const ofType: Property = of({
 })
 
 /** `Bal`. */
-export const balance: Table<Balance> = table('Balance', {
+export const balance = table<Balance>('Balance', {
   type: ofType,
   typeName: ofType,
   proprietaryType: ofType,

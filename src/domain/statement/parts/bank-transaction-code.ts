@@ -1,4 +1,5 @@
 import type { BankTransactionNames } from '../../../values/index.ts'
+import { computed, one, table, text } from '../../index.ts'
 import { bankTransactionNamesOf } from './code-names.ts'
 
 /** The kind of booking: ISO 20022's three codes, the bank's own code, or both. */
@@ -22,7 +23,7 @@ export interface BankTransactionCode {
 }
 
 /** Adds the names of its codes. */
-export function setCodeNames(made: BankTransactionCode): void {
+function setCodeNames(made: BankTransactionCode): void {
   if (made.domain === undefined) return
   const names = namesOf(made.domain, made.family ?? '', made.subFamily ?? '')
   made.domainName = names.domain
@@ -57,3 +58,17 @@ export function bankTransactionCodeText(code: BankTransactionCode | undefined): 
   if (code?.domain === undefined) return code?.proprietary
   return [code.domain, code.family, code.subFamily].filter((part) => part !== undefined).join('/')
 }
+
+const ofCodeNames = computed(setCodeNames)
+
+/** What kind of entry it is, by the standard's code or by the bank's own. */
+export const bankTransactionCode = table<BankTransactionCode>('BankTransactionCode', {
+  domain: one('Domn/Cd', text),
+  domainName: ofCodeNames,
+  family: one('Domn/Fmly/Cd', text),
+  familyName: ofCodeNames,
+  subFamily: one('Domn/Fmly/SubFmlyCd', text),
+  subFamilyName: ofCodeNames,
+  proprietary: one('Prtry/Cd', text),
+  issuer: one('Prtry/Issr', text),
+})

@@ -1,5 +1,4 @@
-import { one, type Table, table } from '../../index.ts'
-import { text } from '../leaves.ts'
+import { one, table, text } from '../../index.ts'
 
 /** Information on a card that was used. */
 export interface CardTransaction {
@@ -24,7 +23,7 @@ export interface CardTransaction {
 }
 
 /** `CardTx`. */
-export const card: Table<CardTransaction> = table('CardTransaction', {
+export const card = table<CardTransaction>('CardTransaction', {
   number: one('Card/PlainCardData/PAN', text),
   sequenceNumber: one('Card/PlainCardData/CardSeqNb', text),
   expiryDate: one('Card/PlainCardData/XpryDt', text),

@@ -2,28 +2,38 @@ import type { Decimal } from '../../../values/index.ts'
 import {
   type Agent,
   agent,
+  type Description,
+  type Element,
   type Group,
   many,
+  objectIn,
   objectsOf,
   of,
   one,
-  type Property,
   pairedWith,
   type ReadAs,
-  shared,
-  type Table,
+  read,
   type Target,
   table,
+  text,
+  textOf,
   writeTable,
 } from '../../index.ts'
-import { objectOf } from '../document.ts'
-import { chargeType, code, decimal, flag, money, period, text } from '../leaves.ts'
-import { chargesTotal, hasMoney, percentOf, recordHolder, setInterest, setRates } from '../reading.ts'
-import { decimalText, type ElementObject } from '../write-values.ts'
-import { type CreditDebit, isSameMoney, type Money, readMoney } from './amount.ts'
-import { ofAmountAndSide, ofMoney } from './amount-groups.ts'
-import type { CodeOrProprietary } from './code.ts'
-import type { Period } from './date.ts'
+import { type DocumentObject, flag } from '../document.ts'
+import {
+  type CreditDebit,
+  decimal,
+  decimalText,
+  isSameMoney,
+  type Money,
+  money,
+  moneyElement,
+  readDecimal,
+  readMoney,
+} from './amount.ts'
+import { hasAmount, ofAmountAndSide, ofMoney } from './amount-groups.ts'
+import { type CodeOrProprietary, chargeType, code } from './code.ts'
+import { type Period, period } from './date.ts'
 
 /** The charges of a bank. */
 export interface Charges {
@@ -79,11 +89,85 @@ export interface Interest {
   reason: string | undefined
 }
 
+const totals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
+
+/**
+ * Charges or interest as one element with records. In .02 the element itself is repeated, each with a total or not;
+ * records are all but those that have a total only. They keep their totals where a later one has one. `undefined` where
+ * there is none.
+ */
+function recordHolder(given: unknown): DocumentObject | undefined {
+  if (given === undefined) return undefined
+  const holders = objectsOf(given)
+  const [first] = holders
+  if (first === undefined) return {}
+  if (first.Rcrd !== undefined && holders.length === 1) return first
+  const { Rcrd, ...own } = first
+  const sums: Element = {}
+  for (const name in own) if (Rcrd !== undefined || totals.includes(name)) sums[name] = own[name]
+  const keepsTotals = hasLaterTotal(holders)
+  const records = holders.flatMap((holder) => recordsOf(holder, keepsTotals))
+  return { ...sums, TtlChrgsAndTaxAmt: chargesTotal(holders), Rcrd: records }
+}
+
+function recordsOf(holder: DocumentObject, keepsTotals: boolean): readonly DocumentObject[] {
+  if (holder.Rcrd !== undefined) return objectsOf(holder.Rcrd)
+  const own: Element = {}
+  for (const name in holder) if (!totals.includes(name)) own[name] = holder[name]
+  if (Object.keys(own).length === 0) return []
+  return [keepsTotals ? holder : own]
+}
+
+function hasLaterTotal([, ...others]: readonly DocumentObject[]): boolean {
+  return others.some(({ TtlChrgsAndTaxAmt }) => TtlChrgsAndTaxAmt !== undefined)
+}
+
+/**
+ * The total of the charges of .02, each of which may state one: that of the first, if no other states one; or the one
+ * of all that do, if it is not less than all amounts. Others are each of its own charge: then it is their sum, with the
+ * amounts of charges without one; `undefined` where they are not in one currency, or not on one side.
+ */
+function chargesTotal(holders: readonly DocumentObject[]): unknown {
+  const stated = holders.flatMap(({ TtlChrgsAndTaxAmt: total }) => total ?? [])
+  const [whole] = stated
+  if (!hasLaterTotal(holders)) return whole
+  const first = readMoney(whole)
+  const amounts = sumOf(holders.map(({ Amt }) => Amt))
+  const isRepeated = stated.map(readMoney).every((each) => isSameMoney(each, first))
+  const isWhole = isRepeated && amounts?.currency === first?.currency && amounts?.amount.lte(first?.amount ?? 0)
+  if (isWhole === true) return whole
+  const sides = new Set(holders.map(({ CdtDbtInd }) => textOf(CdtDbtInd) === 'CRDT'))
+  if (sides.size > 1) return undefined
+  return moneyElement(sumOf(holders.map(({ TtlChrgsAndTaxAmt: total, Amt }) => total ?? Amt)))
+}
+
+/** The sum of amounts of one currency. */
+function sumOf(elements: readonly unknown[]): Money | undefined {
+  let sum: Money | undefined
+  for (const each of elements.map(readMoney)) {
+    if (each === undefined || (sum !== undefined && sum.currency !== each.currency)) return undefined
+    sum = sum === undefined ? each : { ...each, amount: sum.amount.plus(each.amount) }
+  }
+  return sum
+}
+
+/** Reads the rates of interest that are percentages. */
+function setRates(made: { rate: Decimal | undefined; furtherRates: Decimal[] }, given: unknown): void {
+  const [rate, ...others] = objectsOf(given).flatMap((each) => percentOf(each) ?? [])
+  made.rate = rate
+  made.furtherRates = others
+}
+
+/** The percentage of a rate; `undefined` where it is none. */
+function percentOf(rate: unknown): Decimal | undefined {
+  return readDecimal(objectIn(objectIn(rate)?.Tp)?.Pctg)
+}
+
 /** Records in the form of a version. Where they have totals, the one of all follows from these. */
-function arrangeRecords(element: ElementObject, { edition }: Target): unknown {
+function arrangeRecords(element: Element, { edition }: Target): unknown {
   const { Rcrd = [], ...all } = element
   const { TtlChrgsAndTaxAmt: total, ...others } = all
-  const records = Rcrd as readonly ElementObject[]
+  const records = Rcrd as readonly Element[]
   const hasTotals = records.some(({ TtlChrgsAndTaxAmt }) => TtlChrgsAndTaxAmt !== undefined)
   if (hasTotals && total !== undefined && !isSameMoney(readMoney(total), readMoney(chargesTotal(records))))
     throw new RangeError('charges: total contradicts the totals of the records. Give one of them alone.')
@@ -93,17 +177,17 @@ function arrangeRecords(element: ElementObject, { edition }: Target): unknown {
   return [{ ...(hasTotals ? others : all), ...first }, ...rest]
 }
 
-function withoutTotal({ TtlChrgsAndTaxAmt: _, ...record }: ElementObject): ElementObject {
+function withoutTotal({ TtlChrgsAndTaxAmt: _, ...record }: Element): Element {
   return record
 }
 
 /** The rates of interest, of which there may be several here; that of a charge is a number. */
-function withRates(record: ElementObject): ElementObject {
+function withRates(record: Element): Element {
   const { Rate } = record
   return typeof Rate !== 'object' || Array.isArray(Rate) ? record : { ...record, Rate: [Rate] }
 }
 
-const charge: Table<Charge> = table(
+const charge = table<Charge>(
   'Charge',
   {
     amount: ofMoney,
@@ -113,15 +197,15 @@ const charge: Table<Charge> = table(
     type: one('Tp', chargeType),
     rate: one('Rate', decimal),
     bearer: one('Br', text),
-    agent: one({ 2009: 'Pty', 2013: 'Agt' }, shared(agent)),
+    agent: one({ 2009: 'Pty', 2013: 'Agt' }, agent),
     tax: one('Tax/Amt', money),
     total: one('TtlChrgsAndTaxAmt', money),
   },
-  { when: hasMoney },
+  { isThere: hasAmount },
 )
 
 /** `Chrgs`. */
-export const charges: Table<Charges> = table(
+export const charges = table<Charges>(
   'Charges',
   { total: one('TtlChrgsAndTaxAmt', money), records: many('Rcrd', charge) },
   { holder: recordHolder, arrange: arrangeRecords },
@@ -141,7 +225,7 @@ const rates: Group = {
   read: setRates,
   copies: true,
   write: (value: Rates, _, read) => {
-    const elements = objectsOf(objectOf(read?.element)?.Rate)
+    const elements = objectsOf(objectIn(read?.element)?.Rate)
     const own = pairedWith(ratesOf(value), ratesOf(Object(read?.was)), elements, writeRate, isPercent)
     return own.length === 0 ? undefined : { Rate: own.length === 1 ? own[0] : own }
   },
@@ -152,45 +236,47 @@ const isPercent = (element: unknown): boolean => percentOf(element) !== undefine
 /** A rate with what stands beside it in the file. */
 function writeRate(rate: Decimal | string, read?: ReadAs): unknown {
   if (read !== undefined && percentOf(read.element)?.eq(rate) === true) return read.element
-  return { ...objectOf(read?.element), Tp: { Pctg: decimalText(rate) } }
+  return { ...objectIn(read?.element), Tp: { Pctg: decimalText(rate) } }
 }
 
 /** The interest of an entry or transaction. */
-const interestRecord: Table<Interest> = table('Interest', {
+const interestRecord = table<Interest>('Interest', {
   amount: ofAmountAndSide,
   currency: ofAmountAndSide,
   creditDebitIndicator: ofAmountAndSide,
   type: one('Tp', code),
   rate: of(rates),
-  furtherRates: of(rates, '[]'),
+  furtherRates: of(rates, []),
   period: one('FrToDt', period),
   reason: one('Rsn', text),
 })
 
 /** Interest of a statement, which stands by itself; its rates may be several. */
-export const interest: Table<Interest> = { ...interestRecord, repeated: ['Rate'] }
+export const interest: Description<Interest> = { ...interestRecord, repeated: ['Rate'] }
 
-const interestRecords: Table<{ records: Interest[] }> = table(
+const interestRecords = table<{ records: Interest[] }>(
   'InterestRecords',
   { records: many('Rcrd', interestRecord) },
   { holder: recordHolder, arrange: arrangeRecords },
 )
 
 /** The interest of an entry or transaction. */
-export const ofRecords: Property = of(
+export const ofRecords = of(
   {
     names: ['Intrst'],
     covers: ['Intrst'],
-    read: setInterest,
-    uses: [() => interest],
+    read: (made: { interest: Interest[] }, intrst: unknown) => {
+      if (intrst !== undefined)
+        made.interest = objectsOf(recordHolder(intrst)?.Rcrd).flatMap((each) => read(interest, each) ?? [])
+    },
     copies: true,
     write: (value: { interest?: unknown }, to, read) => ({
       Intrst: writeTable(interestRecords, { records: value.interest }, to, read && recordsRead(read)),
     }),
   },
-  '[]',
+  [],
 )
 
 function recordsRead({ was, element }: ReadAs): ReadAs {
-  return { was: { records: objectOf(was)?.interest }, element: objectOf(element)?.Intrst }
+  return { was: { records: objectIn(was)?.interest }, element: objectIn(element)?.Intrst }
 }

@@ -1,5 +1,6 @@
 import { chargeTypes, nameIn } from '../../../values/index.ts'
-import { objectOf, textOf } from '../document.ts'
+import { type Element, leaf, objectIn, textOf } from '../../index.ts'
+import type { Writable } from '../writable.ts'
 import { localInstrumentName, purposeName, returnReasonName } from './code-names.ts'
 
 /** A choice of a code from a list and a text of the bank's own. */
@@ -25,7 +26,7 @@ export function readNamedCode(
   element: unknown,
   nameOf?: (code: string) => string | undefined,
 ): CodeOrProprietary | undefined {
-  const choice = objectOf(element)
+  const choice = objectIn(element)
   if (choice === undefined) return undefined
   let code: string | undefined
   let proprietary: string | undefined
@@ -33,28 +34,41 @@ export function readNamedCode(
   for (const part in choice) {
     const value = choice[part]
     if (part === 'Cd') code = textOf(value)
-    else if (part === 'Prtry') proprietary = textOf(value) ?? textOf(objectOf(value)?.Id)
+    else if (part === 'Prtry') proprietary = textOf(value) ?? textOf(objectIn(value)?.Id)
   }
   if (code === undefined && proprietary === undefined) return undefined
   return { code, name: code === undefined ? undefined : nameOf?.(code), proprietary }
 }
 
-/** Reads `Purp`. */
-export function readPurpose(element: unknown): CodeOrProprietary | undefined {
-  return readNamedCode(element, purposeName)
+/** A choice of a code and the bank's own. */
+export function codeElement({ code, proprietary }: Writable<CodeOrProprietary>): Element | undefined {
+  if (code !== undefined) return { Cd: code }
+  return proprietary === undefined ? undefined : { Prtry: proprietary }
 }
 
-/** Reads `LclInstrm`. */
-export function readLocalInstrument(element: unknown): CodeOrProprietary | undefined {
-  return readNamedCode(element, localInstrumentName)
+const covers = ['Cd', 'Prtry']
+
+/** A code of the standard or a name of the bank's own. */
+export const code = leaf<CodeOrProprietary>(readCode, codeElement, { covers })
+
+/** The same with the name of the code. */
+function named(nameOf: (code: string) => string | undefined) {
+  return leaf<CodeOrProprietary>((element) => readNamedCode(element, nameOf), codeElement, { covers })
 }
 
-/** Reads `RtrInf/Rsn`. */
-export function readReturnReason(element: unknown): CodeOrProprietary | undefined {
-  return readNamedCode(element, returnReasonName)
-}
+/** The purpose of a payment, with its name. */
+export const purpose = named(purposeName)
 
-/** Reads `Chrgs/Tp`. */
-export function readChargeType(element: unknown): CodeOrProprietary | undefined {
-  return readNamedCode(element, (code) => nameIn(chargeTypes, code))
-}
+/** The local instrument of a payment, with its name. */
+export const localInstrument = named(localInstrumentName)
+
+/** The reason of a return, with its name. */
+export const returnReason = named(returnReasonName)
+
+/** The kind of a charge: a name of the bank's own is an identification. */
+export const chargeType = leaf<CodeOrProprietary>(
+  (element) => readNamedCode(element, (code) => nameIn(chargeTypes, code)),
+  ({ code, proprietary }: Writable<CodeOrProprietary>) =>
+    codeElement({ code, proprietary }) && (code === undefined ? { Prtry: { Id: proprietary } } : { Cd: code }),
+  { covers: ['Cd', 'Prtry/Id'] },
+)

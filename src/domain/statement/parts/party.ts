@@ -1,17 +1,25 @@
 import {
   type Account,
   type Agent,
-  accountEntries,
+  account,
   agent,
-  optional,
+  firstInside,
+  type Item,
+  isLeafHere,
+  leaf,
+  nextElement,
+  one,
+  openObjectItem,
   type Party,
-  party as partyShape,
+  party,
+  planOf,
+  readItem,
   record,
-  type Shape,
+  skipElement,
   type Target,
   writeShared,
 } from '../../index.ts'
-import type { ElementObject, Writable } from '../write-values.ts'
+import type { Writable } from '../writable.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
 export interface RelatedParty extends Party {
@@ -28,22 +36,40 @@ export interface StatementAccount extends Account {
 }
 
 /** The account of a statement. */
-export const statementAccount: Shape<StatementAccount> = record<StatementAccount>(
-  {
-    ...accountEntries,
-    owner: optional('Ownr', partyShape),
-    servicer: optional('Svcr', agent),
-  },
-  'StatementAccount',
-)
+export const statementAccount = record<StatementAccount>({
+  ...account.properties,
+  owner: one('Ownr', party),
+  servicer: one('Svcr', agent),
+})
+
+const parties = planOf(party)
+const agents = planOf(agent)
+
+/** Reads a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
+function readHere(item: Item): RelatedParty | undefined {
+  const first = firstInside(item)
+  if (isLeafHere(item) || (first !== 'Pty' && first !== 'Agt')) return readItem(item, parties) as Party | undefined
+  let made: RelatedParty | undefined
+  for (let name = nextElement(item); name !== ''; name = nextElement(item)) {
+    if (made !== undefined) skipElement(item)
+    else if (name === 'Pty') made = (readItem(item, parties) as Party | undefined) ?? {}
+    else made = { agent: readItem(item, agents) as Agent | undefined }
+  }
+  return made
+}
+
+/** Reads such a party of an element of the document layer. */
+export function readRelatedParty(element: unknown): RelatedParty | undefined {
+  return readHere(openObjectItem(element))
+}
 
 /** Writes a party that may be an agent: since .07 a choice of both. */
-export function writeRelatedParty(party: Writable<RelatedParty>, to: Target): ElementObject | undefined {
-  const { agent: bank, ...own } = party
-  const [name, written] =
-    bank === undefined
-      ? (['Pty', writeShared(partyShape, own, to)] as const)
-      : (['Agt', writeShared(agent, bank, to)] as const)
-  if (written === undefined) return undefined
-  return name === 'Pty' && to.edition < 2019 ? (written as ElementObject) : { [name]: written }
+export function writeRelatedParty({ agent: bank, ...own }: Writable<RelatedParty>, to: Target): unknown {
+  const isParty = bank === undefined
+  const written = isParty ? writeShared(party, own, to) : writeShared(agent, bank, to)
+  if (written === undefined || (isParty && to.edition < 2019)) return written
+  return { [isParty ? 'Pty' : 'Agt']: written }
 }
+
+/** A party of a transaction: a person, an organisation or a bank. */
+export const relatedParty = leaf<RelatedParty>(readRelatedParty, writeRelatedParty, { readHere })

@@ -1,7 +1,10 @@
-import type { AsRead, WholeRemittance } from '../../index.ts'
+import { type AsRead, type Description, type WholeRemittance, wholeRemittance } from '../../index.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
+
+/** Its amounts are exact numbers when they were read. */
+export const remittance = wholeRemittance as Description<unknown> as Description<Remittance>
 
 /** Most characters of one occurrence of free text (`Ustrd`). */
 const unstructuredLength = 140

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
-import { readerBy } from '../../../../src/domain/index.ts'
-import { statementParts, toEntry } from '../../../../src/domain/statement/index.ts'
-import { charges } from '../../../../src/domain/statement/parts/charges.ts'
-
-const readCharges = readerBy(charges, statementParts)
-
+import { toEntry } from '../../../../src/domain/statement/index.ts'
 import { Decimal } from '../../../../src/values.ts'
 
 const readInterest = (Intrst: unknown) => toEntry({ Intrst }, { path: '' }).interest
 
 test('a charge without an amount is none, and a total alone is no record', () => {
   const total = { value: '3', Ccy: 'EUR' }
-  expect(readCharges({ TtlChrgsAndTaxAmt: total, Rcrd: [{ Br: 'SHAR' }] })).toEqual({
+  const Chrgs = { TtlChrgsAndTaxAmt: total, Rcrd: [{ Br: 'SHAR' }] }
+  expect(toEntry({ Chrgs }, { path: '' }).charges).toEqual({
     total: { amount: new Decimal(3), currency: 'EUR' },
     records: [],
   })

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { read as readBy } from '../../../../src/domain/index.ts'
 
 let modules = 0
-
-const withoutNames = {
-  domainName: undefined,
-  familyName: undefined,
-  subFamilyName: undefined,
-  proprietary: undefined,
-  issuer: undefined,
-}
 
 /** A module of its own: another test may have used the other one. */
 async function fresh<Module>(name: string): Promise<Module> {
@@ -19,14 +12,13 @@ async function fresh<Module>(name: string): Promise<Module> {
 test('a code has its names the first time it is read, and later', async () => {
   const { loadCodeNames } = await import('../../../../src/domain/statement/parts/code-names.ts')
   await loadCodeNames()
-  const { setCodeNames } =
+  const { bankTransactionCode } =
     await fresh<typeof import('../../../../src/domain/statement/parts/bank-transaction-code.ts')>(
       'bank-transaction-code',
     )
   const read = (family: string): unknown => {
-    const code = { ...withoutNames, domain: 'PMNT', family, subFamily: 'ESCT' }
-    setCodeNames(code)
-    return [code.domainName, code.familyName, code.subFamilyName]
+    const code = readBy(bankTransactionCode, { Domn: { Cd: 'PMNT', Fmly: { Cd: family, SubFmlyCd: 'ESCT' } } })
+    return [code?.domainName, code?.familyName, code?.subFamilyName]
   }
   const received = ['Payments', expect.stringMatching(/^Received/), expect.any(String)]
   expect([read('RCDT'), read('RCDT'), read('????'), read('RCDT')]).toEqual([

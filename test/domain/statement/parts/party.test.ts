@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { readShared } from '../../../../src/domain/index.ts'
+import { toStatement } from '../../../../src/domain/statement/index.ts'
 import { partyName } from '../../../../src/domain/statement/parts/counterparty.ts'
-import { statementAccount } from '../../../../src/domain/statement/parts/party.ts'
 
 test('the account of a statement has its owner and its bank', () => {
-  const account = readShared(statementAccount, {
+  const Acct = {
     Id: { IBAN: 'DE67999991010004712111' },
     Ccy: 'EUR',
     Ownr: { Nm: 'Musterwerk GmbH' },
     Svcr: { FinInstnId: { BICFI: 'TOOLDEFFXXX' } },
-  })
-  expect(account).toEqual({
+  }
+  expect(toStatement({ Acct }, '').account).toEqual({
     iban: 'DE67999991010004712111',
     currency: 'EUR',
     owner: { name: 'Musterwerk GmbH' },

@@ -1,7 +1,21 @@
+// Descriptions themselves, which no entry shows: one interpreter reads and writes by them, so it is compared with what
+// they mean, and the beginnings that are generated of them with the file.
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { generateMappings } from '../../scripts/generate-mappings.ts'
 import { anyDocument } from '../../src/arbitraries.ts'
-import { editionOf, type Property, party, type Table, type Target, writeTable } from '../../src/domain/index.ts'
+import { propertiesOf } from '../../src/domain/description.ts'
+import {
+  type Description,
+  editionOf,
+  party,
+  read,
+  type Target,
+  writeGiven,
+  writeTable,
+} from '../../src/domain/index.ts'
+import * as initiations from '../../src/domain/initiation/index.ts'
 import * as reports from '../../src/domain/report/index.ts'
 import { reportSchemas } from '../../src/domain/report/schemas.ts'
 import { batch } from '../../src/domain/statement/details.ts'
@@ -9,14 +23,81 @@ import * as statements from '../../src/domain/statement/index.ts'
 import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { transaction } from '../../src/domain/statement/transaction.ts'
 import { isDecimal } from '../../src/values/index.ts'
+import { readByDescription, writeByDescription } from '../support/by-description.ts'
 import { elementsNamed } from '../support/elements-named.ts'
 import { createRandom, type Random } from '../support/random.ts'
+import { schemaTables } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
-import { writeByTable } from '../support/table-writer.ts'
+
+test('the generated beginnings are those of the tables: npm run generate', { timeout: 60_000 }, () => {
+  for (const [file, text] of generateMappings()) expect(readFileSync(file, 'utf8') === text, file).toBe(true)
+})
+
+const readable: [messages: readonly string[], descriptions: Readonly<Record<string, Description<unknown>>>][] = [
+  [
+    camtSchemas.map(({ message }) => message),
+    {
+      GrpHdr: statements.header,
+      Stmt: statements.statement,
+      Rpt: statements.statement,
+      Ntfctn: statements.statement,
+      Ntry: statements.entry,
+      Btch: batch,
+      TxDtls: transaction,
+    },
+  ],
+  [
+    reportSchemas.map(({ message }) => message),
+    {
+      GrpHdr: reports.header,
+      OrgnlGrpInfAndSts: reports.group,
+      OrgnlPmtInfAndSts: reports.block,
+      TxInfAndSts: reports.transaction,
+    },
+  ],
+  [
+    ['pain.001.001.03', 'pain.001.001.09'],
+    { GrpHdr: initiations.initiationHeader, PmtInf: initiations.paymentInformation, CdtTrfTxInf: initiations.payment },
+  ],
+  [
+    ['pain.008.001.02', 'pain.008.001.08'],
+    {
+      GrpHdr: initiations.directDebitHeader,
+      PmtInf: initiations.directDebitInformation,
+      DrctDbtTxInf: initiations.directDebit,
+    },
+  ],
+]
+
+/** Without what a group reads element by element, and without properties that are `undefined`. */
+function plain(description: Description<unknown>, made: unknown): unknown {
+  const here = propertiesOf(description).flatMap(([key, property]) =>
+    property.kind === 'group' && property.group.readHere !== undefined ? [key] : [],
+  )
+  return JSON.parse(JSON.stringify(made ?? null, (key, value) => (here.includes(key) ? undefined : value)))
+}
+
+test.each(readable.flatMap(([messages, parts]) => messages.map((message) => [message, parts] as const)))(
+  'an object is read as its description says: %s',
+  (message, parts) => {
+    let compared = 0
+    fc.assert(
+      fc.property(anyDocument(schemaTables(message), { repeat: 2 }), (drawn) => {
+        for (const [name, element] of elementsNamed(drawn, Object.keys(parts))) {
+          const description = parts[name] as Description<object>
+          compared++
+          const expected = plain(description, readByDescription(description, element))
+          expect(plain(description, read(description, element)), name).toEqual(expected)
+        }
+      }),
+      { numRuns: sweep(3, 40), endOnFailure: true },
+    )
+    expect(compared).toBeGreaterThan(0)
+  },
+)
 
 type Json = Record<string, unknown>
-type Part = readonly [table: Table<unknown>, read: (element: statements.DocumentObject) => object]
-
+type Part = readonly [Description<unknown>, (element: statements.DocumentObject) => object]
 const position = { path: '/Document' }
 const ofStatements: Readonly<Record<string, Part>> = {
   GrpHdr: [statements.header, (element) => statements.toHeader(element, 'camt.053.001.08')],
@@ -43,8 +124,8 @@ function thinned(value: unknown, random: Random): unknown {
 }
 
 /** An object and those in it that have tables, each with its table. */
-function partsOf(table: Table<unknown>, given: Json): [Table<unknown>, Json][] {
-  const inside = Object.entries<Property>(table.properties).flatMap(([key, property]): [Table<unknown>, Json][] => {
+function partsOf(table: Description<unknown>, given: Json): [Description<unknown>, Json][] {
+  const inside = propertiesOf(table).flatMap(([key, property]): [Description<unknown>, Json][] => {
     const content = property.kind === 'one' || property.kind === 'many' ? property.content : tablesOfGroups[key]
     if (content?.kind !== 'table' || typeof given[key] !== 'object') return []
     return [given[key]].flat().flatMap((each) => partsOf(content, each as Json))
@@ -53,7 +134,7 @@ function partsOf(table: Table<unknown>, given: Json): [Table<unknown>, Json][] {
 }
 
 /** Objects that groups write. */
-const tablesOfGroups: Readonly<Record<string, Table<unknown>>> = { batches: batch, transactions: transaction }
+const tablesOfGroups: Readonly<Record<string, Description<unknown>>> = { batches: batch, transactions: transaction }
 
 function outcome(write: () => unknown): unknown {
   try {
@@ -79,7 +160,7 @@ test.each(all)('an object of any shape is written as its table says: %s', async 
         const whole = read(element as statements.DocumentObject) as Json
         for (const object of [whole, thinned(whole, random) as Json, thinned(whole, random) as Json]) {
           for (const [own, given] of partsOf(table, object)) {
-            const expected = outcome(() => writeByTable(own, given, to))
+            const expected = outcome(() => writeByDescription(own, given, to))
             if (expected !== undefined) written++
             expect(
               outcome(() => writeTable(own, given, to)),
@@ -109,7 +190,7 @@ test('properties that are hidden are written, those without a step are not', () 
   const hidden = Object.defineProperty({ endToEndId: 'E' }, 'messageId', { value: 'M' })
   const element = writeTable(statements.entry, { transactions: [{ references: hidden, nothing: 1 }] }, to)
   expect(element).toEqual({ NtryDtls: [{ TxDtls: [{ Refs: { MsgId: 'M', EndToEndId: 'E' } }] }] })
-  expect(party(2019).write(Object.defineProperty({}, 'name', { value: 'A' }), {})).toEqual({ Nm: 'A' })
+  expect(writeGiven(party, Object.defineProperty({}, 'name', { value: 'A' }), to)).toEqual({ Nm: 'A' })
 })
 
 test('a transaction without an indicator of its own gets that of its entry', () => {

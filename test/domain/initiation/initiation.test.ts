@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { type Description, propertiesOf } from '../../../src/domain/description.ts'
 import {
-  otherHeaderElements,
-  otherPaymentElements,
-  otherPaymentInformationElements,
-} from '../../../src/domain/initiation/without-property.ts'
+  directDebit,
+  directDebitHeader,
+  directDebitInformation,
+  initiationHeader,
+  payment,
+  paymentInformation,
+} from '../../../src/domain/initiation/index.ts'
 import { buildPain001, parsePain001 } from '../../../src/pain001.ts'
-import { parseDocument } from '../../../src/schema.ts'
+import type { ElementParticle, Particle } from '../../../src/schema/compile/tables.ts'
 import { simple } from '../../pain001/initiations.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
+import { schemaTables, shipped } from '../../support/schemas.ts'
 
 const sample = readFixtureText('valid/pain.001.001.03.international.xml')
 
@@ -15,14 +20,23 @@ const sample = readFixtureText('valid/pain.001.001.03.international.xml')
 const contentOf = (file: string): string[] =>
   file.replace(/<!--.*?-->|<\?.*?\?>/gs, '').match(/<[^/>]*>|[^<>\s][^<>]*/g) ?? []
 
-/** The sample in the document layer. */
-interface Sample {
-  CstmrCdtTrfInitn: { GrpHdr: object; PmtInf: { CdtTrfTxInf: object[] }[] }
+/** The description of what a property holds. */
+function contentAt(description: object, key: string): Description<unknown> {
+  const [, property] = propertiesOf(description as Description<unknown>).find(([name]) => name === key) ?? []
+  if (property?.kind !== 'one' || property.content.kind === 'leaf') throw new Error(key)
+  return property.content
 }
 
-/** The elements inside one that have no property, by their names. */
-function without(names: object, element: object): object {
-  return Object.fromEntries(Object.entries(element).filter(([name]) => name in names))
+/** The names of the elements inside one of a message. */
+function inside(message: string, element: string): string[] {
+  const complex = schemaTables(message).types.filter((type) => type.kind === 'complex')
+  const own = complex.flatMap(({ content }) => particlesIn(content)).find(({ name }) => name === element)
+  return particlesIn(complex.find(({ name }) => name === own?.type)?.content).map(({ name }) => name)
+}
+
+function particlesIn(part: Particle | undefined): ElementParticle[] {
+  if (part === undefined || part.kind === 'any') return []
+  return part.kind === 'element' ? [part] : part.particles.flatMap(particlesIn)
 }
 
 describe('every element of a file has a property', () => {
@@ -42,18 +56,23 @@ describe('every element of a file has a property', () => {
     expect(contentOf(built)).toEqual(contentOf(inOurForm))
   })
 
-  test('those without a name of their own stand in otherElements', async () => {
-    const { initiation } = await parsePain001(sample, { strict: true })
-    const { document } = await parseDocument(sample)
-    const { GrpHdr, PmtInf } = (document as unknown as Sample).CstmrCdtTrfInitn
-    const othersOf = ({ otherElements = {} }: { otherElements?: object | undefined }): object => otherElements
-    const blocks = initiation.paymentInformation
-    expect(othersOf(initiation)).toEqual(without(otherHeaderElements, GrpHdr))
-    expect(blocks.map(othersOf)).toEqual(PmtInf.map((each) => without(otherPaymentInformationElements, each)))
-    expect(blocks.map(({ payments }) => payments.map(othersOf))).toEqual(
-      PmtInf.map(({ CdtTrfTxInf }) => CdtTrfTxInf.map((each) => without(otherPaymentElements, each))),
-    )
-    expect(Object.keys(othersOf(blocks[0]?.payments[0] ?? {}))).toContain('Tax')
+  test.each([
+    ['pain.001.', 'GrpHdr', initiationHeader, []],
+    ['pain.001.', 'PmtInf', paymentInformation, ['CdtTrfTxInf']],
+    ['pain.001.', 'CdtTrfTxInf', payment, []],
+    ['pain.008.', 'GrpHdr', directDebitHeader, []],
+    ['pain.008.', 'PmtInf', directDebitInformation, ['DrctDbtTxInf']],
+    ['pain.008.', 'DrctDbtTxInf', directDebit, []],
+    ['pain.008.', 'MndtRltdInf', contentAt(directDebit, 'mandate'), []],
+    ['pain.008.', 'AmdmntInfDtls', contentAt(contentAt(directDebit, 'mandate'), 'amendment'), []],
+  ] as const)('of its own, or among otherElements: %s %s', (messages, element, description, apart) => {
+    const properties = propertiesOf(description as Description<unknown>).map(([, property]) => property)
+    const others = properties.flatMap((property) => (property.kind === 'others' ? property.names : []))
+    const named = properties.flatMap((property) => ('paths' in property ? property.paths : []))
+    const own = new Set(named.map((path) => path.split('/')[0] ?? ''))
+    const inSchemas = shipped.filter((name) => name.startsWith(messages)).flatMap((name) => inside(name, element))
+    expect(new Set([...own, ...others, ...apart])).toEqual(new Set(inSchemas))
+    expect(others.filter((name) => own.has(name))).toEqual([])
   })
 
   test.each([

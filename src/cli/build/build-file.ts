@@ -1,0 +1,164 @@
+import { createHash, type Hash } from 'node:crypto'
+import { isInvalidDocumentError } from '../../diagnostics/index.ts'
+import { type BuildOptions, executionDate, isDuplicateMessageIdError, messageIdFault } from '../../initiation/index.ts'
+import { Decimal, formatAmountText } from '../../values/index.ts'
+import type { CommandIo } from '../io/io.ts'
+import { jsonLine } from '../io/json-line.ts'
+import { writeOutput } from '../io/output.ts'
+import { UsageError } from '../io/usage-error.ts'
+import { openLedger } from '../service/open-ledger.ts'
+import { type FindingReport, startFindingReport } from './build-findings.ts'
+import { type BuildTarget, versionWarning } from './build-target.ts'
+import type { AnyInitiation, Work } from './build-work.ts'
+
+/** What is built, and by which rules. */
+export interface BuildSetup {
+  target: BuildTarget
+  options: BuildOptions
+}
+
+/** What is built from the input, and where it is written. */
+export interface BuildRequest
+  extends BuildSetup,
+    Record<'output' | 'ledger', string | undefined>,
+    Record<'force' | 'json', boolean> {
+  input: string
+}
+
+/** Builds a file, and says what it did or what is wrong. Returns the exit code. */
+export async function buildFile(work: Work, request: BuildRequest, io: CommandIo): Promise<number> {
+  const { input, output, json, target, options } = request
+  const report = startFindingReport(work, input)
+  const built = await reserved(work, request, io, () => writeFile(work, request, report, io))
+  const { list, omitted } = report.all()
+  if (json) {
+    const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
+    const findings = list.map(({ listed }) => listed)
+    const { message } = target
+    const result = { file: input, valid: built, message, ...summary, findings, findingsOmitted: omitted }
+    io.stdout(jsonLine(result))
+  }
+  if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)
+  if (omitted > 0) io.stderr(`${counted(omitted, 'more finding')} not listed\n`)
+  if (!built) {
+    io.stderr(`${input}: ${counted(list.length + omitted, 'finding')}, nothing was written\n`)
+    return 1
+  }
+  if (report.changes > 0) io.stderr(`${counted(report.changes, 'text')} converted to SEPA characters\n`)
+  const print = output === undefined || json ? io.stderr : io.stdout
+  print(printSummary(work, target, options, output ?? 'standard output'))
+  const warning = versionWarning(target, work.initiation.paymentInformation)
+  if (warning !== undefined) io.stderr(`${warning}\n`)
+  return 0
+}
+
+/**
+ * Writes the file under its MsgId in the ledger, if there is one. The MsgId is reserved before anything is written,
+ * recorded with the hash of the file once the file exists, and released when no file was written.
+ */
+async function reserved(
+  { initiation, faults }: Work,
+  { ledger: location }: BuildRequest,
+  io: CommandIo,
+  write: () => Promise<string | undefined>,
+): Promise<boolean> {
+  if (location === undefined || faults.length > 0) return (await write()) !== undefined
+  const { messageId } = initiation
+  if (typeof messageId !== 'string' || messageId === '')
+    throw new UsageError('the messageId must be a text that is not empty')
+  const { ledger, close } = await openLedger(location, io)
+  try {
+    const wrong = messageIdFault(messageId)
+    if (wrong !== undefined) throw new UsageError(`the ledger takes no MsgId that no file may have. ${wrong}`)
+    const lease = await ledger.lease(messageId).catch((error: unknown) => {
+      if (!isDuplicateMessageIdError(error)) throw error
+      const remedy =
+        'use another one with --message-id, or release it in the ledger if you are sure that its file was never sent'
+      throw new UsageError(`the MsgId ${messageId} was used before, first on ${error.firstUsed}: ${remedy}`)
+    })
+    let fileHash: string | undefined
+    try {
+      fileHash = await write()
+    } finally {
+      if (fileHash === undefined) await lease.release()
+    }
+    if (fileHash === undefined) return false
+    await lease.note('built', { fileHash })
+    await lease.end()
+    return true
+  } finally {
+    await close()
+  }
+}
+
+/** Writes the file, whole or not at all. Returns its SHA-256, or nothing where the payments have faults. */
+async function writeFile(
+  { initiation, faults }: Work,
+  { input, output, force, target, options }: BuildRequest,
+  report: FindingReport,
+  io: CommandIo,
+): Promise<string | undefined> {
+  const reportingOptions: BuildOptions = { ...options, onFinding: report.finding, onCharacterChange: report.change }
+  try {
+    // Standard output cannot be taken back, so nothing is printed before everything is checked. A file with faults is
+    // only checked.
+    const isChecked = output === undefined || faults.length > 0
+    if (isChecked && !isEmpty(initiation)) for await (const _ of target.write(initiation, reportingOptions));
+    if (faults.length > 0) return undefined
+    const hash = createHash('sha256')
+    await writeOutput(output, hashed(target.write(initiation, isChecked ? options : reportingOptions), hash), io, {
+      inputs: [input],
+      force,
+    })
+    return hash.digest('hex')
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return undefined
+    throw error
+  }
+}
+
+/** With a wrong header there is nothing to check. */
+function isEmpty({ paymentInformation }: AnyInitiation): boolean {
+  return Array.isArray(paymentInformation) && paymentInformation.length === 0
+}
+
+async function* hashed(pieces: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+/** The result of a build, as `--json` prints it. */
+function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options: BuildOptions) {
+  const all = blocks()
+  const shown = (sum: Decimal): string => formatAmountText(sum, { minDigits: 2 })
+  return {
+    messageId: initiation.messageId,
+    payments: all.reduce((count, each) => count + each.payments, 0),
+    sum: shown(all.reduce((sum, each) => sum.plus(each.sum), new Decimal(0))),
+    blocks: all.map(({ paymentInformationId, date: day, payments, sum, instant }) => ({
+      paymentInformationId,
+      [date]: typeof day === 'string' ? executionDate(day, options, instant).date : day,
+      payments,
+      sum: shown(sum),
+    })),
+  }
+}
+
+function printSummary(work: Work, target: BuildTarget, options: BuildOptions, output: string): string {
+  const { messageId, payments, sum, blocks } = summaryOf(work, target, options)
+  const lines = blocks.map(
+    (block) =>
+      `  ${block.paymentInformationId}: ${counted(block.payments, target.noun)}, ${block.sum}, on ` +
+      `${block[target.date]}`,
+  )
+  return (
+    `${output}: ${target.message}, message ${messageId}, ${counted(payments, target.noun)}, sum ` +
+    `${sum}\n${lines.join('\n')}\n`
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

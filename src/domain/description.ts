@@ -1,0 +1,256 @@
+import { type Edition, editions } from './edition.ts'
+import type { Element } from './element.ts'
+import type { Item } from './plan.ts'
+
+// What is said of an object that is read and written, once: reading (`make-plan.ts`), writing what an application gives
+// (`write-given.ts`), writing with what a file had beside it (`write-table.ts`), its faults, and where it stands
+// (`locate.ts`) go by these descriptions.
+
+/**
+ * Where a property stands: the element, or a path of elements (`Outer/Inner`); where editions differ, an element for
+ * each that changed it (`undefined`, or before the first: there is none); where messages do; or one of several.
+ */
+export type At = string | EditionPaths | UnitPaths | readonly string[]
+
+/** Paths by the edition that they are from. */
+export type EditionPaths = Readonly<Partial<Record<Edition, string | undefined>>>
+
+/** Paths that differ by the element of a statement: `StmtPgntn`, `RptPgntn`, `NtfctnPgntn`. */
+export type UnitPaths = Readonly<Record<'Stmt' | 'Rpt' | 'Ntfctn', string>>
+
+/** What an object is written for. */
+export interface Target {
+  readonly edition: Edition
+  /** The name of the element of a statement: `Stmt`, `Rpt` or `Ntfctn`. */
+  readonly unit?: keyof UnitPaths | undefined
+  /** The currency of the statement, for amounts without one of their own. */
+  readonly currency?: string | undefined
+  /** The indicator of the entry around. */
+  readonly indicator?: string | undefined
+}
+
+/** The result of writing a value that cannot be written. */
+export const invalid: unique symbol = Symbol('invalid')
+
+/** What is wrong with a value, and where inside it. */
+export interface Fault {
+  /** Names of properties and numbers of items, from the outside in. */
+  at: readonly PropertyKey[]
+  /** What follows the name of the property: `must be a string`. */
+  message: string
+}
+
+/** A value that is read and written by functions of its own. */
+export interface Leaf<T = unknown> {
+  readonly kind: 'leaf'
+  /** The value of an element, of several the first; `undefined` where it is missing or cannot be read. */
+  readonly read: (element: unknown) => T | undefined
+  /**
+   * The element; `undefined` writes nothing. What applications give may be anything: a value of another type gives
+   * {@link invalid}. `owner` is the object it is a property of. With `partial`, what is invalid inside is left out.
+   */
+  readonly write: (value: never, to: Target, owner: object, partial?: boolean) => unknown
+  /** What the value must be: the message of its fault. */
+  readonly expected?: string | ((value: unknown, to: Target) => string)
+  /** The faults of a value that is {@link invalid}, where there may be others. */
+  readonly faults?: (value: unknown, to: Target, owner: object) => Fault[]
+  /** Path of the element that a path of properties inside it is written to: `/Prtry`. */
+  readonly locate?: (path: readonly PropertyKey[], to: Target) => string
+  /** The path of properties that elements inside it are written from; `own`: the last element before them. */
+  readonly propertyAt?: (segments: readonly string[], to: Target, own: string) => readonly PropertyKey[]
+  /** Where a text goes that stands at a path of properties and is written as it is, whatever else its owner has. */
+  readonly asIs?: (path: readonly PropertyKey[], to: Target) => AsIs | undefined
+  /** Paths of the elements inside it that are read; none where all of it is. */
+  readonly covers: readonly string[]
+  /** Whether it is the text of its element, an empty one left out. */
+  readonly isText?: boolean
+  /** Whether it is made of all elements of its name at once. */
+  readonly isWhole?: boolean
+  /** Reads the current element, wherever it stands, in place of `read`. */
+  readonly readHere?: (item: Item) => T | undefined
+}
+
+/** Where a text goes that is written as it is. */
+export interface AsIs {
+  /** Names of elements and numbers in lists, from the element of the value on. */
+  readonly at: readonly PropertyKey[]
+  /** Which texts are written so. Default: all. */
+  readonly fits?: ((text: string) => boolean) | undefined
+}
+
+/** An object whose properties stand in elements. */
+export interface Description<T> {
+  readonly kind: 'record' | 'table'
+  /** The name of its type: `npm run generate` writes what a table is before anything is read. */
+  readonly name: string
+  readonly properties: { readonly [Key in keyof T]-?: Property<NonNullable<T[Key]>> }
+  /** Whether what was read of an element is such an object. */
+  isThere?(made: T): boolean
+  /** The element that its properties stand in, in the form that is described; else the first of its occurrences. */
+  readonly holder?: (given: unknown) => Readonly<Element> | undefined
+  /** Elements that may repeat, of which properties are read from the first. */
+  readonly repeated?: readonly string[]
+  /** Elements without a property that have other forms in other versions. */
+  readonly kept?: Readonly<Record<string, Content<unknown>>>
+  /** The last step of writing: what a version has elsewhere, depending on other elements. */
+  readonly arrange?: (element: Element, to: Target) => unknown
+}
+
+/** What a property holds. */
+export type Content<T> = Leaf<T> | Description<T>
+
+/** How a property is read and written. All its paths are read, the first that leads to something counts. */
+export type Property<T> = One<T> | (T extends readonly (infer Item)[] ? Many<Item> : never) | OfGroup | Given | Others
+
+/** A property of one element. */
+export interface One<T> {
+  readonly kind: 'one'
+  readonly at: At
+  readonly paths: readonly string[]
+  readonly content: Content<T>
+  readonly isRequired: boolean
+  /** The element that is written where the value is missing. */
+  readonly fallback: unknown
+}
+
+/** A list of the elements of one name. */
+export interface Many<T> {
+  readonly kind: 'many'
+  readonly at: At
+  readonly paths: readonly string[]
+  readonly content: Content<T>
+  /** The first edition in which the element may repeat; the oldest where it always may. */
+  readonly since: Edition
+}
+
+/** One of several properties that are read of the same elements. */
+export interface OfGroup {
+  readonly kind: 'group'
+  readonly group: Group
+  readonly initial: unknown
+}
+
+/** What who reads it knows beside the element. It is not written. */
+export interface Given {
+  readonly kind: 'given'
+  readonly initial: unknown
+}
+
+/** Elements without a property of their own, as an object of the document layer. */
+export interface Others {
+  readonly kind: 'others'
+  readonly names: readonly string[]
+}
+
+/** A property of any kind. */
+export type AnyProperty = One<unknown> | Many<unknown> | OfGroup | Given | Others
+
+/** Several properties that are read of the same elements by a function. */
+export interface Group {
+  /** Names of the elements, in the order in which `read` gets them. */
+  readonly names: readonly string[]
+  /** Paths of what is read of them. */
+  readonly covers: readonly string[]
+  /** Gets the object when all its elements are known. */
+  readonly read: (made: never, ...elements: never[]) => void
+  readonly write: (value: never, to: Target, read: ReadAs | undefined) => Element | undefined
+  /** Reads each of the elements as it comes, in place of `read`; gets the element `after`, which stands before it. */
+  readonly readHere?: (item: Item, made: never, after: unknown) => void
+  readonly after?: string
+  /** Whether writing copies what no table covers by itself. */
+  readonly copies?: boolean
+}
+
+/** What an object was when it was read, and its element. */
+export interface ReadAs {
+  readonly was: unknown
+  readonly element: unknown
+}
+
+/** A property of one element; `fallback` is written if it is missing. */
+export function one<T>(at: At, content: Content<T>, fallback?: unknown): One<T> {
+  return { kind: 'one', at, paths: pathsOf(at), content, isRequired: false, fallback }
+}
+
+/** A property that applications must give. */
+export function required<T>(at: At, content: Content<T>): One<T> {
+  return { ...one(at, content), isRequired: true }
+}
+
+/** A property of an element that may repeat, since an edition. */
+export function many<T>(at: At, content: Content<T>, since: Edition = 2009): Many<T> {
+  return { kind: 'many', at, paths: pathsOf(at), content, since }
+}
+
+/** A property that a group reads and writes; `initial` is what it is before. */
+export function of(group: Group, initial?: unknown): OfGroup {
+  return { kind: 'group', group, initial }
+}
+
+/** A property that follows from others. */
+export function computed<T>(read: (made: T) => void): OfGroup {
+  return of({ names: [], covers: [], read: read as Group['read'], write: () => undefined })
+}
+
+/** A property that is given beside the element. */
+export function given(initial?: unknown): Given {
+  return { kind: 'given', initial }
+}
+
+/** The names of all elements of a type, of each where there are several. */
+type NamesOf<T> = T extends unknown ? keyof T : never
+
+/** The property with the elements that have none of their own. */
+export function others<T>(elements: Readonly<Record<NamesOf<T>, true>>): Others {
+  return { kind: 'others', names: Object.keys(elements) }
+}
+
+/** The path and position of an object. */
+export const positionProperties = { path: given(''), line: given(0), column: given(0), offset: given(0) }
+
+/** An object that has the properties which the file has. */
+export function record<T extends object>(
+  properties: Description<T>['properties'],
+  options: Partial<Description<T>> = {},
+): Description<T> {
+  return { kind: 'record', name: '', properties, ...options }
+}
+
+/** An object that has all its properties: those that the file does not have are `undefined`, or empty lists. */
+export function table<T extends object>(
+  name: string,
+  properties: Description<T>['properties'],
+  options: Partial<Description<T>> = {},
+): Description<T> {
+  return { kind: 'table', name, properties, ...options }
+}
+
+/** The properties of an object, in the order of the schema. */
+export function propertiesOf(description: Description<unknown>): [key: string, property: AnyProperty][] {
+  return Object.entries<AnyProperty>(description.properties)
+}
+
+/** The names of the properties. */
+export function namesOf<T extends object>({ properties }: Description<T>): readonly (keyof T & string)[] {
+  return Object.keys(properties) as (keyof T & string)[]
+}
+
+/** All paths of a property, each once. */
+function pathsOf(at: At): readonly string[] {
+  if (typeof at === 'string') return [at]
+  return [...new Set(Object.values<string | undefined>(at).filter((path) => path !== undefined))]
+}
+
+/** The path of a property in what is written; `undefined` where the edition has none. */
+export function pathFor(at: At, { edition, unit = 'Stmt' }: Target): string | undefined {
+  if (typeof at === 'string') return at
+  if (isList(at)) return at[0]
+  if ('Stmt' in at) return at[unit]
+  const since = editions.findLast((each) => each <= edition && each in at)
+  return since === undefined ? undefined : at[since]
+}
+
+/** Whether a property stands in one of several elements: it is written where it was read. */
+export function isList(at: At): at is readonly string[] {
+  return Array.isArray(at)
+}

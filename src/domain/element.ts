@@ -1,0 +1,74 @@
+/** An object of the document layer. */
+export type Element = Record<string, unknown>
+
+/** An element that may not repeat; in a file with several of it the first one counts. */
+export function onlyOf(element: unknown): unknown {
+  return Array.isArray(element) ? element[0] : element
+}
+
+/** Whether a value is an object of the document layer, or could be one of the domain. */
+export function isElement(value: unknown): value is Element {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An element that may not repeat as an object; `undefined` where it is none. */
+export function objectIn(element: unknown): Element | undefined {
+  const only = onlyOf(element)
+  return isElement(only) ? only : undefined
+}
+
+const nothing: readonly never[] = []
+
+/** The occurrences of an element as objects, one as well as several; what is none is left out. */
+export function objectsOf(value: unknown): readonly Element[] {
+  if (value === undefined) return nothing
+  if (Array.isArray(value)) return value.every(isElement) ? value : value.filter(isElement)
+  return isElement(value) ? [value] : nothing
+}
+
+/** Whether an object has no property at all. */
+export function isEmpty(value: object): boolean {
+  for (const _ in value) return false
+  return true
+}
+
+/** The value at a path. */
+export function at(element: unknown, path: readonly string[]): unknown {
+  let found = element
+  for (const name of path) found = isElement(found) ? found[name] : undefined
+  return found
+}
+
+/** Puts a value at a path of elements; missing elements are made. */
+export function put(element: Element, path: readonly string[], value: unknown): void {
+  const last = path.length - 1
+  let holder = element
+  for (let depth = 0; depth < last; depth++) {
+    const name = path[depth] as string
+    const inside = holder[name]
+    if (isElement(inside)) holder = inside
+    else {
+      const made: Element = {}
+      holder[name] = made
+      holder = made
+    }
+  }
+  holder[path[last] as string] = value
+}
+
+/** Whether an object has no other properties than these. Methods and private fields of a class do not count. */
+export function hasOnly(value: object, names: readonly string[]): boolean {
+  for (const key in value) if (!names.includes(key)) return false
+  return true
+}
+
+/**
+ * A plain copy of an object, so that getters are called once: the properties of these names (getters and inherited
+ * ones, too), and all other enumerable ones.
+ */
+export function plainCopy<T extends object>(value: T, names: readonly (keyof T)[]): T {
+  const copy: Record<PropertyKey, unknown> = {}
+  for (const key in value) copy[key] = value[key]
+  for (const name of names) if (!(name in copy) && value[name] !== undefined) copy[name] = value[name]
+  return copy as T
+}

@@ -1,0 +1,183 @@
+import { begins } from './begins.ts'
+import { type Description, type Group, type Many, type One, propertiesOf } from './description.ts'
+import { type Element, objectIn } from './element.ts'
+import {
+  type End,
+  type LazyPlan,
+  type Plan,
+  type Step,
+  type Steps,
+  takesElement,
+  takesHere,
+  takesInside,
+  takesItem,
+  takesObject,
+  takesText,
+  takesValue,
+  takesWhole,
+} from './plan.ts'
+import { readObject, takeElement } from './read-object.ts'
+
+const plans = new WeakMap<object, LazyPlan>()
+
+/** The plan by which an object is read. */
+export function planOf(description: Description<unknown>): LazyPlan {
+  const known = plans.get(description)
+  if (known !== undefined) return known
+  const plan = { ready: undefined, make: () => makePlan(description) }
+  plans.set(description, plan)
+  return plan
+}
+
+function makePlan(description: Description<unknown>): Plan {
+  const { kind, name, isThere, holder = objectIn } = description
+  const making: Making = { root: node(), keeps: new Map(), ends: [] }
+  const groups = new Set<Group>()
+  for (const [key, property] of propertiesOf(description)) {
+    if (property.kind === 'group') groups.add(property.group)
+    else if (property.kind === 'others') for (const each of property.names) takeOther(making, key, each)
+    else if (property.kind !== 'given') takeProperty(making, key, property)
+  }
+  for (const group of groups) takeGroup(making, group)
+  const begin = kind === 'record' ? () => ({}) : begins[name]
+  if (begin === undefined) throw new Error(`${name} has no beginning: npm run generate`)
+  const { keeps, ends } = making
+  const steps = stepsOf(making, making.root)
+  return { steps, begin, keeps, slots: Array.from(keeps.values(), () => undefined), ends, isThere, holder }
+}
+
+interface Making {
+  readonly root: Node
+  /** Numbers of the elements that are kept. */
+  readonly keeps: Map<string, number>
+  readonly ends: End[]
+}
+
+/** An element of a plan that is being made: what is made of it, and the elements inside. */
+interface Node {
+  uses: Step[]
+  inside: Map<string, Node> | undefined
+}
+
+const node = (): Node => ({ uses: [], inside: undefined })
+
+function nodeAt(root: Node, path: string): Node {
+  let found = root
+  for (const name of path.split('/')) {
+    found.inside ??= new Map()
+    const known = found.inside.get(name)
+    const inner = known ?? node()
+    if (known === undefined) found.inside.set(name, inner)
+    found = inner
+  }
+  return found
+}
+
+const nothing = (): undefined => undefined
+
+function stepOf(takes: number, key: string, others: Partial<Step>): Step {
+  const none = { isList: false, isFirst: false, read: nothing, readHere: nothing, take: nothing, plan: undefined }
+  return { takes, key, ...none, inside: undefined, kept: -1, after: '', ...others }
+}
+
+function takeProperty(making: Making, key: string, property: One<unknown> | Many<unknown>): void {
+  for (const path of property.paths) nodeAt(making.root, path).uses.push(propertyStep(making, key, property))
+}
+
+function propertyStep(making: Making, key: string, property: One<unknown> | Many<unknown>): Step {
+  const { content, paths } = property
+  const isList = property.kind === 'many'
+  const isFirst = paths.length > 1
+  if (content.kind !== 'leaf') {
+    const plan = planOf(content)
+    // Where its element repeats it has another form.
+    if (content.holder !== undefined) return wholeStep(making, key, (element) => readObject(element, plan), plan)
+    return stepOf(isList ? takesItem : takesObject, key, { isList, isFirst, plan })
+  }
+  const { read, readHere, isText, isWhole } = content
+  if (readHere !== undefined) return stepOf(takesHere, key, { readHere })
+  if (isWhole === true) return wholeStep(making, key, read)
+  const takes = isText === true ? takesText : takesValue
+  return stepOf(isList ? takesItem : takes, key, { isList, isFirst, read })
+}
+
+/** A property that is made of all elements of a name. */
+function wholeStep(making: Making, key: string, read: (element: unknown) => unknown, plan?: LazyPlan): Step {
+  const take = (made: Element, element: unknown): void => {
+    const own = read(element)
+    if (own !== undefined) made[key] = own
+  }
+  return takingStep(making, key, take, plan)
+}
+
+function takingStep(making: Making, key: string, take: Step['take'], plan?: LazyPlan): Step {
+  const kept = keep(making, `${making.keeps.size}`)
+  making.ends.push({ set: take, kept: [kept], isOptional: true })
+  return stepOf(takesWhole, key, { isList: true, take, plan, kept })
+}
+
+/** An element without a property of its own: it comes behind those before it in the schema. */
+function takeOther(making: Making, key: string, name: string): void {
+  const set = (made: Element, element: unknown): void => {
+    made[key] = { ...(made[key] as object | undefined), [name]: element }
+  }
+  making.ends.push({ set, kept: [keepElement(making, name)], isOptional: true })
+}
+
+function takeGroup(making: Making, { names, read, readHere, after = '' }: Group): void {
+  if (readHere === undefined) {
+    making.ends.push({ set: read, kept: names.map((name) => keepElement(making, name)), isOptional: false })
+    return
+  }
+  const kept = keepElement(making, after)
+  const step = stepOf(takesHere, '', { isList: true, readHere: readHere as Step['readHere'], kept, after })
+  for (const name of names) nodeAt(making.root, name).uses.push(step)
+}
+
+/** Keeps an element of the object itself, with those of its name before it. */
+function keepElement(making: Making, name: string): number {
+  const isNew = !making.keeps.has(name)
+  const kept = keep(making, name)
+  if (isNew) nodeAt(making.root, name).uses.push(stepOf(takesElement, '', { isList: true, kept }))
+  return kept
+}
+
+/** The number of an element that is kept. */
+function keep({ keeps }: Making, name: string): number {
+  const number = keeps.get(name) ?? keeps.size
+  keeps.set(name, number)
+  return number
+}
+
+function stepsOf(making: Making, { inside }: Node): Steps {
+  return new Map(Array.from(inside ?? [], ([name, inner]) => [name, stepFor(making, inner)]))
+}
+
+function stepFor(making: Making, inner: Node): Step {
+  const [first, second] = inner.uses
+  if (first === undefined) return stepOf(takesInside, '', { inside: stepsOf(making, inner) })
+  if (second === undefined && inner.inside === undefined) return first
+  // Several properties of one element are made of an object of the document layer.
+  const keeper = inner.uses.find(({ takes }) => takes === takesElement)
+  const others = { ...inner, uses: inner.uses.filter((each) => each !== keeper) }
+  const take = (made: Element, element: unknown): void => takeAll(made, element, others)
+  if (keeper !== undefined) {
+    making.ends.push({ set: take, kept: [keeper.kept], isOptional: true })
+    return keeper
+  }
+  return hasList(inner) ? takingStep(making, '', take) : stepOf(takesWhole, '', { take })
+}
+
+function hasList({ uses, inside }: Node): boolean {
+  return uses.some(({ isList }) => isList) || [...(inside?.values() ?? [])].some(hasList)
+}
+
+function takeAll(made: Element, element: unknown, { uses, inside }: Node): void {
+  if (element === undefined) return
+  const only = objectIn(element)
+  if (only !== undefined && inside !== undefined) for (const [name, inner] of inside) takeAll(made, only[name], inner)
+  for (const step of uses) {
+    // Some versions have a text, which is another property, in place of a list.
+    if (step.takes !== takesItem || typeof element !== 'string') takeElement(element, step, made)
+  }
+}
