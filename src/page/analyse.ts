@@ -2,13 +2,12 @@ import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagn
 import { envelopeFacts, type Fact, labelledFacts } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { readMt940 } from '../mt940/index.ts'
-import { recognise } from '../recognise/index.ts'
+import { holdsStatements, isInitiation, isReport, mt940, recognise } from '../recognise/index.ts'
 import { isEbicsProtocolError, parseEbicsProtocol } from '../report/index.ts'
 import { defaultRuleSets, type ProfileName, profile, validateWhatApplies, whyNotChecked } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { Source } from '../xml/index.ts'
-import { holdsStatements, isInitiation, isReport, mt940 } from './message-kind.ts'
 import { paymentTable, readInitiationRows } from './rows/initiation-rows.ts'
 import {
   type BalanceFigures,

@@ -32,6 +32,9 @@ const inside = new Set([
   'block',
   'level',
   'mandate',
+  'mandate_id',
+  'creditor_id',
+  'charges',
   'instruction_id',
   'status_name',
   'what_to_do',
@@ -42,7 +45,7 @@ const inside = new Set([
 /** Widths of kinds whose texts are all alike, in characters. */
 const widths: Readonly<Record<string, number>> = { who: 26, amount: 16, badge: 15, date: 13, account: 34 }
 const whoNames = ['counterparty_name', 'name']
-const textNames = ['reasons', 'remittance', 'payees', 'additional_information', 'block']
+const textNames = ['reasons', 'remittance', 'creditor_reference', 'payees', 'additional_information', 'block']
 /** What stands below a cell or beside it, by its kind. */
 const underNames: Readonly<Partial<Record<ShownColumn['kind'], readonly string[]>>> = {
   who: textNames,

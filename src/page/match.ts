@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { type CellAmount, type ColumnOf, columnsOf, type Fact } from '../domain/index.ts'
 import { counterparty, type Entry, partyName, type Statement } from '../domain/statement/index.ts'
+import { holdsStatements, isInitiation, isReport } from '../recognise/index.ts'
 import {
   bookedAmountOf,
   type MatchedEndPart,
@@ -11,7 +12,6 @@ import {
 } from '../report/index.ts'
 import { createIdentities, realReference, type StatementPart } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
-import { holdsStatements, isInitiation, isReport } from './message-kind.ts'
 import { type BarFigures, pageTableOf, paymentBars, type TakeRow } from './rows/page-table.ts'
 import { statementParts } from './rows/statement-parts.ts'
 import { countWords, pageShow } from './words.ts'

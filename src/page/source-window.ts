@@ -1,7 +1,7 @@
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { linesOf } from '../mt940/index.ts'
+import { isMt940 } from '../recognise/index.ts'
 import { isXmlFault, type Source, textChunks } from '../xml/index.ts'
-import { isMt940 } from './message-kind.ts'
 
 /** A part of a file around a position. */
 export interface SourceWindow {

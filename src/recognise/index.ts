@@ -1,2 +1,3 @@
 export { beginningLength, type FileFormat, type Format, formatOf, looksLikeMt940, peek } from './format.ts'
+export { holdsStatements, isInitiation, isMt940, isReport, mt940 } from './message-kind.ts'
 export { type Recognised, recognise } from './recognise.ts'

@@ -24,7 +24,7 @@ import { buildPain002, listOutcomes, parsePain002 } from '../../src/pain002.ts'
 import { buildPain008 } from '../../src/pain008.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import { validate } from '../../src/schema.ts'
-import { isSepaText, isValidBic, isValidIban, minorUnits } from '../../src/values/index.ts'
+import { isSepaText, isValidBic, isValidIban, minorUnits } from '../../src/values.ts'
 import { sweep } from '../support/sweep.ts'
 
 describe('values', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { parseWith } from '../../src/schema/index.ts'
+import { parseDocument } from '../../src/schema.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
 
@@ -41,8 +41,9 @@ describe('the generator of statements for the benchmarks', () => {
     const oracle = createOracle(schemaText(message))
     expect(oracle.validate(bytes)).toEqual({ wellFormed: true, valid: true, errors: [] })
     oracle.dispose()
-    const { document, valid } = await parseWith<{ BkToCstmrStmt: { Stmt: Statement[] } }>(bytes, {
+    const { document, valid } = await parseDocument<{ BkToCstmrStmt: { Stmt: Statement[] } }>(bytes, {
       schema: schemaTables(message),
+      strict: true,
     })
     expect(valid).toBe(true)
     let before: bigint | undefined

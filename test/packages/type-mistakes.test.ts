@@ -1,3 +1,4 @@
+// The types of names of rule sets are held against the sets, which are not exported.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// The page is no entry: what its worker says of a file is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'

@@ -1,3 +1,4 @@
+// The page is no entry: how figures are drawn is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
 import { balanceDrawing, barFigure, pointsAcross, pointWords } from '../../src/page/charts.ts'
 import { htmlOf, type Markup } from '../../src/page/markup.ts'

@@ -1,3 +1,4 @@
+// The page is no entry: how a table is laid out is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
 import { layoutOf, shownCell } from '../../src/page/layout.ts'
 import { reportTable } from '../../src/page/rows/report-rows.ts'

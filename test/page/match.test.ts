@@ -1,3 +1,4 @@
+// The page is no entry: the table of all payments is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type MatchedFile, matchingOf } from '../../src/page/match.ts'

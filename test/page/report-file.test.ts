@@ -1,3 +1,4 @@
+// The page is no entry: the report that it saves is tried without a browser, which page.test.ts drives.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'

@@ -1,3 +1,4 @@
+// The page is no entry: its words for days and accounts is tried without a browser, which page.test.ts drives.
 import { expect, test } from 'vitest'
 import { accountWords, dayWords } from '../../src/page/words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateWith } from '../../src/schema/index.ts'
+import { validate } from '../../src/schema.ts'
 import { compareEngines, validateXsd } from '../../src/xsd.ts'
 import { readFixture } from '../support/fixtures.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
@@ -8,7 +8,7 @@ const message = 'pain.001.001.03'
 
 async function reports(bytes: Uint8Array) {
   return [
-    { engine: 'stream', report: await validateWith(bytes, { schema: schemaTables(message) }) },
+    { engine: 'stream', report: await validate(bytes, { schema: schemaTables(message) }) },
     { engine: 'libxml2', report: await validateXsd(bytes, { schema: schemaText(message) }) },
   ] as const
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSchemaError, validateWith as validateStream } from '../../src/schema/index.ts'
+import { isSchemaError, validate as validateStream } from '../../src/schema.ts'
 import { validateXsd } from '../../src/xsd.ts'
 import { fixturesIn, readFixtureText, validFixtures } from '../support/fixtures.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'

@@ -1,6 +1,6 @@
+import { holdsStatements, isInitiation } from '../../recognise/index.ts'
 import type { Analysis, RulesChoice } from '../analyse.ts'
 import { barFigure } from '../charts.ts'
-import { holdsStatements, isInitiation } from '../message-kind.ts'
 import { largestFixed, type ReadFile } from '../protocol.ts'
 import { type ReportedFile, writeReport } from '../report-file.ts'
 import type { PageColumn } from '../rows/page-table.ts'

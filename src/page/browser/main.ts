@@ -1,5 +1,5 @@
+import { holdsStatements, isInitiation, isReport } from '../../recognise/index.ts'
 import type { RulesChoice } from '../analyse.ts'
-import { holdsStatements, isInitiation, isReport } from '../message-kind.ts'
 import { byId, element } from './element.ts'
 import { createFileView, type FileView } from './file-view.ts'
 import { createMatchingView } from './matching-view.ts'

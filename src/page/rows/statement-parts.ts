@@ -1,4 +1,5 @@
 import { readMt940 } from '../../mt940/index.ts'
+import { isMt940 } from '../../recognise/index.ts'
 import {
   type Identities,
   readCamt053,
@@ -6,7 +7,6 @@ import {
   type StatementPartWithDocument,
 } from '../../statement/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { isMt940 } from '../message-kind.ts'
 import type { RowsOptions } from './page-table.ts'
 
 /**

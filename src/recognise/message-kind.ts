@@ -1,4 +1,4 @@
-/** What stands on the page, and in parts of a statement, where a camt file has the name of its message. */
+/** The name of an MT940 as a message, on the page and in parts of a statement. */
 export const mt940 = 'MT940'
 
 /** Whether a message is one that `readMt940` reads: MT940, MT942. */
