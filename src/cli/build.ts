@@ -76,8 +76,8 @@ input, gzip and Windows-1252 are first copied to a private temporary file.`,
 })
 
 /**
- * The rules that a file obeys: those that were chosen, and what `validate` checks without being asked, so that no file is
- * built that it refuses.
+ * The rules that a file obeys: those that were chosen, and what `validate` checks without being asked, so that no file
+ * is built that it refuses.
  */
 function rulesFor({ message }: BuildTarget, chosen: readonly RuleSet[]): RuleSet[] {
   const unchecked = whyNotChecked(chosen, message)

@@ -5,8 +5,8 @@ export interface ZipPart {
 }
 
 /**
- * Writes a ZIP archive, piece by piece. The same parts give the same bytes: the files have the first day that the format
- * has.
+ * Writes a ZIP archive, piece by piece. The same parts give the same bytes: the files have the first day that the
+ * format has.
  */
 export async function* writeZip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js')
