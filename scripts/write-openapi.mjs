@@ -1,4 +1,4 @@
-// Writes openapi.json from the schemas and operations of src/service; its words are their docstrings. `--print` prints it.
+// Writes openapi.json from the schemas and operations of src/service, with their docstrings; `--print` prints it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
