@@ -7,8 +7,7 @@
 export const floors = [
   'values',
   'diagnostics',
-  'files',
-  'threads',
+  'local',
   'xml',
   'archive',
   'xlsx',
@@ -35,7 +34,6 @@ export const floors = [
   'service',
   'client',
   'jobs',
-  'local',
   'sandbox',
   'page',
   'cli',

@@ -9,8 +9,8 @@ import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
-import { delimiterOption } from './options/delimiter-option.ts'
 import { byDefault, choice, flag, text } from './options/option.ts'
+import { delimiter } from './options/shared-options.ts'
 
 const mostBytes = 200_000_000
 
@@ -43,7 +43,7 @@ and give it back, or accept what is certain. \`-\` is standard input.`,
     force: flag('replace files that exist'),
     lines: text('NAMES', 'columns of a CSV file that have the lines ("Address 1,Address 2"; default by their names)'),
     'country-column': text('NAME', 'column of a CSV file that has the country'),
-    delimiter: text('CHARACTER', 'between the fields of a CSV file (default by its first line)'),
+    delimiter: delimiter('between the fields of a CSV file (default by its first line)'),
     json: flag('one JSON object a line instead of words'),
     'show-values': flag('show the proposed addresses'),
   },
@@ -103,7 +103,7 @@ async function openSource(
     return { addresses, written: (decided) => withAddresses(text, decided) }
   }
   const rows = readAddressRows(utf8Of(bytes, 'the CSV is not UTF-8: save it as "CSV UTF-8"'), {
-    delimiter: delimiterOption(values.delimiter),
+    delimiter: values.delimiter,
     names: values.lines,
     countryName: values['country-column'],
   })

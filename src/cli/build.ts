@@ -2,7 +2,7 @@ import { identifierRules, isoRules, type RuleSet, whyNotChecked } from '../rules
 import { type Columns, creditTransferColumns, directDebitColumns, type PaymentKind } from '../spreadsheet/index.ts'
 import type { AddressForm } from './addresses/address-form.ts'
 import { type BuildSetup, buildFile } from './build/build-file.ts'
-import { buildOptions, howToBuild, readReading } from './build/build-options.ts'
+import { buildTable, howToBuild, readReading } from './build/build-options.ts'
 import { type BuildTarget, buildTarget, defaultMessage } from './build/build-target.ts'
 import { type AnyInitiation, fromJson, fromSpreadsheet, type Work } from './build/build-work.ts'
 import { defineCommand } from './command.ts'
@@ -29,7 +29,7 @@ ${columnList(directDebitColumns)}
 Rows with the same paymentInformationId form a block; without it, rows with the same date and account (and creditorId,
 localInstrument and sequenceType). originalDebtorIban takes the previous IBAN, or SMNDA for an unnamed one. \`-\` is
 standard input.`,
-  options: buildOptions,
+  options: buildTable,
   notes: `
 What no option states about a CSV is recognised: encoding, delimiter, how amounts and dates are written, and columns by
 their usual names in English, German, French, Italian, Spanish, Dutch and Polish. It prints what it took for what. Where
@@ -76,8 +76,8 @@ input, gzip and Windows-1252 are first copied to a private temporary file.`,
 })
 
 /**
- * The rules that a file obeys: those that were chosen, and what `validate` checks without being asked, so that no file is
- * built that it refuses.
+ * The rules that a file obeys: those that were chosen, and what `validate` checks without being asked, so that no file
+ * is built that it refuses.
  */
 function rulesFor({ message }: BuildTarget, chosen: readonly RuleSet[]): RuleSet[] {
   const unchecked = whyNotChecked(chosen, message)

@@ -24,16 +24,10 @@ export function defineCommand<Given extends Options>(command: Command<Given>): C
   return command as unknown as Command
 }
 
-/** A command that is not a table yet. */
-export interface PlainCommand {
-  help: string
-  run: (args: string[], io: CommandIo, commands: Commands) => Promise<number>
-}
-
 /** A command of the command line. */
 export interface CommandEntry {
   /** Loads the code of the command, so that no other command waits for it. */
-  load: () => Promise<{ command: Command } | PlainCommand>
+  load: () => Promise<{ command: Command }>
   /** What it does, in one line. */
   summary: string
 }

@@ -36,9 +36,9 @@ function optionsOf({ options }: Command): [string, Option][] {
   return [...Object.entries(options), ['help', flag('show the options of this command', 'h')]]
 }
 
-const names = (commands: Commands): string => [...Object.keys(commands), 'help'].join(' ')
+const names = (lists: Lists): string => [...lists.map(([name]) => name), 'help'].join(' ')
 
-function bash(lists: Lists, commands: Commands): string {
+function bash(lists: Lists): string {
   const cases = lists.map(
     ([name, options]) => `    ${name}) words='${options.map(([option]) => `--${option}`).join(' ')}' ;;`,
   )
@@ -47,7 +47,7 @@ _iso20022() {
   local word=\${COMP_WORDS[COMP_CWORD]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ] || { [ "$COMP_CWORD" -eq 2 ] && [ "\${COMP_WORDS[1]}" = help ]; }; then
-    mapfile -t COMPREPLY < <(compgen -W '${names(commands)} --help --version' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W '${names(lists)} --help --version' -- "$word")
     return
   fi
   case \${COMP_WORDS[1]} in

@@ -3,7 +3,7 @@ import { defineCommand } from './command.ts'
 import { createFaults } from './convert/convert-faults.ts'
 import {
   type Conversion,
-  convertOptions,
+  convertTable,
   isJournal,
   isRows,
   isVersion,
@@ -34,7 +34,7 @@ payments to another version. \`-\` is standard input; a ZIP archive stands for t
   pain.001.001.09, pain.001.001.03, pain.008.001.08, pain.008.001.02
               a file of the other one of the two versions; nothing is left out, each change is reported on
               standard error`,
-  options: convertOptions,
+  options: convertTable,
   notes: `
 Findings go to standard error. Of several files, one that is no XML or holds no statement is reported by its name, and
 the others are converted. With errors in the input, what could be read is written, unless a file is cut short.`,

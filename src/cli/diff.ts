@@ -12,7 +12,7 @@ import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag } from './options/option.ts'
 import { readSchema, type SchemaOption } from './options/schema-option.ts'
-import { jsonFlag, schemaOption } from './options/shared-options.ts'
+import { shared } from './options/shared-options.ts'
 
 /**
  * `iso20022 diff`: exit 0 when two files have the same content, 1 when they differ, 2 when they could not be compared.
@@ -26,9 +26,9 @@ payments, balances and blocks are paired by their references. Their order makes 
 prefixes and zeros at the end of amounts, nor the version of the message: two versions are a remark. \`-\` is standard
 input, which is held in memory; of files only what differs is.`,
   options: {
-    json: { ...jsonFlag, words: 'one JSON object a line: the versions, if they are two; the differences; the counts' },
+    json: flag('one JSON object a line: the versions, if they are two; the differences; the counts'),
     mask: flag('mask values; otherwise names and accounts are shown'),
-    schema: schemaOption,
+    schema: shared.schema,
   },
   exits: ['no differences', 'differences'],
   async run({ json, mask, schema: file }, [first = '', second = ''], io) {

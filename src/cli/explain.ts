@@ -4,7 +4,7 @@ import { type CodeList, codeName, nearestName, whatToDo } from '../values/index.
 import { defineCommand } from './command.ts'
 import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
-import { jsonFlag } from './options/shared-options.ts'
+import { flag } from './options/option.ts'
 import { readRuleSets } from './rule-sets.ts'
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
@@ -14,7 +14,7 @@ export const command = defineCommand({
   about: `
 Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without a code,
 lists all codes of findings.`,
-  options: { json: { ...jsonFlag, words: 'one JSON object a line: the code, and what is said of it' } },
+  options: { json: flag('one JSON object a line: the code, and what is said of it') },
   exits: ['done'],
   async run({ json }, codes, io) {
     const [findings, rules] = await Promise.all([readFindings(), readRules()])

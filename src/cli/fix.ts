@@ -9,7 +9,7 @@ import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { wordsForCommand } from './options/command-words.ts'
 import { flag, group, text } from './options/option.ts'
-import { jsonFlag, onOption, severityOption, showValuesFlag } from './options/shared-options.ts'
+import { shared } from './options/shared-options.ts'
 import { jsonFinding } from './reports/json.ts'
 import { printFindings } from './validate/print-findings.ts'
 
@@ -35,13 +35,13 @@ they are. \`-\` is standard input.`,
         'rules whose findings are corrected, besides those of the schema (default sepa, without --for)',
       ),
       for: text('PROFILE', 'the rules of the receiver, as for validate: sepa, de, at, ch, service …'),
-      on: onOption,
-      severity: severityOption,
+      on: shared.on,
+      severity: shared.severity,
       german: flag('ä ö ü ß become ae oe ue ss (default a o u s)'),
     }),
     ...group('What is printed', {
-      json: { ...jsonFlag, words: 'one JSON object a line: the changes, then the findings that are left' },
-      'show-values': showValuesFlag,
+      json: flag('one JSON object a line: the changes, then the findings that are left'),
+      'show-values': shared.showValues,
     }),
   },
   exits: ['OUT is valid', 'OUT is written and has faults that you must correct, or the file is broken'],

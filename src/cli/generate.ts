@@ -4,7 +4,7 @@ import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { text } from './options/option.ts'
 import { readSchema } from './options/schema-option.ts'
-import { outputOptions } from './options/shared-options.ts'
+import { outputTable } from './options/shared-options.ts'
 
 /** `iso20022 generate`: exit 0 when the module was written. Throws `UsageError` for a schema that cannot be used. */
 export const command = defineCommand({
@@ -14,7 +14,7 @@ export const command = defineCommand({
 Generates a TypeScript module from an XML Schema: the types of its elements, and a handle that gives parseDocument,
 streamDocument and buildDocument the type of the document.`,
   options: {
-    ...outputOptions,
+    ...outputTable,
     name: text('NAME', 'name of the handle (default from the message: camt053_001_06)'),
   },
   exits: ['done'],

@@ -11,7 +11,7 @@ import { notOpened } from './io/unreadable.ts'
 import { isUsageError } from './io/usage-error.ts'
 import { flag, group } from './options/option.ts'
 import { readSchema } from './options/schema-option.ts'
-import { jobsOption, jsonFlag, schemaOption, statementOptions, statementReading } from './options/shared-options.ts'
+import { shared, statementReading, statementTable } from './options/shared-options.ts'
 
 /**
  * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when none has errors,
@@ -37,12 +37,12 @@ Shows what is in a file, and whether it adds up. \`-\` is standard input; in a Z
     ...group('What is shown', {
       all: flag('every entry or payment; otherwise the first and last 20 of a list above 200'),
       mask: flag('hide names, accounts and free texts, also where a code, count or id belongs'),
-      json: { ...jsonFlag, words: 'one JSON object a line, amounts as decimal strings, see below' },
+      json: flag('one JSON object a line, amounts as decimal strings, see below'),
     }),
     ...group('How files are read', {
-      ...statementOptions,
-      schema: schemaOption,
-      jobs: { ...jobsOption, words: 'without effect: one thread reads the files' },
+      ...statementTable,
+      schema: shared.schema,
+      jobs: { ...shared.jobs, words: 'without effect: one thread reads the files' },
     }),
   },
   notes: `

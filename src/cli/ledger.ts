@@ -4,7 +4,7 @@ import { errorWords } from './io/error-words.ts'
 import { jsonLine } from './io/json-line.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag } from './options/option.ts'
-import { jsonFlag, ledgerOption } from './options/shared-options.ts'
+import { shared } from './options/shared-options.ts'
 import { openLedger } from './service/open-ledger.ts'
 
 /**
@@ -20,8 +20,8 @@ SHA-256, its job, and who sent it. A released MsgId can be used again. Release o
 has no file with it.`,
   options: {
     force: flag('release also a MsgId whose file the bank has, or that is being sent at this moment'),
-    ledger: ledgerOption,
-    json: jsonFlag,
+    ledger: shared.ledger,
+    json: shared.json,
   },
   exits: ['done', 'the MsgId is not in the ledger'],
   async run(values, [action = 'list', messageId], io) {

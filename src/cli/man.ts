@@ -19,8 +19,9 @@ Prints the manual page. This shows it, and this installs it:
 })
 
 async function manualPage(commands: Commands): Promise<string> {
-  const tables = new Map(await loadCommands(commands))
-  const sections = Object.entries(commands).map(([name, { summary }]) => section(name, summary, tables.get(name)))
+  const sections = (await loadCommands(commands)).map(([name, each]) =>
+    section(name, commands[name]?.summary ?? '', each),
+  )
   return `.TH ISO20022 1
 .SH NAME
 iso20022 \\- build, read and check ISO 20022 payment files
@@ -48,9 +49,7 @@ const variables: Readonly<Record<string, string>> = {
   ISO20022_DEBUG: 'the stack of an error that nobody foresaw',
 }
 
-function section(name: string, summary: string, command: Command | undefined): string {
-  if (command === undefined) return `.SS ${name}\n${roff(summary)}`
-  const { usage, about, options, notes, exits } = command
+function section(name: string, summary: string, { usage, about, options, notes, exits }: Command): string {
   const lines = [usage].flat().map((line) => `iso20022 ${name} ${line}`.trim())
   const listed = Object.entries(options).map(
     ([option, each]) => `.TP\n.B ${roff(labelOf(option, each))}\n${roff(wordsOf(each))}`,

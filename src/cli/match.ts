@@ -28,7 +28,7 @@ import { openOutput } from './io/output.ts'
 import { createTable, narrowestPage, pageWidth, wrapText } from './io/table.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag } from './options/option.ts'
-import { formatOf, formatOptions, outputOptions } from './options/shared-options.ts'
+import { formatOf, formatOptions, outputTable } from './options/shared-options.ts'
 import { escapeMarkup, htmlHead } from './reports/escape-markup.ts'
 
 const formats = ['table', 'csv', 'json', 'html'] as const
@@ -52,7 +52,7 @@ Folders and other files are left aside, which is said.`,
         'the sums; html, a page to send',
     ),
     mask: flag('mask names and references; otherwise they are shown'),
-    ...outputOptions,
+    ...outputTable,
   },
   notes: `
 A payment went through when it is booked and no report rejects it; without statements, when a report accepts it.`,

@@ -3,14 +3,14 @@ import { defineCommand } from './command.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag } from './options/option.ts'
-import { outputOptions } from './options/shared-options.ts'
+import { outputTable } from './options/shared-options.ts'
 
 /** `iso20022 schema`: exit 0, or 2 for a message that the toolkit has no schema of. */
 export const command = defineCommand({
   usage: '[MESSAGE] [-o OUT.xsd] [--json]',
   takes: [0, 1],
   about: 'Prints the XML Schema of a message (camt.053.001.08). Without a message, lists all messages that have one.',
-  options: { ...outputOptions, json: flag('without a message, one JSON object a line: {"message": …}') },
+  options: { ...outputTable, json: flag('without a message, one JSON object a line: {"message": …}') },
   exits: ['done'],
   async run({ output, force, json }, [message], io) {
     if (json && message !== undefined) throw new UsageError('a schema is XML: --json is for the list of messages')

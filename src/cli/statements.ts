@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { isPassingForExisting, isPollTimeoutError, isStatementExpiredError, sleep } from '../client/index.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
-import { makeFolder } from '../files/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements, isOfAccount } from '../jobs/index.ts'
+import { makeFolder } from '../local/index.ts'
 import type { Camt053Job, StatementRange } from '../service/index.ts'
 import { readCamt053 } from '../statement/index.ts'
 import { defineCommand } from './command.ts'
@@ -11,8 +11,7 @@ import { type CommandIo, isReaderGoneError } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { type Output, openOutput } from './io/output.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
-import { byDefault, group, text, whole } from './options/option.ts'
-import { jsonFlag } from './options/shared-options.ts'
+import { byDefault, flag, group, text, whole } from './options/option.ts'
 import { connect, connectionHelp } from './service/connection.ts'
 import { startWaitReport } from './service/wait-report.ts'
 
@@ -37,10 +36,7 @@ saved does not stop the others.`,
       output: text('DIR', 'folder to save into (default the current one); no file is overwritten', 'o'),
       timeout: byDefault('600', whole('SECONDS', 'how long to wait')),
       connection: text('FILE', 'where the service is, see below'),
-      json: {
-        ...jsonFlag,
-        words: 'one JSON object a line for each file; of one that could not be saved, "file" is null',
-      },
+      json: flag('one JSON object a line for each file; of one that could not be saved, "file" is null'),
     }),
   },
   notes: connectionHelp,

@@ -18,7 +18,7 @@ import { jsonLine } from './io/json-line.ts'
 import { isUsageError, UsageError } from './io/usage-error.ts'
 import { wordsForCommand } from './options/command-words.ts'
 import { byDefault, flag, group, text, whole } from './options/option.ts'
-import { day, jsonFlag, ledgerOption } from './options/shared-options.ts'
+import { day, shared } from './options/shared-options.ts'
 import { connect, connectionHelp } from './service/connection.ts'
 import { signals } from './service/local-server.ts'
 import { openLedger } from './service/open-ledger.ts'
@@ -51,9 +51,9 @@ sent twice, and sends it to the service. The account owner confirms with the lin
       timeout: byDefault('600', whole('SECONDS', 'how long to wait for that')),
     }),
     ...group('How', {
-      ledger: ledgerOption,
+      ledger: shared.ledger,
       connection: text('FILE', 'where the service is, see below'),
-      json: { ...jsonFlag, words: 'the result as one JSON object' },
+      json: flag('the result as one JSON object'),
     }),
   },
   notes: connectionHelp,

@@ -3,15 +3,7 @@ import { expandFiles } from './io/files.ts'
 import { type CommandIo, inPieces } from './io/io.ts'
 import { UsageError } from './io/usage-error.ts'
 import { byDefault, choice, flag, group, text, texts, whole } from './options/option.ts'
-import {
-  formatOf,
-  formatOptions,
-  jobsOption,
-  onOption,
-  schemaOption,
-  severityOption,
-  showValuesFlag,
-} from './options/shared-options.ts'
+import { formatOf, formatOptions, shared } from './options/shared-options.ts'
 import {
   createReportPrinter,
   type ReportFormat,
@@ -40,10 +32,10 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
         'the rules of the receiver, too: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule file of ' +
           'your own (./my-bank.json)',
       ),
-      on: onOption,
+      on: shared.on,
       rules: texts('NAME,...', 'more rules: sepa, service, plausibility, or a file of your own (./my-bank.json)'),
-      severity: severityOption,
-      schema: schemaOption,
+      severity: shared.severity,
+      schema: shared.schema,
       'schema-only': flag('the schema alone, without --rules and --for'),
       engine: byDefault('stream', choice('NAME', engines, 'stream (any size), libxml2 (a second opinion), or both')),
     }),
@@ -54,13 +46,13 @@ the files that match. gzip is decompressed; each file in a ZIP archive is checke
       ),
       quiet: flag('leave out valid files and remarks', 'q'),
       'max-findings': byDefault('100', whole('N', 'findings listed for a file')),
-      'show-values': showValuesFlag,
+      'show-values': shared.showValues,
     }),
     ...group('How', {
       watch: flag(
         'keep running: check new files and files that change, until Ctrl-C; the exit code is that of the last check',
       ),
-      jobs: jobsOption,
+      jobs: shared.jobs,
     }),
   },
   exits: ['every file is valid', 'a file has errors'],

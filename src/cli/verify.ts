@@ -12,11 +12,11 @@ import {
   parsePain002,
   writeDecided,
 } from '../report/index.ts'
-import { recordsOfText } from '../spreadsheet/index.ts'
 import { createCsvWriter } from '../statement/index.ts'
 import type { Source } from '../xml/index.ts'
 import { defineCommand } from './command.ts'
 import { counted } from './io/count.ts'
+import { readFilledList } from './io/filled-list.ts'
 import { openInput, readWhole, reopening, utf8Of } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { type Output, openOutput, writeOutput } from './io/output.ts'
@@ -202,43 +202,20 @@ interface GivenDecision {
 
 async function readDecisions(file: string, io: CommandIo): Promise<GivenDecision[]> {
   const content = utf8Of(await readWhole(file, io), `${file} is not UTF-8: save it as UTF-8`)
-  const rows = /^\s*\[/.test(content) ? rowsOfJson(content, file) : rowsOfCsv(content, file)
+  const format = /^\s*[[{]/.test(content) ? 'json' : 'csv'
+  const rows = readFilledList(content, format)
+  if (rows === undefined)
+    throw new UsageError(`${file} is not the list that \`iso20022 verify --format ${format}\` writes, filled in`)
+  const [first] = rows
+  for (const name of ['number', 'decision'])
+    if (first !== undefined && !(name in first)) throw new UsageError(`${file} has no column ${name}`)
   return rows.map((row, index) => ({
     at: `${file}, payment ${index + 1} of the list`,
-    number: cellText(row.number),
-    endToEndId: cellText(row.end_to_end_id),
-    suggestedName: cellText(row.suggested_name),
-    decision: cellText(row.decision).trim().toLowerCase(),
+    number: row.number ?? '',
+    endToEndId: row.end_to_end_id ?? '',
+    suggestedName: row.suggested_name ?? '',
+    decision: (row.decision ?? '').trim().toLowerCase(),
   }))
-}
-
-type GivenRow = Readonly<Record<string, unknown>>
-
-function rowsOfJson(content: string, file: string): GivenRow[] {
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    throw new UsageError(`${file} is not JSON`)
-  }
-  if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null))
-    throw new UsageError(`${file} must be the list that \`iso20022 verify --format json\` writes`)
-  return value as GivenRow[]
-}
-
-function rowsOfCsv(content: string, file: string): GivenRow[] {
-  const head = content.split(/\r?\n/, 1)[0] ?? ''
-  const records = recordsOfText(content, head.includes(';') && !head.includes(',') ? ';' : ',')
-  const [names = [], ...rows] = records ?? []
-  if (records === undefined || rows.some((row) => row.length !== names.length))
-    throw new UsageError(`${file} is not CSV with the columns of \`iso20022 verify --format csv\``)
-  for (const name of ['number', 'decision'])
-    if (rows.length > 0 && !names.includes(name)) throw new UsageError(`${file} has no column ${name}`)
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])))
-}
-
-function cellText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Decides: by the file where it says something of a payment, else by the options. */

@@ -1,6 +1,6 @@
-import { serveTasks } from '../threads/index.ts'
-import type { FileTask } from './file-tasks.ts'
 import { silentIo } from './io/io.ts'
+import type { FileTask } from './threads/file-tasks.ts'
+import { serveTasks } from './threads/serve-tasks.ts'
 import { checkFile } from './validate/check-files.ts'
 import { type CheckOptions, prepareChecks } from './validate/checks.ts'
 

@@ -1,1 +1,2 @@
 export { isForeignOrigin, isLocalHost } from './local-request.ts'
+export { hasCode, makeFolder } from './make-folder.ts'

@@ -77,7 +77,6 @@ export {
 } from './run/tape-item.ts'
 export type { Tolerant } from './tolerant.ts'
 export { compileValueCheck } from './value/check-value.ts'
-export { compareDecimals } from './value/decimal-text.ts'
 export { isHandleName } from './value/type-names.ts'
 export {
   createPieceWriter,

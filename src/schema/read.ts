@@ -243,9 +243,8 @@ export interface PartReader<Part> {
   /** Whether it uses the `positionOf` of an item after `take`, which is slower. Default `false`. */
   readonly keepsItems?: boolean
   /**
-   * What makes the values of some items straight from the tape of the run, by the paths of `each`; a promise where it
-   * must be loaded first. Such an item goes to `takeFilled`. Where the run does not read an item as a whole, it goes to
-   * `take`, with an object of the document layer.
+   * What makes the values of some items without an object of the document layer, by the paths of `each`; a promise where
+   * it must be loaded first. Such an item goes to `takeFilled`; one for which this cannot be done goes to `take`.
    */
   readonly fillers?: (() => Fillers | Promise<Fillers>) | undefined
   /** As `take`, for an item that was filled. */

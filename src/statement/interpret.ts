@@ -3,6 +3,8 @@ import {
   asObject,
   type DocumentObject,
   dialectOf,
+  dialects,
+  readEntry,
   type TapeEntry,
   textOf,
   toEntry,
@@ -48,18 +50,10 @@ interface ElementReading {
   entry: OpenEntry | undefined
 }
 
-let loadedFillers: Fillers | undefined
-
-/** What fills entries: only a large file needs it. */
-function entryFillers(): Fillers | Promise<Fillers> {
-  return (
-    loadedFillers ??
-    import('./fill-entries.ts').then(({ makeEntryFillers }) => {
-      loadedFillers ??= makeEntryFillers()
-      return loadedFillers
-    })
-  )
-}
+/** Reads entries from the tape of the run. */
+const fillers: Fillers = new Map(
+  dialects.map(({ root, statement }) => [`/Document/${root}/${statement}/Ntry`, readEntry]),
+)
 
 /**
  * Starts to make parts of the elements of a camt.053, camt.052 or camt.054; with `isStreamed` the transactions of an
@@ -76,7 +70,7 @@ export function statementReader(
   return {
     parts: file.parts,
     take: (item) => takeElement(reading, item),
-    fillers: document || isStreamed ? undefined : entryFillers,
+    fillers: document || isStreamed ? undefined : () => fillers,
     takeFilled: (item) => takeTapeEntry(reading, item),
     end(end) {
       checkMessage(end.message)

@@ -17,7 +17,7 @@ export { type AmountFormat, type AmountReading, amountWords, parseAmountText } f
 export { amountFromCents, centsOfAmount } from './amounts/cents.ts'
 export { isCurrency, minorUnits } from './amounts/currencies.ts'
 export { Decimal } from './amounts/decimal.ts'
-export { type DecimalParts, decimalParts, isDecimalText, isIntegerText } from './amounts/decimal-text.ts'
+export { compareDecimals, countDigits, isDecimalText, isIntegerText, orderOf } from './amounts/decimal-text.ts'
 export { checkOptions, type NamedEntry, type OptionCheck, type OptionChecks, option } from './check-options.ts'
 export { balanceTypes } from './codes/balance-types.ts'
 export {

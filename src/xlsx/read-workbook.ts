@@ -1,7 +1,6 @@
 import { type ArchiveEntry, type ArchiveSource, readArchive } from '../archive/index.ts'
-import { addDays } from '../values/index.ts'
+import { addDays, Decimal } from '../values/index.ts'
 import { createTokenizer, isXmlFault, textChunks, type XmlAttribute } from '../xml/index.ts'
-import { cellNumber } from './cell-number.ts'
 
 /** A workbook cannot be read. The message says why and what to do, and quotes nothing of its cells. */
 export class WorkbookError extends Error {
@@ -403,4 +402,20 @@ function dayOf(number: string, startsIn1904: boolean): string | undefined {
   if (startsIn1904) return days >= 0 && days < 2_957_004 ? addDays('1904-01-01', days) : undefined
   if (!(days >= 1 && days < 2_958_466) || days === 60) return undefined
   return addDays(days < 60 ? '1899-12-31' : '1899-12-30', days)
+}
+
+/** What a spreadsheet shows of a number; it stores two digits more. */
+const shownDigits = 15
+
+/**
+ * A number as a person sees it, from the text in the file, without a float: 4.1 is stored as `4.0999999999999996`, the
+ * shortest text of 17 digits that gives the same binary number. A number with a fraction is rounded to the 15 digits
+ * that spreadsheets show, where that leaves it shorter; any other stays as it is. `undefined` for what is no number.
+ */
+function cellNumber(text: string): string | undefined {
+  if (!/^[+-]?[0-9]{1,40}(?:\.[0-9]{1,40})?(?:[eE][+-]?[0-9]{1,2})?$/.test(text)) return undefined
+  const exact = new Decimal(text)
+  if (exact.isInteger() || exact.precision() <= shownDigits) return exact.toFixed()
+  const shown = exact.toSignificantDigits(shownDigits)
+  return (shown.precision() < shownDigits ? shown : exact).toFixed()
 }

@@ -1,6 +1,6 @@
 import { daysBetween, isIsoDate, minorUnits } from '../values/index.ts'
 import { escapeAttribute, escapeText } from '../xml/index.ts'
-import { writeZip, type ZipPart, ZipPartError } from './write-zip.ts'
+import { writeZip, type ZipPart } from './write-zip.ts'
 
 /** A column of a sheet that is written. */
 export interface WrittenColumn {
@@ -62,11 +62,7 @@ export async function* writeWorkbook(
     // Which currencies there are is known only now.
     yield { name: 'xl/styles.xml', pieces: [encode(styleSheet(styles))] }
   }
-  try {
-    yield* writeZip(parts())
-  } catch (error) {
-    throw error instanceof ZipPartError ? new SheetFullError(`${error.message}: ${remedy}`) : error
-  }
+  yield* writeZip(parts())
 }
 
 async function* sheetText(

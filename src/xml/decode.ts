@@ -121,14 +121,9 @@ function declarationEnd(bytes: Uint8Array): number {
 export function createDecoder(encoding: Encoding): Decoder {
   switch (encoding) {
     case 'utf-8':
-      return blockDecoder('UTF-8', new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }), incompleteUtf8, goodUtf8)
+      return blockDecoder('UTF-8', 'utf-8', incompleteUtf8)
     case 'utf-16le':
-      return blockDecoder(
-        'UTF-16',
-        new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true }),
-        incompleteUtf16,
-        goodUtf16,
-      )
+      return blockDecoder('UTF-16', 'utf-16le', incompleteUtf16)
     case 'utf-16be': {
       const littleEndian = createDecoder('utf-16le')
       let odd: number | undefined
@@ -220,12 +215,8 @@ function undecodable(encoding: string, what: string): XmlFault {
 }
 
 /** Decodes whole characters block by block, which engines do several times faster than in their streaming mode. */
-function blockDecoder(
-  label: string,
-  decoder: TextDecoder,
-  incompleteTail: (bytes: Uint8Array) => number,
-  goodLength: (bytes: Uint8Array) => number,
-): Decoder {
+function blockDecoder(name: string, label: string, incompleteTail: (bytes: Uint8Array) => number): Decoder {
+  const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true })
   let pending: Uint8Array = new Uint8Array(0)
   return {
     rescued: '',
@@ -238,12 +229,12 @@ function blockDecoder(
       try {
         return decoder.decode(whole)
       } catch {
-        this.rescued = decoder.decode(whole.subarray(0, goodLength(whole)))
-        throw undecodable(label, 'a byte sequence is not a character')
+        this.rescued = textBefore(label, whole)
+        throw undecodable(name, 'a byte sequence is not a character')
       }
     },
     end() {
-      if (pending.length > 0) throw undecodable(label, 'the last character is cut in half')
+      if (pending.length > 0) throw undecodable(name, 'the last character is cut in half')
       return ''
     },
   }
@@ -276,41 +267,22 @@ function incompleteUtf16(bytes: Uint8Array): number {
   return bytes.length - odd >= 2 && high >= 0xd8 && high <= 0xdb ? odd + 2 : odd
 }
 
-/** Number of bytes before the first sequence that is not UTF-8 (RFC 3629). */
-function goodUtf8(bytes: Uint8Array): number {
-  let i = 0
-  while (i < bytes.length) {
-    const lead = bytes[i] ?? 0
-    if (lead < 0x80) {
-      i++
-      continue
+/** The text in front of the first bytes that are not in the encoding, which `bytes` are not as a whole. */
+function textBefore(label: string, bytes: Uint8Array): string {
+  let text = ''
+  // The longest beginning that can be decoded, by halves; a character that is cut at its end is not in the text.
+  for (let good = 0, bad = bytes.length; bad - good > 1; ) {
+    const middle = (good + bad) >> 1
+    try {
+      text = new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, middle), {
+        stream: true,
+      })
+      good = middle
+    } catch {
+      bad = middle
     }
-    const length =
-      lead >= 0xf0 && lead <= 0xf4 ? 4 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xc2 && lead < 0xe0 ? 2 : 0
-    if (length === 0) return i
-    const second = bytes[i + 1] ?? 0
-    const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
-    const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
-    if (second < lowest || second > highest) return i
-    for (let k = 2; k < length; k++) if (((bytes[i + k] ?? 0) & 0xc0) !== 0x80) return i
-    i += length
   }
-  return i
-}
-
-function goodUtf16(bytes: Uint8Array): number {
-  let i = 0
-  while (i + 1 < bytes.length) {
-    const high = bytes[i + 1] ?? 0
-    if (high >= 0xdc && high <= 0xdf) return i
-    if (high >= 0xd8 && high <= 0xdb) {
-      const next = bytes[i + 3] ?? 0
-      if (next < 0xdc || next > 0xdf) return i
-      i += 2
-    }
-    i += 2
-  }
-  return i
+  return text
 }
 
 function swapPairs(bytes: Uint8Array): Uint8Array {

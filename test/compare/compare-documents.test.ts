@@ -1,3 +1,4 @@
+// Through the index of the room, which no entry exports: compareDocuments.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compareDocuments } from '../../src/compare/index.ts'

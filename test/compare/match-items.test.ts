@@ -1,3 +1,4 @@
+// The pairs themselves are seen inside only: matchItems.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemsIn } from '../../src/compare/item-list.ts'

@@ -1,3 +1,4 @@
+// Whether payments can be gone through twice is known inside only: openInitiation.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sentPayments } from '../../src/pain002.ts'

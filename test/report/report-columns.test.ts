@@ -1,3 +1,4 @@
+// Columns are lists that inspect and the page show, and no entry exports: reportColumns.
 import { describe, expect, test } from 'vitest'
 import { cellOf, columnsIn } from '../../src/domain/index.ts'
 import { parsePain002, type ReportSource, reportColumns } from '../../src/report/index.ts'

@@ -1,3 +1,4 @@
+// Facts are lists that inspect and the page show, and no entry exports: reportFacts.
 import { describe, expect, test } from 'vitest'
 import { parseEbicsProtocol } from '../../src/pain002.ts'
 import { ebicsFacts, groupFacts, parsePain002, reportFacts } from '../../src/report/index.ts'

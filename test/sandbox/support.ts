@@ -1,3 +1,4 @@
+// Imports the stores, to keep one for several sandboxes.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Imports the names of states, which no entry has, to compare them with the tables.
 import { describe, expect, test } from 'vitest'
 import { camt053JobStatuses } from '../../src/service/camt053-job.ts'
 import { formStatuses } from '../../src/service/form.ts'

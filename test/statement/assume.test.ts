@@ -1,3 +1,4 @@
+// Each assumption is tried by itself on objects: assumeEntry, assumeStatement.
 import { describe, expect, test } from 'vitest'
 import { type Entry, parseCamt053, type ReadOptions, readCamt053 } from '../../src/camt053.ts'
 import { assumeEntry, assumeStatement } from '../../src/statement/assume.ts'

@@ -1,3 +1,4 @@
+// Tables of the command line are written by createCsvWriter, of which toCsv shows one only.
 import { describe, expect, test } from 'vitest'
 import { createCsvWriter } from '../../src/statement/csv.ts'
 

@@ -1,3 +1,4 @@
+// Whether an entry has a reference of the bank is asked by the journal only: hasBankReference.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'

@@ -1,3 +1,4 @@
+// Through the index of the room, which lists the columns: rowColumns.
 import { parquetMetadata } from 'hyparquet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Row, rowColumns, toParquet } from '../../src/statement/index.ts'

@@ -1,3 +1,4 @@
+// The words for no reference are shared by rooms, and are no public function: realReference.
 import { describe, expect, test } from 'vitest'
 import { realReference } from '../../src/statement/index.ts'
 

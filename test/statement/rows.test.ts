@@ -1,3 +1,4 @@
+// The columns with their words are compared with docs/camt053.md: entryColumns.
 import { readFileSync } from 'node:fs'
 import { parse as parseCsv } from 'csv-parse/sync'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// Facts are lists that inspect and the page show, and no entry exports: statementFacts.
 import { describe, expect, test } from 'vitest'
 import { cellOf, columnsIn } from '../../src/domain/index.ts'
 import type { Balance, Statement } from '../../src/domain/statement/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellNumber, readWorkbook, type SheetRow } from '../../src/xlsx/index.ts'
+import { readWorkbook, type SheetRow } from '../../src/xlsx/index.ts'
 import { type WorkbookParts, workbook } from '../support/workbook.ts'
 
 async function rowsOf(parts: WorkbookParts): Promise<SheetRow[]> {
@@ -21,10 +21,14 @@ describe('numbers are what a person sees, without a float', () => {
     ['12345678901234567', '12345678901234567'],
     ['1.2404999999999999E3', '1240.5'],
     ['-5', '-5'],
-    ['0x1F', undefined],
-    ['1E999', undefined],
-    ['', undefined],
-  ])('%s is %s', (text, number) => expect(cellNumber(text)).toBe(number))
+  ])('%s is %s', async (text, number) => {
+    const [row] = await rowsOf({ rows: `<row r="1"><c><v>${text}</v></c></row>` })
+    expect(row?.cells).toEqual([{ kind: 'number', text: number }])
+  })
+
+  test.each(['0x1F', '1E999'])('%s is none', async (text) => {
+    await expect(rowsOf({ rows: `<row r="1"><c><v>${text}</v></c></row>` })).rejects.toThrow('a number that is none')
+  })
 })
 
 test('texts, shared or not, numbers, errors and formulas', async () => {

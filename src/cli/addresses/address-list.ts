@@ -1,7 +1,7 @@
 import { type AddressProposal, longestPart } from '../../addresses/index.ts'
 import type { PostalAddress } from '../../domain/index.ts'
-import { recordsOfText } from '../../spreadsheet/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
+import { type FilledRow, readFilledList } from '../io/filled-list.ts'
 import { jsonLines } from '../io/json-line.ts'
 import { UsageError } from '../io/usage-error.ts'
 
@@ -27,10 +27,7 @@ export const decisionParts = [
 /** The columns of the list that people fill in. */
 const columns = ['id', 'lines', 'certainty', 'accept', ...decisionParts, 'line1', 'line2', 'from', 'remarks']
 
-/** A row of the list. */
-type ListRow = Record<string, string>
-
-function rowOf({ id, lines, proposal }: ListedAddress): ListRow {
+function rowOf({ id, lines, proposal }: ListedAddress): FilledRow {
   const { address = {}, certainty, remarks, parts } = proposal
   return {
     id,
@@ -80,17 +77,14 @@ export function readList(
   return decided
 }
 
-function rowsOf(text: string, format: 'csv' | 'json'): ListRow[] {
-  const rows = format === 'json' ? fromJson(text) : fromCsv(text)
-  if (rows.some((row) => typeof row !== 'object' || row === null || !('id' in row) || !('accept' in row)))
+function rowsOf(text: string, format: 'csv' | 'json'): FilledRow[] {
+  const rows = readFilledList(text, format)
+  if (rows === undefined) throw new UsageError(`the decisions are not ${format.toUpperCase()}`)
+  if (rows.some((row) => !('id' in row) || !('accept' in row)))
     throw new UsageError(
       'the decisions need the columns id, lines, accept and the parts: fill in the list of --proposals',
     )
-  return (rows as Record<string, unknown>[]).map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? withoutGuard(value) : '']),
-    ),
-  )
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutGuard(value)])))
 }
 
 /** Without the apostrophe that the list puts before what a spreadsheet would read as a formula. */
@@ -98,24 +92,7 @@ function withoutGuard(value: string): string {
   return value.replace(/^'(?=[=+\-@])/, '')
 }
 
-function fromJson(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : [value]
-  } catch {
-    throw new UsageError('the decisions are not JSON')
-  }
-}
-
-function fromCsv(text: string): unknown[] {
-  // Spreadsheets write the list back with the character that they like.
-  const records = recordsOfText(text, text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',')
-  if (records === undefined) throw new UsageError('the decisions are not CSV')
-  const [names = [], ...rows] = records
-  return rows.map((row) => Object.fromEntries(names.slice(0, row.length).map((name, index) => [name, row[index]])))
-}
-
-function addressOf(row: ListRow, id: string): PostalAddress {
+function addressOf(row: FilledRow, id: string): PostalAddress {
   const parts = decisionParts.flatMap((name) => {
     const value = (row[name] ?? '').trim()
     if (value.length > longestPart[name])

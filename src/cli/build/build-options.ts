@@ -13,9 +13,8 @@ import {
 import type { AmountFormat } from '../../values/index.ts'
 import { otherFormatOf } from '../io/input.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { delimiterOption } from '../options/delimiter-option.ts'
 import { byDefault, choice, flag, group, text, texts, type Values } from '../options/option.ts'
-import { created, day, onOption, severityOption } from '../options/shared-options.ts'
+import { created, day, delimiter, shared } from '../options/shared-options.ts'
 import { buildTargets } from './build-target.ts'
 
 const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
@@ -24,7 +23,7 @@ const mapExample = '{ "columns": { "IBAN Empfänger": "creditorIban" } }'
 type InputFormat = 'csv' | 'json' | 'xlsx'
 
 /** The options of `build`. */
-export const buildOptions = {
+export const buildTable = {
   ...group('What is written', {
     to: choice(
       'MESSAGE',
@@ -83,13 +82,13 @@ export const buildOptions = {
       'in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch (German, Austrian, Swiss banks), ' +
         'service, or a rule file of your own (./my-bank.json)',
     ),
-    on: onOption,
-    severity: severityOption,
+    on: shared.on,
+    severity: shared.severity,
   }),
   ...group('How the payments are read', {
     format: choice('FORMAT', ['csv', 'xlsx', 'json'], 'csv, xlsx or json (default: from the file name)'),
     sheet: text('NAME', 'the sheet of the workbook (default: the first one that is not hidden)'),
-    delimiter: text('CHARACTER', 'between the fields of the CSV'),
+    delimiter: delimiter('between the fields of the CSV'),
     'decimal-comma': flag('amounts in the CSV are written 1234,56'),
     'decimal-point': flag('amounts in the CSV are written 1234.56'),
     grouping: text('CHARACTER', "the thousands separator in the CSV: . , ' or space; only with one of the two above"),
@@ -114,7 +113,7 @@ const ofSpreadsheets = [
   ...(['columns', 'map', 'save-map', 'debtor-name', 'debtor-iban', 'date', 'set', 'ignore', 'sheet'] as const),
 ]
 
-type BuildValues = Values<typeof buildOptions>
+type BuildValues = Values<typeof buildTable>
 
 /** What the options say of the input: of the head of the file, and of a spreadsheet; all else of it is recognised. */
 export interface Reading {
@@ -144,7 +143,7 @@ export async function readReading(file: string, values: BuildValues): Promise<Re
     ignore: values.ignore,
     ignoreColumns: values['ignore-columns'],
     values: constantsOf(values),
-    delimiter: delimiterOption(values.delimiter),
+    delimiter: values.delimiter,
     amounts: amountFormat(values['decimal-comma'], values['decimal-point'], values.grouping),
     dates: values.dates,
     encoding: values.encoding,

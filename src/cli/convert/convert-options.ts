@@ -5,14 +5,7 @@ import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { byDefault, choice, flag, group, oneOf, text, texts, type Values } from '../options/option.ts'
 import { readSchema } from '../options/schema-option.ts'
-import {
-  day,
-  jobsOption,
-  outputOptions,
-  schemaOption,
-  statementOptions,
-  statementReading,
-} from '../options/shared-options.ts'
+import { day, delimiter, outputTable, shared, statementReading, statementTable } from '../options/shared-options.ts'
 import type { Faults } from './convert-faults.ts'
 
 const rowFormats = ['ndjson', 'csv', 'xlsx', 'parquet'] as const
@@ -37,13 +30,13 @@ const formats = [...rowFormats, ...journalFormats, 'json', 'xml', ...(Object.key
 export type Format = (typeof formats)[number]
 
 /** The options of `convert`. */
-export const convertOptions = {
+export const convertTable = {
   ...group('Where to', {
     to: text(
       'FORMAT',
       'the format, as above (default by the ending of -o: .csv, .xlsx, .ndjson, .parquet, .json, .xml)',
     ),
-    ...outputOptions,
+    ...outputTable,
   }),
   ...group('Rows', {
     level: byDefault(
@@ -56,7 +49,7 @@ export const convertOptions = {
       'for csv and xlsx: the columns, in this order; all for all of them (default the 15 that people use, with --level ' +
         'transaction also the amount of the transaction)',
     ),
-    delimiter: text('C', 'for csv: between cells (default , and ; with --decimal-comma)'),
+    delimiter: delimiter('for csv: between cells (default , and ; with --decimal-comma)'),
     'decimal-comma': flag('for csv: amounts as 1234,50'),
     bom: flag('for csv: begin with a byte order mark, for Excel'),
   }),
@@ -78,16 +71,16 @@ export const convertOptions = {
     ),
   }),
   ...group('How files are read', {
-    ...statementOptions,
-    schema: schemaOption,
-    jobs: { ...jobsOption, words: 'without effect: one thread reads the files' },
+    ...statementTable,
+    schema: shared.schema,
+    jobs: { ...shared.jobs, words: 'without effect: one thread reads the files' },
   }),
 }
 
 const rows: readonly Format[] = [...rowFormats, ...journalFormats]
 
 /** The formats that take an option; any other option goes with all of them. */
-const formatsOf: Partial<Record<keyof typeof convertOptions, readonly Format[]>> = {
+const formatsOf: Partial<Record<keyof typeof convertTable, readonly Format[]>> = {
   columns: ['csv', 'xlsx'],
   accounts: journalFormats,
   known: journalFormats,
@@ -118,10 +111,10 @@ export interface Conversion {
 }
 
 /** @throws UsageError for options that do not go together. */
-export async function readConvertOptions(values: Values<typeof convertOptions>) {
+export async function readConvertOptions(values: Values<typeof convertTable>) {
   const format = oneOf(values.to ?? formatOfName(values.output), formats, '--to')
   for (const [name, taken] of Object.entries(formatsOf)) {
-    const value = values[name as keyof typeof convertOptions]
+    const value = values[name as keyof typeof convertTable]
     const isGiven = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
     if (isGiven && !taken.includes(format))
       throw new UsageError(`--${name} works only with --to ${taken.join(', ')}, not with --to ${format}`)
@@ -129,11 +122,10 @@ export async function readConvertOptions(values: Values<typeof convertOptions>) 
   const isFile = values.output !== undefined && values.output !== '-'
   if ((format === 'parquet' || format === 'xlsx') && !isFile)
     throw new UsageError(`${format === 'xlsx' ? 'A workbook' : 'Parquet'} is not text: name a file with -o`)
-  const { level, balances, delimiter, bom, repair, addresses, 'decimal-comma': decimalComma } = values
-  if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter)) throw new UsageError('--delimiter takes one character')
+  const { level, balances, repair, addresses } = values
   return {
     ...{ format, level, balances, repair, addresses },
-    csv: { delimiter, decimalComma, bom },
+    csv: { delimiter: values.delimiter, decimalComma: values['decimal-comma'], bom: values.bom },
     /** Whether the output is a file, so that a person sees nothing of it. */
     isFile,
     /** Of CSV and workbooks. */

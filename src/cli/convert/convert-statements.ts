@@ -52,12 +52,12 @@ function faultsOfFile(error: unknown): readonly Finding[] | undefined {
  */
 export async function* statementFiles(
   conversion: Conversion,
-  reading: ReadOptions,
+  options: ReadOptions,
   statements: SequencedStatement[],
 ): AsyncGenerator<AsyncIterable<StatementPart>> {
-  const { options, faults } = conversion
+  const { faults } = conversion
   const opened = openedDocuments(conversion, (input, onProgress) =>
-    openStatements(input, options, { ...reading, onProgress }),
+    openStatements(input, conversion.options, { ...options, onProgress }),
   )
   async function* reporting(parts: AsyncIterable<StatementPart>): AsyncGenerator<StatementPart> {
     for await (const part of parts) {

@@ -399,23 +399,14 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function* unpackedXml(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const { words, source, close } = await peek(pieces)
-  if (words !== undefined) {
-    await close()
-    throw new InputError('cli/other-format', words)
-  }
-  yield* source
-}
-
 /** The bytes of a file, unpacked if it is packed. */
-async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* unpacked(pieces: AsyncGenerator<Uint8Array>, isPacked = true): AsyncGenerator<Uint8Array> {
   const { format, words, source, close } = await peek(pieces)
   if (words !== undefined) {
     await close()
     throw new InputError('cli/other-format', words)
   }
-  if (format === 'zip') {
+  if (isPacked && format === 'zip') {
     await close()
     throw new InputError(
       'cli/zip',
@@ -423,7 +414,7 @@ async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
     )
   }
   // What was packed is named, too.
-  if (format === 'gzip') yield* unpackedXml(gunzipped(source))
+  if (isPacked && format === 'gzip') yield* unpacked(gunzipped(source), false)
   else yield* source
 }
 

@@ -12,13 +12,7 @@ export async function runCommand(
   io: CommandIo,
   commands: Commands,
 ): Promise<number> {
-  const loaded = await entry.load()
-  if (!('command' in loaded)) {
-    if (!asksForHelp(args)) return loaded.run([...args], io, commands)
-    io.stdout(loaded.help)
-    return 0
-  }
-  const { command } = loaded
+  const { command } = await entry.load()
   if (asksForHelp(args)) {
     const { helpOf } = await import('./help.ts')
     io.stdout(helpOf(name, command))
@@ -29,11 +23,13 @@ export async function runCommand(
 }
 
 /** All commands with their tables. */
-export async function loadCommands(commands: Commands): Promise<[name: string, command: Command][]> {
-  const loaded = await Promise.all(
-    Object.entries(commands).map(async ([name, { load }]) => [name, await load()] as const),
+export function loadCommands(commands: Commands): Promise<[name: string, command: Command][]> {
+  return Promise.all(
+    Object.entries(commands).map(async ([name, { load }]): Promise<[string, Command]> => {
+      const { command } = await load()
+      return [name, command]
+    }),
   )
-  return loaded.flatMap(([name, each]) => ('command' in each ? [[name, each.command]] : []))
 }
 
 /** Whether `--help` or `-h` is among the arguments; every command has it. */

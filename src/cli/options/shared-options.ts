@@ -14,6 +14,17 @@ export function created(words: string): Option<string | undefined> {
   return checked(text('DATE-TIME', words), isWhole, 'a date and time in UTC like 2026-11-24T08:00:00Z')
 }
 
+/** An option with the character between the fields of a CSV; a tab is `\\t`, too. */
+export function delimiter(words: string): Option<string | undefined> {
+  const { read: readText, ...option } = text('CHARACTER', words)
+  const read = (given: readonly string[], name: string): string | undefined => {
+    const character = readText(given, name)?.replace(/^\\t$/, '\t')
+    if (character === undefined || /^[^"\r\n]$/.test(character)) return character
+    throw new UsageError(`${name} takes one character, or \\t: no quotation mark and no end of line`)
+  }
+  return { ...option, read }
+}
+
 function checked(
   option: Option<string | undefined>,
   isRight: (given: string) => boolean,
@@ -28,29 +39,30 @@ function checked(
 }
 
 /** Where a command writes. */
-export const outputOptions = {
+export const outputTable = {
   output: text('FILE', 'write to this file, which appears only when it is complete (default standard output)', 'o'),
   force: flag('replace a file that exists'),
 }
 
-export const jsonFlag = flag('one JSON object a line')
-export const schemaOption = text('FILE.xsd', "your bank's own schema instead of the built-in ones")
 /** The most threads that read files. */
 export const mostJobs = 256
-export const jobsOption = whole('N', 'files at a time, each on a thread (default by cores and bytes)', {
-  least: 1,
-  most: mostJobs,
-})
-export const showValuesFlag = flag('show values that may identify people and accounts')
-export const ledgerOption = text(
-  'DIR|URL',
-  'where used MsgIds are kept: a folder, or postgres://… (default ISO20022_LEDGER, or a folder of your own)',
-)
-export const severityOption = texts(
-  'RULE=HOW',
-  'the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); sepa/* is every rule of a set',
-)
-export const onOption = day('the date of submission, for the profile (default today)')
+
+/** Options that several commands take. */
+export const shared = {
+  json: flag('one JSON object a line'),
+  schema: text('FILE.xsd', "your bank's own schema instead of the built-in ones"),
+  jobs: whole('N', 'files at a time, each on a thread (default by cores and bytes)', { least: 1, most: mostJobs }),
+  showValues: flag('show values that may identify people and accounts'),
+  ledger: text(
+    'DIR|URL',
+    'where used MsgIds are kept: a folder, or postgres://… (default ISO20022_LEDGER, or a folder of your own)',
+  ),
+  severity: texts(
+    'RULE=HOW',
+    'the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); sepa/* is every rule of a set',
+  ),
+  on: day('the date of submission, for the profile (default today)'),
+}
 
 /** The format of what is listed; `--json` is short for `--format json`. */
 export function formatOptions<Format extends string>(formats: readonly Format[], words: string) {
@@ -74,7 +86,7 @@ export function formatOf<Format extends string>(
 }
 
 /** What the user vouches for, where statements say nothing, and how MT940 is encoded. */
-export const statementOptions = {
+export const statementTable = {
   'assume-booked': flag('entries without a status (Sts) are booked, because your bank says so'),
   'assume-credit': flag('balances without a sign (CdtDbtInd) are credits'),
   'assume-date': flag('of statements of one day: entries without a booking date are of that day'),
@@ -89,7 +101,7 @@ export interface StatementReading {
 }
 
 /** @throws UsageError for a name that is no encoding of MT940. */
-export async function statementReading(values: Values<typeof statementOptions>): Promise<StatementReading> {
+export async function statementReading(values: Values<typeof statementTable>): Promise<StatementReading> {
   const { encoding } = values
   if (encoding !== undefined) {
     const { isTextEncoding } = await import('../../mt940/lines.ts')

@@ -1,5 +1,5 @@
-import { compareDecimals } from '../../schema/index.ts'
 import { createCsvWriter } from '../../statement/index.ts'
+import { compareDecimals } from '../../values/index.ts'
 import type { Details } from '../details.ts'
 import { createFilter } from '../filter.ts'
 import { layoutOf, shownCell } from '../layout.ts'

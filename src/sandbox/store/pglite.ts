@@ -1,6 +1,6 @@
 import { open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../../files/index.ts'
+import { makeFolder } from '../../local/index.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { sqlStore } from './sql.ts'
 import { type Store, StoreError } from './store.ts'

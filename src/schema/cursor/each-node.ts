@@ -21,7 +21,7 @@ export function markPaths(paths: readonly string[], noPositionsIn: readonly stri
   return root
 }
 
-/** The same tree for the same paths: what the run has learnt is valid for a tree. */
+/** The same tree for the same paths, so that what is learnt for one stays valid. */
 const trees = new Map<string, EachNode>()
 const mostTrees = 64
 

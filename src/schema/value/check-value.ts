@@ -1,4 +1,5 @@
 import type { DocumentFindingCode, ValueShape } from '../../diagnostics/index.ts'
+import { compareDecimals, countDigits } from '../../values/index.ts'
 import { baseTypeRule } from '../compile/base-types.ts'
 import type { BaseType, Facets, SimpleTypeTable } from '../compile/tables.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../findings/explain-value.ts'
 import { patternTest } from '../pattern/pattern-test.ts'
 import { rowOf } from '../pattern/row.ts'
-import { compareDecimals, countDigits } from './decimal-text.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
 /** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */

@@ -1,6 +1,6 @@
+import { compareDecimals } from '../../values/index.ts'
 import { baseTypeRule } from '../compile/base-types.ts'
 import type { BaseType, Facets } from '../compile/tables.ts'
-import { compareDecimals } from './decimal-text.ts'
 import { compareTimes, isTimeType } from './time-order.ts'
 
 const floors = ['minLength', 'minInclusive', 'minExclusive'] as const

@@ -1,6 +1,5 @@
-import { withoutTrailing } from '../../values/index.ts'
+import { orderOf, withoutTrailing } from '../../values/index.ts'
 import type { BaseType } from '../compile/tables.ts'
-import { orderOf } from './decimal-text.ts'
 
 /** The base types for points and periods of time. */
 export type TimeType = 'date' | 'dateTime' | 'time' | 'gYear' | 'gYearMonth' | 'gMonth' | 'gMonthDay' | 'gDay'

@@ -1,6 +1,6 @@
 import { requireText } from '../text/require-text.ts'
 import type { Decimal } from './decimal.ts'
-import { decimalParts, isDecimalText } from './decimal-text.ts'
+import { type DecimalParts, decimalParts, decimalText, isDecimalText } from './decimal-text.ts'
 
 /** Longest text read as an amount, in characters, without the zeros that say nothing. ISO 20022 allows 18 digits. */
 const maxLength = 1000
@@ -13,24 +13,14 @@ const maxLength = 1000
  */
 export function isAmountText(text: string): boolean {
   requireText(text, isAmountText)
-  return readableText(text) !== undefined
+  return amountParts(text) !== undefined
 }
 
-/**
- * The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is not an
- * amount.
- */
-export function readableText(text: string): string | undefined {
+/** The parts of an amount; `undefined` for a text that is none. */
+export function amountParts(text: string): DecimalParts | undefined {
   if (!isDecimalText(text)) return undefined
-  if (text.length <= maxLength) return text
-  const short = shortestText(text)
-  return short.length <= maxLength ? short : undefined
-}
-
-/** The shortest text of an `xs:decimal`: `-?[0-9]+(\.[0-9]+)?` without zeros that say nothing. */
-export function shortestText(text: string): string {
-  const { negative, whole, fraction } = decimalParts(text)
-  return `${negative ? '-' : ''}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`
+  const parts = decimalParts(text)
+  return text.length <= maxLength || decimalText(parts).length <= maxLength ? parts : undefined
 }
 
 /**
@@ -39,16 +29,8 @@ export function shortestText(text: string): string {
  * @param minDigits Fraction digits at least.
  */
 export function plainAmount(text: string, minDigits = 0): string | undefined {
-  const readable = readableText(text)
-  return readable === undefined ? undefined : padded(shortestText(readable), minDigits)
-}
-
-/** Pads a text that `formatAmount` writes with zeros to at least so many fraction digits. */
-function padded(text: string, minDigits: number): string {
-  const point = text.indexOf('.')
-  const digits = point === -1 ? 0 : text.length - point - 1
-  if (digits >= minDigits) return text
-  return `${text}${point === -1 ? '.' : ''}${'0'.repeat(minDigits - digits)}`
+  const parts = amountParts(text)
+  return parts && decimalText(parts, minDigits)
 }
 
 /**
@@ -73,7 +55,7 @@ export interface FormatAmountOptions {
  */
 export function formatAmountText(amount: Decimal, options: FormatAmountOptions = {}): string {
   if (!amount.isFinite()) throw new RangeError('An amount must be a finite number, not NaN or Infinity')
-  return padded(amount.isZero() ? '0' : amount.toFixed(), options.minDigits ?? 0)
+  return decimalText(decimalParts(amount.toFixed()), options.minDigits)
 }
 
 /** The error for a text that is not an amount; it does not quote the text. */

@@ -40,3 +40,33 @@ export function decimalParts(text: string): DecimalParts {
   const fraction = point < 0 ? '' : withoutTrailing(unsigned.slice(point + 1), '0')
   return { negative: sign === '-' && (whole !== '' || fraction !== ''), whole, fraction }
 }
+
+/** The text of these parts: `-?[0-9]+(\.[0-9]+)?`, with zeros up to so many fraction digits. */
+export function decimalText({ negative, whole, fraction }: DecimalParts, minDigits = 0): string {
+  const digits = fraction.padEnd(minDigits, '0')
+  return `${negative ? '-' : ''}${whole || '0'}${digits === '' ? '' : `.${digits}`}`
+}
+
+/**
+ * Digits of a decimal number as XSD counts them: `totalDigits` without leading and trailing zeros, `fractionDigits`
+ * without trailing ones. A number below one has at least its fraction digits as total.
+ */
+export function countDigits(text: string): { total: number; fraction: number } {
+  const { whole, fraction } = decimalParts(text)
+  return { total: whole.length + fraction.length, fraction: fraction.length }
+}
+
+/** Compares two decimal numbers exactly, as texts: negative, zero or positive as `a` is less, equal or greater. */
+export function compareDecimals(a: string, b: string): number {
+  const left = decimalParts(a)
+  const right = decimalParts(b)
+  if (left.negative !== right.negative) return left.negative ? -1 : 1
+  const order =
+    left.whole.length - right.whole.length || orderOf(left.whole, right.whole) || orderOf(left.fraction, right.fraction)
+  return left.negative && order !== 0 ? -order : order
+}
+
+/** Negative, zero or positive as `a` comes before `b`, is equal to it, or comes behind it. */
+export function orderOf<T extends string | bigint>(a: T, b: T): number {
+  return Number(a > b) - Number(a < b)
+}

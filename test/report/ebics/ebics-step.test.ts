@@ -1,3 +1,4 @@
+// Codes and names of a step are tried one by one, without a file for each: toEbicsStep.
 import { expect, test } from 'vitest'
 import { type EbicsStep, toEbicsStep } from '../../../src/report/ebics/ebics-step.ts'
 

@@ -1,3 +1,4 @@
+// Columns are lists that match and the page show, and no entry exports: matchedColumns.
 import { expect, test } from 'vitest'
 import { readCamt053 } from '../../../src/camt053.ts'
 import { cellOf, columnsIn } from '../../../src/domain/index.ts'

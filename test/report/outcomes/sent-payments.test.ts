@@ -1,3 +1,4 @@
+// What is refused at opening is refused by both: openInitiation.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type SentPayment, sentPayments } from '../../../src/pain002.ts'

@@ -1,3 +1,4 @@
+// The order of two verifications is tried in all pairs: supersedeVerification.
 import { describe, expect, test } from 'vitest'
 import { listOutcomes, matchOutcomes, type Outcome, parsePain002, type Verification } from '../../../src/pain002.ts'
 import { supersedeVerification } from '../../../src/report/outcomes/outcome.ts'

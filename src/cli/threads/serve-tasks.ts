@@ -1,3 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
 /** What a thread is asked to do. Tasks are done one after the other, in the order in which they come. */
 export type ToThread =
   | { kind: 'task'; index: number; task: unknown }
@@ -13,7 +15,7 @@ export type FromThread =
   | { kind: 'failure'; index: number; failure: SentError }
 
 /** An error on its way between threads, which keeps its class no further than its name. */
-export interface SentError {
+interface SentError {
   name: string
   message: string
   code: string | undefined
@@ -22,7 +24,7 @@ export interface SentError {
 }
 
 /** An error as it is sent. */
-export function sentError(error: unknown): SentError {
+function sentError(error: unknown): SentError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), code: undefined, path: undefined }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const path = 'path' in error && typeof error.path === 'string' ? error.path : undefined
@@ -47,3 +49,46 @@ export function weightOf(piece: unknown): number {
 
 /** The pieces of one task that wait while tasks before it are still being done, in units of {@link weightOf}. */
 export const mostWaiting = 4_000_000
+
+/**
+ * Does the tasks that `runTasks` sends to this thread, one after the other. `prepare` gets the data of the start, and
+ * gives what does a task. Where pieces are not taken, the work rests until they are.
+ */
+export async function serveTasks<Data, Task>(
+  prepare: (data: Data) => Promise<(task: Task) => AsyncIterable<unknown>>,
+): Promise<void> {
+  const port = parentPort
+  if (port === null) throw new Error('This module is the script of a worker thread')
+  const answer = (message: FromThread): void => port.postMessage(message)
+  const work = await prepare(workerData)
+  let waiting = 0
+  let goOn = (): void => undefined
+
+  async function perform(index: number, task: Task): Promise<void> {
+    try {
+      for await (const piece of work(task)) {
+        answer({ kind: 'piece', index, piece })
+        waiting += weightOf(piece)
+        while (waiting > mostWaiting) {
+          await new Promise<void>((resolve) => {
+            goOn = resolve
+          })
+        }
+      }
+      answer({ kind: 'end', index })
+    } catch (error) {
+      answer({ kind: 'failure', index, failure: sentError(error) })
+    }
+  }
+
+  let last = Promise.resolve()
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'used') {
+      waiting -= message.weight
+      goOn()
+      return
+    }
+    last = last.then(() => perform(message.index, message.task as Task))
+  })
+  answer({ kind: 'ready' })
+}

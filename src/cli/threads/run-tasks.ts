@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { type FromThread, mostWaiting, receivedError, type ToThread, weightOf } from './protocol.ts'
+import { type FromThread, mostWaiting, receivedError, type ToThread, weightOf } from './serve-tasks.ts'
 
 /** Tasks, and who does them. */
 export interface TaskRun<Task extends SizedTask, Piece> {

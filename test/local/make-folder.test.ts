@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeFolder } from '../../src/files/make-folder.ts'
+import { makeFolder } from '../../src/local/make-folder.ts'
 
 const here = mkdtempSync(join(tmpdir(), 'iso20022-folder-'))
 

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
-import type { Finding } from '../diagnostics/index.ts'
-import { documentsOf, type Input, openInputs, readAtOnce } from './io/input.ts'
-import type { CommandIo } from './io/io.ts'
-import { fileFinding } from './io/unreadable.ts'
-import { isUsageError, UsageError } from './io/usage-error.ts'
+import type { Finding } from '../../diagnostics/index.ts'
+import { documentsOf, type Input, openInputs, readAtOnce } from '../io/input.ts'
+import type { CommandIo } from '../io/io.ts'
+import { fileFinding } from '../io/unreadable.ts'
+import { isUsageError, UsageError } from '../io/usage-error.ts'
 
 /** A file of a call, or one of the files in an archive, for any thread. */
 export interface FileTask {
@@ -120,7 +120,7 @@ export async function* runFiles<Piece>(
     for (const task of tasks) yield* work(task)
     return
   }
-  const { runTasks } = await import('../threads/run-tasks.ts')
+  const { runTasks } = await import('./run-tasks.ts')
   // Built, this code lies in a folder beside `cli`.
   const script = new URL('../cli/worker.js', import.meta.url)
   yield* runTasks({ tasks, jobs, script, data, work, crashed })

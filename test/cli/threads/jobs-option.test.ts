@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
+import { runCommand } from '../../support/command.ts'
 
 // What needs no second thread; `jobs.test.ts` starts them.
 

@@ -1,0 +1,36 @@
+import { recordsOfText } from '../../spreadsheet/index.ts'
+
+/** A row of a list, by column. */
+export type FilledRow = Readonly<Record<string, string>>
+
+/**
+ * The rows of a list that a command wrote as CSV or JSON and people filled in; `undefined` for what is no such list. A
+ * row of a CSV has as many fields as names. Spreadsheets write a CSV back with the character that they like.
+ */
+export function readFilledList(text: string, format: 'csv' | 'json'): FilledRow[] | undefined {
+  return format === 'json' ? rowsOfJson(text) : rowsOfCsv(text)
+}
+
+function rowsOfJson(text: string): FilledRow[] | undefined {
+  try {
+    const rows: unknown[] = [JSON.parse(text)].flat()
+    if (rows.some((row) => typeof row !== 'object' || row === null)) return undefined
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, textOf(value)])),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function rowsOfCsv(text: string): FilledRow[] | undefined {
+  const head = text.split(/\r?\n/, 1)[0] ?? ''
+  const records = recordsOfText(text, head.includes(';') && !head.includes(',') ? ';' : ',')
+  const [names = [], ...rows] = records ?? []
+  if (records === undefined || rows.some((row) => row.length !== names.length)) return undefined
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))
+}

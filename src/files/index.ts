@@ -1,1 +1,0 @@
-export { hasCode, makeFolder } from './make-folder.ts'

@@ -1,2 +1,0 @@
-export { runTasks } from './run-tasks.ts'
-export { serveTasks } from './serve-tasks.ts'
