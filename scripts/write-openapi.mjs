@@ -1,11 +1,11 @@
-// Writes openapi.json from the schemas and operations of src/service, whose docstrings are its words; `--print` prints it.
+// Writes openapi.json from the schemas and operations of src/service, with their docstrings; `--print` prints it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /** The docstrings of what src/service exports, by name: of a type and its schema that of the type. */
 const exported = {}
 
-/** A docstring as a text for readers of the document: without links, the places of its sources, and remarks for users. */
+/** A docstring for readers of the document: without links, the places of its sources, and remarks for users. */
 function wordsOf(docstring) {
   return docstring
     .replace(/\n *\*/g, '\n')

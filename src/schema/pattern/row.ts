@@ -70,8 +70,8 @@ function marksOf(members: string): Uint8Array {
 const mostTried = 1000
 
 /**
- * Whether JavaScript, which tries one way after the other, surely takes linear time for a row: of two parts whose number
- * of characters is open, one may be long.
+ * Whether JavaScript, which tries one way after the other, surely takes linear time for a row: of two parts whose
+ * number of characters is open, one may be long.
  */
 export function isQuick(row: readonly Segment[]): boolean {
   const open = row.filter(({ least, most }) => least !== most)
