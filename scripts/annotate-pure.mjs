@@ -1,6 +1,6 @@
 // Marks calls in a module's constants as free of side effects (`/*#__PURE__*/`), so that bundlers leave out unused
-// constants. `sideEffects: false` does this for whole modules, but we publish chunks of many modules. With the marks a
-// page loads SIZE KB for `buildPain001`, without them 102.
+// constants. `sideEffects: false` does this for whole modules, but we publish chunks of many modules. Without the
+// marks a page loads 102 KB for `buildPain001`, in place of less than 90.
 import { parseAst } from 'rolldown/parseAst'
 
 const mark = '/*#__PURE__*/'
