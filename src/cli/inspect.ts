@@ -42,7 +42,6 @@ Shows what is in a file, and whether it adds up. \`-\` is standard input; in a Z
     ...group('How files are read', {
       ...statementTable,
       schema: shared.schema,
-      jobs: { ...shared.jobs, words: 'without effect: one thread reads the files' },
     }),
   },
   notes: `

@@ -242,6 +242,15 @@ test('numbers of statements and pages are the same with zeros before them, and e
   }
 })
 
+test('a thousand entries, each alike another, are counted', async () => {
+  const entry = (reference: number): string =>
+    `<Ntry><NtryRef>${reference}</NtryRef><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/></Ntry>`
+  const numbers = [...Array(500).keys(), ...Array(500).keys()]
+  const { entries } = await identified(statement('<Id>A</Id>', numbers.map(entry).join('')))
+  expect(new Set(entries).size).toBe(1000)
+  expect(entries.slice(500)).toEqual(entries.slice(0, 500).map((identity) => `${identity}-2`))
+})
+
 test('the set of identities does not change with the order of files', async () => {
   const names = readable.filter((name) => !name.startsWith('page'))
   const all = new Map(await Promise.all(names.map(async (name) => [name, await identified(fixture(name))] as const)))

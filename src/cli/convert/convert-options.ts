@@ -73,7 +73,6 @@ export const convertTable = {
   ...group('How files are read', {
     ...statementTable,
     schema: shared.schema,
-    jobs: { ...shared.jobs, words: 'without effect: one thread reads the files' },
   }),
 }
 
