@@ -58,8 +58,6 @@ export interface Leaf<T = unknown> {
   readonly locate?: (path: readonly PropertyKey[], to: Target) => string
   /** The path of properties that elements inside it are written from; `own`: the last element before them. */
   readonly propertyAt?: (segments: readonly string[], to: Target, own: string) => readonly PropertyKey[]
-  /** Where a text goes that stands at a path of properties and is written as it is, whatever else its owner has. */
-  readonly asIs?: (path: readonly PropertyKey[], to: Target) => AsIs | undefined
   /** Paths of the elements inside it that are read; none where all of it is. */
   readonly covers: readonly string[]
   /** Whether it is the text of its element, an empty one left out. */
@@ -68,14 +66,6 @@ export interface Leaf<T = unknown> {
   readonly isWhole?: boolean
   /** Reads the current element, wherever it stands, in place of `read`. */
   readonly readHere?: (item: Item) => T | undefined
-}
-
-/** Where a text goes that is written as it is. */
-export interface AsIs {
-  /** Names of elements and numbers in lists, from the element of the value on. */
-  readonly at: readonly PropertyKey[]
-  /** Which texts are written so. Default: all. */
-  readonly fits?: ((text: string) => boolean) | undefined
 }
 
 /** An object whose properties stand in elements. */

@@ -57,7 +57,7 @@ export {
   readItemInto,
   skipElement,
 } from './item.ts'
-export { asIs, locate, propertyAt } from './locate.ts'
+export { locate, propertyAt } from './locate.ts'
 export { planOf } from './make-plan.ts'
 export {
   type Account,
@@ -124,7 +124,6 @@ export {
   day,
   flag,
   isAmount,
-  isPlainCents,
   isPlainDate,
   leaf,
   oneOf,

@@ -1,4 +1,4 @@
-import type { AsIs, Content, Description, Many, Target } from './description.ts'
+import type { Content, Many, Target } from './description.ts'
 import { inEdition, type Placed } from './in-edition.ts'
 
 /** Path of the element that a path of properties is written to, each part with its slash: `/Cdtr/Nm`. */
@@ -68,23 +68,4 @@ function propertyIn(
   if (property.kind === 'others' || to.edition < property.since) return []
   const [, index] = /\[(\d+)\]$/.exec(own) ?? []
   return index === undefined ? [] : [Number(index) - 1, ...propertyAt(property.content, segments, to, own)]
-}
-
-/** Where a text goes that stands at a path of properties; `undefined` where that depends on more than the text. */
-export function asIs(content: Content<unknown>, path: readonly PropertyKey[], to: Target): AsIs | undefined {
-  if (content.kind === 'leaf') {
-    if (content.asIs !== undefined) return content.asIs(path, to)
-    const { write, expected } = content
-    return expected === undefined ? undefined : { at: [], fits: (text) => write(text as never, to, {}) === text }
-  }
-  const [key, ...rest] = path
-  const { path: names, property } = inEdition(content as Description<unknown>, to).byKey.get(String(key)) ?? {}
-  if (names === undefined || property === undefined || property.kind === 'others') return undefined
-  if (property.kind === 'one') return under(names, asIs(property.content, rest, to))
-  const [index, ...inner] = rest
-  return under([...names, Number(index)], asIs(property.content, inner, to))
-}
-
-function under(names: readonly PropertyKey[], inner: AsIs | undefined): AsIs | undefined {
-  return inner && { ...inner, at: [...names, ...inner.at] }
 }

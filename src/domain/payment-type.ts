@@ -52,7 +52,6 @@ const serviceLevel = leaf<Code | readonly Code[]>(
       if (to.edition >= 2019 || value.length < 2) return faultsOfList(codes, value, to)
       return [{ at: [], message: 'can have one item only in this version of the message' }]
     },
-    asIs: (path, to) => (path.length === 0 ? { at: to.edition < 2019 ? ['Cd'] : [0, 'Cd'] } : undefined),
     // Users mostly give one code without a list.
     propertyAt: (segments, to) => propertyAt(code, segments, to),
     locate: (path, to) => (typeof path[0] === 'number' && to.edition >= 2019 ? locateItem(codes, path, to) : ''),

@@ -1,6 +1,6 @@
 import { invalid, many, one, others, record, required } from './description.ts'
 import { at, hasOnly, isElement, isEmpty, onlyOf } from './element.ts'
-import { asIs, locate, propertyAt } from './locate.ts'
+import { locate, propertyAt } from './locate.ts'
 import { type Party, party } from './party.ts'
 import { read } from './read.ts'
 import { type Code, type CurrencyAmount, code, currencyAmount, date, leaf, oneOf, text } from './value.ts'
@@ -232,12 +232,6 @@ export const remittanceInformation = leaf<RemittanceInformation>(
       return beside.map((key) => ({ at: [key], message: 'cannot stand beside creditorReference' }))
     },
     propertyAt: (segments, to) => propertyAt(wholeRemittance, segments, to),
-    asIs: (path, to) => {
-      if (path.length === 0) return { at: ['Ustrd', 0] }
-      return path[0] === 'creditorReference'
-        ? { at: ['Strd', 0, 'CdtrRefInf', 'Ref'] }
-        : asIs(wholeRemittance, path, to)
-    },
     locate: (path, to) =>
       path[0] === 'creditorReference' ? '/Strd[1]/CdtrRefInf/Ref' : locate(wholeRemittance, path, to),
   },

@@ -60,7 +60,6 @@ function textInside(element: object): string | undefined {
 export const text: Leaf<string> = leaf(textOf, (value: unknown) => (typeof value === 'string' ? value : invalid), {
   expected: 'must be a string',
   isText: true,
-  asIs: () => ({ at: [] }),
 })
 
 /** What to write in place of a code whose letters are small. */
@@ -157,7 +156,6 @@ export function readAmount(element: unknown): Decimal | undefined {
 export const code: Leaf<Code> = leaf(readCodeOrName, writeCode, {
   expected: "must be a code as a string, or { proprietary: 'name agreed on' }",
   propertyAt: ([name]) => (name === 'Prtry' ? ['proprietary'] : []),
-  asIs: ([proprietary]) => ({ at: [proprietary === undefined ? 'Cd' : 'Prtry'] }),
   locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
 })
 

@@ -1,16 +1,16 @@
-export { type BuildOptions, type Pain001Message, pain001Messages } from './build/build-options.ts'
-export { creditTransferFormat } from './build/credit-transfer-format.ts'
-export { directDebitFormat, type Pain008Message, pain008Messages } from './build/direct-debit-format.ts'
+export { type BuildOptions, type Pain001Message, pain001Messages } from './compose/build-options.ts'
+export { creditTransferFormat } from './compose/credit-transfer-format.ts'
+export { directDebitFormat, type Pain008Message, pain008Messages } from './compose/direct-debit-format.ts'
 export {
   type BlockLine,
   codeText,
   type InitiationLines,
   initiationLines,
   readInitiationLines,
-} from './build/initiation-lines.ts'
-export { buildPain001, writePain001 } from './build/pain001-build.ts'
-export { buildPain008, type DirectDebitBuildOptions, writePain008 } from './build/pain008-build.ts'
-export { paymentSourceOf } from './build/payment-source.ts'
+} from './compose/initiation-lines.ts'
+export { buildPain001, writePain001 } from './compose/pain001-build.ts'
+export { buildPain008, type DirectDebitBuildOptions, writePain008 } from './compose/pain008-build.ts'
+export { paymentSourceOf } from './compose/payment-source.ts'
 export type { CharacterReport } from './convert/convert-characters.ts'
 export type { VersionChange } from './convert/convert-element.ts'
 export { type ConvertVersionOptions, downgradePain001, upgradePain001 } from './convert/convert-version.ts'

@@ -3,7 +3,7 @@ import type { InitiationHeader } from '../domain/initiation/index.ts'
 import { partyName } from '../domain/statement/index.ts'
 import type { Header } from '../rules/index.ts'
 import { codeName } from '../values/index.ts'
-import { type BlockLine, codeText } from './build/initiation-lines.ts'
+import { type BlockLine, codeText } from './compose/initiation-lines.ts'
 import type { Read } from './read/read-initiation.ts'
 
 /** The head of a file of payments, as it was read and as the document has it. */

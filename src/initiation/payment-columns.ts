@@ -1,5 +1,5 @@
 import { accountNumber, type CellAmount, type ColumnOf, columnsOf } from '../domain/index.ts'
-import { type BlockLine, type PaymentLine, remittanceText } from './build/initiation-lines.ts'
+import { type BlockLine, type PaymentLine, remittanceText } from './compose/initiation-lines.ts'
 import type { Read } from './read/read-initiation.ts'
 
 /** What the row of a payment is made of. */

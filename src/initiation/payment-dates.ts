@@ -8,8 +8,8 @@ import {
 } from '../domain/initiation/index.ts'
 import { checkOptions, isoDateOf } from '../values/index.ts'
 import type { Source } from '../xml/index.ts'
-import { inputFinding } from './build/check-input.ts'
-import { isAsync, isPromise, paymentSourceOf } from './build/payment-source.ts'
+import { inputFinding } from './compose/check-input.ts'
+import { isAsync, isPromise, paymentSourceOf } from './compose/payment-source.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
 import { readPain001 } from './read/pain001-read.ts'
 

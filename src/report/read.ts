@@ -16,7 +16,6 @@ import {
   type ReportedTransactionWithDocument,
   type ReportHeader,
   type ReportHeaderWithDocument,
-  readLine,
   reportSchemas,
   toBlock,
   toGroup,
@@ -36,6 +35,7 @@ import {
 } from '../rules/index.ts'
 import {
   type DocumentReadOptions,
+  type Fillers,
   type PartReader,
   readOptionChecks,
   type StreamEnd,
@@ -211,10 +211,16 @@ function reportReader(
   return {
     parts: file.parts,
     take: (item) => takeElement(file, item),
-    fillers: document ? undefined : () => new Map([[paths.transaction, readLine]]),
+    fillers: document ? undefined : lineFillers,
     takeFilled: (item) => takeFilledLine(file, item),
     end: (end) => endOfReport(file, end),
   }
+}
+
+/** What fills lines: only a large file needs it. */
+async function lineFillers(): Promise<Fillers> {
+  const { makeLineFillers } = await import('./fill-lines.ts')
+  return makeLineFillers(paths.transaction)
 }
 
 function takeElement(file: ReportFile, item: StreamItem): void {

@@ -6,10 +6,7 @@ import {
   electronicCreditorReference,
   type IbanFault,
   isCountryCode,
-  isValidBic,
   isValidCreditorReference,
-  isValidIban,
-  isValidLei,
   isValidQrReference,
   mod97CheckDigits,
   remembered,
@@ -301,12 +298,7 @@ const subjects: RuleSubjects = {
   },
 }
 
-/** Texts by which one payment differs from the next: only those at its own places are looked at by a rule. */
-function passesAt(own: RegExp, test: ((text: string) => boolean) | undefined): NonNullable<Rule['passes']> {
-  return (path) => (own.test(path) ? test : () => true)
-}
-
-function rule(text: Pick<Rule, 'name' | 'description' | 'source' | 'example' | 'passes'>): Rule {
+function rule(text: Pick<Rule, 'name' | 'description' | 'source' | 'example'>): Rule {
   const check = (faults: readonly Fault[], context: RuleContext): void => {
     for (const { rule: name, where, message, doubt } of faults) {
       if (name !== text.name) continue
@@ -315,7 +307,7 @@ function rule(text: Pick<Rule, 'name' | 'description' | 'source' | 'example' | '
     }
   }
   const start = (): RuleChecks => Object.fromEntries(paths.map((path) => [path, check]))
-  return { severity: 'error', keeps: 'nothing', messages, subjects, ...text, start }
+  return { severity: 'error', textByText: false, messages, subjects, ...text, start }
 }
 
 /**
@@ -325,7 +317,6 @@ function rule(text: Pick<Rule, 'name' | 'description' | 'source' | 'example' | '
 export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers', [
   rule({
     name: 'iban',
-    passes: passesAt(/(?:^|\/)IBAN$/, isValidIban),
     description:
       'IBANs are right, wherever they stand: country, length, structure and check digits. Where the check digits inside ' +
       'the national account number are wrong in a file of a bank, or a country is not in the registry, it is a warning.',
@@ -334,7 +325,6 @@ export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers
   }),
   rule({
     name: 'bic',
-    passes: passesAt(/(?:^|\/)(?:BIC|BICFI|AnyBIC|BICOrBEI)$/, isValidBic),
     description:
       'BICs have the right form and name a country that exists. NOTPROVIDED is not a BIC, which is a warning in files ' +
       'of a bank.',
@@ -343,14 +333,12 @@ export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers
   }),
   rule({
     name: 'lei',
-    passes: passesAt(/(?:^|\/)LEI$/, isValidLei),
     description: 'LEIs of organisations and banks have right check digits.',
     source: 'ISO 17442; ISO 7064, MOD 97-10',
     example: { good: '<LEI>529900T8BM49AURSDO55</LEI>', bad: '<LEI>529900T8BM49AURSDO54</LEI>' },
   }),
   rule({
     name: 'creditor-id',
-    passes: passesAt(/(?:^|\/)Othr[[/]/, undefined),
     description:
       'Identifications of the scheme SEPA are right creditor identifiers: country, check digits (the business code left ' +
       'out), structure.',
@@ -362,7 +350,6 @@ export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers
   }),
   rule({
     name: 'creditor-reference',
-    passes: passesAt(/(?:^|\/)CdtrRefInf\//, undefined),
     description:
       'A creditor reference of ISO 11649 (of the type SCOR and beginning with RF, or issued by ISO) has right check ' +
       'digits. In files of a bank, which passes it on, a wrong one is a warning.',
@@ -374,7 +361,6 @@ export const identifierRules: RuleSet = /* @__PURE__ */ defineRules('identifiers
   }),
   rule({
     name: 'qr-reference',
-    passes: passesAt(/(?:^|\/)CdtrRefInf\//, undefined),
     description:
       'A QR reference (type QRR) has 27 digits, the last one a right check digit (modulo 10, recursive). In files of a ' +
       'bank, which passes it on, a wrong one is a warning.',

@@ -8,7 +8,6 @@ export {
   ruleSetsOf,
 } from './built-in.ts'
 export { type ChecksOf, checksFor } from './checks-for.ts'
-export type { ChosenChecks, VaryingText } from './choose-checks.ts'
 export { type ParseOptions, parseRulesWith } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'
 export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file.ts'

@@ -16,7 +16,7 @@ const malformed: ReadonlySet<string> = new Set<DocumentFindingCode>([
 
 /**
  * Merges the findings of the schema and of rules in document order, without findings that mean the same (see {@link
- * dedupeErrors}); `cut` is how many more there are.
+ * mergeSameFindings}); `cut` is how many more there are.
  * @param sets The rule sets that made the findings.
  * @param omitted Number of findings that are missing in the two lists already.
  */
@@ -28,7 +28,7 @@ export function mergeFindings(
   omitted: number,
 ): { list: Finding[]; cut: number } {
   const ofSchema = schema.filter(({ code }) => code !== 'findings-limit')
-  const list = dedupeErrors(ofSchema, rules, sets)
+  const list = mergeSameFindings(ofSchema, rules, sets)
   list.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
   // The fault that ended the reading is always listed, so that the user knows why there are no more.
   const fault = list.findLast(({ code }) => code.startsWith('xml-'))
@@ -44,7 +44,7 @@ export function mergeFindings(
  * the same as the schema's (`replaces`) takes its place and keeps its position. For a malformed value only the schema's
  * finding is kept. Other pairs mean two different things, and both are kept.
  */
-function dedupeErrors(schema: readonly Finding[], rules: readonly Finding[], sets: readonly RuleSet[]): Finding[] {
+function mergeSameFindings(schema: readonly Finding[], rules: readonly Finding[], sets: readonly RuleSet[]): Finding[] {
   const replacedBy = new Map<string, readonly string[]>()
   for (const set of sets) {
     for (const { name, replaces } of set.rules) {

@@ -28,7 +28,6 @@ export const recallCode: Rule = {
   name: 'recall-code',
   severity: 'warning',
   messages: ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain.007.001.09'],
-  keeps: 'nothing',
   description:
     'Reasons of recalls, of their answers and of reversals, and the result of a case, are codes of the external code ' +
     'lists of ISO 20022 (March 2025), each of the list of its element.',

@@ -81,23 +81,12 @@ export interface Rule {
    */
   readonly replaces?: readonly DocumentFindingCode[]
   /**
-   * What its checks keep of the elements they get: `nothing`, so that the same element in the same block and file has
-   * the same findings; or `facts`, such as sums and texts, but never an element. Who builds a file may then hand over
-   * one object for many payments, and leave out a check that keeps nothing where it has nothing to look at. Default:
-   * anything.
+   * `true`: the rule looks at each text of a payment by itself and remembers nothing. Then who builds a file need not
+   * ask it about a payment that differs in ordinary texts only from one in which it found nothing. `false`: it compares
+   * or remembers texts, but never the element, so that one object may serve several payments. Default: anything, and
+   * each payment has an element of its own.
    */
-  readonly keeps?: 'nothing' | 'facts'
-  /**
-   * For a rule that keeps nothing and finds nothing in an element: a quick test of a text that its check looks at, by
-   * the path of the text from the element (`CdtrAcct/Id/IBAN`); the ancestors are those of all these elements. The
-   * check must find nothing in any element that differs from this one only in texts that pass their tests; it is then
-   * left out for such elements. `undefined`, and the default: there is no such test.
-   */
-  readonly passes?: (
-    path: string,
-    element: never,
-    context: Pick<RuleContext, 'message' | 'ancestors'>,
-  ) => ((text: string) => boolean) | undefined
+  readonly textByText?: boolean
   /** What the rule gets in place of elements. Default: the elements. */
   readonly subjects?: RuleSubjects
   /**

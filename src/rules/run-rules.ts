@@ -1,14 +1,6 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Ancestor, PositionOf } from '../schema/index.ts'
 import { addToList } from '../values/index.ts'
-import {
-  type BoundCheck,
-  type ChosenChecks,
-  chooseChecks,
-  type PathChecks,
-  type TextTest,
-  type VaryingText,
-} from './choose-checks.ts'
 import type { Rule, RuleContext, RuleSet, RuleSeverities, RuleSubjects } from './rule.ts'
 import { checkSeverities, severityOf } from './severities.ts'
 
@@ -128,6 +120,22 @@ function isVersionOf(one: string, other: string): boolean {
 /** The application of rules to one document. */
 export type RuleRun = ReturnType<typeof startRules>
 
+/** The check of a rule at a path, and what it gets beside the element. */
+interface BoundCheck {
+  readonly check: (element: never, context: RuleContext) => void
+  readonly context: { -readonly [Key in keyof RuleContext]: RuleContext[Key] }
+  /** Number of its subject among those of the path; -1 for the element itself. */
+  readonly subject: number
+  readonly textByText: boolean
+}
+
+/** What the rules do with the elements at a path. */
+interface PathChecks {
+  /** Turn an element into the subjects that rules share. */
+  readonly makers: ReturnType<RuleSubjects['start']>[string][]
+  readonly checks: BoundCheck[]
+}
+
 /** Starts rules on one document. `byteOrderMark`: whether it begins with one; `undefined` for an object. */
 export function startRules(
   rules: readonly CompiledRule[],
@@ -136,130 +144,92 @@ export function startRules(
   byteOrderMark?: boolean,
 ) {
   const byPath = new Map<string, PathChecks>()
+  const comparingByPath = new Map<string, PathChecks>()
   const subjects = new Map<RuleSubjects, ReadonlyMap<string, number>>()
-  const now: Now = { element: { path: '', ancestors: [] } }
-  /** The subjects of the element that is being checked. */
-  const made: unknown[] = []
-  const around = new Context(message, now, () => {}, byteOrderMark)
+  /** The element that is being checked. */
+  let now: RuleElement = { path: '', ancestors: [] }
 
   for (const compiled of rules) {
-    const { subjects: source, start } = compiled.rule
-    const context = new Context(message, now, reporterFor(compiled, now, report), byteOrderMark)
+    const { subjects: source, start, textByText = false } = compiled.rule
+    const context = {
+      message,
+      byteOrderMark,
+      ancestors: now.ancestors,
+      position: now.position,
+      report: reporterFor(compiled, () => now, report),
+    }
     const numbers = source && numbersOf(source)
     for (const [path, check] of Object.entries(start())) {
-      checksAt(byPath, path).checks.push({ check, context, subject: numbers?.get(path) ?? -1, rule: compiled.rule })
+      checksAt(path).checks.push({ check, context, subject: numbers?.get(path) ?? -1, textByText })
     }
   }
 
-  /** The numbers of subjects, which are read once for all rules that have them. */
+  function checksAt(path: string): PathChecks {
+    const found = byPath.get(path) ?? { makers: [], checks: [] }
+    byPath.set(path, found)
+    return found
+  }
+
+  /** Starts the reading that rules share, once. Returns the number of each subject at its path. */
   function numbersOf(source: RuleSubjects): ReadonlyMap<string, number> {
-    const numbers = subjects.get(source) ?? addMakers(byPath, source)
+    const numbers =
+      subjects.get(source) ??
+      new Map(Object.entries(source.start()).map(([path, make]) => [path, checksAt(path).makers.push(make) - 1]))
     subjects.set(source, numbers)
     return numbers
   }
 
-  function applyAll({ makers, checks }: PathChecks, element: unknown, at: RuleElement): void {
-    now.element = at
-    for (let index = 0; index < makers.length; index++) made[index] = makers[index]?.(element, around)
-    // The author of a rule knows the type at its path.
-    for (let index = 0; index < checks.length; index++) {
-      const { check, context, subject } = checks[index] as BoundCheck
-      check((subject === -1 ? element : made[subject]) as never, context)
+  function runChecks(checks: readonly BoundCheck[], element: unknown, made: readonly unknown[] | undefined): void {
+    for (const { check, context, subject } of checks) {
+      context.ancestors = now.ancestors
+      context.position = now.position
+      // The author of a rule knows the type at its path.
+      check((made === undefined || subject === -1 ? element : made[subject]) as never, context)
     }
   }
 
+  function applyAll(found: PathChecks | undefined, element: unknown, at: RuleElement): void {
+    if (found === undefined) return
+    const { makers, checks } = found
+    now = at
+    const around = { message, ancestors: at.ancestors, position: at.position }
+    runChecks(checks, element, makers.length === 0 ? undefined : makers.map((make) => make(element, around)))
+  }
+
+  function comparing(path: string): PathChecks | undefined {
+    const known = comparingByPath.get(path)
+    if (known !== undefined) return known
+    const all = byPath.get(path) ?? { makers: [], checks: [] }
+    const checks = all.checks.filter(({ textByText }) => !textByText)
+    const chosen = { makers: checks.some(({ subject }) => subject !== -1) ? all.makers : [], checks }
+    comparingByPath.set(path, chosen)
+    return chosen
+  }
+
   return {
-    /** Paths, without indexes, of the elements that the rules need. */
-    paths: new Set(byPath.keys()),
     /** Applies the rules of a path to an element that is complete. */
     visit(path: string, element: unknown, at: RuleElement): void {
-      const found = byPath.get(path)
-      if (found !== undefined) applyAll(found, element, at)
+      applyAll(byPath.get(path), element, at)
     },
-    /** The checks at a path for elements that differ from this one in these texts only. */
-    choose(path: string, element: object, at: RuleElement, texts: readonly VaryingText[]): ChosenChecks {
-      now.element = at
-      return chooseChecks(checksAt(byPath, path), element, texts)
-    },
-    /** Applies chosen checks to an element with such texts. */
-    apply(chosen: ChosenChecks, element: unknown, at: RuleElement, texts: readonly string[]): void {
-      // What V8 has not seen when it compiles is compiled anew when it happens: here nothing is left to be seen.
-      const { all } = chosen
-      applyAll(passesAll(chosen, texts) ? chosen : all, element, at)
+    /** The same, without rules that look at each text by itself. */
+    compare(path: string, element: unknown, at: RuleElement): void {
+      applyAll(comparing(path), element, at)
     },
     /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
     run(path: string, subject: unknown, at: RuleElement): void {
-      now.element = at
-      for (const { check, context } of byPath.get(path)?.checks ?? nothing) check(subject as never, context)
+      now = at
+      runChecks(byPath.get(path)?.checks ?? [], subject, undefined)
     },
-  }
-}
-
-function passesAll({ tests }: ChosenChecks, texts: readonly string[]): boolean {
-  for (let index = 0; index < tests.length; index++) {
-    const { number, test } = tests[index] as TextTest
-    if (!test(texts[number] as string)) return false
-  }
-  return true
-}
-
-const nothing: readonly never[] = []
-
-function checksAt(byPath: Map<string, PathChecks>, path: string): PathChecks {
-  const known = byPath.get(path)
-  if (known !== undefined) return known
-  const made: PathChecks = { makers: [], checks: [] }
-  byPath.set(path, made)
-  return made
-}
-
-/** Starts the reading that rules share. Returns the number of each subject at its path. */
-function addMakers(byPath: Map<string, PathChecks>, source: RuleSubjects): Map<string, number> {
-  const numbers = new Map<string, number>()
-  for (const [path, make] of Object.entries(source.start())) {
-    numbers.set(path, checksAt(byPath, path).makers.push(make) - 1)
-  }
-  return numbers
-}
-
-/** The element that is being checked. */
-interface Now {
-  element: RuleElement
-}
-
-/**
- * What a rule gets beside the element. One object serves all elements, because making one for each takes time; and it
- * is one of a class, because V8 looks the properties of objects up by name that have getters of their own.
- */
-class Context implements RuleContext {
-  readonly message: string
-  readonly report: RuleContext['report']
-  readonly byteOrderMark: boolean | undefined
-  readonly #now: Now
-
-  constructor(message: string, now: Now, report: RuleContext['report'], byteOrderMark: boolean | undefined) {
-    this.message = message
-    this.report = report
-    this.byteOrderMark = byteOrderMark
-    this.#now = now
-  }
-
-  get ancestors(): RuleContext['ancestors'] {
-    return this.#now.element.ancestors
-  }
-
-  get position(): RuleContext['position'] {
-    return this.#now.element.position
   }
 }
 
 function reporterFor(
   { rule, code, severity: fixed }: CompiledRule,
-  now: Readonly<Now>,
+  now: () => RuleElement,
   report: (finding: Finding) => void,
 ): RuleContext['report'] {
   return (where, text, severity = rule.severity, position?) => {
-    const { path: owner, position: start, positionOf: inside } = now.element
+    const { path: owner, position: start, positionOf: inside } = now()
     const path = typeof owner === 'string' ? owner : owner()
     const at = position ?? inside?.(where) ?? start ?? {}
     const full = where === '' ? path : `${path}/${where}`

@@ -81,10 +81,8 @@ export { isHandleName } from './value/type-names.ts'
 export {
   createPieceWriter,
   type DocumentWriter,
-  type PieceWriter,
   type WriteOptions,
   writeOptionChecks,
 } from './write/write.ts'
 export { writeWith } from './write/write-chunks.ts'
 export { buildWith, createDocumentWriter } from './write/write-document.ts'
-export { amountOf, type TextSource } from './write/write-plans.ts'

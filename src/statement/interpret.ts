@@ -3,8 +3,6 @@ import {
   asObject,
   type DocumentObject,
   dialectOf,
-  dialects,
-  readEntry,
   type TapeEntry,
   textOf,
   toEntry,
@@ -50,10 +48,18 @@ interface ElementReading {
   entry: OpenEntry | undefined
 }
 
-/** Reads entries from the tape of the run. */
-const fillers: Fillers = new Map(
-  dialects.map(({ root, statement }) => [`/Document/${root}/${statement}/Ntry`, readEntry]),
-)
+let loadedFillers: Fillers | undefined
+
+/** What fills entries: only a large file needs it. */
+function entryFillers(): Fillers | Promise<Fillers> {
+  return (
+    loadedFillers ??
+    import('./fill-entries.ts').then(({ makeEntryFillers }) => {
+      loadedFillers ??= makeEntryFillers()
+      return loadedFillers
+    })
+  )
+}
 
 /**
  * Starts to make parts of the elements of a camt.053, camt.052 or camt.054; with `isStreamed` the transactions of an
@@ -70,7 +76,7 @@ export function statementReader(
   return {
     parts: file.parts,
     take: (item) => takeElement(reading, item),
-    fillers: document || isStreamed ? undefined : () => fillers,
+    fillers: document || isStreamed ? undefined : entryFillers,
     takeFilled: (item) => takeTapeEntry(reading, item),
     end(end) {
       checkMessage(end.message)

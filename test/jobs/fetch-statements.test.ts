@@ -1,4 +1,3 @@
-// Imports the check of an account, which a file reaches only with its first part.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, isPollTimeoutError } from '../../src/client.ts'
 import { collectStatements, fetchStatements } from '../../src/jobs/fetch-statements.ts'

@@ -1,4 +1,3 @@
-// Imports the operations, so that every endpoint is tried.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from '../../src/client.ts'
 import { operations } from '../../src/service/index.ts'

@@ -1,4 +1,3 @@
-// Imports machines and store: the ledger and the states are compared after every step.
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'

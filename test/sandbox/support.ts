@@ -1,4 +1,3 @@
-// Imports the stores, to keep one for several sandboxes.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Imports the store: who waits for whom shows in no answer.
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, createServer as createSocketServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'

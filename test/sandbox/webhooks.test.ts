@@ -1,4 +1,3 @@
-// Imports the check of addresses: a listener on a private one would have to be reached.
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'

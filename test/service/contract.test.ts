@@ -1,4 +1,3 @@
-// Imports the contract, which client and sandbox share: what both got wrong no call would show.
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

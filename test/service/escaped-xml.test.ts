@@ -1,4 +1,3 @@
-// Imports the escapes, which client and sandbox share: what both got wrong no call would show.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeXmlText, unescapeXmlText } from '../../src/service/escaped-xml.ts'

@@ -1,4 +1,3 @@
-// Imports the operations, to compare them with the document.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

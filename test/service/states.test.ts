@@ -1,4 +1,3 @@
-// Imports the names of states, which no entry has, to compare them with the tables.
 import { describe, expect, test } from 'vitest'
 import { camt053JobStatuses } from '../../src/service/camt053-job.ts'
 import { formStatuses } from '../../src/service/form.ts'

@@ -1,4 +1,3 @@
-// Imports the time zones: their gaps and doubled hours show in no answer alone.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantOfZoned, zonedDateTime, zonedDay } from '../../src/service/zoned-time.ts'

@@ -29,7 +29,6 @@ import {
   invalid,
   isAmount,
   isElement,
-  isPlainCents,
   isPlainDate,
   type Leaf,
   leaf,
@@ -259,7 +258,6 @@ export function amountBeside<Owner extends { currency?: string | undefined }>(
     },
     {
       faults: (value, _, owner) => amountFaults(value, (owner as Owner).currency ?? 'EUR'),
-      asIs: () => ({ at: [...path, 'value'], fits: isPlainCents }),
       locate: () => path.map((name) => `/${name}`).join(''),
     },
   )
@@ -269,8 +267,6 @@ export function amountBeside<Owner extends { currency?: string | undefined }>(
 export function currencyBeside(path: readonly string[], elementIn: (element: unknown) => unknown): Leaf<string> {
   return leaf((element) => textOf(at(elementIn(element), ['Ccy'])), writtenElsewhere, {
     expected: 'must be a currency like EUR',
-    // Amounts in another currency may have another number of decimals.
-    asIs: () => ({ at: [...path, 'Ccy'], fits: (currency) => currency === 'EUR' }),
     locate: () => `${path.map((name) => `/${name}`).join('')}/@Ccy`,
   })
 }

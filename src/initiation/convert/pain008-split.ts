@@ -1,6 +1,6 @@
 import type { DirectDebitInitiation } from '../../domain/initiation/index.ts'
 import { checkOptions, forCaller, type OptionChecks, option } from '../../values/index.ts'
-import { directDebitFormat } from '../build/direct-debit-format.ts'
+import { directDebitFormat } from '../compose/direct-debit-format.ts'
 import { type SplitLimits, sharedLimitChecks, splitWith } from './split.ts'
 
 /**

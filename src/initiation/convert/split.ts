@@ -9,8 +9,8 @@ import {
   parseAmountText,
   tryParseAmount,
 } from '../../values/index.ts'
-import { creditTransferFormat } from '../build/credit-transfer-format.ts'
-import type { InitiationFormat } from '../build/initiation-format.ts'
+import { creditTransferFormat } from '../compose/credit-transfer-format.ts'
+import type { InitiationFormat } from '../compose/initiation-format.ts'
 
 /** The limits by which a file of payments is divided. Without limits it stays whole. */
 export interface SplitLimits {

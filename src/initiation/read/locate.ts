@@ -1,6 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
 import { isElement, propertyAt } from '../../domain/index.ts'
-import type { InitiationFormat } from '../build/initiation-format.ts'
+import type { InitiationFormat } from '../compose/initiation-format.ts'
 
 /** The payment under construction. */
 export interface CurrentPayment {

@@ -14,7 +14,7 @@ import type {
 import { readOptionChecks, type Tolerant } from '../../schema/index.ts'
 import { checkOptions } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { creditTransferFormat } from '../build/credit-transfer-format.ts'
+import { creditTransferFormat } from '../compose/credit-transfer-format.ts'
 import {
   type AnyPaymentPart,
   type BlockPart,

@@ -14,7 +14,7 @@ import type {
 import { readOptionChecks, type Tolerant } from '../../schema/index.ts'
 import { checkOptions } from '../../values/index.ts'
 import type { Source } from '../../xml/index.ts'
-import { directDebitFormat } from '../build/direct-debit-format.ts'
+import { directDebitFormat } from '../compose/direct-debit-format.ts'
 import {
   type AnyPaymentPart,
   type BlockPart,

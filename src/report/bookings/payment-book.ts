@@ -4,6 +4,7 @@ import { dayOf } from './assign-lines.ts'
 import { notProvided, trimmed } from './line-index.ts'
 import {
   type AccountAgreement,
+  addToGroup,
   type BookedPayment,
   factOf,
   groupOf,
@@ -69,9 +70,6 @@ export type Found =
 
 const nothing: Found = { kind: 'nothing' }
 
-/** Payments of one kind by their references. Most references name one payment, which needs no group: 250 bytes less. */
-type Named = Map<string, BookedPayment | PaymentGroup>
-
 /** All sent payments, with look-ups by the values in statements. */
 export type PaymentBook = Awaited<ReturnType<typeof bookPayments>>
 
@@ -106,9 +104,9 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     block.payments.push(booked)
     const index = directDebit ? debits : transfers
     index.all.push(booked)
-    addNamed(index.endToEnd, real(factOf(booked, 'endToEndId')), booked)
-    addNamed(index.instruction, factOf(booked, 'instructionId'), booked)
-    addNamed(index.uetr, factOf(booked, 'uetr'), booked)
+    addToGroup(index.endToEnd, real(factOf(booked, 'endToEndId')), booked)
+    addToGroup(index.instruction, factOf(booked, 'instructionId'), booked)
+    addToGroup(index.uetr, factOf(booked, 'uetr'), booked)
   }
 
   /** The groups that the references of a line name. An EndToEndId must be the payment's, whatever else agrees. */
@@ -262,24 +260,15 @@ function kindIndex() {
     all: [] as BookedPayment[],
     /** All of them as a group, made when a line without a reference comes. */
     group: undefined as PaymentGroup | undefined,
-    endToEnd: new Map() as Named,
-    instruction: new Map() as Named,
-    uetr: new Map() as Named,
+    endToEnd: new Map<string | undefined, PaymentGroup>(),
+    instruction: new Map<string | undefined, PaymentGroup>(),
+    uetr: new Map<string | undefined, PaymentGroup>(),
   }
 }
 
-function addNamed(index: Named, id: string | undefined, payment: BookedPayment): void {
-  if (id === undefined) return
-  const named = index.get(id)
-  if (named === undefined) index.set(id, payment)
-  else if ('payments' in named) named.payments.push(payment)
-  else index.set(id, groupOf([named, payment]))
-}
-
-function lookUp(index: Named, id: string | undefined): PaymentGroup[] {
-  const named = id === undefined ? undefined : index.get(id)
-  if (named === undefined) return []
-  return ['payments' in named ? named : groupOf([named])]
+function lookUp(groups: ReadonlyMap<string | undefined, PaymentGroup>, id: string | undefined): PaymentGroup[] {
+  const group = id === undefined ? undefined : groups.get(id)
+  return group === undefined ? [] : [group]
 }
 
 /** The names by which a statement may call a block: its id, its message, or both. */

@@ -99,8 +99,6 @@ export function factOf({ payment }: BookedPayment, fact: PaymentFact): string | 
 
 /** The payments of a group with a value of a fact; `undefined` stands for those without one. */
 export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
-  const [first] = group.payments
-  if (first !== undefined && isSingle(group)) return factOf(first, fact) === value ? group : undefined
   return partsBy(group, fact).get(value)
 }
 
@@ -119,7 +117,7 @@ function partsBy(group: PaymentGroup, fact: PaymentFact): Parts {
 }
 
 /** Adds a payment to the group of a value. */
-function addToGroup(groups: Parts, value: string | undefined, payment: BookedPayment): void {
+export function addToGroup(groups: Parts, value: string | undefined, payment: BookedPayment): void {
   const group = groups.get(value)
   if (group === undefined) groups.set(value, groupOf([payment]))
   else group.payments.push(payment)

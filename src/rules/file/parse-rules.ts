@@ -366,7 +366,7 @@ function makeRule(rule: FileRule, file: RuleFile): Rule {
     description,
     source: rule.source ?? file.source ?? '',
     example: rule.example ?? { good: '', bad: '' },
-    keeps: 'nothing',
+    textByText: false,
     ...([rule.is, rule.when, rule.require].some(needsEngine) ? { load: loadPatternEngine } : {}),
     start: () => ({ [at]: check }),
   }

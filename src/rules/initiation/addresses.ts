@@ -115,7 +115,6 @@ const noTowns = new Set(
 export const addressTown = partyRule(
   {
     name: 'address-town',
-    passes: (path) => (path.endsWith('/TwnNm') ? isTown : undefined),
     description: 'TwnNm is the name of a town, and not a sign or a text that stands for none, such as NOTPROVIDED.',
     source: 'EPC153-22: structured and hybrid addresses have town and country, which no filler replaces',
     example: {

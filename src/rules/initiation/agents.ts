@@ -9,14 +9,6 @@ const placeholder = 'NOTPROVIDED'
 /** What is known of a BIC: thousands of payments go to the same few banks. */
 export const knownBic = /* @__PURE__ */ remembered(validateBic)
 
-/** A BIC of a bank of the SEPA area passes all rules on BICs by themselves. */
-export const bicTest = (path: string) => (/\/BIC(?:FI)?$/.test(path) ? isSepaBank : undefined)
-
-function isSepaBank(bic: string): boolean {
-  const result = knownBic(bic)
-  return result.valid && !result.test && isSepaBicCountry(result.country)
-}
-
 /**
  * Checks the BIC of the party that sends the file once per block, and of the other party of each payment. `where` is
  * the path of the agent.
@@ -39,8 +31,7 @@ export function forBics(
 export const bic = rule(
   {
     name: 'bic',
-    keeps: 'nothing',
-    passes: bicTest,
+    textByText: true,
     replaces: ['value-pattern'],
     description: 'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC.',
     source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
@@ -55,8 +46,7 @@ export const bic = rule(
 export const bicCountry = rule(
   {
     name: 'bic-country',
-    keeps: 'nothing',
-    passes: bicTest,
+    textByText: true,
     description: 'BICs are of banks of the SEPA area.',
     source: 'EPC409-09',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
@@ -75,7 +65,7 @@ export const bicCountry = rule(
 export const debtorAgent = rule(
   {
     name: 'debtor-agent',
-    keeps: 'nothing',
+    textByText: true,
     description: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
     source: 'EPC132-08, AT-06 (IBAN only); the schema demands the element',
     example: {
@@ -104,8 +94,7 @@ function unnamed(whose: string): string {
 export const creditorAgent = rule(
   {
     name: 'creditor-agent',
-    keeps: 'nothing',
-    passes: bicTest,
+    textByText: true,
     description:
       'The agent of the creditor is given by BIC, or left out; of direct debits, by BIC or by NOTPROVIDED in Othr/Id.',
     source: 'EPC132-08, AT-23 (IBAN only); EPC130-08 and EPC131-08, AT-12',

@@ -3,8 +3,6 @@ import { amountOf, amountPath, creditTransfers, paymentRule, textOf } from './el
 
 /** An amount from 0.01 to 999999999.99 as most are written: no rule can object to it. */
 const plainAmount = /^(?:[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?|0\.(?:[1-9][0-9]?|0[1-9]))$/
-const isPlainAmount = (text: string): boolean => plainAmount.test(text)
-const isEuro = (currency: string): boolean => currency === 'EUR'
 const aboveMost = /^\+?0*[1-9][0-9]{9,}(?:\.[0-9]*)?$/
 const belowLeast = /^\+?0*(?:\.(?:0?|00[0-9]*))?$/
 
@@ -12,10 +10,6 @@ const belowLeast = /^\+?0*(?:\.(?:0?|00[0-9]*))?$/
 export const amountDecimals = paymentRule(
   {
     name: 'amount-decimals',
-    passes: (path, payment) => {
-      if (path.endsWith('/Ccy')) return isEuro
-      return minorUnits(textOf(amountOf(payment)?.Ccy)) === 2 ? isPlainAmount : undefined
-    },
     replaces: ['value-digits'],
     home: 'iso',
     description:
@@ -42,7 +36,6 @@ export const amountDecimals = paymentRule(
 export const currency = paymentRule(
   {
     name: 'currency',
-    passes: () => isEuro,
     home: 'sepa',
     description: 'The currency is EUR.',
     source: 'EPC132-08, AT-04; the service: all amounts are in euro',
@@ -77,7 +70,6 @@ export const instructedAmount = paymentRule(
 export const amountRange = paymentRule(
   {
     name: 'amount-range',
-    passes: () => isPlainAmount,
     replaces: ['value-digits'],
     description: 'An amount is 0.01 at least and 999999999.99 at most.',
     source: 'EPC132-08, AT-04',

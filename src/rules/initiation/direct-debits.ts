@@ -100,8 +100,8 @@ export const sequenceType = rule(
 export const debtorAddress = paymentRule(
   {
     name: 'debtor-address',
+    textByText: false,
     messages,
-    passes: (path) => (path === 'DbtrAcct/Id/IBAN' ? isInEea : undefined),
     description:
       'A direct debit to an account in SEPA but outside the European Economic Area (AD, AL, CH, GB, GI, MC, MD, ME, MK, ' +
       'RS, SM, VA) has the address of the debtor: town or lines beside the country.',

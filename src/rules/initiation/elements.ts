@@ -23,9 +23,9 @@ export const levelPaths: readonly string[] = /* @__PURE__ */ initiations.flatMap
 /** The parts of a rule that its author writes; the helpers below add the rest. */
 export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>
 
-/** A rule that checks each payment by itself. */
+/** A rule that checks each payment by itself. One that compares texts, with each other or with the block, says so. */
 export function paymentRule(text: RuleText, check: (payment: Payment, context: RuleContext) => void): Rule {
-  return rule({ keeps: 'nothing', ...text }, () => ({ payment: check }))
+  return rule({ textByText: true, ...text }, () => ({ payment: check }))
 }
 
 /** A rule that every file of its messages breaks. */
@@ -55,7 +55,7 @@ export function rule(
   const kinds = initiations.filter((each) => each.messages.some((message) => messages.includes(message)))
   return {
     severity: 'error',
-    keeps: 'facts',
+    textByText: false,
     ...text,
     messages,
     start: () => {
@@ -82,7 +82,7 @@ type PartyCheck = (party: Party, where: string, context: RuleContext, owner: Hea
 
 /** Checks each party of the header, of blocks and of payments. */
 export function partyRule(text: RuleText, check: PartyCheck): Rule {
-  return rule({ keeps: 'nothing', ...text }, () => partyChecks(check))
+  return rule({ textByText: true, ...text }, () => partyChecks(check))
 }
 
 /** The checks of a {@link partyRule}, for rules that look at more. */

@@ -1,7 +1,7 @@
-import { type IdentifierFault, identifierFault, isSepaIdentifier } from '../../values/index.ts'
+import { type IdentifierFault, identifierFault } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
 import { rule, textOf } from './elements.ts'
-import { recent } from './recent.ts'
+import { recentlySeen } from './recent.ts'
 
 const remedies: Record<IdentifierFault, string> = {
   blank: 'It consists of spaces only',
@@ -16,8 +16,7 @@ const remedies: Record<IdentifierFault, string> = {
 export const identifierCharacters = rule(
   {
     name: 'identifier-characters',
-    keeps: 'nothing',
-    passes: () => isSepaIdentifier,
+    textByText: true,
     description:
       'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the ' +
       'start or end and no // inside.',
@@ -100,15 +99,12 @@ export const uetrUnique = rule(
     },
   },
   () => {
-    const seen = recent<true>(rememberedUetrs)
+    const earlier = recentlySeen(rememberedUetrs)
     return {
       payment: ({ PmtId }, context) => {
         const uetr = textOf((PmtId as { UETR?: unknown } | undefined)?.UETR)
-        if (uetr === '') return
-        if (seen.get(uetr) === true) {
-          context.report('PmtId/UETR', 'An earlier payment of the file has this UETR, too. Make one for each payment.')
-        }
-        seen.set(uetr, true)
+        if (uetr === '' || !earlier.add([uetr])) return
+        context.report('PmtId/UETR', 'An earlier payment of the file has this UETR, too. Make one for each payment.')
       },
     }
   },

@@ -75,7 +75,7 @@ export function serviceLevelRule(
   text: Pick<Rule, 'description' | 'source' | 'example'>,
   others: readonly string[] = [],
 ): Rule {
-  return rule({ name: 'service-level', keeps: 'nothing', ...text }, () => {
+  return rule({ name: 'service-level', textByText: true, ...text }, () => {
     function check(type: Payment['PmtTpInf'], context: RuleContext): void {
       for (const { code, where } of serviceLevelsOf(type)) {
         if (code === 'SEPA') continue
@@ -118,7 +118,7 @@ const wrongLevel = 'The service level is not SEPA, the only one of this scheme. 
 export const chargeBearer = rule(
   {
     name: 'charge-bearer',
-    keeps: 'nothing',
+    textByText: true,
     description: 'The charge bearer, where it is given, is SLEV.',
     source: 'EPC132-08, ChargeBearer',
     example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },

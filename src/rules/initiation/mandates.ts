@@ -3,7 +3,7 @@ import { creditorIdSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Block } from './element-types.ts'
 import { blockOf, directDebits, executionDateOf, paymentRule, rule, sequenceOf, textOf } from './elements.ts'
-import { recent } from './recent.ts'
+import { recentlySeen } from './recent.ts'
 
 const messages = directDebits
 const mandatePath = 'DrctDbtTx/MndtRltdInf'
@@ -100,6 +100,7 @@ export const creditorId = rule(
 export const mandate = paymentRule(
   {
     name: 'mandate',
+    textByText: false,
     messages,
     description: 'A direct debit names its mandate: MndtId and DtOfSgntr, which is not after the collection date.',
     source: 'EPC130-08 and EPC131-08, AT-01 and AT-25',
@@ -194,7 +195,7 @@ export const oneOffMandate = rule(
     example: { good: 'two direct debits with OOFF and two MndtId', bad: 'two direct debits with OOFF and one MndtId' },
   },
   () => {
-    const isOneOff = recent<boolean>(rememberedMandates)
+    const [mandates, oneOffs] = [recentlySeen(rememberedMandates), recentlySeen(rememberedMandates)]
     return {
       payment: (payment, context) => {
         const block = blockOf(context)
@@ -202,17 +203,15 @@ export const oneOffMandate = rule(
         const id = textOf(MndtRltdInf?.MndtId)
         if (id === '') return
         const [creditor] = identifiersOf(CdtrSchmeId)
-        const key = `${creditor?.id ?? ''} ${id}`
+        const key = [creditor?.id ?? '', id]
         const oneOff = (sequenceOf(payment.PmtTpInf) || sequenceOf(block.PmtTpInf)) === 'OOFF'
-        const before = isOneOff.get(key)
-        if (before === true || (before === false && oneOff)) {
-          context.report(
-            `${mandatePath}/MndtId`,
-            'An earlier direct debit of the file has this mandate, which is for one collection (OOFF). Collect it ' +
-              'once, or write RCUR where the mandate is for several.',
-          )
-        }
-        isOneOff.set(key, oneOff || before === true)
+        const isBefore = mandates.add(key)
+        if (!(oneOff ? oneOffs.add(key) || isBefore : oneOffs.has(key))) return
+        context.report(
+          `${mandatePath}/MndtId`,
+          'An earlier direct debit of the file has this mandate, which is for one collection (OOFF). Collect it ' +
+            'once, or write RCUR where the mandate is for several.',
+        )
       },
     }
   },

@@ -18,8 +18,7 @@ const longestName = 70
 export const nameLength = rule(
   {
     name: 'name-length',
-    keeps: 'nothing',
-    passes: () => isShortName,
+    textByText: true,
     replaces: ['value-length'],
     description: 'Names of parties, and of the creditor before an amendment, have at most 70 characters.',
     source: 'EPC132-08, AT-02, AT-08, AT-09, AT-21',
@@ -53,8 +52,7 @@ export const nameLength = rule(
 export const debtorName = rule(
   {
     name: 'debtor-name',
-    keeps: 'nothing',
-    passes: () => isGiven,
+    textByText: true,
     replaces: ['element-missing', 'value-length'],
     description: 'The debtor has a name.',
     source: 'EPC132-08, AT-02',
@@ -75,8 +73,7 @@ export const debtorName = rule(
 export const creditorName = rule(
   {
     name: 'creditor-name',
-    keeps: 'nothing',
-    passes: () => isGiven,
+    textByText: true,
     replaces: ['element-missing', 'value-length'],
     description: 'The creditor has a name.',
     source: 'EPC132-08, AT-21',
@@ -146,10 +143,6 @@ function manyIds(count: number): string {
 /** Whether a name has at most 70 characters, by its units, of which a character has one at least. */
 function isShortName(name: string): boolean {
   return name.length <= longestName
-}
-
-function isGiven(name: string): boolean {
-  return !isMissing(name)
 }
 
 function isMissing(name: unknown): boolean {

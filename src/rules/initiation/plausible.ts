@@ -7,11 +7,11 @@ import {
   localInstrumentCodes,
   purposeCodes,
   serviceLevelCodes,
+  withoutTrailing,
 } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import { bicTest, forBics, knownBic } from './agents.ts'
-import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'
-import type { Account, Agent, Amount, Block, Header, Payment } from './element-types.ts'
+import { forBics, knownBic } from './agents.ts'
+import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
 import {
   amountOf,
   bicOf,
@@ -26,6 +26,7 @@ import {
   serviceLevelsOf,
   textOf,
 } from './elements.ts'
+import { recentlySeen } from './recent.ts'
 
 const warning = { home: 'plausibility', severity: 'warning' } as const
 
@@ -33,7 +34,6 @@ const warning = { home: 'plausibility', severity: 'warning' } as const
 export const ibanBicCountry = rule(
   {
     name: 'iban-bic-country',
-    keeps: 'nothing',
     ...warning,
     description:
       'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country ' +
@@ -86,8 +86,7 @@ function isOfOneCountry(bic: string, iban: string): boolean {
 export const testBic = rule(
   {
     name: 'test-bic',
-    keeps: 'nothing',
-    passes: bicTest,
+    textByText: true,
     ...warning,
     description: 'No BIC is a test and training code, with 0 in eighth place.',
     source: 'ISO 9362; SWIFT: test and training BICs',
@@ -107,10 +106,7 @@ export const testBic = rule(
 export const ownAccount = paymentRule(
   {
     name: 'own-account',
-    passes: (_path, _payment, context) => {
-      const own = ownIban(context)
-      return (iban) => iban !== own
-    },
+    textByText: false,
     ...warning,
     description: 'The account of the creditor is another than that of the debtor.',
     source: 'Practice: back offices ask about it',
@@ -149,21 +145,17 @@ export const duplicatePayment = rule(
     },
   },
   () => {
-    const earlier = noEarlierPayments(remembered)
-    // The parts that all payments of a block share are read once.
-    let block: Block | undefined
-    let shared = ''
-    const sharedOf = (own: Block): string => {
-      if (own !== block) {
-        block = own
-        shared = sharedText(own)
-      }
-      return shared
-    }
+    const earlier = recentlySeen(remembered)
     return {
       payment: (payment, context) => {
-        const facts = factsOf(payment, sharedOf(blockOf(context)))
-        if (facts === undefined || !isSeenAgain(earlier, facts)) return
+        const block = blockOf(context)
+        const account = numberOf(payment.CdtrAcct ?? payment.DbtrAcct)
+        const amount = amountOf(payment)
+        const value = textOf(amount?.value)
+        if (account === '' || value === '') return
+        const own = numberOf(block.DbtrAcct ?? block.CdtrAcct)
+        const sum = [shortest(value), textOf(amount?.Ccy)]
+        if (!earlier.add([own, executionDateOf(block).text, account, ...sum, aboutOf(payment)])) return
         context.report(
           '',
           'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave ' +
@@ -174,22 +166,20 @@ export const duplicatePayment = rule(
   },
 )
 
-/** The facts by which a payment is compared with others; `undefined` for one without account or amount. */
-function factsOf(payment: Payment, block: string): PaymentFacts | undefined {
-  const other = (payment.CdtrAcct ?? payment.DbtrAcct)?.Id
-  const account = textOf(other?.IBAN) || textOf(other?.Othr?.Id)
-  const given: Partial<Amount> = amountOf(payment) ?? {}
-  const amount = textOf(given.value)
-  if (account === '' || amount === '') return undefined
-  const { RmtInf } = payment
+/** What a payment is for: its remittance information, or without it its identification. */
+function aboutOf({ RmtInf, PmtId }: Payment): string {
   const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOf(RmtInf.Ustrd[0]) : undefined
-  const about = text ?? (RmtInf === undefined ? `/${textOf(payment.PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
-  return { account, block, amount, currency: textOf(given.Ccy), about }
+  return text ?? (RmtInf === undefined ? `/${textOf(PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
 }
 
-function sharedText(block: Block): string {
-  const own = (block.DbtrAcct ?? block.CdtrAcct)?.Id
-  return `${textOf(own?.IBAN) || textOf(own?.Othr?.Id)} ${executionDateOf(block).text}`
+/** An amount without a sign and without zeros at its ends: 10, +10 and 10.00 are the same, 0.5 and .5, too. */
+function shortest(amount: string): string {
+  const whole = /^[+0]/.test(amount) ? amount.replace(/^\+?0*/, '') : amount
+  return whole.includes('.') ? withoutTrailing(withoutTrailing(whole, '0'), '.') : whole
+}
+
+function numberOf(account: Account | undefined): string {
+  return textOf(account?.Id?.IBAN) || textOf(account?.Id?.Othr?.Id)
 }
 
 const longestWait = 366
@@ -333,7 +323,7 @@ function isListed(list: CodeListText, code: string): boolean {
 export const externalCode = rule(
   {
     name: 'external-code',
-    keeps: 'nothing',
+    textByText: true,
     ...warning,
     description:
       'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ' +

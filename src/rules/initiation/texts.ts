@@ -22,7 +22,7 @@ function look(element: unknown) {
 /** A rule on the texts of the header, of blocks and of payments, wherever they stand inside. */
 function textRule(text: RuleText, check: (texts: Texts, context: RuleContext) => void): Rule {
   const run = (element: object, context: RuleContext): void => check(element as Texts, context)
-  return { ...rule(text, () => ({ header: run, block: run, payment: run })), subjects }
+  return { ...rule({ textByText: true, ...text }, () => ({ header: run, block: run, payment: run })), subjects }
 }
 
 function walk(texts: Texts, element: object): void {
@@ -67,17 +67,6 @@ const characterless: ReadonlySet<string> = new Set([
   ...['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId', 'ElctrncSgntr'],
 ])
 
-/** Texts that no rule but that of LEIs objects to, for elements whose characters are checked and for others. */
-const textTest = (path: string) => (path.split('/').some((name) => characterless.has(name)) ? isNotBlank : isOrdinary)
-
-function isNotBlank(text: string): boolean {
-  return !isBlank(text)
-}
-
-function isOrdinary(text: string): boolean {
-  return isSepaText(text) && !isBlank(text)
-}
-
 /** The characters that a receiver takes beside those of SEPA, and the sentences about others. */
 interface TakenCharacters {
   /** Each of them. */
@@ -96,7 +85,7 @@ export function charactersRule(
   { more, free, others, allowed }: TakenCharacters,
 ): Rule {
   const taken = new Set(more)
-  return textRule({ name: 'characters', keeps: 'nothing', passes: textTest, ...text }, (texts, context) => {
+  return textRule({ name: 'characters', ...text }, (texts, context) => {
     if (!texts.hasOther) return
     eachText(texts.element, '', (value, path) => {
       const offending = firstOffendingCharacter(value, taken)
@@ -140,8 +129,6 @@ const skipped = /(?:^|\/)(?:MsgId|PmtInfId|InstrId|EndToEndId|MndtId|OrgnlMndtId
 export const blank = textRule(
   {
     name: 'blank',
-    keeps: 'nothing',
-    passes: textTest,
     description: 'No text consists of spaces only: names, towns, remittance information and all others.',
     source:
       'EPC132-08 and EPC130-08: an attribute that is given has a content; PSA Payment Services Austria, ' +

@@ -151,7 +151,7 @@ export function profileElements(
   }
   // The rule applies to the messages of the trees, and to no other.
   const treesOf = ({ message }: RuleContext) => trees[message] as ProfileElements
-  return rule({ ...ruleText, messages: Object.keys(trees) }, () => ({
+  return rule({ textByText: true, ...ruleText, messages: Object.keys(trees) }, () => ({
     header: (header, context) => look(header, treesOf(context).header, '', context),
     block: (block, context) => look(block, treesOf(context).block, '', context),
     payment: (payment, context) => look(payment, treesOf(context).payment, '', context),

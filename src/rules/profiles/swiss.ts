@@ -201,8 +201,8 @@ export const swissServiceLevel = /* @__PURE__ */ paymentRule(
 export const swissMemberId = /* @__PURE__ */ rule(
   {
     name: 'member-id',
+    textByText: true,
     messages: ['pain.001.001.09'],
-    keeps: 'nothing',
     description: 'The clearing number of a bank (MmbId) is no IBAN.',
     source:
       'ISO 20022 external code set ExternalClearingSystemIdentification1Code: a member of a clearing system is a bank; ' +
@@ -261,6 +261,7 @@ export const swissQrReference = /* @__PURE__ */ paymentRule(
 export const swissQrIban = /* @__PURE__ */ paymentRule(
   {
     name: 'qr-iban',
+    textByText: false,
     messages: creditTransfers,
     description:
       'A payment to a QR-IBAN (institution 30000 to 31999) has a QR reference (type QRR), and one with a QR ' +

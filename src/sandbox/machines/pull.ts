@@ -160,13 +160,9 @@ function beginTransfers(step: PullStep): PullStep {
   }
   const amount = cause.amount ?? asked
   if (!isAllowed(record, amount)) throw forbiddenAmount(step)
-  return { ...step, record: { ...record, approved: centsOf(amount, 'amount') }, next: 'execution' }
-}
-
-/** A pull whose transfers the service makes shows the amount that was approved. */
-function showApproved(step: PullStep): PullStep {
-  const { approved: cents } = step.record
-  return cents === undefined ? step : changed(step, { amount: amountOf(cents) })
+  const cents = centsOf(amount, 'amount')
+  const known = changed({ ...step, record: { ...record, approved: cents } }, { amount: amountOf(cents) })
+  return { ...known, next: 'execution' }
 }
 
 /** Of a transfer of the client as it asks, of one of the service as approved. */
@@ -185,7 +181,7 @@ function forbiddenAmount({ record }: PullStep): Refusal {
 async function makeTransfer(step: PullStep): Promise<PullStep> {
   const { record, payee, payer } = step
   const entity = await putTransfer(step, 'ACCOUNTED')
-  const made = showApproved(date({ ...step, record: { ...record, made: record.made + 1 } }))
+  const made = date({ ...step, record: { ...record, made: record.made + 1 } })
   const movement = {
     from: record.payer ?? '',
     to: record.account,
@@ -198,7 +194,7 @@ async function makeTransfer(step: PullStep): Promise<PullStep> {
 
 async function failTransfer(step: PullStep): Promise<PullStep> {
   await putTransfer(step, 'FAILED')
-  return showApproved(step)
+  return step
 }
 
 /** With recurrence, the next transfer is made by the service. */

@@ -4,23 +4,11 @@ import { escapeAttribute } from '../../xml/index.ts'
 import { type ContentState, type ModelLeaf, mayEnd, moveTo, step } from '../compile/model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, typeOfChild } from '../compile/prepare.ts'
 import type { MessageSchema, SchemaTables } from '../compile/tables.ts'
-import { isRecord, leafOf } from '../element-object.ts'
+import { leafOf } from '../element-object.ts'
 import { unknownIdentifier } from '../findings/explain.ts'
 import { closeFindings, listFinding } from '../findings/finding-list.ts'
 import { createLayout, marginAt } from '../write-layout.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
-import {
-  createPlans,
-  fillPlan,
-  learnPlan,
-  ownTexts,
-  type Place,
-  type Plans,
-  planOf,
-  rootOf,
-  type TextSource,
-  writePlan,
-} from './write-plans.ts'
 import { createWriteState, enter, leave, type OpenCheck, report, type WriteState } from './write-state.ts'
 
 /** How a document is written. */
@@ -76,29 +64,12 @@ export interface DocumentWriter {
   readonly failed: boolean
 }
 
-/** A writer that also writes elements from objects of another form, such as a payment, see {@link Plans}. */
+/** A writer for who knows of some elements that they are right. */
 export interface PieceWriter extends DocumentWriter {
-  /**
-   * Writes an element from an object like one that was handed to `learn`: its texts are put into the element of that
-   * one, which is returned with them. `undefined`: nothing was written, because no such object is known or a text of
-   * this one is not allowed. Write its element then.
-   */
-  again(name: string, object: object): Repeated | undefined
-  /**
-   * Learns how objects of the shape of one become elements, from the element that was written of it last, without
-   * findings. `sourcesOf` says where each text of the object is in it, or that this is not known. Whether it was learnt
-   * now: then the element belongs to the writer.
-   */
-  learn(name: string, object: object, element: Element, sourcesOf: () => TextSource[] | undefined): boolean
-}
-
-type Element = Record<string, unknown>
-
-/** What was written of an object: both are used for the next one again. */
-export interface Repeated {
-  readonly element: Element
-  /** Its texts, in the order of the object. */
-  readonly texts: readonly string[]
+  /** Writes an element by its text, which is not checked. */
+  text(name: string, text: string): void
+  /** The text that was not taken yet, from this character on. */
+  from(at: number): string
 }
 
 /** An element that was opened and is not closed yet. */
@@ -114,21 +85,8 @@ interface OpenElement extends ContentState {
 interface PieceWriting {
   tables: SchemaTables
   state: WriteState
-  /** How elements are written, and objects of another form. */
-  plans: Plans
-  others: Plans
   open: OpenElement[]
   rootWritten: boolean
-  /** Where the last object of another form began: nearly always the next one begins there, too. */
-  again: AgainPlace | undefined
-}
-
-/** Where objects of another form become elements. */
-interface AgainPlace {
-  name: string
-  parent: OpenElement
-  leaf: ModelLeaf
-  root: Place
 }
 
 /**
@@ -143,8 +101,7 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
   const state = createWriteState(layout, maxFindings, { showValues, checkOpen })
   const { findings } = state
   state.text = `<?xml version="1.0" encoding="UTF-8"?>${layout.newline}${layout.pieceEnd}`
-  const [plans, others] = [createPlans(layout), createPlans(layout)]
-  const writing: PieceWriting = { tables, state, plans, others, open: [], rootWritten: false, again: undefined }
+  const writing: PieceWriting = { tables, state, open: [], rootWritten: false }
   return {
     open(name) {
       const parent = writing.open.at(-1)
@@ -156,8 +113,12 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
       if (parent === undefined) throw new Error('Open the root element first')
       if (value !== undefined) writeProperty(writing, parent, name, value)
     },
-    again: (name, object) => writeAgain(writing, name, object),
-    learn: (name, object, element, sourcesOf) => learn(writing, name, object, element, sourcesOf),
+    text(name, text) {
+      const child = childOf(state, writing.open.at(-1), name)
+      if (child !== undefined) advance(state, child.parent, child.leaf)
+      state.text += text
+    },
+    from: (at) => state.text.slice(at),
     close: () => closeLast(writing),
     end() {
       const last = writing.open.at(-1)
@@ -261,66 +222,17 @@ function writeOpenList(writing: PieceWriting, parent: OpenElement, any: ModelLea
 }
 
 function writeNext(
-  { tables, state, plans, open }: PieceWriting,
+  { tables, state }: PieceWriting,
   parent: OpenElement,
   leaf: ModelLeaf,
   type: ReadyType,
   value: unknown,
 ): void {
-  const { name } = leaf
   const occurrence = advance(state, parent, leaf)
-  const isPlanned = type.kind === 'complex' && isRecord(value)
-  if (isPlanned) {
-    const plan = planOf(plans, rootOf(plans, name, type, open.length), value)
-    const written = plan && writePlan(plans, plan)
-    if (written !== undefined) {
-      state.text += written
-      return
-    }
-  }
-  const { errors } = state.findings
-  enter(state, name, occurrence)
-  writeElement(state, tables, name, type, value)
+  enter(state, leaf.name, occurrence)
+  writeElement(state, tables, leaf.name, type, value)
   state.text += state.layout.pieceEnd
   leave(state)
-  if (isPlanned && state.findings.errors === errors) {
-    learnPlan(plans, name, type, open.length, value, value, () => ownTexts(value))
-  }
-}
-
-function writeAgain(writing: PieceWriting, name: string, object: object): Repeated | undefined {
-  const { state, others, open } = writing
-  let place = writing.again
-  if (place === undefined || place.name !== name || place.parent !== open[open.length - 1]) {
-    place = againPlace(writing, name)
-    if (place === undefined) return undefined
-    writing.again = place
-  }
-  const plan = planOf(others, place.root, object)
-  const written = plan && writePlan(others, plan)
-  if (plan === undefined || written === undefined) return undefined
-  advance(state, place.parent, place.leaf)
-  state.text += written
-  fillPlan(others, plan)
-  return plan
-}
-
-function againPlace({ state, others, open }: PieceWriting, name: string): AgainPlace | undefined {
-  const child = childOf(state, open.at(-1), name)
-  if (child?.type.kind !== 'complex') return undefined
-  return { name, parent: child.parent, leaf: child.leaf, root: rootOf(others, name, child.type, open.length) }
-}
-
-function learn(
-  { state, others, open }: PieceWriting,
-  name: string,
-  object: object,
-  element: Element,
-  sourcesOf: () => TextSource[] | undefined,
-): boolean {
-  const child = childOf(state, open.at(-1), name)
-  if (child?.type.kind !== 'complex') return false
-  return learnPlan(others, name, child.type, open.length, object, element, sourcesOf) !== undefined
 }
 
 function childOf(

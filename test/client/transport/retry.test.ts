@@ -1,4 +1,3 @@
-// Imports waits and timers: a clock of days is in no call.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseRetryAfter } from '../../../src/client/errors/read-api-error.ts'
 import { retryDelay } from '../../../src/client/transport/retry.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
-import { creditTransferFormat } from '../../../src/initiation/build/credit-transfer-format.ts'
+import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
 import { locate } from '../../../src/initiation/read/locate.ts'
 import { buildPain001, type CreditTransferInitiation, type Payment } from '../../../src/pain001.ts'
 import { simple } from '../../pain001/initiations.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { iban, ibanCountry } from '../../../src/rules/initiation/accounts.ts'
 import { findingsOf } from './findings-of.ts'
 
 const debits = 'pain.008.001.08'
@@ -54,15 +53,6 @@ describe('sepa/iban-country', () => {
   ])('says nothing of %j', (CdtrAcct) => {
     expect(findingsOf('sepa/iban-country', [['payment', { CdtrAcct }]])).toEqual([])
   })
-})
-
-test('only an IBAN is known by its text, and not one of another country', () => {
-  const texts = ['DE89370400440532013000', 'DE88370400440532013000', 'TR330006100519786457841326', '']
-  for (const { passes } of [iban, ibanCountry]) {
-    const of = (path: string) => passes?.(path, {} as never, { message: 'm', ancestors: [] })
-    expect(texts.filter(of('CdtrAcct/Id/IBAN') ?? (() => true))).toEqual(texts.slice(0, 1))
-    expect(of('CdtrAcct/Id/Othr/Id')).toBeUndefined()
-  }
 })
 
 test('sepa/iban-only is content where there is an IBAN, too', () => {

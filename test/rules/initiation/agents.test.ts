@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bicTest } from '../../../src/rules/initiation/agents.ts'
 import { findingsOf } from './findings-of.ts'
 
 const agent = (BIC: string) => ({ FinInstnId: { BIC } })
@@ -24,14 +23,6 @@ describe('sepa/bic', () => {
     // The second time from memory.
     expect(findingsOf('sepa/bic', [['payment', { CdtrAgt: agent(bic) }]])).toEqual(said)
   })
-})
-
-test('only a BIC of an agent is known by its text', () => {
-  const texts = ['COBADEFFXXX', 'COBADEF0XXX', 'CHASUS33XXX', 'COBADEF', '']
-  for (const path of ['CdtrAgt/FinInstnId/BIC', 'CdtrAgt/FinInstnId/BICFI']) {
-    expect(texts.filter(bicTest(path) ?? (() => true))).toEqual(texts.slice(0, 1))
-  }
-  for (const path of ['Cdtr/Id/OrgId/BICOrBEI', 'CdtrAgt/FinInstnId/Nm']) expect(bicTest(path)).toBeUndefined()
 })
 
 test('sepa/bic-country says to pay in another way, or that nothing can be collected, and leaves wrong BICs alone', () => {

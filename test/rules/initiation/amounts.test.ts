@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Rule } from '../../../src/rules/index.ts'
-import { amountDecimals, amountRange, currency } from '../../../src/rules/initiation/amounts.ts'
 import { findingsOf } from './findings-of.ts'
 
 const paymentOf = (value: string, Ccy = 'EUR') => ({ Amt: { InstdAmt: { value, Ccy } } })
@@ -76,28 +74,6 @@ test('sepa/currency takes EUR only', () => {
   const said = (Ccy: string): string[] => findingsOf('sepa/currency', [['payment', paymentOf('1', Ccy)]])
   expect([said('EUR'), said('')]).toEqual([[], []])
   expect(said('USD')).toEqual(['Amt/InstdAmt/@Ccy: The currency is USD. Only EUR is allowed: pay it in another way.'])
-})
-
-describe('amounts and currencies that no rule objects to are known by their text', () => {
-  const quick = ({ passes }: Rule, path: string, Ccy: string, texts: readonly string[]) => {
-    const isQuick = passes?.(path, paymentOf('1', Ccy) as never, { message: 'm', ancestors: [] })
-    return isQuick && texts.filter(isQuick)
-  }
-  const plain = ['1', '10', '12.5', '12.50', '999999999.99', '0.1', '0.10', '0.01', '0.09']
-  const others = ['0', '0.0', '0.00', '.5', '1.', '1.x', '01', '1.005', '1000000000', '-1', '+1', '', 'x', '1x', 'x1']
-
-  test('in EUR', () => {
-    for (const rule of [amountDecimals, amountRange]) {
-      expect(quick(rule, 'Amt/InstdAmt/value', 'EUR', [...plain, ...others])).toEqual(plain)
-    }
-    expect(quick(amountDecimals, 'Amt/InstdAmt/value', 'JPY', plain)).toBeUndefined()
-    expect(quick(amountDecimals, 'Amt/InstdAmt/value', 'KWD', plain)).toBeUndefined()
-    expect(amountDecimals.passes?.('Amt/InstdAmt/value', {} as never, { message: 'm', ancestors: [] })).toBeUndefined()
-  })
-
-  test.each([amountDecimals, currency])('by $name: the currency EUR', (rule) => {
-    expect(quick(rule, 'Amt/InstdAmt/Ccy', 'EUR', ['EUR', 'USD', '', 'eur'])).toEqual(['EUR'])
-  })
 })
 
 test('an equivalent is checked by its amount, at its own path', () => {

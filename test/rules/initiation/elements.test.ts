@@ -38,9 +38,9 @@ test('headers, blocks and payments of both kinds of messages have paths', () => 
 describe('a rule', () => {
   const checks = { initiation: nothing, header: nothing, block: nothing, payment: nothing }
 
-  test('is an error that keeps facts, for all messages, unless it says something else', () => {
-    expect(rule(text, () => ({}))).toMatchObject({ ...text, severity: 'error', keeps: 'facts', messages })
-    const own = { ...text, severity: 'info', keeps: 'nothing', messages: ['pain.008.001.08'] } as const
+  test('is an error that compares texts, for all messages, unless it says something else', () => {
+    expect(rule(text, () => ({}))).toMatchObject({ ...text, severity: 'error', textByText: false, messages })
+    const own = { ...text, severity: 'info', textByText: true, messages: ['pain.008.001.08'] } as const
     expect(rule(own, () => ({}))).toMatchObject(own)
   })
 
@@ -60,7 +60,7 @@ describe('a rule', () => {
     expect(Object.keys(blockRule(text, nothing).start())).toEqual([`${transfers}/PmtInf`, `${debits}/PmtInf`])
     const payment = paymentRule(text, nothing)
     expect(Object.keys(payment.start())).toEqual([`${transfers}/PmtInf/CdtTrfTxInf`, `${debits}/PmtInf/DrctDbtTxInf`])
-    expect([payment.keeps, blockRule(text, nothing).keeps]).toEqual(['nothing', 'facts'])
+    expect([payment.textByText, blockRule(text, nothing).textByText]).toEqual([true, false])
   })
 
   test('on parties looks at each of them, and says where it stands', () => {
@@ -85,7 +85,6 @@ describe('a rule', () => {
       expect(look(path, element)).toEqual(sides.map((side) => [element[side].Nm, side, true]))
     }
     expect([look(`${transfers}/GrpHdr`, {}), look(`${transfers}/PmtInf`, {})]).toEqual([[], []])
-    expect(own.keeps).toBe('nothing')
   })
 })
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Rule } from '../../../src/rules/index.ts'
-import { creditorName, debtorName, nameLength } from '../../../src/rules/initiation/parties.ts'
 import { findingsOf } from './findings-of.ts'
 
 describe('sepa/name-length', () => {
@@ -25,16 +23,6 @@ test.each([
 ])('sepa/creditor-name of %j', (payment, count) => {
   const said = 'Cdtr/Nm: The name of the creditor is missing. SEPA requires it: add it.'
   expect(findingsOf('sepa/creditor-name', [['payment', payment]])).toEqual(Array(count).fill(said))
-})
-
-test('names that differ are known by their text', () => {
-  const quick = ({ passes }: Rule, texts: readonly string[]) => {
-    const isQuick = passes?.('Cdtr/Nm', {} as never, { message: 'm', ancestors: [] })
-    return isQuick && texts.filter(isQuick)
-  }
-  const texts = ['', ' ', 'A', ' A', 'x'.repeat(70), 'x'.repeat(71)]
-  expect(quick(nameLength, texts)).toEqual(texts.slice(0, -1))
-  for (const rule of [debtorName, creditorName]) expect(quick(rule, texts)).toEqual(texts.slice(2))
 })
 
 test('a name may begin with any letter, or with a space', () => {

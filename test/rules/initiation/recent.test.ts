@@ -1,25 +1,29 @@
+// An internal: through a file, it takes 50,000 payments to see what is forgotten.
 import { expect, test } from 'vitest'
-import { recent } from '../../../src/rules/initiation/recent.ts'
+import { recentlySeen } from '../../../src/rules/initiation/recent.ts'
 
-test('remembers the last keys, as many as asked for at least and twice as many at most', () => {
-  const seen = recent<number>(3)
-  expect(seen.get('a')).toBeUndefined()
-  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
-  for (const [index, key] of keys.entries()) {
-    seen.set(key, index)
-    const known = keys.filter((each) => seen.get(each) !== undefined)
-    expect(known).toEqual(keys.slice(index + 1 - known.length, index + 1))
-    expect(known.length).toBeGreaterThanOrEqual(Math.min(index + 1, 3))
-    expect(known.length).toBeLessThanOrEqual(6)
-  }
-  expect(keys.map((key) => seen.get(key))).toEqual([...Array(6).fill(undefined), 6, 7, 8, 9])
+test.each([3, 100, 1000])('remembers the last %i at least, and twice as many at most', (least) => {
+  const seen = recentlySeen(least)
+  const things = Array.from({ length: 5 * least }, (_, index) => ['thing', String(index)])
+  expect(things.map((thing) => seen.add(thing))).toEqual(things.map(() => false))
+  const known = things.filter((thing) => seen.has(thing))
+  expect(known).toEqual(things.slice(-known.length))
+  expect(known.length).toBeGreaterThanOrEqual(least)
+  expect(known.length).toBeLessThanOrEqual(2 * least)
 })
 
-test('has what was said of a key last', () => {
-  const seen = recent<number>(2)
-  seen.set('a', 1)
-  seen.set('b', 1)
-  seen.set('c', 1)
-  seen.set('a', 2)
-  expect(['a', 'b', 'c'].map((key) => seen.get(key))).toEqual([2, 1, 1])
+test('a thing counts once, however often it comes, and is remembered from the last time on', () => {
+  const seen = recentlySeen(3)
+  const add = (things: string) => [...things].map((thing) => seen.add([thing]))
+  expect(add('ab')).toEqual([false, false])
+  expect(add('abababab')).toEqual(Array(8).fill(true))
+  expect(add('cade')).toEqual([false, true, false, false])
+  expect(seen.has(['a'])).toBe(true)
+})
+
+test('texts are not taken for others that make the same letters', () => {
+  const seen = recentlySeen(100)
+  expect([seen.add(['ab', 'c']), seen.add(['a', 'bc']), seen.add(['abc', '']), seen.add(['', 'abc'])]).not.toContain(
+    true,
+  )
 })

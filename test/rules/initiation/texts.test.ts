@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { profile } from '../../../src/rules/index.ts'
-import { blank, characters } from '../../../src/rules/initiation/texts.ts'
 import { Decimal } from '../../../src/values/index.ts'
 import { findingsOf } from './findings-of.ts'
 
@@ -28,13 +27,6 @@ test('does not say to convert what is never converted', () => {
   const findings = findingsOf('sepa/characters', [['payment', payment]])
   expect(findings.join()).toContain(replace)
   expect(findings.join()).not.toContain('transliterate')
-})
-
-test.each([characters, blank])('$name has a test of texts that differ, by where they stand', ({ passes }) => {
-  const quick = (path: string) =>
-    ['x', 'é', ' ', ''].filter((text) => passes?.(path, {} as never, { message: 'm', ancestors: [] })?.(text))
-  expect(quick('Cdtr/Nm')).toEqual(['x', ''])
-  for (const path of ['PmtId/UETR', 'CdtrAcct/Id/IBAN', 'IBAN']) expect(quick(path)).toEqual(['x', 'é', ''])
 })
 
 test('finds texts in lists and beside attributes, each at its path', () => {

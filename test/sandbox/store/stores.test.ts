@@ -1,4 +1,3 @@
-// Imports the stores, whose operations are not public.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RecordStore, recordsIn } from '../../../src/sandbox/store/store.ts'
 import { pgliteStore } from '../../../src/sandbox.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellOf } from '../../../src/domain/index.ts'
-import { remittanceText } from '../../../src/initiation/build/initiation-lines.ts'
+import { remittanceText } from '../../../src/initiation/compose/initiation-lines.ts'
 import { codeText, initiationLines, paymentColumns, readInitiationLines } from '../../../src/initiation/index.ts'
 import { buildPain001 } from '../../../src/pain001.ts'
 import { buildPain008 } from '../../../src/pain008.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderFindings } from '../../../src/initiation/build/assemble.ts'
+import { orderFindings } from '../../../src/initiation/compose/assemble.ts'
 import type { Finding } from '../../../src/schema.ts'
 
 function finding(code: string, severity: Finding['severity']): Finding {

@@ -25,10 +25,10 @@ import type { TransliterateOptions } from '../../values/index.ts'
 import { convertCharacters } from '../convert/convert-characters.ts'
 import { executionDate } from '../execution-date.ts'
 import { locate } from '../read/locate.ts'
+import { type Kinds, learnKind, writeAlike } from './alike.ts'
 import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import type { InitiationFormat } from './initiation-format.ts'
-import { createLikeEarlier } from './like-earlier.ts'
 
 /** The options of building, with the compiled rules. */
 export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'> {
@@ -73,11 +73,9 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     severities: byAppliedSets(options.severities, sets, paymentRuleSets),
     fixed: sumRules.rules,
   })
+  // Converting tells of each text it changes.
+  const canRepeat = conversion === undefined && compiled.every(({ rule }) => rule.textByText !== undefined)
   const run = startRules(compiled, tables.message, (finding) => broken.push(finding))
-  // Who keeps an element must get an object of its own for each payment; and converting changes texts.
-  const canRepeat = conversion === undefined && compiled.every(({ rule }) => rule.keeps !== undefined)
-  const repeating = canRepeat ? createLikeEarlier({ format, writer, run, path: paymentPath }) : undefined
-  let likeEarlier = repeating
 
   const initiation: Element = {}
   const ancestorsOfBlock: readonly Ancestor[] = [
@@ -92,6 +90,7 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
   let payments = 0
   let current: AnyPayment | undefined
   let serviceLevelAtPayments = false
+  let kinds: Kinds = []
 
   const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
   function labelOfPayment(): string {
@@ -154,11 +153,10 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     openBlock(header: AnyBlock, totals: Totals): void {
       blocks++
       payments = 0
+      kinds = []
       blockId = idOf(header.paymentInformationId)
       const { numberOfTransactions, controlSum } = totals
       serviceLevelAtPayments = sepa && totals.paymentType && !format.hasPaymentType(header)
-      // A service level that is added depends on the block.
-      likeEarlier = serviceLevelAtPayments ? undefined : repeating
       const whole = {
         ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
         ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
@@ -177,8 +175,11 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
     payment(given: AnyPayment): void {
       payments++
       current = given
-      if (likeEarlier?.payment(given, blocks, atPayment) === true) {
-        if (broken.length > 0) collect(nothingRefused, labelOfPayment)
+      const alike = canRepeat ? writeAlike(kinds, given) : undefined
+      if (alike !== undefined) {
+        writer.text(transaction, alike.text)
+        run.compare(paymentPath, alike.element, atPayment)
+        collect(nothingRefused, labelOfPayment)
         return
       }
       const input = elementOf(format.payment, given, pathOfPayment)
@@ -186,10 +187,11 @@ export function createAssembler(format: InitiationFormat, options: AssemblerOpti
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
         put(element, ['PmtTpInf', 'SvcLvl'], edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
       }
+      const start = writer.pending
       writer.element(transaction, element)
-      const isGood = writer.findings.length === 0
       run.visit(paymentPath, element, atPayment)
-      if (isGood && input.findings.length === 0) likeEarlier?.learn(given, element)
+      const isFaultless = input.findings.length + writer.findings.length + broken.length === 0
+      if (canRepeat && isFaultless) learnKind(kinds, given, element, writer.from(start))
       collect(input, labelOfPayment)
     },
     closeBlock(): void {

@@ -4,7 +4,7 @@ import { anyDirectDebit, anyPayment } from '../../../src/arbitraries.ts'
 import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import type { DirectDebit, Payment } from '../../../src/domain/initiation/index.ts'
 import { type BuildOptions, buildPain001, buildPain008 } from '../../../src/initiation/index.ts'
-import { defineRules, type Rule } from '../../../src/rules/index.ts'
+import { defineRules, profile, profileNames, type Rule } from '../../../src/rules/index.ts'
 import { Decimal, isDecimal } from '../../../src/values/index.ts'
 import { createRandom, type Random } from '../../support/random.ts'
 import { sweep } from '../../support/sweep.ts'
@@ -58,7 +58,7 @@ function unlike<T extends object>(payment: T): T {
 
 const texts = [
   ...['', ' ', 'x ', 'Müller & Söhne', '<b>', '\u0000', 'a'.repeat(71), 'a'.repeat(141), '/x', 'x//y'],
-  ...[iban, 'DE88370400440532013000', 'TR330006100519786457841326', 'AT611904300234573201'],
+  ...[iban, 'DE88370400440532013000', 'TR330006100519786457841326', 'AT611904300234573201', 'CH4431999123000889012'],
   ...[
     'CHASUS33XXX',
     'COBADEF0XXX',
@@ -99,6 +99,9 @@ function manyOf<T extends object>(some: readonly T[], random: Random): T[] {
   })
 }
 
+const on = '2026-11-23'
+const ruleSets = [['sepa', 'service'], ['iso'], ...profileNames.map((name) => [profile(name, { on })])]
+
 describe('a payment like an earlier one has the text and the findings of one that is looked at as a whole', () => {
   const seeds = Array.from({ length: sweep(10, 500) }, (_, seed) => seed)
 
@@ -107,7 +110,7 @@ describe('a payment like an earlier one has the text and the findings of one tha
       const random = createRandom(seed)
       const some = fc.sample(anyPayment(), { seed, numRuns: 3 })
       const payments = manyOf(some, random)
-      const options = { message, indent: random.pick(['', '  ']), rules: random.pick([['sepa', 'service'], ['iso']]) }
+      const options = { message, indent: random.pick(['', '  ']), rules: random.pick(ruleSets) }
       const whole = transfers(payments.map(unlike), options as BuildOptions)
       expect(transfers(payments, options as BuildOptions), `seed ${seed}`).toEqual(whole)
     }
@@ -272,57 +275,16 @@ describe('a rule of one’s own', () => {
     expect(seen.size).toBe(30)
   })
 
-  test('that keeps facts is asked about each payment', () => {
-    const seen: string[] = []
-    const facts = ruleWith({ keeps: 'facts' }, (element) => seen.push(JSON.stringify(element)))
-    transfers(numbered(30), { rules: [defineRules('own', [facts])] })
-    expect(new Set(seen).size).toBe(30)
-  })
-
   test.each([
-    ['text', numbered(100)],
-    ['Decimal', withDecimals(numbered(100))],
-    ['text, beside a property without a value', numbered(100).map((each) => ({ ...each, creditorAgent: undefined }))],
-  ])('that keeps nothing is not asked again where it looks at nothing that differs: amounts as %s', (_, payments) => {
-    let asked = 0
-    const nothing = ruleWith({ keeps: 'nothing' }, (element) => {
-      asked++
-      return 'Cdtr' in element
-    })
-    transfers(payments, { rules: [defineRules('own', [nothing])] })
-    expect(asked).toBeLessThan(20)
-  })
-
-  test('gets the path of each text that it looks at, to test it', () => {
-    const paths = new Set<string>()
-    const rule = ruleWith(
-      {
-        keeps: 'nothing',
-        passes: (path) => {
-          paths.add(path)
-          return () => true
-        },
-      },
-      (element) => JSON.stringify(element),
-    )
-    transfers(numbered(30), { rules: [defineRules('own', [rule])] })
-    expect([...paths].sort()).toEqual([
-      'Amt/InstdAmt/value',
-      'Cdtr/Nm',
-      'CdtrAcct/Id/IBAN',
-      'PmtId/EndToEndId',
-      'RmtInf/Ustrd',
-    ])
-  })
-
-  test('is asked again where a text does not pass its test', () => {
+    [false, 30],
+    // The first one decides.
+    [true, 1],
+  ])('is asked about each payment, unless it looks at each text by itself: %s', (textByText, times) => {
     const seen: string[] = []
-    const tested: Partial<Rule> = { keeps: 'nothing', passes: () => (text) => !text.endsWith('9') }
-    const rule = ruleWith(tested, (element) =>
-      seen.push((element as { PmtId: { EndToEndId: string } }).PmtId.EndToEndId),
-    )
-    transfers(numbered(60), { rules: [defineRules('own', [rule])] })
-    expect(seen).toEqual(expect.arrayContaining(['E-19', 'E-29', 'E-39', 'E-49', 'E-59']))
-    expect(seen).not.toContain('E-58')
+    const rule = ruleWith({ textByText }, (element) => seen.push(JSON.stringify(element)))
+    for (const payments of [numbered(30), withDecimals(numbered(30))]) {
+      transfers(payments, { rules: [defineRules('own', [rule])] })
+      expect(new Set(seen.splice(0)).size).toBe(times)
+    }
   })
 })

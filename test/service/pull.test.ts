@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { needsBackOffice, pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../../src/service.ts'
-
-test.each([
-  ['1499.99', false],
-  ['1500', false],
-  ['1500.00', false],
-  ['1500.01', true],
-  ['99999999999999.99', true],
-])('%s EUR waits for the back office: %s', (amount, waits) => {
-  expect(needsBackOffice(amount)).toBe(waits)
-})
+import { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../../src/service/pull.ts'
 
 test.each([
   [{}, 1],

@@ -8,7 +8,7 @@ import { type BlockPlan, planBlocks } from './plan-blocks.ts'
  * Number of characters after which the text is put aside, since adding small pieces to a text of many megabytes takes
  * much memory.
  */
-const asideLength = 1 << 14
+const asideLength = 1 << 17
 
 /** Characters in a piece of a stream, about. */
 const pieceLength = 1 << 16
