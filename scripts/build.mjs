@@ -90,18 +90,23 @@ function startGroups(output) {
   const start = loadedWith(/\/src\/(?:cli|cli\/validate|cli\/reports\/text)\.ts$/)
   const groups = {
     values: loadedWith(/\/src\/values\.ts$/),
-    engine: loadedWith(/\/src\/initiation\/build\/pain001-build\.ts$/),
+    engine: loadedWith(/\/src\/initiation\/compose\/pain001-build\.ts$/),
     // What libraries share with the command; the command alone needs Node.
     reading: start,
     'command-line': start,
   }
-  return Object.entries(groups).map(([name, loaded], index) => {
-    const common = [...loaded].filter((path) => start.has(path) && path !== 'cli.js')
-    const modules = new Set(common.flatMap((path) => chunks.get(path)?.moduleIds ?? []))
-    // saxes is loaded for what is rare, though it may share a chunk with limits that all need.
-    const isRare = (id) => /\/saxes\/|\/src\/xml\/read\.ts$/.test(id)
-    const isHere = (id) => !isRare(id) && (name === 'command-line' || !/\/src\/cli[/.]/.test(id))
-    return { name, test: (id) => modules.has(id) && isHere(id), priority: 9 - index }
+  const inStart = Object.entries(groups).map(([name, loaded]) => [name, [...loaded].filter((path) => start.has(path))])
+  // What rolldown put into an entry that others import: they would load all of that entry.
+  const imported = new Set(output.flatMap(({ imports }) => imports))
+  const inEntries = output.filter(({ isEntry, fileName }) => isEntry && imported.has(fileName))
+  const all = [...inStart, ...inEntries.map(({ name, fileName }) => [`${name}-parts`, [fileName]])]
+  // saxes is loaded for what is rare, though it may share a chunk with limits that all need.
+  const isRare = (id) => /\/saxes\/|\/src\/xml\/read\.ts$/.test(id)
+  const isEntryModule = (id) => /\/src\/[\w-]+\.ts$/.test(id)
+  return all.map(([name, paths], index) => {
+    const modules = new Set(paths.flatMap((path) => chunks.get(path)?.moduleIds ?? []))
+    const isHere = (id) => !isRare(id) && !isEntryModule(id) && (name === 'command-line' || !/\/src\/cli[/.]/.test(id))
+    return { name, test: (id) => modules.has(id) && isHere(id), priority: all.length - index }
   })
 }
 
