@@ -1,6 +1,6 @@
 import { statementIdentity, statementScope } from '../domain/statement/index.ts'
-import { sequenceNumberOf } from '../rules/index.ts'
-import { endsOf, type StatementEndPart } from '../statement/index.ts'
+import { endsOf, sequenceNumberOf } from '../rules/index.ts'
+import type { StatementEndPart } from '../statement/index.ts'
 import { type HistoryEntry, sumOfAmounts, type WholeStatement } from './history.ts'
 
 /** A statement, or a page of one, as it came in a file. */

@@ -1,12 +1,12 @@
 import { accountNumber } from '../domain/index.ts'
 import type { Entry, Statement } from '../domain/statement/index.ts'
+import { pageOf } from '../rules/index.ts'
 import {
   contentOf,
   type EntryPart,
   entryIdentity,
   errorOf,
   hasBankReference,
-  pageOf,
   type Row,
   realReference,
   type StatementEndPart,

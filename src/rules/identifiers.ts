@@ -9,7 +9,6 @@ import {
   isValidCreditorReference,
   isValidQrReference,
   mod97CheckDigits,
-  remembered,
   validateBic,
   validateCreditorId,
   validateCreditorReference,
@@ -198,34 +197,27 @@ export function qrReferenceProblem(reference: string): string | undefined {
 }
 
 /** Looks for wrong identifiers in an element, whatever is in it. */
-function lookThrough(checks: ReturnType<typeof checksByName>, value: object, path: string, faults: Fault[]): void {
+function lookThrough(value: object, path: string, faults: Fault[]): void {
   for (const name in value) {
     const inner: unknown = (value as Record<string, unknown>)[name]
     if (typeof inner === 'string') {
-      const check = checks.get(name)
+      const check = named.get(name)
       const found = check?.look(inner)
       if (check !== undefined && found !== undefined) addFault(faults, check.rule, inside(path, name), found)
     } else if (Array.isArray(inner)) {
-      for (const [index, item] of inner.entries())
-        lookInto(checks, name, item, `${inside(path, name)}[${index + 1}]`, faults)
-    } else lookInto(checks, name, inner, inside(path, name), faults)
+      for (const [index, item] of inner.entries()) lookInto(name, item, `${inside(path, name)}[${index + 1}]`, faults)
+    } else lookInto(name, inner, inside(path, name), faults)
   }
 }
 
-function lookInto(
-  checks: ReturnType<typeof checksByName>,
-  name: string,
-  value: unknown,
-  path: string,
-  faults: Fault[],
-): void {
+function lookInto(name: string, value: unknown, path: string, faults: Fault[]): void {
   if (typeof value !== 'object' || value === null) return
   if (name === 'Othr') addFault(faults, 'creditor-id', `${path}/Id`, creditorIdFault(value))
   else if (name === 'CdtrRefInf') {
     addFault(faults, 'creditor-reference', `${path}/Ref`, creditorReferenceFault(value))
     addFault(faults, 'qr-reference', `${path}/Ref`, qrReferenceFault(value))
   }
-  lookThrough(checks, value, path, faults)
+  lookThrough(value, path, faults)
 }
 
 function addFault(faults: Fault[], rule: string, where: string, found: Found): void {
@@ -234,16 +226,6 @@ function addFault(faults: Fault[], rule: string, where: string, found: Found): v
 
 function inside(path: string, name: string): string {
   return path === '' ? name : `${path}/${name}`
-}
-
-/** The checks by name, which remember what they found: no account is kept longer than its file. */
-function checksByName() {
-  const remembering = new Map([
-    [ibanFault, remembered(ibanFault)],
-    [bicFault, remembered(bicFault)],
-    [leiFault, remembered(leiFault)],
-  ])
-  return new Map(Array.from(named, ([name, { rule, look }]) => [name, { rule, look: remembering.get(look) ?? look }]))
 }
 
 const statements = [
@@ -287,11 +269,9 @@ const messages = [
 /** Each element is gone through once for all rules. */
 const subjects: RuleSubjects = {
   start: () => {
-    let checks: ReturnType<typeof checksByName> | undefined
     const look = (element: unknown): readonly Fault[] => {
       const faults: Fault[] = []
-      checks ??= checksByName()
-      lookThrough(checks, element as object, '', faults)
+      lookThrough(element as object, '', faults)
       return faults
     }
     return Object.fromEntries(paths.map((path) => [path, look]))

@@ -57,12 +57,11 @@ export { addsUpText, assumedText } from './statement/closing-balance.ts'
 export { factRules, statementPaths } from './statement/fact-rules.ts'
 export type * from './statement/facts.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
-export { type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
+export { endsOf, pageOf, type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
 export {
   createStatementTotals,
   entryFacts,
   isKnownStatus,
-  isOneOfSeveral,
   needsEntryCheck,
   type StatementCounter,
   statementFacts,

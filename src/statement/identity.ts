@@ -15,10 +15,9 @@ import {
   type Transaction,
   trimZeros,
 } from '../domain/statement/index.ts'
-import { sequenceNumberOf } from '../rules/index.ts'
+import { endsOf, pageOf, sequenceNumberOf } from '../rules/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { realReference } from './real-reference.ts'
-import { endsOf, pageOf } from './statement-place.ts'
 
 /**
  * The identity of an entry: 32 hexadecimal digits. Each delivery of an entry has the same identity, also in another

@@ -37,7 +37,6 @@ export {
   takeHeader,
 } from './statement-file.ts'
 export type * from './statement-parts.ts'
-export { endsOf, pageOf } from './statement-place.ts'
 export type { WritableCamt053, WritableEntries, WritableEntry, WritableStatement, WriteOptions } from './writable.ts'
 export { buildCamt053, writeCamt053 } from './write.ts'
 export { openItems, refuseOneShot, writePart } from './write-parts.ts'

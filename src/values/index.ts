@@ -83,7 +83,6 @@ export {
   weekday,
 } from './iso-date.ts'
 export { jsonFault } from './json-fault.ts'
-export { remembered } from './remembered.ts'
 export {
   ibanCountryOf,
   isSepaBicCountry,

@@ -7,7 +7,6 @@ import {
   isSepaIbanCountry,
   isSepaIdentifier,
   isSepaText,
-  remembered,
   validateBic,
   validateIban,
 } from '../../values/index.ts'
@@ -16,9 +15,6 @@ import {
 // without any finding, the next one with the same properties needs no look at the schema, and none at the rules that
 // look at each text by itself (`Rule.textByText`), where its own texts are ordinary: those to which neither has an
 // objection, and which are written as they are. Without this memory, building gives the same and takes twice as long.
-
-/** Many payments go to few banks. */
-const knownBic = /* @__PURE__ */ remembered(validateBic)
 
 /** What is ordinary, by the path of a text in its payment. All other texts must be equal. */
 const ordinary: Readonly<Record<string, (text: string) => boolean>> = {
@@ -64,7 +60,7 @@ function isAccountInSepa(text: string): boolean {
 }
 
 function isBankInSepa(text: string): boolean {
-  const result = knownBic(text)
+  const result = validateBic(text)
   const isInSchema = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/.test(text)
   return isInSchema && result.valid && !result.test && isSepaBicCountry(result.country)
 }

@@ -1,4 +1,4 @@
-import { isSepaIbanCountry, remembered, validateIban } from '../../values/index.ts'
+import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import { ibanSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Account, Payment } from './element-types.ts'
@@ -58,18 +58,12 @@ export const iban = rule(
     source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
   },
-  () => {
-    // Many payments of a file go to the same accounts; no account is kept longer than its file.
-    const known = remembered(validateIban)
-    return forAccounts((account, where, context) => {
-      const value = account.Id?.IBAN
-      if (value === undefined) return
-      const result = known(textOf(value))
-      if (!result.valid) {
-        context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
-      }
-    })()
-  },
+  forAccounts((account, where, context) => {
+    const value = account.Id?.IBAN
+    if (value === undefined) return
+    const result = validateIban(textOf(value))
+    if (!result.valid) context.report(`${where}/Id/IBAN`, ibanSentence(textOf(value), result.reason))
+  }),
 )
 
 /** The IBAN is one of the SEPA area. */

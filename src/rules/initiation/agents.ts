@@ -1,13 +1,10 @@
-import { type BicResult, isSepaBicCountry, remembered, validateBic } from '../../values/index.ts'
+import { type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
 import { bicSentence } from '../identifiers.ts'
 import type { RuleContext } from '../rule.ts'
 import type { Agent, Payment } from './element-types.ts'
 import { bicOf, bicPath, isDirectDebit, rule } from './elements.ts'
 
 const placeholder = 'NOTPROVIDED'
-
-/** What is known of a BIC: thousands of payments go to the same few banks. */
-export const knownBic = /* @__PURE__ */ remembered(validateBic)
 
 /**
  * Checks the BIC of the party that sends the file once per block, and of the other party of each payment. `where` is
@@ -18,7 +15,7 @@ export function forBics(
 ) {
   function look(agent: Agent | undefined, where: string, context: RuleContext): void {
     const bic = bicOf(agent)
-    if (bic !== undefined) check(knownBic(bic), where, context, agent)
+    if (bic !== undefined) check(validateBic(bic), where, context, agent)
   }
   function lookAtBoth({ DbtrAgt, CdtrAgt }: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, context: RuleContext): void {
     look(DbtrAgt, 'DbtrAgt', context)

@@ -7,10 +7,11 @@ import {
   localInstrumentCodes,
   purposeCodes,
   serviceLevelCodes,
+  validateBic,
   withoutTrailing,
 } from '../../values/index.ts'
 import type { RuleContext } from '../rule.ts'
-import { forBics, knownBic } from './agents.ts'
+import { forBics } from './agents.ts'
 import type { Account, Agent, Block, Header, Payment } from './element-types.ts'
 import {
   amountOf,
@@ -56,7 +57,7 @@ export const ibanBicCountry = rule(
       if (bic === undefined || isOfOneCountry(bic, iban)) return
       const ofBank = bic.slice(4, 6)
       const ofAccount = iban.slice(0, 2)
-      if (!knownBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
+      if (!validateBic(bic).valid || !isCountryCode(ofAccount) || ibanCountryOf(ofBank) === ofAccount) return
       context.report(
         `${where}/${bicPath(agent)}`,
         `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +

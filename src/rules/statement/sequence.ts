@@ -79,7 +79,7 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
   const units: Unit[] = []
   const cut = new Map<string, SequencedStatement[]>()
   for (const item of items) {
-    if (pageOf(item) === undefined) {
+    if (pageOf(item.statement, item.messagePage) === undefined) {
       units.push(unitOf([item]))
       continue
     }
@@ -98,7 +98,7 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
 
 function reportMissingPages(pages: readonly SequencedStatement[], findings: Finding[]): boolean {
   const numbers = new Set(pages.map(pageNumber))
-  const last = pages.find((page) => pageOf(page)?.last === true)
+  const last = pages.find((page) => pageOf(page.statement, page.messagePage)?.last === true)
   const highest = [...numbers].reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY)
   const missing: string[] = []
   for (let number = 1; number < highest && missing.length < 10; number++) {
@@ -140,9 +140,7 @@ function zeroOf(amount: Decimal): Decimal {
 function unitOf(pages: readonly SequencedStatement[]): Unit {
   const first = pages[0]
   if (first === undefined) throw new RangeError('A statement has at least one page')
-  const balances = pages.flatMap(({ statement }) => numberedBalances(statement.balances, statement.currency))
-  const opening = openingOf(balances)
-  const closing = opening === undefined ? undefined : closingOf(balances, opening)
+  const { opening, closing } = endsOf(pages.map(({ statement }) => statement))
   const { period, creationDateTime } = first.statement
   const day = closing?.day ?? dayOf(period?.to) ?? dayOf(creationDateTime) ?? ''
   return { first, opening, closing, day }
@@ -215,17 +213,26 @@ function follows(before: Unit, unit: Unit): boolean {
   return a === undefined || b === undefined || b <= a + 1n
 }
 
-function pageOf(item: SequencedStatement): Page | undefined {
-  const { page } = item.statement
-  return isOneOfSeveral(page) ? page : messagePageOf(item)
+/** The page of a statement, or of its message, that goes on in another file; `undefined` where it is whole. */
+export function pageOf({ page }: Statement, messagePage: Page | undefined): Page | undefined {
+  if (isOneOfSeveral(page)) return page
+  return isOneOfSeveral(messagePage) ? messagePage : undefined
+}
+
+/** The balances that a statement begins and ends with, over all its pages. */
+export function endsOf(pages: readonly Statement[]): Pick<Unit, 'opening' | 'closing'> {
+  const balances = pages.map((page) => numberedBalances(page.balances, page.currency))
+  const opening = openingOf(balances[0] ?? []) ?? openingOf(balances.flat())
+  const closing = opening && (closingOf(balances.at(-1) ?? [], opening) ?? closingOf(balances.flat(), opening))
+  return { opening, closing }
 }
 
 function messagePageOf({ statement, messagePage }: SequencedStatement): Page | undefined {
   return !isOneOfSeveral(statement.page) && isOneOfSeveral(messagePage) ? messagePage : undefined
 }
 
-function pageNumber(item: SequencedStatement): number {
-  const number = pageOf(item)?.number
+function pageNumber({ statement, messagePage }: SequencedStatement): number {
+  const number = pageOf(statement, messagePage)?.number
   return number !== undefined && /^\d{1,9}$/.test(number) ? Number(number) : 0
 }
 
