@@ -64,6 +64,13 @@ export default {
     'pullPolicies',
     'pushStatuses',
     'transferStatuses',
+    'Elements',
+    'otherHeaderElements',
+    'otherPaymentInformationElements',
+    'otherPaymentElements',
+    'dateForms',
+    'csvEncodings',
+    'eventKinds',
   ],
   validation: {
     notExported: true,

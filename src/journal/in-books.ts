@@ -5,6 +5,7 @@ import type { Booking, Closing, Posting } from './journal.ts'
 
 /** A booking in the books; what is not known of it is left out. */
 export interface KnownBooking extends Partial<Pick<Booking, 'date' | 'currency' | 'counterpartyAccount'>> {
+  /** The identity of its entry. */
   identity: string
   /** The account of the bank in the books, and the amount there. */
   bank?: Pick<Posting, 'account' | 'amount'>

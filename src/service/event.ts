@@ -40,7 +40,7 @@ export const eventKinds = {
   'iso20022.camt053.done': 'camt053',
 } as const
 
-/** The kind of the resource of each type of event, as {@link eventKinds}. */
+/** The kind of the resource of each type of event. */
 export type EventKindOf = typeof eventKinds
 
 /** The types of events that the service document shows. */

@@ -15,7 +15,7 @@ export const dateForms = [
   'MM/DD/YY',
 ] as const
 
-/** One of {@link dateForms}. */
+/** How dates may be written in a table: `DD.MM.YYYY`, `MM/DD/YYYY` … */
 export type DateForm = (typeof dateForms)[number]
 
 /** Midnight, which programs write behind a day; without a zone, which could make it another day. */

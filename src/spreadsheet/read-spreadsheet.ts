@@ -100,9 +100,11 @@ const optionChecks: OptionChecks<ReadOptions> = {
 
 /** A block of payments: those of one day and account. */
 export interface SpreadsheetBlock {
+  /** `PmtInfId` of the block. */
   paymentInformationId: string
   /** The day of execution or collection. */
   date: string
+  /** How many payments it has. */
   payments: number
   /** The sum of their amounts. */
   sum: Decimal
@@ -112,7 +114,9 @@ export interface SpreadsheetBlock {
 
 /** What a spreadsheet was taken for, and its payments. */
 export interface SpreadsheetReading {
+  /** The encoding of a CSV; of a workbook `utf-8`. */
   encoding: CsvEncoding
+  /** The character between two fields of a CSV. */
   delimiter: string
   /** The name of the sheet of a workbook. */
   sheet: string | undefined
@@ -120,15 +124,19 @@ export interface SpreadsheetReading {
   skipped: number
   /** The columns in the order of the file. */
   columns: readonly SpreadsheetColumn[]
+  /** How its amounts are written. */
   amounts: AmountFormat
+  /** How its dates are written. */
   dates: DateForm
   /** What {@link ReadOptions.map} takes for the next file. */
   map: SpreadsheetMap
   /** The first row by our columns, its amount as a number. */
   first: Readonly<Record<string, string>> | undefined
+  /** How many rows have a payment. */
   rows: number
   /** The sum of all amounts, whatever their currency. */
   sum: Decimal
+  /** The blocks that the payments are written in, by day and account. */
   blocks: readonly SpreadsheetBlock[]
   /** What is not certain: a person has to answer before the payments are sent. */
   questions: readonly SpreadsheetQuestion[]

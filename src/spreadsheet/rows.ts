@@ -23,10 +23,13 @@ import type { TableText } from './table-text.ts'
 
 /** A fault of a table, by line of a CSV or row of a sheet (from 1), and column. */
 export interface SpreadsheetFinding {
+  /** What is wrong: how it is divided, its columns, or a value. */
   code: 'csv/syntax' | 'csv/header' | 'csv/value'
+  /** Line of a CSV, row of a sheet; from 1. */
   line: number
   /** Our name of the column; `undefined` for a fault of the whole row. */
   column: string | undefined
+  /** What was found, and what to do. */
   message: string
 }
 

@@ -6,7 +6,7 @@ import { SpreadsheetError } from './spreadsheet-error.ts'
 /** Encodings a CSV file may have. */
 export const csvEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 
-/** One of {@link csvEncodings}. */
+/** An encoding that a CSV may have. */
 export type CsvEncoding = (typeof csvEncodings)[number]
 
 /** Puts bytes where they can be read several times. */

@@ -9,10 +9,14 @@ interface ErrorWords {
 }
 
 /** The value that a message quotes, between words of libxml2. It may hold anything, those words included. */
-const quotedValues: readonly { around: RegExp; shape: ValueShape }[] = [
-  { around: /^(.* The value )'(.*)'( is not (?:accepted by|an element of) .*)$/s, shape: 'code' },
-  { around: /^(.* The value )'(.*)'( (?:has more|is less than|is greater than|must be) .*)$/s, shape: 'plain' },
-  { around: /^()'(.*)'( is not a valid value of .*)$/s, shape: 'plain' },
+const quotedValues: readonly { before: string; after: readonly string[]; shape: ValueShape }[] = [
+  { before: ' The value ', after: [' is not accepted by ', ' is not an element of '], shape: 'code' },
+  {
+    before: ' The value ',
+    after: [' has more ', ' is less than ', ' is greater than ', ' must be '],
+    shape: 'plain',
+  },
+  { before: '', after: [' is not a valid value of '], shape: 'plain' },
 ]
 
 /** What quotes nothing but names of the schema and lengths. */
@@ -33,9 +37,12 @@ export function wordsOf(error: Libxml2Error, showValues: boolean): ErrorWords {
 
 function shownWords(words: string, showValues: boolean): string {
   if (quotesNoValue.test(words)) return withoutNamespaces(words)
-  for (const { around, shape } of quotedValues) {
-    const [, before = '', value, after = ''] = around.exec(words) ?? []
-    if (value !== undefined) return `${before}${showValue(value, shape, showValues)}${withoutNamespaces(after)}`
+  for (const { before, after, shape } of quotedValues) {
+    const from = before === '' ? 0 : words.indexOf(before) + before.length
+    const to = after.map((text) => words.lastIndexOf(`'${text}`)).find((at) => at > from)
+    if (to === undefined || !words.startsWith(`${before}'`, from - before.length)) continue
+    const value = words.slice(from + 1, to)
+    return `${words.slice(0, from)}${showValue(value, shape, showValues)}${withoutNamespaces(words.slice(to + 1))}`
   }
   return masked(words)
 }
@@ -49,7 +56,10 @@ function masked(words: string): string {
 }
 
 function withoutNamespaces(words: string): string {
-  return words.replace(/\{[^{}']*:[^{}']*\}\*?/g, (namespace) => (namespace.endsWith('*') ? '*' : ''))
+  return words.replace(/\{[^{}']{1,999}\}\*?/g, (found) => {
+    if (!found.includes(':')) return found
+    return found.endsWith('*') ? '*' : ''
+  })
 }
 
 function shownName(name: string): string {

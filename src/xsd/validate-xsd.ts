@@ -192,7 +192,9 @@ function unknownRoot(name: string, namespace: string | undefined, schemas: reado
  */
 function errorsOf(schema: Libxml2Schema, text: string): readonly Libxml2Error[] {
   const errors = schema.check(text)
-  const isSpaced = ({ message }: Libxml2Error): boolean => /: '(?:\s.*|.*\s)' is not a valid value of /s.test(message)
+  const isSpaced = ({ message }: Libxml2Error): boolean =>
+    /\s' is not a valid value of /.test(message) ||
+    (/: '\s/.test(message) && message.includes("' is not a valid value of "))
   if (!errors.some(isSpaced)) return errors
   const trimmed = text.replace(/>([ \t\r\n]*)([\d:.TZ+-]{4,40})([ \t\r\n]*)(<\/[^<>\s]+)/g, '>$2$4$1$3')
   const again = new Set(schema.check(trimmed).map(({ xpath }) => xpath))

@@ -93,6 +93,7 @@ function knownBookings(books: string): KnownBooking[] {
   for (const block of books.split(/\n(?=\d{4}-\d\d-\d\d )/)) {
     const date = /^\d{4}-\d\d-\d\d/.exec(block.trimStart())?.[0]
     const identity = /iso20022-id: "?([0-9a-f]{32}(?:-\d{1,9})?)\b/.exec(block)?.[1]
+    // Bounded: each part has a longest length.
     const bank = /^ {2,4}([^\s;].{0,199}?) {2,99}(-?[\d,]{1,40}(?:\.\d{1,20})?) ([A-Z]{3})\b/m.exec(block)
     const other = /^ {2,4}(?:; )?counterparty-account: "?([^"\r\n]{1,99})/m.exec(block)?.[1]
     const [, account = '', amount = '', currency = ''] = bank ?? []

@@ -14,6 +14,7 @@ function assumed(condition: string, options: string): Words {
 /** What is said of options. */
 const remedies: readonly Words[] = [
   [
+    // Bounded: our own sentences.
     / a date as a string like (\d{4}-\d\d-\d\d), without time and offset \(not a Date, [^()]{1,80}\)/,
     ' a date like $1, without time and offset',
   ],
