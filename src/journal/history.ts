@@ -255,7 +255,7 @@ function distinct(ways: readonly Way[]): Way[] {
   return [...kept.values()]
 }
 
-/** The ways in which a statement joins a line, the most natural kind only: none, one, or several that lead elsewhere. */
+/** How a statement joins a line, by the most natural kind only: in no way, one, or several that lead elsewhere. */
 function waysOf(line: Line, statement: Line): Way[] {
   if (isNext(line, statement)) return [behind(line, statement, 0)]
   const nested = [...waysInside(line, statement), ...waysInside(statement, line)]

@@ -1,7 +1,7 @@
 import type { Page, Statement } from '../domain/statement/index.ts'
 import { closingOf, isOneOfSeveral, type NumberedBalance, numberedBalances, openingOf } from '../rules/index.ts'
 
-/** The page of a statement, or of its message, that goes on in another file; `undefined` where the statement is whole. */
+/** The page of a statement, or of its message, that goes on in another file; `undefined` where it is whole. */
 export function pageOf({ page }: Statement, messagePage: Page | undefined): Page | undefined {
   if (isOneOfSeveral(page)) return page
   return isOneOfSeveral(messagePage) ? messagePage : undefined

@@ -80,6 +80,7 @@ describe('docs/findings.md', () => {
       // A sentence by the kind of a fault.
       ...found('report/outcomes/outcome-findings', /^ {4}([a-z]+):\n/gm, 'report/transaction-'),
       ...found('report/outcomes/', /outcomeFinding\(\s*'([a-z-]+)'/g, 'report/'),
+      ...found('report/outcomes/', /findingsOf\(\w+, '([a-z-]+)'/g, 'report/'),
       ...found('report/bookings/', /(?:bookingFinding|withFinding)\(\s*'([a-z-]+)'/g, 'booking/'),
       ...found('report/bookings/', /reportLine\(\s*state, '([a-z-]+)'/g, 'booking/'),
     ]

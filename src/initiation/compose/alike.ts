@@ -141,7 +141,7 @@ function isAlike(parts: readonly Part[], object: Element, texts: string[]): bool
   return count === parts.length && isPlain(object, count)
 }
 
-/** Whether an object has no other properties than so many enumerable ones: inherited and hidden ones are written, too. */
+/** Whether an object has no other properties than so many enumerable ones: inherited and hidden ones count, too. */
 function isPlain(object: object, count: number): boolean {
   if (Array.isArray(object)) return true
   const prototype: unknown = Object.getPrototypeOf(object)

@@ -1,7 +1,7 @@
 /**
  * Remembers what was seen, by keys of 64 bits: of the last things `least` at least, of twice as many at most. Keys are
  * made from random numbers, so that nobody can make a file in which two things share one: among 100,000 that happens in
- * one of a billion files. The texts themselves would take the memory of the file, and a third of the time of building it.
+ * one of a billion files. The texts themselves would take the memory of the file, and a third of the time to build it.
  */
 export function recentlySeen(least: number) {
   const [low, high] = [randomNumber(), randomNumber()]
