@@ -24,6 +24,11 @@ export function defineCommand<Given extends Options>(command: Command<Given>): C
   return command as unknown as Command
 }
 
+/** How it is called, a line for each way. */
+export function usageOf(name: string, { usage }: Pick<Command, 'usage'>): string[] {
+  return [usage].flat().map((line) => `iso20022 ${name} ${line}`.trimEnd())
+}
+
 /** A command of the command line. */
 export interface CommandEntry {
   /** Loads the code of the command, so that no other command waits for it. */

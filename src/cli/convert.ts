@@ -20,7 +20,7 @@ export const command = defineCommand({
   takes: [1, Number.POSITIVE_INFINITY],
   about: `
 Converts statements (camt.053, .052, .054, MT940) of any size to rows or bookings, any message to JSON and back, and
-payments to another version. \`-\` is standard input; a ZIP archive stands for the files in it.
+payments to another version. \`-\` is standard input; a ZIP archive stands for the files in it. The formats:
 
   ndjson      one JSON object for each row, amounts as decimal strings
   csv         for spreadsheets: RFC 4180; texts that look like formulas are made harmless

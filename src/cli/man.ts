@@ -1,4 +1,4 @@
-import { type Command, type Commands, defineCommand } from './command.ts'
+import { type Command, type Commands, defineCommand, usageOf } from './command.ts'
 import { labelOf, paragraphs, wordsOf } from './options/help.ts'
 import { loadCommands } from './options/run-command.ts'
 
@@ -49,15 +49,15 @@ const variables: Readonly<Record<string, string>> = {
   ISO20022_DEBUG: 'the stack of an error that nobody foresaw',
 }
 
-function section(name: string, summary: string, { usage, about, options, notes, exits }: Command): string {
-  const lines = [usage].flat().map((line) => `iso20022 ${name} ${line}`.trim())
+function section(name: string, summary: string, command: Command): string {
+  const { about, options, notes, exits } = command
   const listed = Object.entries(options).map(
     ([option, each]) => `.TP\n.B ${roff(labelOf(option, each))}\n${roff(wordsOf(each))}`,
   )
   return [
     `.SS ${name}`,
     roff(summary),
-    block([...lines, '', ...paragraphs(about)]),
+    block([...usageOf(name, command), '', ...paragraphs(about)]),
     ...listed,
     ...(notes === undefined ? [] : [block(paragraphs(notes))]),
     '.PP',

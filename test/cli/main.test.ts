@@ -24,6 +24,7 @@ test.each(Object.keys(commands))('help %s is its --help', async (name) => {
   const help = await runCommand(['help', name])
   expect(help).toMatchObject({ exitCode: 0, stderr: '' })
   expect(help.stdout).toMatch(new RegExp(`^Usage: iso20022 ${name}`))
+  expect(help.stdout).not.toMatch(/ $/m)
   expect(await runCommand([name, '--help'])).toEqual(help)
 })
 

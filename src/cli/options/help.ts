@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import { type Command, usageOf } from '../command.ts'
 import { wrapText } from '../io/table.ts'
 import type { Option } from './option.ts'
 
@@ -8,8 +8,8 @@ const widestOption = 25
 
 /** What `--help` prints of a command. */
 export function helpOf(name: string, command: Command): string {
-  const { usage, about, options, notes, exits } = command
-  const lines = [usage].flat().map((line, index) => `${index === 0 ? 'Usage:' : '      '} iso20022 ${name} ${line}`)
+  const { about, options, notes, exits } = command
+  const lines = usageOf(name, command).map((line, index) => `${index === 0 ? 'Usage:' : '      '} ${line}`)
   const labels = Object.entries(options).map(([option, each]) => labelOf(option, each))
   const width = Math.max(...labels.map(({ length }) => (length > widestOption ? 0 : length)), 0)
   let heading: string | undefined

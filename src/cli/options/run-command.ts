@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command, CommandEntry, Commands } from '../command.ts'
+import { type Command, type CommandEntry, type Commands, usageOf } from '../command.ts'
 import type { CommandIo } from '../io/io.ts'
 import { UsageError } from '../io/usage-error.ts'
 import type { Options, Values } from './option.ts'
@@ -49,7 +49,7 @@ async function readArguments<Given extends Options>(
 ): Promise<{ values: Values<Given>; files: string[] }> {
   const { values, positionals } = await parsed(options, most > 0, args)
   if (positionals.length < least || positionals.length > most)
-    throw new UsageError(`use it so: iso20022 ${name} ${[usage].flat().join(`, iso20022 ${name} `)}`)
+    throw new UsageError(`use it so: ${usageOf(name, { usage }).join(', ')}`)
   const read = Object.entries(options).map(([option, { read }]) => {
     const given = [values[option] ?? []].flat().map((value) => (typeof value === 'string' ? value : ''))
     return [option, read(given, `--${option}`)]

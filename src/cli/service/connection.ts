@@ -5,7 +5,7 @@ import { UsageError } from '../io/usage-error.ts'
 
 /** Help text: how to give the address and the token of the service to the commands that use it. */
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
-{ "baseUrl": "...", "token": "..." } named by --connection; never from an argument, which every user of the
+such as {"baseUrl":"...","token":"..."}, named by --connection; never from an argument, which every user of the
 machine can see. If the service wants files of payments escaped as XML entities (&lt;Document), set
 ISO20022_ESCAPED_XML=entities, or "escapedXml": "entities" in the file.
 `
