@@ -14,7 +14,9 @@ const sections = new Map(
   [...page.matchAll(/^## `([a-z]+)`\n(.*?)(?=^## |(?![\s\S]))/gms)].map(([, name = '', text = '']) => [name, text]),
 )
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('*', '\\*')
+// Braces would be attributes of the cell where the page becomes HTML.
+const cell = (text: string): string =>
+  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('*', '\\*').replaceAll('{', '&#123;')
 
 function exitTable(): string {
   const rows = tables.map(([name, { exits }]) => `| \`${name}\` | ${cell(exits[0])} | ${cell(exits[1] ?? 'never')} |`)
