@@ -56,15 +56,21 @@ const underNames: Readonly<Partial<Record<ShownColumn['kind'], readonly string[]
 const insteadNames = ['batch', 'level']
 const badges = new Set(['status', 'outcome', 'state'])
 
-/** How the page draws a table: who and what in one column, the rest beside it, the amounts at the end. */
-export function layoutOf(columns: readonly PageColumn[]): ShownColumn[] {
+/** Of these, what a report shows where a row has it: its rows cannot be opened. */
+export const rareNames: ReadonlySet<string> = new Set(['creditor_reference', 'mandate_id', 'creditor_id', 'charges'])
+
+/**
+ * How the page draws a table: who and what in one column, the rest beside it, the amounts at the end. `besides` names
+ * columns that have a place of their own although opened rows have them.
+ */
+export function layoutOf(columns: readonly PageColumn[], besides: ReadonlySet<string> = new Set()): ShownColumn[] {
   const at = (name: string): number => columns.findIndex((column) => column.name === name)
   const present = (names: readonly string[]): number[] => names.map(at).filter((index) => index >= 0)
   // The account of a statement is its own, and outcomes leave no room for one.
   const withoutAccount = ['counterparty_name', 'outcome', 'state'].some((name) => at(name) >= 0)
   const hidden = new Set([...inside, ...textNames, ...insteadNames, ...(withoutAccount ? ['account'] : [])])
   const shown = columns.flatMap(({ name, title, type, width }, index): ShownColumn[] => {
-    if (hidden.has(name)) return []
+    if (hidden.has(name) && !besides.has(name)) return []
     const kind = kindOf(name, type)
     return [
       {
@@ -72,7 +78,7 @@ export function layoutOf(columns: readonly PageColumn[]): ShownColumn[] {
         kind,
         at: index,
         instead: kind === 'who' ? present(insteadNames) : [],
-        under: present(underNames[kind] ?? []),
+        under: present((underNames[kind] ?? []).filter((under) => !besides.has(under))),
         width: widths[kind] ?? Math.min(22, Math.max(width, 6)),
         main: false,
       },

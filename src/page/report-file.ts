@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
 import type { Analysis } from './analyse.ts'
 import { balanceDrawing, balanceNumbers, barFigure } from './charts.ts'
-import { layoutOf, type ShownColumn, shownCell } from './layout.ts'
+import { layoutOf, rareNames, type ShownColumn, shownCell } from './layout.ts'
 import { htmlOf, type Markup, markup } from './markup.ts'
 import type { BarFigures, PageColumn, PageRow } from './rows/page-table.ts'
 import { masked, storiesMarkup, verdictOf } from './views.ts'
@@ -66,7 +66,11 @@ function* fileParts(
   }
   for (const bars of analysis.bars) yield htmlOf(barFigure(showValues ? bars : withoutNames(bars)))
   if (table === undefined) return
-  const shown = layoutOf(table.columns)
+  const named = table.columns.map((column) => column.name)
+  const shown = layoutOf(
+    table.columns,
+    new Set(named.filter((_, at) => rareNames.has(named[at] ?? '') && rows.some((row) => row[at]))),
+  )
   yield `<table class="rows">${htmlOf(markup('caption', {}, `${table.title}: ${rows.length.toLocaleString('en')}`))}<thead>`
   yield htmlOf(markup('tr', {}, ...shown.map(({ title, kind }) => markup('th', { scope: 'col', class: kind }, title))))
   yield '</thead><tbody>\n'

@@ -41,6 +41,13 @@ test('a report has verdict, sum, charts and all rows, and nothing that runs or l
   expect(text).not.toMatch(/<script|\ssrc=|href=/)
 })
 
+test('a report, whose rows cannot be opened, has the charges of entries where there are some', async () => {
+  const charges = textOf(await reported('fixtures/camt053/charges.xml'), true)
+  for (const words of ['>Charges<', '3.00 EUR']) expect(charges).toContain(words)
+  const demo = textOf(await reported('fixtures/demo/statement.xml'), true)
+  for (const words of ['>Charges<', '>Mandate<', '>Creditor id<']) expect(demo).not.toContain(words)
+})
+
 test('values of the file are texts, whatever they look like', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const file = await reported('fixtures/demo/statement.xml', (text) =>
