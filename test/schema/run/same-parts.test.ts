@@ -68,7 +68,7 @@ function changed(text: string, namespace: string, random: Random): string {
 test('with the run and without, files with any declarations have the same parts, in any options', async () => {
   const random = createRandom(11)
   const differences: unknown[] = []
-  for (let i = 0; i < sweep(40, 3000); i++) {
+  for (let i = 0; i < sweep(15, 3000); i++) {
     const { schema, text, namespace, each } = random.pick(messages)
     const written = changed(text, namespace, random)
     const bytes = encoder.encode(written)
