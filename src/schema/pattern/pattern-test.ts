@@ -40,7 +40,17 @@ export function needsEngine(pattern: string): boolean {
 export function patternTest(pattern: string): (text: string) => boolean {
   if (needsEngine(pattern)) return linearTest(pattern)
   const expression = new RegExp(`^(?:${pattern})$`, 'u')
-  return (text) => expression.test(text)
+  return (text) => fits(expression, text)
+}
+
+function fits(expression: RegExp, text: string): boolean {
+  try {
+    return expression.test(text)
+  } catch (error) {
+    // The regular expression engine fails on some patterns when a text has millions of characters.
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }
 
 /** The same by the engine, for a pattern of a schema or for another expression in the syntax of RE2. */
