@@ -101,7 +101,7 @@ function startGroups(output) {
   const inEntries = output.filter(({ isEntry, fileName }) => isEntry && imported.has(fileName))
   const all = [...inStart, ...inEntries.map(({ name, fileName }) => [`${name}-parts`, [fileName]])]
   // saxes is loaded for what is rare, though it may share a chunk with limits that all need.
-  const isRare = (id) => /\/saxes\/|\/src\/xml\/read\.ts$/.test(id)
+  const isRare = (id) => /\/saxes\/|\/src\/xml\/(?:read|element)\.ts$/.test(id)
   const isEntryModule = (id) => /\/src\/[\w-]+\.ts$/.test(id)
   return all.map(([name, paths], index) => {
     const modules = new Set(paths.flatMap((path) => chunks.get(path)?.moduleIds ?? []))

@@ -16,8 +16,8 @@ import {
   ruleSeverities,
   withDefaults,
 } from '../rules/index.ts'
-import { isIsoDate } from '../values/index.ts'
 import { UsageError } from './io/usage-error.ts'
+import { dayOf } from './options/shared-options.ts'
 
 /** The folder of rule sets in files, `rules/`: it is beside `src` and beside `dist`. */
 const ownFolder = new URL('../../rules/', import.meta.url)
@@ -63,13 +63,6 @@ export async function readProfile(
     )
   }
   return [profile(known, { on: day })]
-}
-
-/** The day of `--on`; today (UTC) without it. */
-export function dayOf(on: string | undefined): string {
-  const day = on ?? new Date().toISOString().slice(0, 10)
-  if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
-  return day
 }
 
 function isRuleFile(name: string): boolean {

@@ -21,7 +21,8 @@ export async function readSchema(file: string | undefined): Promise<SchemaOption
     throw new UsageError(`the schema ${file} cannot be read`)
   }
   // Loaded only for a schema of the user's own, because it brings a parser of XML with it.
-  const { compileSchema, isSchemaError } = await import('../../schema/index.ts')
+  const { compileSchema } = await import('../../schema/compile/compile.ts')
+  const { isSchemaError } = await import('../../schema/findings/schema-error.ts')
   try {
     return { text, tables: compileSchema(text, { resolve: (location) => readBeside(file, location) }) }
   } catch (error) {

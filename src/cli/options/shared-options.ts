@@ -8,6 +8,13 @@ export function day(words: string): Option<string | undefined> {
   return checked(text('DATE', words), isIsoDate, 'a date like 2026-11-30')
 }
 
+/** The day of `--on`; today (UTC) without it. */
+export function dayOf(on: string | undefined): string {
+  const day = on ?? new Date().toISOString().slice(0, 10)
+  if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
+  return day
+}
+
 /** `--created`: date and time in UTC, whole seconds. */
 export function created(words: string): Option<string | undefined> {
   const isWhole = (given: string): boolean => given.length === 20 && given.endsWith('Z') && isIsoDateTime(given)

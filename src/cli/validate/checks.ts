@@ -1,6 +1,7 @@
 import type { RuleSet, RuleSeverities } from '../../rules/index.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { readSchema, type SchemaOption } from '../options/schema-option.ts'
+import { dayOf } from '../options/shared-options.ts'
 
 /** The engines that check a file against its schema. */
 export const engines = ['stream', 'libxml2', 'both'] as const
@@ -44,7 +45,6 @@ export interface Checks {
 
 /** @throws UsageError for a schema or rules that cannot be used. */
 export async function prepareChecks(options: CheckOptions): Promise<Checks> {
-  const { readRules, dayOf } = await import('../rule-sets.ts')
   const schema = await readSchema(options.schema)
   const date = dayOf(options.on)
   if (options.schemaOnly) {
@@ -52,6 +52,7 @@ export async function prepareChecks(options: CheckOptions): Promise<Checks> {
     if (given !== undefined) throw new UsageError(`--schema-only checks no rules: leave out --${given}, or it`)
     return { options, schema, rules: [], also: [], severities: {}, profile: undefined, date }
   }
+  const { readRules } = await import('../rule-sets.ts')
   const { defaultRuleSets } = await import('../../rules/index.ts')
   return { options, schema, ...(await readRules(options, undefined, defaultRuleSets)), also: defaultRuleSets, date }
 }
