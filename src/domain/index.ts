@@ -128,7 +128,6 @@ export {
   leaf,
   oneOf,
   readAmount,
-  readCodeOrName,
   readDate,
   text,
   textOf,

@@ -136,7 +136,7 @@ export function isAmount(value: unknown): value is Amount {
 }
 
 /** What an amount must be. */
-export const expectedAmount =
+const expectedAmount =
   "must be a Decimal or a decimal string like '1234.50'. A number is not exact: write new " +
   "Decimal('1234.50') or '1234.50'"
 
@@ -160,7 +160,7 @@ export const code: Leaf<Code> = leaf(readCodeOrName, writeCode, {
 })
 
 /** A code, or the name agreed on in its place. */
-export function readCodeOrName(element: unknown): Code | undefined {
+function readCodeOrName(element: unknown): Code | undefined {
   // In old versions some codes stand in the element itself.
   if (!isElement(element)) return textOf(element)
   if (typeof element.Cd === 'string') return element.Cd
@@ -189,7 +189,7 @@ export const currencyAmount: Leaf<CurrencyAmount> = leaf(readCurrencyAmount, wri
 })
 
 /** An amount with its currency; `undefined` where one of them is missing. */
-export function readCurrencyAmount(element: unknown): CurrencyAmount | undefined {
+function readCurrencyAmount(element: unknown): CurrencyAmount | undefined {
   if (!isElement(element)) return undefined
   const value = readAmount(element.value)
   return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
@@ -203,7 +203,7 @@ function writeCurrencyAmount(value: unknown): unknown {
 }
 
 /** Whether a text is an amount as files hold it in a currency of two decimals, which is written as it is. */
-export function isPlainCents(text: string): boolean {
+function isPlainCents(text: string): boolean {
   const point = text.length - 3
   if (point < 1 || point > 15 || text.charCodeAt(point) !== 0x2e) return false
   if (point > 1 && text.charCodeAt(0) === 0x30) return false

@@ -16,6 +16,7 @@ import {
   type ReportedTransactionWithDocument,
   type ReportHeader,
   type ReportHeaderWithDocument,
+  readLine,
   reportSchemas,
   toBlock,
   toGroup,
@@ -35,7 +36,6 @@ import {
 } from '../rules/index.ts'
 import {
   type DocumentReadOptions,
-  type Fillers,
   type PartReader,
   readOptionChecks,
   type StreamEnd,
@@ -211,16 +211,10 @@ function reportReader(
   return {
     parts: file.parts,
     take: (item) => takeElement(file, item),
-    fillers: document ? undefined : lineFillers,
+    fillers: document ? undefined : () => new Map([[paths.transaction, readLine]]),
     takeFilled: (item) => takeFilledLine(file, item),
     end: (end) => endOfReport(file, end),
   }
-}
-
-/** What fills lines: only a large file needs it. */
-async function lineFillers(): Promise<Fillers> {
-  const { makeLineFillers } = await import('./fill-lines.ts')
-  return makeLineFillers(paths.transaction)
 }
 
 function takeElement(file: ReportFile, item: StreamItem): void {

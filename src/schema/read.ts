@@ -243,10 +243,10 @@ export interface PartReader<Part> {
   /** Whether it uses the `positionOf` of an item after `take`, which is slower. Default `false`. */
   readonly keepsItems?: boolean
   /**
-   * What makes the values of some items without an object of the document layer, by the paths of `each`; a promise
-   * where it must be loaded first. Such an item goes to `takeFilled`; one for which this cannot be done to `take`.
+   * What makes the values of some items without an object of the document layer, by the paths of `each`: asked for
+   * where a file is large. Such an item goes to `takeFilled`; one for which this cannot be done to `take`.
    */
-  readonly fillers?: (() => Fillers | Promise<Fillers>) | undefined
+  readonly fillers?: (() => Fillers) | undefined
   /** As `take`, for an item that was filled. */
   takeFilled?(item: StreamItem): void
   /** The last part. What it throws ends the reading. */

@@ -3,6 +3,8 @@ import {
   asObject,
   type DocumentObject,
   dialectOf,
+  dialects,
+  readEntry,
   type TapeEntry,
   textOf,
   toEntry,
@@ -48,17 +50,9 @@ interface ElementReading {
   entry: OpenEntry | undefined
 }
 
-let loadedFillers: Fillers | undefined
-
-/** What fills entries: only a large file needs it. */
-function entryFillers(): Fillers | Promise<Fillers> {
-  return (
-    loadedFillers ??
-    import('./fill-entries.ts').then(({ makeEntryFillers }) => {
-      loadedFillers ??= makeEntryFillers()
-      return loadedFillers
-    })
-  )
+/** What fills the entries of all messages. */
+function entryFillers(): Fillers {
+  return new Map(dialects.map(({ root, statement }) => [`/Document/${root}/${statement}/Ntry`, readEntry]))
 }
 
 /**

@@ -47,7 +47,7 @@ export interface ScannedTag {
 }
 
 /** Length of the longest kept tag. */
-export const longestKept = 96
+const longestKept = 96
 const longestParsed = 8192
 const mostKept = 4096
 const mostShared = 128

@@ -38,9 +38,10 @@ export function wordsOf(error: Libxml2Error, showValues: boolean): ErrorWords {
 function shownWords(words: string, showValues: boolean): string {
   if (quotesNoValue.test(words)) return withoutNamespaces(words)
   for (const { before, after, shape } of quotedValues) {
-    const from = before === '' ? 0 : words.indexOf(before) + before.length
+    const start = words.indexOf(before)
+    const from = start + before.length
     const to = after.map((text) => words.lastIndexOf(`'${text}`)).find((at) => at > from)
-    if (to === undefined || !words.startsWith(`${before}'`, from - before.length)) continue
+    if (start < 0 || words[from] !== "'" || to === undefined) continue
     const value = words.slice(from + 1, to)
     return `${words.slice(0, from)}${showValue(value, shape, showValues)}${withoutNamespaces(words.slice(to + 1))}`
   }

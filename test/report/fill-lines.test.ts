@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { reportSchemas, toTransaction } from '../../src/domain/report/index.ts'
+import { readLine, reportSchemas, toTransaction } from '../../src/domain/report/index.ts'
 import { asObject } from '../../src/domain/statement/index.ts'
-import { makeLineFillers } from '../../src/report/fill-lines.ts'
 import { type StreamItem, streamParts } from '../../src/schema/index.ts'
 import { loadRun } from '../../src/schema/run/accelerator.ts'
 import { forgetMachine } from '../../src/schema/run/machine.ts'
@@ -29,7 +28,7 @@ async function read(isFilled: boolean): Promise<{ lines: unknown[]; filled: numb
       filled++
       lines.push(value)
     },
-    fillers: isFilled ? () => makeLineFillers(each) : undefined,
+    fillers: isFilled ? () => new Map([[each, readLine]]) : undefined,
     end: () => 'end',
   }
   for await (const _ of streamParts(text, { schema: reportSchemas, each, keepUnlisted: true }, reader));

@@ -76,12 +76,12 @@ function listEnds<T>(context: InspectContext, options: ListOptions<T>): PrintedL
 }
 
 /** The longest list that is shown whole. */
-export const longestShown = 200
+const longestShown = 200
 /** Rows shown at each end of a longer list. */
-export const shownAtEnds = 20
+const shownAtEnds = 20
 
 /** Starts a list that keeps up to 200 rows; of a longer one it keeps the first 20 and the last 20. */
-export function createRowList<T>() {
+function createRowList<T>() {
   let first: T[] = []
   let ring: T[] = []
   let count = 0

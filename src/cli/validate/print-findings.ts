@@ -8,7 +8,7 @@ const inFull = 2
 const positionsNamed = 8
 
 /** Findings of one kind: the same code, severity and path, apart from indexes. */
-export function groupFindings(findings: readonly Finding[]): Finding[][] {
+function groupFindings(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
     const key = `${finding.code} ${finding.severity} ${finding.path.replace(/\[\d+\]/g, '')}`

@@ -35,7 +35,7 @@ export interface ListOptions extends CallOptions {
 }
 
 /** The allowed values of each. */
-export const listOptionChecks: OptionChecks<ListOptions> = {
+const listOptionChecks: OptionChecks<ListOptions> = {
   ...callOptionChecks,
   pageSize: option.positive,
   start: option.count,

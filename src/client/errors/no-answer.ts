@@ -29,7 +29,7 @@ export class NetworkError extends Error {
 }
 
 /** Whether an operation, written as method and path, changes nothing: asking again does no harm. */
-export function isReading(operation: string): boolean {
+function isReading(operation: string): boolean {
   return operation.startsWith('GET ')
 }
 

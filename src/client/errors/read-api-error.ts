@@ -55,7 +55,7 @@ async function startOf(response: Response): Promise<string> {
  * Removes from a text of the service what an error must not contain, in case the service repeats what it received: the
  * token, in plain text and as JSON, URLs, HTML and Base64 encode it, and credentials of URLs.
  */
-export function scrub(text: string, token: string): string {
+function scrub(text: string, token: string): string {
   const clean = text.replace(new RegExp(`${escapedForms(token)}|${base64Forms(token)}`, 'g'), '[token]')
   return clean.replace(/\/\/[^\s/"<>]*@/g, '//[credentials]@')
 }

@@ -20,7 +20,6 @@ export {
   readDecimal,
   readMoney,
   signed,
-  toDecimal,
   unsigned,
 } from './parts/amount.ts'
 export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './parts/amount-details.ts'

@@ -38,7 +38,7 @@ export interface ReadOptions extends Omit<DocumentReadOptions, 'schema'> {
 }
 
 /** What the options of reading may be. */
-export const readInitiationChecks: OptionChecks<ReadOptions> = { ...readOptionChecks, document: option.flag }
+const readInitiationChecks: OptionChecks<ReadOptions> = { ...readOptionChecks, document: option.flag }
 
 /** The end of the file, always the last part. */
 export interface InitiationEndPart extends DocumentReport, Beside {

@@ -49,7 +49,7 @@ function isBlank(text: string): boolean {
 }
 
 /** Calls back with each text of an element, and its path in it. */
-export function eachText(element: unknown, path: string, onText: (text: string, path: string) => void): void {
+function eachText(element: unknown, path: string, onText: (text: string, path: string) => void): void {
   if (typeof element === 'string') onText(element, path)
   else if (Array.isArray(element)) {
     for (const [index, item] of element.entries()) eachText(item, `${path}[${index + 1}]`, onText)

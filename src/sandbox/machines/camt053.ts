@@ -40,7 +40,7 @@ interface Span {
  * The instants of a job's range. A given day counts as a whole; with a reading of `rangeEnd`, the last day does not
  * count at all.
  */
-export function spanOf({ begin, end }: { begin: string; end: string }, context: Context): Span {
+function spanOf({ begin, end }: { begin: string; end: string }, context: Context): Span {
   const { timeZone, readings } = context
   const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
   const midnight = (day: string): number => startOfDay(day, timeZone)

@@ -21,17 +21,17 @@ export async function loadRun(): Promise<typeof import('./ahead.ts')> {
  * The door to the run: WebAssembly that reads in front of the scanner, where it can, with what fills items. Without it
  * all is read the same.
  */
-export function createAccelerator(cursor: CursorState, fillersOf?: () => Fillers | Promise<Fillers>): Accelerator {
+export function createAccelerator(cursor: CursorState, fillersOf?: () => Fillers): Accelerator {
   let isAsked = false
   return (length) => {
     bytesRead += length
     if (isAsked || !runSwitch.runs || bytesRead < runSwitch.after) return undefined
     isAsked = true
     const fillers = fillersOf?.()
-    if (run !== undefined && !(fillers instanceof Promise)) return run.aheadOf(cursor, fillers)
+    if (run !== undefined) return run.aheadOf(cursor, fillers)
     // Where its module cannot be loaded, JavaScript reads on.
-    return Promise.all([loadRun(), fillers]).then(
-      ([loaded, found]) => loaded.aheadOf(cursor, found),
+    return loadRun().then(
+      (loaded) => loaded.aheadOf(cursor, fillers),
       () => undefined,
     )
   }

@@ -82,7 +82,7 @@ function negated(amount: Decimal): Decimal {
  * An amount given as Decimal or text.
  * @throws RangeError for a text that is not an amount.
  */
-export function toDecimal(amount: Decimal | string): Decimal {
+function toDecimal(amount: Decimal | string): Decimal {
   return typeof amount === 'string' ? parseAmount(amount) : amount
 }
 
