@@ -1,4 +1,5 @@
 import type { SchemaTables } from '../compile/tables.ts'
+import { surelyFits } from '../value/check-bytes.ts'
 import { isQuick, rowOf } from './row.ts'
 
 /** RE2, which takes time that grows with the text and the expression only, and what translates patterns for it. */
@@ -40,16 +41,14 @@ export function needsEngine(pattern: string): boolean {
 export function patternTest(pattern: string): (text: string) => boolean {
   if (needsEngine(pattern)) return linearTest(pattern)
   const expression = new RegExp(`^(?:${pattern})$`, 'u')
-  return (text) => fits(expression, text)
-}
-
-function fits(expression: RegExp, text: string): boolean {
-  try {
-    return expression.test(text)
-  } catch (error) {
-    // The regular expression engine fails on some patterns when a text has millions of characters.
-    if (error instanceof RangeError) return false
-    throw error
+  return (text) => {
+    try {
+      return expression.test(text)
+    } catch (error) {
+      // V8 sometimes has no room for a text of millions of characters.
+      if (error instanceof RangeError) return surelyFits(pattern, text)
+      throw error
+    }
   }
 }
 

@@ -212,6 +212,13 @@ function isCode(codes: Int32Array, bytes: Uint8Array, from: number, to: number):
   return false
 }
 
+/** Whether a text surely fits a pattern that is a row of classes, however long it is. */
+export function surelyFits(pattern: string, text: string): boolean {
+  const bytes = new TextEncoder().encode(text)
+  const isAscii = bytes.length === text.length
+  return isAscii && fits(patternCheck([[pattern]], { min: 0, max: text.length }), bytes, 0, bytes.length)
+}
+
 /** Each segment takes as many characters as it may; a value that would need fewer in one segment is not accepted. */
 function fits({ marks, least, most }: ByteCheck, bytes: Uint8Array, from: number, to: number): boolean {
   let i = from

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BaseType, Facets } from '../../../src/schema/compile/tables.ts'
-import { acceptsBytes, compileByteCheck } from '../../../src/schema/value/check-bytes.ts'
+import { acceptsBytes, compileByteCheck, surelyFits } from '../../../src/schema/value/check-bytes.ts'
 import { compileValueCheck } from '../../../src/schema/value/check-value.ts'
 import { edgeValues } from '../../support/edge-values.ts'
 import { createRandom } from '../../support/random.ts'
@@ -179,4 +179,11 @@ test('of a class of characters and ranges its members are surely allowed, and no
   const allowed = (pattern: string): string =>
     [...'ABCDEXYZ-'].filter((text) => accepts('string', { patterns: [[pattern]] }, text)).join('')
   expect(['[AXY]{1,1}', '[AC-E]{1,1}', '[A-CX]{1,1}'].map(allowed)).toEqual(['AXY', 'ACDE', 'ABCX'])
+})
+
+test('a text of millions of characters fits a row without the engine of JavaScript', () => {
+  const long = 'a'.repeat(5_000_000)
+  const given = [long, `${long}x`, `${long}é`, `${long}A`, '']
+  expect(given.map((text) => surelyFits('[a-z]+', text))).toEqual([true, true, false, false, false])
+  expect(surelyFits('[a-z]{1,9}', long)).toBe(false)
 })
