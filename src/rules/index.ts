@@ -53,10 +53,10 @@ export {
   numberedBalances,
   openingOf,
 } from './statement/balance-check.ts'
-export { addsUpText, assumedText } from './statement/closing-balance.ts'
-export { factRules, statementPaths } from './statement/fact-rules.ts'
+export { addsUpText, assumedText } from './statement/balance-rules.ts'
 export type * from './statement/facts.ts'
 export { nextTransaction, type OpenEntry, openEntry } from './statement/open-entry.ts'
+export { statementPaths } from './statement/rule.ts'
 export { endsOf, pageOf, type SequencedStatement, sequenceNumberOf, validateSequence } from './statement/sequence.ts'
 export {
   createStatementTotals,

@@ -1,5 +1,8 @@
 import { cancellationReasons, cancellationRejections, caseResults, nameIn, reversalReasons } from '../values/index.ts'
-import type { Rule, RuleChecks, RuleContext } from './rule.ts'
+import { makeRule } from './make-rule.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+const messages = ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain.007.001.09']
 
 /** The files, blocks and payments of recalls, their answers and reversals. */
 const itemPaths = [
@@ -17,6 +20,13 @@ const itemPaths = [
   '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl/TxInf',
 ]
 
+const paths = { status: '/Document/RsltnOfInvstgtn/Sts', item: itemPaths }
+
+interface Levels {
+  status: { Conf?: unknown }
+  item: Readonly<Record<string, unknown>>
+}
+
 const lists: readonly (readonly [element: string, list: string, words: string])[] = [
   ['CxlRsnInf', cancellationReasons, 'reasons of recalls'],
   ['CxlStsRsnInf', cancellationRejections, 'reasons of answers to recalls'],
@@ -24,10 +34,9 @@ const lists: readonly (readonly [element: string, list: string, words: string])[
 ]
 
 /** Codes of recalls are in the external code lists: the schema accepts any text of up to four characters. */
-export const recallCode: Rule = {
+export const recallCode: Rule = /* @__PURE__ */ makeRule<Levels>([{ messages, paths }], {
   name: 'recall-code',
   severity: 'warning',
-  messages: ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain.007.001.09'],
   description:
     'Reasons of recalls, of their answers and of reversals, and the result of a case, are codes of the external code ' +
     'lists of ISO 20022 (March 2025), each of the list of its element.',
@@ -38,15 +47,9 @@ export const recallCode: Rule = {
     good: '<CxlStsRsnInf><Rsn><Cd>ARDT</Cd></Rsn></CxlStsRsnInf>',
     bad: '<CxlStsRsnInf><Rsn><Cd>NOPE</Cd></Rsn></CxlStsRsnInf>',
   },
-  start: () => {
-    const checks: Record<string, RuleChecks[string]> = {
-      '/Document/RsltnOfInvstgtn/Sts': ({ Conf }: { Conf?: unknown }, context) =>
-        look(Conf, caseResults, 'results of cases', 'Conf', context),
-    }
-    for (const path of itemPaths) checks[path] = lookAtReasons
-    return checks
-  },
-}
+  status: ({ Conf }, context) => look(Conf, caseResults, 'results of cases', 'Conf', context),
+  item: lookAtReasons,
+})
 
 function lookAtReasons(item: Readonly<Record<string, unknown>>, context: RuleContext): void {
   for (const [element, list, words] of lists) {
