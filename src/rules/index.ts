@@ -26,6 +26,7 @@ export {
   profileNames,
   profileRules,
 } from './profile.ts'
+export { recallPaths } from './recalls.ts'
 export { reportPaths, reportRules } from './report.ts'
 export type { Rule, RuleChecks, RuleContext, RuleSet, RuleSeverities, RuleSeverity, RuleSubjects } from './rule.ts'
 export { defineRules } from './rule.ts'

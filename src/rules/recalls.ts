@@ -4,23 +4,37 @@ import type { Rule, RuleContext } from './rule.ts'
 
 const messages = ['camt.029.001.09', 'camt.055.001.08', 'camt.056.001.08', 'pain.007.001.09']
 
-/** The files, blocks and payments of recalls, their answers and reversals. */
-const itemPaths = [
-  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlGrpInfAndCxl',
-  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlPmtInfAndCxl',
-  '/Document/CstmrPmtCxlReq/Undrlyg/OrgnlPmtInfAndCxl/TxInf',
-  '/Document/FIToFIPmtCxlReq/Undrlyg/OrgnlGrpInfAndCxl',
-  '/Document/FIToFIPmtCxlReq/Undrlyg/TxInf',
-  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlGrpInfAndSts',
-  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlPmtInfAndSts',
-  '/Document/RsltnOfInvstgtn/CxlDtls/OrgnlPmtInfAndSts/TxInfAndSts',
-  '/Document/RsltnOfInvstgtn/CxlDtls/TxInfAndSts',
-  '/Document/CstmrPmtRvsl/OrgnlGrpInf',
-  '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl',
-  '/Document/CstmrPmtRvsl/OrgnlPmtInfAndRvsl/TxInf',
-]
+const [request, betweenBanks] = ['/Document/CstmrPmtCxlReq', '/Document/FIToFIPmtCxlReq']
+const [answer, reversal] = ['/Document/RsltnOfInvstgtn', '/Document/CstmrPmtRvsl']
 
-const paths = { status: '/Document/RsltnOfInvstgtn/Sts', item: itemPaths }
+/** Where recalls, their answers and reversals have their head, files, blocks and payments. */
+export const recallPaths = {
+  heads: [
+    ...[request, betweenBanks].flatMap((root) => ['Assgnmt', 'Case', 'CtrlData'].map((name) => `${root}/${name}`)),
+    ...['Assgnmt', 'RslvdCase', 'Sts'].map((name) => `${answer}/${name}`),
+    `${reversal}/GrpHdr`,
+  ],
+  files: [
+    ...[request, betweenBanks].map((root) => `${root}/Undrlyg/OrgnlGrpInfAndCxl`),
+    `${answer}/CxlDtls/OrgnlGrpInfAndSts`,
+    `${reversal}/OrgnlGrpInf`,
+  ],
+  blocks: [
+    `${request}/Undrlyg/OrgnlPmtInfAndCxl`,
+    `${answer}/CxlDtls/OrgnlPmtInfAndSts`,
+    `${reversal}/OrgnlPmtInfAndRvsl`,
+  ],
+  payments: [
+    `${request}/Undrlyg/OrgnlPmtInfAndCxl/TxInf`,
+    `${betweenBanks}/Undrlyg/TxInf`,
+    `${answer}/CxlDtls/OrgnlPmtInfAndSts/TxInfAndSts`,
+    `${answer}/CxlDtls/TxInfAndSts`,
+    `${reversal}/OrgnlPmtInfAndRvsl/TxInf`,
+  ],
+}
+
+const { files, blocks, payments } = recallPaths
+const paths = { status: `${answer}/Sts`, item: [...files, ...blocks, ...payments] }
 
 interface Levels {
   status: { Conf?: unknown }
