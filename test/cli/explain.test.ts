@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentFindingCodes } from '../../src/diagnostics/index.ts'
-import { builtInRuleSets } from '../../src/rules/index.ts'
+import { builtInRuleSets } from '../../src/rules.ts'
 import { runCommand } from '../support/command.ts'
 
 test('every code of the engine, of the rule sets and of the command line is explained', async () => {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Finding,
-  hasErrors,
-  limitFinding,
-  positionOf,
-  type Severity,
-  withoutPosition,
-} from '../../src/diagnostics/index.ts'
+import { limitFinding, positionOf, withoutPosition } from '../../src/diagnostics/index.ts'
+import { hasErrors, type Severity } from '../../src/index.ts'
+import type { Finding } from '../../src/schema.ts'
 
 const position = { line: 1, column: 1, offset: 0 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addFinding, type Finding, handOver, openParts } from '../../src/diagnostics/index.ts'
+import { addFinding, handOver, openParts } from '../../src/diagnostics/index.ts'
+import type { Finding } from '../../src/schema.ts'
 
 const finding = (path: string): Finding => ({ code: 'my-bank/x', severity: 'warning', path, message: 'x' })
 

@@ -11,7 +11,8 @@ import {
   splitDirectDebits,
   writePain008,
 } from '../../src/pain008.ts'
-import { formatAmountText, parseAmount } from '../../src/values/index.ts'
+import { formatAmountText } from '../../src/values/index.ts'
+import { parseAmount } from '../../src/values.ts'
 import { centsOf } from '../pain001/initiations.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { profile, type RuleSet, sepaRules, serviceRules } from '../../src/rules/index.ts'
+import { sepaRules, serviceRules } from '../../src/rules/index.ts'
 import { isoRules, sumRules } from '../../src/rules/iso.ts'
 import { plausibilityRules } from '../../src/rules/plausibility.ts'
+import { profile, type RuleSet } from '../../src/rules.ts'
 
 const shared = new Set([...isoRules.rules, ...plausibilityRules.rules, ...sepaRules.rules])
 /** A profile with the rules that are its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkElement } from '../../src/schema/check-element.ts'
-import type { XmlElement } from '../../src/schema/index.ts'
+import type { XmlElement } from '../../src/schema.ts'
 import { tablesOf } from '../support/small-schema.ts'
 
 const tables = tablesOf('<xs:element name="N" type="xs:integer"/>')

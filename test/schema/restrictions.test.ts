@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileSchema, validateWith } from '../../src/schema/index.ts'
+import { validateWith } from '../../src/schema/index.ts'
+import { compileSchema } from '../../src/schema.ts'
 import { createOracle } from '../support/oracle.ts'
 import { smallDocument, smallSchema } from '../support/small-schema.ts'
 

@@ -12,7 +12,7 @@ import {
   pushTransitions,
   type Transition,
   transitionsFrom,
-} from '../../src/service/states.ts'
+} from '../../src/service.ts'
 
 const tables: [string, readonly Transition<string>[], readonly string[], number][] = [
   ['Push', pushTransitions, pushStatuses, 8],

@@ -8,12 +8,12 @@ import {
   validateStatement,
 } from '../../src/camt053.ts'
 import { dialectOf } from '../../src/domain/statement/dialect.ts'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
 import { pain002_001_03 } from '../../src/messages/pain.002.001.03.ts'
 import { compileSchema } from '../../src/schema.ts'
 import { file, fixture, fixtures, parsed, parts, refusal } from '../camt053/support.ts'
 import { collect, plain } from '../support/collect.ts'
+import { camtSchemas } from '../support/schemas.ts'
 
 function kinds(list: readonly StatementPart[]): string[] {
   return list.map(({ kind }) => kind)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { compileSchema, type SchemaTables } from '../../src/schema/index.ts'
+import { builtInSchemas, compileSchema, type SchemaTables } from '../../src/schema.ts'
 
 /** Every message that has a schema. */
 export const shipped: readonly string[] = readdirSync(new URL('../../schemas/', import.meta.url))
@@ -18,6 +18,11 @@ export function unshippedVersions(message: string): string[] {
     (version) => !shipped.includes(`${message}.${version}`),
   )
 }
+
+/** The built-in schemas of statements, reports and notifications, of status reports, and of payment files. */
+export const camtSchemas = builtInSchemas.filter(({ message }) => /^camt\.05[234]/.test(message))
+export const reportSchemas = builtInSchemas.filter(({ message }) => message.startsWith('pain.002.'))
+export const initiationSchemas = builtInSchemas.filter(({ message }) => /^pain\.00[18]/.test(message))
 
 const texts = new Map<string, string>()
 const compiled = new Map<string, SchemaTables>()

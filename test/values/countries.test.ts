@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCountryCode, validateBic } from '../../src/values/index.ts'
+import { isCountryCode } from '../../src/values/index.ts'
+import { validateBic } from '../../src/values.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const all = [...letters].flatMap((first) => [...letters].map((second) => first + second))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Source } from '../../src/schema.ts'
 import { textChunks } from '../../src/xml/chunks.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'
-import type { Source } from '../../src/xml/source.ts'
 
 async function read(source: Source, onProgress?: (bytes: number) => void): Promise<{ text: string; fault?: string }> {
   let text = ''

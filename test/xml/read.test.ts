@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { XmlLimits } from '../../src/schema.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'
-import type { XmlLimits } from '../../src/xml/limits.ts'
 import { createTokenizer } from '../../src/xml/read.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
 

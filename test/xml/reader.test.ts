@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { XmlAttribute, XmlLimits } from '../../src/schema.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'
-import type { XmlLimits } from '../../src/xml/limits.ts'
 import { createReader, loadSaxes, type Reader } from '../../src/xml/reader.ts'
-import type { XmlAttribute } from '../../src/xml/tokens.ts'
 import { textOf } from '../../src/xml/utf8.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
 

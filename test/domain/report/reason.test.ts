@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toBlock } from '../../../src/domain/report/index.ts'
-import { joinInformation } from '../../../src/domain/report/reason.ts'
+import { joinInformation } from '../../../src/pain002.ts'
 
 describe('joinInformation', () => {
   test('puts a space between texts', () => {

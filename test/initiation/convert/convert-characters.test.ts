@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CharacterReport, convertCharacters } from '../../../src/initiation/convert/convert-characters.ts'
+import { convertCharacters } from '../../../src/initiation/convert/convert-characters.ts'
+import type { CharacterReport } from '../../../src/pain001.ts'
 
 function converted(element: object, german = false) {
   const changes: CharacterReport[] = []

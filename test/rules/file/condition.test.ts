@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileTest } from '../../../src/rules/file/condition.ts'
-import type { ValueTest } from '../../../src/rules/index.ts'
+import type { ValueTest } from '../../../src/rules.ts'
 
 const passes = (wanted: ValueTest, value: string) => compileTest(wanted, '/a')(value, {}, [])
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { RuleContext } from '../../../src/rules/index.ts'
 import {
   amountOf,
   amountPath,
@@ -18,6 +17,7 @@ import {
   serviceLevelsOf,
   textOf,
 } from '../../../src/rules/initiation/elements.ts'
+import type { RuleContext } from '../../../src/rules.ts'
 
 const [transfers, debits] = ['/Document/CstmrCdtTrfInitn', '/Document/CstmrDrctDbtInitn']
 const text = { name: 'n', description: 'D.', source: 'S', example: { good: 'g', bad: 'b' } }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  compileRules,
-  createSepaRules,
-  createServiceRules,
-  isoRules,
-  plausibilityRules,
-  profile,
-  startRules,
-} from '../../../src/rules/index.ts'
+import { compileRules, isoRules, plausibilityRules, startRules } from '../../../src/rules/index.ts'
 import { levelPaths } from '../../../src/rules/initiation/elements.ts'
+import { createSepaRules, createServiceRules, profile } from '../../../src/rules.ts'
 import { prepareSchema, type ReadySchema, type ReadyType, typeOfChild } from '../../../src/schema/compile/prepare.ts'
 import { schemaTables } from '../../support/schemas.ts'
 

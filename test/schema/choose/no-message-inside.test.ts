@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noMessageInside } from '../../../src/schema/choose/no-message-inside.ts'
-import type { XmlElement } from '../../../src/xml/element.ts'
+import type { XmlElement } from '../../../src/schema.ts'
 import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const tables = { ...tablesOf('<xs:element name="A" type="xs:string"/>'), message: 'test.001' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prepareSchema } from '../../../src/schema/compile/prepare.ts'
-import { type SchemaTables, validateWith } from '../../../src/schema/index.ts'
+import { type SchemaTables, validate } from '../../../src/schema.ts'
 import { smallDocument, smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const tables = tablesOf(
@@ -47,22 +47,20 @@ describe('tables made ready to run', () => {
 
   test('a type may hold itself', async () => {
     const nested = `${'<Node>'.repeat(20)}<x/>${'</Node>'.repeat(20)}`
-    const { findings } = await validateWith(smallDocument(nested), { schema: tables })
+    const { findings } = await validate(smallDocument(nested), { schema: tables })
     expect(findings.map(({ path }) => path)).toEqual([`/Document${'/Node'.repeat(20)}/x`])
   })
 
   test('tables that came as JSON work the same', async () => {
     const stored = JSON.parse(JSON.stringify(tables))
-    expect(await validateWith(smallDocument('<Day>2026-11-30</Day>'), { schema: stored })).toMatchObject({
+    expect(await validate(smallDocument('<Day>2026-11-30</Day>'), { schema: stored })).toMatchObject({
       valid: true,
     })
   })
 
   test('tables that hold no such type are refused by name', async () => {
     const broken = { ...tables, types: tables.types.filter(({ name }) => name !== 'Node') }
-    await expect(validateWith(smallDocument('<Node/>'), { schema: broken })).rejects.toThrow(
-      'The tables hold no type Node',
-    )
+    await expect(validate(smallDocument('<Node/>'), { schema: broken })).rejects.toThrow('The tables hold no type Node')
     for (const type of ['my:date', 'xs:duration', 'date']) {
       const other = { ...tables, roots: [{ name: 'Document', type }] }
       expect(() => prepareSchema(other).root('Document')).toThrow(`The tables hold no type ${type}`)
@@ -90,7 +88,7 @@ test('a type may have more elements than a table of small numbers holds', async 
       },
     ],
   }
-  const { findings } = await validateWith(smallDocument(`<e1>x</e1><e${0x8001}>x</e${0x8001}>`), { schema })
+  const { findings } = await validate(smallDocument(`<e1>x</e1><e${0x8001}>x</e${0x8001}>`), { schema })
   expect(findings).toEqual([])
 })
 

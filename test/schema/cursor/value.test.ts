@@ -4,7 +4,7 @@ import { clearFrame, frameAt } from '../../../src/schema/cursor/frame.ts'
 import type { CursorOptions } from '../../../src/schema/cursor/state.ts'
 import { createState } from '../../../src/schema/cursor/state.ts'
 import { acceptValue, addPiece, closeValue } from '../../../src/schema/cursor/value.ts'
-import { parseWith } from '../../../src/schema/index.ts'
+import { parseDocument } from '../../../src/schema.ts'
 import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
 const schema = prepareSchema(tablesOf('<xs:element name="Alpha" type="xs:date"/>'))
@@ -60,6 +60,6 @@ test('blanks of a text with attributes are its value', async () => {
     `<xs:complexType name="Alpha"><xs:simpleContent><xs:extension base="xs:string">
        <xs:attribute name="a" type="xs:string"/></xs:extension></xs:simpleContent></xs:complexType>`,
   )
-  const { document } = await parseWith(smallDocument('<Alpha a="1"> </Alpha>'), { schema: blank })
+  const { document } = await parseDocument(smallDocument('<Alpha a="1"> </Alpha>'), { schema: blank })
   expect(document).toEqual({ Alpha: { value: ' ', a: '1' } })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding, Severity } from '../../../src/diagnostics/index.ts'
+import type { Severity } from '../../../src/index.ts'
 import { closeFindings, type FindingList, listFinding } from '../../../src/schema/findings/finding-list.ts'
+import type { Finding } from '../../../src/schema.ts'
 
 function finding(line: number, severity: Severity = 'error'): Finding {
   return { code: 'value-type', severity, path: '/Document', line, column: 2, offset: 3, message: 'Correct it.' }

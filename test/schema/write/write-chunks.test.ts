@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildWith, parseWith, writeWith } from '../../../src/schema/index.ts'
-import { InvalidDocumentError } from '../../../src/schema.ts'
+import { writeWith } from '../../../src/schema/index.ts'
+import { buildDocument, InvalidDocumentError, parseDocument } from '../../../src/schema.ts'
 import { tablesOf } from '../../support/small-schema.ts'
 
 const schema = tablesOf(
@@ -45,7 +45,7 @@ describe('writing in pieces', () => {
       { Foot: 'f', Block: each([{ Item: each(items), Id: 'a' }, { Id: 'b' }]), Head: 'h' },
     ],
   ])('%s: the text of the whole document', async (_name, document) => {
-    expect((await collect(document)).join('')).toBe(buildWith(whole, { schema }))
+    expect((await collect(document)).join('')).toBe(buildDocument(whole, { schema }))
   })
 
   test('a short document is one chunk', async () => {
@@ -73,7 +73,7 @@ describe('writing in pieces', () => {
       chunks.push(chunk)
     }
     expect(chunks.length).toBeGreaterThan(3)
-    const { document, valid } = await parseWith(each(chunks), { schema })
+    const { document, valid } = await parseDocument(each(chunks), { schema })
     expect(valid).toBe(true)
     expect(document).toMatchObject({ Block: [{ Item: { length: 6000, 5999: { N: '5999' } } }] })
   })
@@ -138,7 +138,7 @@ describe('writing in pieces', () => {
       try {
         let text = ''
         for await (const piece of writeWith({ Two: each(list) }, { schema: pairs })) text += piece
-        return String(text === buildWith({ Two: list }, { schema: pairs }))
+        return String(text === buildDocument({ Two: list }, { schema: pairs }))
       } catch (error) {
         if (!(error instanceof InvalidDocumentError)) throw error
         return error.findings.map(({ code, path }) => `${code} ${path}`).join()

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { checkElement } from '../../../src/schema/check-element.ts'
-import { buildWith, parseWith, writeWith } from '../../../src/schema/index.ts'
+import { writeWith } from '../../../src/schema/index.ts'
 import { createPieceWriter } from '../../../src/schema/write/write.ts'
 import {
+  buildDocument,
   compileSchema,
   createDocumentWriter,
   InvalidDocumentError,
+  parseDocument,
   type SchemaTables,
   type WriteOptions,
 } from '../../../src/schema.ts'
@@ -28,7 +30,7 @@ const schema = tablesOf(
 )
 
 function write(document: unknown, options: Partial<WriteOptions> = {}): string {
-  return buildWith(document, { schema, ...options })
+  return buildDocument(document, { schema, ...options })
 }
 
 async function chunked(document: unknown, tables: SchemaTables): Promise<string> {
@@ -125,10 +127,10 @@ describe('a document as text', () => {
     async (value) => {
       const document = { Id: 'A', Amt: { value: '1', Ccy: 'EUR', Note: value }, Part: [{ Nm: value }] }
       const text = write(document)
-      const { document: back, valid } = await parseWith(text, { schema })
+      const { document: back, valid } = await parseDocument(text, { schema })
       expect(valid).toBe(true)
       expect(back).toEqual(document)
-      expect((await parseWith(new TextEncoder().encode(text), { schema })).document).toEqual(document)
+      expect((await parseDocument(new TextEncoder().encode(text), { schema })).document).toEqual(document)
     },
   )
 })
@@ -316,8 +318,8 @@ describe('open content', () => {
     ],
   ])('%s reads back as it is', async (_name, given) => {
     for (const indent of ['', '  ']) {
-      const text = buildWith(inEnv(given), { schema, indent })
-      const { document, valid, findings } = await parseWith(text, { schema })
+      const text = buildDocument(inEnv(given), { schema, indent })
+      const { document, valid, findings } = await parseDocument(text, { schema })
       expect(findings).toEqual([])
       expect(valid).toBe(true)
       expect(document).toEqual(inEnv(given))
@@ -395,8 +397,8 @@ describe('open content', () => {
       '<xs:any namespace="##other" processContents="skip" minOccurs="2" maxOccurs="2"/><xs:element name="Z" type="xs:string"/>',
     )
     const document = { Z: 'z', any: [element, element] }
-    for (const text of [buildWith(document, { schema: atRoot }), await chunked(document, atRoot)]) {
-      expect((await parseWith(text, { schema: atRoot })).document).toEqual(document)
+    for (const text of [buildDocument(document, { schema: atRoot }), await chunked(document, atRoot)]) {
+      expect((await parseDocument(text, { schema: atRoot })).document).toEqual(document)
     }
     expect(refused({ Z: 'z', any: [element] }, { schema: atRoot })).toEqual(['element-missing /Document/any[2]'])
     expect(refused({ Z: 'z', any: [element, element, element] }, { schema: atRoot })).toEqual([
@@ -425,8 +427,8 @@ describe('attributes on elements that hold elements', () => {
 
   test('are written and read back', async () => {
     for (const document of [{ P: { a: '1', b: '"', N: 'x' } }, { P: { a: '1' } }]) {
-      const text = buildWith(document, { schema: withAttributes })
-      expect((await parseWith(text, { schema: withAttributes })).document).toEqual(document)
+      const text = buildDocument(document, { schema: withAttributes })
+      expect((await parseDocument(text, { schema: withAttributes })).document).toEqual(document)
     }
   })
 
@@ -761,7 +763,7 @@ describe('what is refused is told', () => {
   ])('%j', (document, expected) => expect(told(document)).toEqual([expected]))
 
   test('but not a reference to an element that stands behind it', () => {
-    expect(buildWith({ I: ['a', 'b'], R: ['b'], V: { value: 'x', r: 'a' } }, { schema: tables })).toContain('r="a"')
+    expect(buildDocument({ I: ['a', 'b'], R: ['b'], V: { value: 'x', r: 'a' } }, { schema: tables })).toContain('r="a"')
   })
 })
 

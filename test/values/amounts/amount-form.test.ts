@@ -1,15 +1,8 @@
 import { Decimal as OtherDecimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  createTextSum,
-  Decimal,
-  formatAmountText,
-  isDecimal,
-  parseAmount,
-  plainAmount,
-  sumAmounts,
-} from '../../../src/values/index.ts'
+import { createTextSum, formatAmountText, isDecimal, plainAmount } from '../../../src/values/index.ts'
+import { Decimal, parseAmount, sumAmounts } from '../../../src/values.ts'
 import { sweep } from '../../support/sweep.ts'
 
 /** An `xs:decimal` in any of its forms. */

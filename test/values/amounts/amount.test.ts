@@ -1,15 +1,8 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  createSum,
-  Decimal,
-  formatAmountText,
-  isAmountText,
-  parseAmount,
-  sumAmounts,
-  tryParseAmount,
-} from '../../../src/values/index.ts'
+import { createSum, formatAmountText } from '../../../src/values/index.ts'
+import { Decimal, isAmountText, parseAmount, sumAmounts, tryParseAmount } from '../../../src/values.ts'
 
 /** Text of an amount with up to 18 integer and 17 fraction digits, as a bank might write it. */
 const amountText = fc

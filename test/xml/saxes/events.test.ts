@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { XmlLimits } from '../../../src/xml/limits.ts'
+import type { XmlLimits } from '../../../src/schema.ts'
 import {
   closeElement,
   outsideOrTooLong,
