@@ -137,6 +137,7 @@ const documents: readonly [name: string, text: string][] = [
   ['a less-than alone', '<a><bc>1 < 2</bc></a>'],
   ['text where elements stand', '<a>\n  x\n  <bc/>\n  ä &lt;\n</a>'],
   ['elements inside each other', '<a><bc><bc><bc>x</bc>y</bc></bc></a>'],
+  ['a root that is longer when it is written again', '<a xmlns="x>">\n<bc>&x;</bc></a>'],
   ['a long text', `<a><bc>${'x'.repeat(9000)}</bc><bc>${'ä\n'.repeat(3000)}</bc></a>`],
   ['a name of 200 letters', `<a><${'b'.repeat(200)}>x</${'b'.repeat(200)}></a>`],
 ]
@@ -148,6 +149,7 @@ const limits: readonly XmlLimits[] = [
   { maxAttributes: 2 },
   { maxTextLength: 5 },
   { maxTextLength: 12 },
+  { maxTextLength: 14 },
 ]
 
 describe('the byte reader says what saxes says', () => {
