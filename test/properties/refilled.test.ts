@@ -1,10 +1,10 @@
+// Every reader there is, those of commands and jobs, too: a buffer filled again must disturb none.
 import { describe, expect, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'
 import { readExcerpts } from '../../src/cli/validate/excerpts.ts'
 import { checkInitiation } from '../../src/jobs/initiation-file.ts'
 import { parsePain001 } from '../../src/pain001.ts'
 import { listOutcomes, parsePain002 } from '../../src/pain002.ts'
-import { sepaRules } from '../../src/rules/index.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import type { Source } from '../../src/schema.ts'
 import { validate } from '../../src/schema.ts'
@@ -15,6 +15,7 @@ import { everywhere, refilled } from '../support/pieces.ts'
 import { readings } from '../support/readings.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
+import { sepaRules } from '../support/rule-sets.ts'
 
 const schema = messages.map((message) => schemaTables(message))
 const odd = 'Mü€𝄞ll'
