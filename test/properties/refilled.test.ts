@@ -13,9 +13,9 @@ import { debtorIban, paymentFile } from '../jobs/payment-file.ts'
 import { readFixture } from '../support/fixtures.ts'
 import { everywhere, refilled } from '../support/pieces.ts'
 import { readings } from '../support/readings.ts'
+import { sepaRules } from '../support/rule-sets.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
-import { sepaRules } from '../support/rule-sets.ts'
 
 const schema = messages.map((message) => schemaTables(message))
 const odd = 'Mü€𝄞ll'
