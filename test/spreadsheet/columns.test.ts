@@ -1,3 +1,4 @@
+// The columns as a table: each must write to the right element.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
