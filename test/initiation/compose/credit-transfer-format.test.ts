@@ -1,8 +1,8 @@
+// What a format says of its version, beside what is written of it.
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
 import { directDebitFormat } from '../../../src/initiation/compose/direct-debit-format.ts'
-import { buildPain001 } from '../../../src/pain001.ts'
+import { buildPain001, isInvalidDocumentError } from '../../../src/pain001.ts'
 import { simple } from '../../pain001/initiations.ts'
 
 describe('the format of a version', () => {

@@ -1,9 +1,9 @@
+// The order of a block as its format has it, beside that of the schema: no file has all elements of a block.
 import { expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
 import { directDebitFormat } from '../../../src/initiation/compose/direct-debit-format.ts'
-import { buildPain008 } from '../../../src/pain008.ts'
-import type { SchemaTables } from '../../../src/schema/index.ts'
+import { buildPain008, isInvalidDocumentError } from '../../../src/pain008.ts'
+import type { SchemaTables } from '../../../src/schema.ts'
 import { simple } from '../../pain008/direct-debits.ts'
 
 /** The elements of a block before its payments, as the schema has them. */

@@ -1,9 +1,10 @@
+// Ids of parts that are derived from long ids: they must differ for any number of parts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitDirectDebits } from '../../../src/initiation/convert/pain008-split.ts'
-import { createDerivedIds, type SplitLimits, splitInitiation } from '../../../src/initiation/convert/split.ts'
+import { createDerivedIds } from '../../../src/initiation/convert/split.ts'
 import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../../src/pain001.ts'
-import { Decimal } from '../../../src/values/index.ts'
+import { Decimal, type SplitLimits, splitInitiation } from '../../../src/pain001.ts'
+import { splitDirectDebits } from '../../../src/pain008.ts'
 
 function payment(endToEndId: string, cents: number): Payment {
   return {
