@@ -45,9 +45,9 @@ export function tagEnd(text: string, from: number): number {
 }
 
 /**
- * The change that writes another value into the element that a finding names. `rewrite` gets what the element says, with
- * references resolved, and gives the new text and the change in words; `undefined` leaves the element as it is, as does
- * one that contains elements.
+ * The change that writes another value into the element that a finding names. `rewrite` gets what the element says,
+ * with references resolved, and gives the new text and the change in words; `undefined` leaves the element as it is, as
+ * does one that contains elements.
  */
 export function rewriteElement(
   text: string,

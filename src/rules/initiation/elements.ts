@@ -36,8 +36,8 @@ interface Levels {
 export type PaymentRule = WrittenRule<Levels>
 
 /**
- * A rule on payments. Unless it remembers something it is taken to look at each text by itself: one that compares texts,
- * with each other or with the block, says so.
+ * A rule on payments. Unless it remembers something it is taken to look at each text by itself: one that compares
+ * texts, with each other or with the block, says so.
  */
 export function rule(written: PaymentRule): Rule {
   return makeRule(initiations, { textByText: written.start === undefined, ...written })
