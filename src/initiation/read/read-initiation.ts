@@ -64,51 +64,59 @@ export interface PartTypes {
 }
 
 /** The group header of a file. */
-export interface HeaderPart<Header, Document> extends Position {
+export interface HeaderPart<T extends PartTypes> extends Position {
   kind: 'header'
   /** The header. */
-  header: Read<Header>
+  header: Read<T['header']>
   /** The `GrpHdr` it was made from: with the option `document`. */
-  document?: Document | undefined
+  document?: T['headerDocument'] | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** A block without its payments. */
-export interface BlockPart<Block, Document> {
+export interface BlockPart<T extends PartTypes> {
   kind: 'paymentInformation'
   /** The block, without its payments. */
-  paymentInformation: Read<Block>
+  paymentInformation: Read<T['block']>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `PmtInf` it was made from, as far as it is read; without the payments: with the option `document`. */
-  document?: Document | undefined
+  document?: T['blockDocument'] | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** A payment of any kind, with its block. */
-export interface AnyPaymentPart<Block, Payment, Document> extends Position {
+export interface AnyPaymentPart<T extends PartTypes> extends Position {
   kind: 'payment'
   /** The payment. */
-  payment: Read<Payment>
+  payment: Read<T['payment']>
   /** Number of the payment in its block, from 1. */
   index: number
   /** The block: the same object for all its payments. */
-  paymentInformation: Read<Block>
+  paymentInformation: Read<T['block']>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `CdtTrfTxInf` or `DrctDbtTxInf` it was made from: with the option `document`. */
-  document?: Document | undefined
+  document?: T['paymentDocument'] | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** The parts that reading a file yields. */
 export type InitiationPart<T extends PartTypes> =
-  | HeaderPart<T['header'], T['headerDocument']>
-  | BlockPart<T['block'], T['blockDocument']>
-  | AnyPaymentPart<T['block'], T['payment'], T['paymentDocument']>
+  | HeaderPart<T>
+  | BlockPart<T>
+  | AnyPaymentPart<T>
+  | FindingPart
+  | InitiationEndPart
+
+/** The same with the elements they were read from. */
+export type InitiationPartWithDocument<T extends PartTypes> =
+  | (HeaderPart<T> & { document: T['headerDocument'] })
+  | (BlockPart<T> & { document: T['blockDocument'] })
+  | (AnyPaymentPart<T> & { document: T['paymentDocument'] })
   | FindingPart
   | InitiationEndPart
 

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitDirectDebits } from '../../../src/initiation/convert/pain008-split.ts'
-import { createDerivedIds, type SplitLimits, splitInitiation } from '../../../src/initiation/convert/split.ts'
-import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../../src/pain001.ts'
+import { createDerivedIds } from '../../../src/initiation/convert/split.ts'
+import {
+  type CreditTransferInitiation,
+  type Payment,
+  type PaymentInformation,
+  type SplitLimits,
+  splitInitiation,
+} from '../../../src/pain001.ts'
+import { splitDirectDebits } from '../../../src/pain008.ts'
 import { Decimal } from '../../../src/values/index.ts'
 
 function payment(endToEndId: string, cents: number): Payment {
