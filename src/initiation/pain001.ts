@@ -1,3 +1,4 @@
+import type { FindingPart } from '../diagnostics/index.ts'
 import {
   type AnyPayments,
   type CreditTransferInitiation,
@@ -25,8 +26,7 @@ import {
   type BlockPart,
   gatherInitiation,
   type HeaderPart,
-  type InitiationPart,
-  type InitiationPartWithDocument,
+  type InitiationEndPart,
   type ParsedInitiation,
   type Read,
   type ReadOptions,
@@ -36,29 +36,27 @@ import {
 // What there is to do with a pain.001. All of it is the same for a pain.008 (`pain008.ts`): the two differ in their
 // formats.
 
-interface Pain001Types {
-  header: InitiationHeader
-  block: PaymentInformationHeader
-  payment: Payment
-  headerDocument: Tolerant<GroupHeader32>
-  blockDocument: Tolerant<PaymentInstructionInformation3>
-  paymentDocument: Tolerant<CreditTransferTransactionInformation10>
-}
-
 /** The group header, once a file. */
-export interface InitiationHeaderPart extends HeaderPart<Pain001Types> {}
+export interface InitiationHeaderPart extends HeaderPart<InitiationHeader, Tolerant<GroupHeader32>> {}
 
 /** The beginning of a block; its payments follow. */
-export interface PaymentInformationPart extends BlockPart<Pain001Types> {}
+export interface PaymentInformationPart
+  extends BlockPart<PaymentInformationHeader, Tolerant<PaymentInstructionInformation3>> {}
 
 /** A payment, with its block. */
-export interface PaymentPart extends AnyPaymentPart<Pain001Types> {}
+export interface PaymentPart
+  extends AnyPaymentPart<PaymentInformationHeader, Payment, Tolerant<CreditTransferTransactionInformation10>> {}
 
 /** The parts that reading a file yields. */
-export type Pain001Part = InitiationPart<Pain001Types>
+export type Pain001Part = InitiationHeaderPart | PaymentInformationPart | PaymentPart | FindingPart | InitiationEndPart
 
 /** The parts with the elements they were read from. */
-export type Pain001PartWithDocument = InitiationPartWithDocument<Pain001Types>
+export type Pain001PartWithDocument =
+  | (InitiationHeaderPart & { document: Tolerant<GroupHeader32> })
+  | (PaymentInformationPart & { document: Tolerant<PaymentInstructionInformation3> })
+  | (PaymentPart & { document: Tolerant<CreditTransferTransactionInformation10> })
+  | FindingPart
+  | InitiationEndPart
 
 /** A file read whole. */
 export type ParsedPain001<Initiation> = ParsedInitiation<Initiation>
@@ -90,6 +88,15 @@ export async function* writePain001(
 ): AsyncGenerator<string, void, undefined> {
   checkOptions({ writePain001 }, options, buildOptionChecks)
   yield* writeInitiation(creditTransferFormat(options.message), initiation, options)
+}
+
+interface Pain001Types {
+  header: InitiationHeader
+  block: PaymentInformationHeader
+  payment: Payment
+  headerDocument: Tolerant<GroupHeader32>
+  blockDocument: Tolerant<PaymentInstructionInformation3>
+  paymentDocument: Tolerant<CreditTransferTransactionInformation10>
 }
 
 const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.') }

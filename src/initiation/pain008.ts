@@ -1,3 +1,4 @@
+import type { FindingPart } from '../diagnostics/index.ts'
 import {
   type AnyDirectDebits,
   type DirectDebit,
@@ -25,8 +26,7 @@ import {
   type BlockPart,
   gatherInitiation,
   type HeaderPart,
-  type InitiationPart,
-  type InitiationPartWithDocument,
+  type InitiationEndPart,
   type ParsedInitiation,
   type Read,
   type ReadOptions,
@@ -35,29 +35,32 @@ import {
 
 // What there is to do with a pain.008, as with a pain.001 (`pain001.ts`).
 
-interface Pain008Types {
-  header: DirectDebitHeader
-  block: DirectDebitInformationHeader
-  payment: DirectDebit
-  headerDocument: Tolerant<GroupHeader83>
-  blockDocument: Tolerant<PaymentInstruction29>
-  paymentDocument: Tolerant<DirectDebitTransactionInformation23>
-}
-
 /** The group header of a file of direct debits, once a file. */
-export interface DirectDebitHeaderPart extends HeaderPart<Pain008Types> {}
+export interface DirectDebitHeaderPart extends HeaderPart<DirectDebitHeader, Tolerant<GroupHeader83>> {}
 
 /** The beginning of a block; its direct debits follow. */
-export interface DirectDebitInformationPart extends BlockPart<Pain008Types> {}
+export interface DirectDebitInformationPart
+  extends BlockPart<DirectDebitInformationHeader, Tolerant<PaymentInstruction29>> {}
 
 /** A direct debit, with its block. */
-export interface DirectDebitPart extends AnyPaymentPart<Pain008Types> {}
+export interface DirectDebitPart
+  extends AnyPaymentPart<DirectDebitInformationHeader, DirectDebit, Tolerant<DirectDebitTransactionInformation23>> {}
 
 /** The parts that reading a file of direct debits yields. */
-export type Pain008Part = InitiationPart<Pain008Types>
+export type Pain008Part =
+  | DirectDebitHeaderPart
+  | DirectDebitInformationPart
+  | DirectDebitPart
+  | FindingPart
+  | InitiationEndPart
 
 /** The parts with the elements they were read from. */
-export type Pain008PartWithDocument = InitiationPartWithDocument<Pain008Types>
+export type Pain008PartWithDocument =
+  | (DirectDebitHeaderPart & { document: Tolerant<GroupHeader83> })
+  | (DirectDebitInformationPart & { document: Tolerant<PaymentInstruction29> })
+  | (DirectDebitPart & { document: Tolerant<DirectDebitTransactionInformation23> })
+  | FindingPart
+  | InitiationEndPart
 
 /** A file of direct debits read whole. */
 export type ParsedPain008<Initiation> = ParsedInitiation<Initiation>
@@ -108,6 +111,15 @@ export async function* writePain008(
 ): AsyncGenerator<string, void, undefined> {
   checkOptions({ writePain008 }, options, buildChecks)
   yield* writeInitiation(directDebitFormat(options.message), initiation, options)
+}
+
+interface Pain008Types {
+  header: DirectDebitHeader
+  block: DirectDebitInformationHeader
+  payment: DirectDebit
+  headerDocument: Tolerant<GroupHeader83>
+  blockDocument: Tolerant<PaymentInstruction29>
+  paymentDocument: Tolerant<DirectDebitTransactionInformation23>
 }
 
 const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.') }

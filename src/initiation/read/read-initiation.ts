@@ -64,59 +64,51 @@ export interface PartTypes {
 }
 
 /** The group header of a file. */
-export interface HeaderPart<T extends PartTypes> extends Position {
+export interface HeaderPart<Header, Document> extends Position {
   kind: 'header'
   /** The header. */
-  header: Read<T['header']>
+  header: Read<Header>
   /** The `GrpHdr` it was made from: with the option `document`. */
-  document?: T['headerDocument'] | undefined
+  document?: Document | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** A block without its payments. */
-export interface BlockPart<T extends PartTypes> {
+export interface BlockPart<Block, Document> {
   kind: 'paymentInformation'
   /** The block, without its payments. */
-  paymentInformation: Read<T['block']>
+  paymentInformation: Read<Block>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `PmtInf` it was made from, as far as it is read; without the payments: with the option `document`. */
-  document?: T['blockDocument'] | undefined
+  document?: Document | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** A payment of any kind, with its block. */
-export interface AnyPaymentPart<T extends PartTypes> extends Position {
+export interface AnyPaymentPart<Block, Payment, Document> extends Position {
   kind: 'payment'
   /** The payment. */
-  payment: Read<T['payment']>
+  payment: Read<Payment>
   /** Number of the payment in its block, from 1. */
   index: number
   /** The block: the same object for all its payments. */
-  paymentInformation: Read<T['block']>
+  paymentInformation: Read<Block>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `CdtTrfTxInf` or `DrctDbtTxInf` it was made from: with the option `document`. */
-  document?: T['paymentDocument'] | undefined
+  document?: Document | undefined
   /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** The parts that reading a file yields. */
 export type InitiationPart<T extends PartTypes> =
-  | HeaderPart<T>
-  | BlockPart<T>
-  | AnyPaymentPart<T>
-  | FindingPart
-  | InitiationEndPart
-
-/** The same with the elements they were read from. */
-export type InitiationPartWithDocument<T extends PartTypes> =
-  | (HeaderPart<T> & { document: T['headerDocument'] })
-  | (BlockPart<T> & { document: T['blockDocument'] })
-  | (AnyPaymentPart<T> & { document: T['paymentDocument'] })
+  | HeaderPart<T['header'], T['headerDocument']>
+  | BlockPart<T['block'], T['blockDocument']>
+  | AnyPaymentPart<T['block'], T['payment'], T['paymentDocument']>
   | FindingPart
   | InitiationEndPart
 
