@@ -33,6 +33,7 @@ const checks = {
   'browser-page': browserPage,
   worker,
   serverless,
+  upload,
   'scaling-out': scalingOut,
 }
 
@@ -225,6 +226,34 @@ async function withPage(command, work) {
     await window.close()
     await close()
   }
+}
+
+async function upload() {
+  const [express, fastify, nest, curl] = commandsOf('upload')
+  const file = (name) => readFileSync(join(folder, fixtures, name))
+  const tooLong = ' '.repeat(50_000_001)
+  const check = async (ask) => {
+    const good = await ask(file('demo/statement.xml'))
+    assert.deepEqual([good.status, (await good.json()).valid], [200, true])
+    const broken = await ask(file('broken/amount-comma.xml'))
+    assert.equal(broken.status, 422)
+    assert.equal((await broken.json()).findings[0].line, 36)
+    assert.equal((await ask(file('demo/statement.xml').subarray(0, 3000))).status, 422)
+    assert.equal((await ask(tooLong)).status, 413)
+  }
+  const headers = { 'content-type': 'application/xml' }
+  for (const command of [express, fastify, nest]) {
+    const { url, close } = await serve(command, { PORT: '0' })
+    try {
+      await check((body) => fetch(`${url}/check`, { method: 'POST', headers, body }))
+      const printed = await succeed(curl.replace('http://127.0.0.1:8082', url))
+      assert.equal(JSON.parse(printed).findings[0].code, 'value-type')
+    } finally {
+      await close()
+    }
+  }
+  const { POST } = await import(pathToFileURL(join(folder, 'upload/next/route.js')).href)
+  await check((body) => POST(new Request('http://host/check', { method: 'POST', headers, body })))
 }
 
 async function serverless() {

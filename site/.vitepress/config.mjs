@@ -88,9 +88,11 @@ const reading = [
     text: 'Start',
     items: [
       { text: 'What it is', link: '/about' },
+      { text: 'What people do with it', link: '/docs/tasks' },
       { text: 'API reference', link: '/api/' },
     ],
   },
+  { text: 'Recipes', items: pagesIn('docs/recipes', ['developer', 'bookkeeper', 'operator']) },
   { text: 'Guides', items: pagesIn('docs/guides', guides) },
   { text: 'Reference', items: pagesIn('docs', reference) },
   {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AddressPartName, AddressProposal } from '../../src/addresses/index.ts'
+import type { AddressPartName, AddressProposal } from '../../src/addresses.ts'
 
 /** A published address with its parts, of `samples.txt`. */
 export interface Sample {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCamt053 } from '../../src/camt053.ts'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { leafPathsOf } from '../support/leaf-paths.ts'
+import { camtSchemas } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 const messages = ['camt.053.001.08', 'camt.053.001.02', 'camt.054.001.08'].slice(0, sweep(1, 3))

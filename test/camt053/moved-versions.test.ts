@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import { parseCamt053, type RelatedParty, type Transaction } from '../../src/camt053.ts'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { Decimal } from '../../src/values.ts'
 import { samples } from '../support/samples.ts'
+import { camtSchemas } from '../support/schemas.ts'
 import { fixture } from './support.ts'
 
 /** What of a node of the other parser is used here. */

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
 import { buildCamt053, parseCamt053 } from '../../src/camt053.ts'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { buildWith } from '../../src/schema/index.ts'
-import { isInvalidDocumentError, parseDocument } from '../../src/schema.ts'
+import { buildDocument, isInvalidDocumentError, parseDocument } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { collect } from '../support/collect.ts'
+import { camtSchemas } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 import { fixture, fixtures } from './support.ts'
 
@@ -52,7 +51,7 @@ describe('what is written from what was read has all of it, or is refused', () =
       const tables = await schema.load()
       await fc.assert(
         fc.asyncProperty(anyDocument(tables, { repeat: 2 }), async (drawn) => {
-          const text = buildWith(drawn, { schema: tables })
+          const text = buildDocument(drawn, { schema: tables })
           for (const other of inFamily(message)) expect((await lost(text, other)) ?? [], other).toEqual([])
           expect(await lost(text, message)).toEqual([])
         }),
@@ -70,7 +69,7 @@ describe('what is written from what was read has all of it, or is refused', () =
       const other = `${message.slice(0, -2)}${String(number === 8 ? 10 : number - 1).padStart(2, '0')}`
       await fc.assert(
         fc.asyncProperty(anyDocument(tables, { repeat: 2 }), async (drawn) => {
-          const text = buildWith(drawn, { schema: tables })
+          const text = buildDocument(drawn, { schema: tables })
           expect(await lost(renamed(text, other), message), other).toEqual([])
         }),
         { numRuns: sweep(1, 20), endOnFailure: true },

@@ -1,4 +1,6 @@
+// Inner readers of parts: an entry cannot show that an empty element was read as nothing and not skipped before.
 import { describe, expect, test } from 'vitest'
+import { bankTransactionCodeText } from '../../src/camt053.ts'
 // Of parts inside objects, of which no file has every kind of nothing.
 import { account, agent, type Description, objectIn, objectsOf, party, read, textOf } from '../../src/domain/index.ts'
 import { asObject, textsOf } from '../../src/domain/statement/document.ts'
@@ -6,7 +8,7 @@ import { toEntry, toHeader, toStatement, toTransaction } from '../../src/domain/
 import { readDecimal, readMoney, signed } from '../../src/domain/statement/parts/amount.ts'
 import { amountDetails } from '../../src/domain/statement/parts/amount-details.ts'
 import { balance } from '../../src/domain/statement/parts/balance.ts'
-import { bankTransactionCode, bankTransactionCodeText } from '../../src/domain/statement/parts/bank-transaction-code.ts'
+import { bankTransactionCode } from '../../src/domain/statement/parts/bank-transaction-code.ts'
 import { card } from '../../src/domain/statement/parts/card.ts'
 import { charges } from '../../src/domain/statement/parts/charges.ts'
 import { readCode, readNamedCode } from '../../src/domain/statement/parts/code.ts'

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { type ParsedCamt053, parseCamt053 } from '../../src/statement/parse.ts'
-import { type ReadOptions, readCamt053 } from '../../src/statement/read.ts'
-import type { StatementPart } from '../../src/statement/statement-parts.ts'
+import {
+  type ParsedCamt053,
+  parseCamt053,
+  type ReadOptions,
+  readCamt053,
+  type StatementPart,
+} from '../../src/camt053.ts'
+import { InvalidDocumentError } from '../../src/schema.ts'
 import { collect } from '../support/collect.ts'
 
 /** Folder of the statement fixtures. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
 import { collect, plain } from '../support/collect.ts'
+import { camtSchemas } from '../support/schemas.ts'
 import { fixture, fixtures } from './support.ts'
 
 const iso = 'urn:iso:std:iso:20022:tech:xsd:'

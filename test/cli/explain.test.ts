@@ -1,6 +1,7 @@
+// The closed list of codes, which no entry lists: each of them must be explained.
 import { expect, test } from 'vitest'
 import { documentFindingCodes } from '../../src/diagnostics/index.ts'
-import { builtInRuleSets } from '../../src/rules/index.ts'
+import { builtInRuleSets } from '../../src/rules.ts'
 import { runCommand } from '../support/command.ts'
 
 test('every code of the engine, of the rule sets and of the command line is explained', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { directoryLedger } from '../../src/initiation/ledger/directory-ledger.ts'
+import { directoryLedger } from '../../src/pain001-node.ts'
 import { runCommand } from '../support/command.ts'
 
 let folder: string

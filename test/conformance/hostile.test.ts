@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { hostileCases, repeated } from '../../scripts/hostile-cases.mjs'
-import { builtInSchemas } from '../../src/messages/index.ts'
-import { buildWith, parseWith, streamWith, validateWith } from '../../src/schema/index.ts'
-import { compileSchema, isInvalidDocumentError } from '../../src/schema.ts'
+import {
+  buildDocument,
+  builtInSchemas,
+  compileSchema,
+  isInvalidDocumentError,
+  parseDocument,
+  streamDocument,
+  validate,
+} from '../../src/schema.ts'
 import { fixturesIn, readFixture, validFixtures } from '../support/fixtures.ts'
 import { createRandom } from '../support/random.ts'
 import { streamPaths } from '../support/readings.ts'
@@ -18,7 +24,7 @@ const step = sweep(5, 1)
 describe('input made to break a reader ends in a finding that says what it is', () => {
   it.each(hostileCases.map((one) => [one.name, one] as const))('%s', async (_, { code, source, limits }) => {
     const options = { schema: builtInSchemas, limits: { maxTextLength, ...limits } }
-    const { valid, findings } = await validateWith(source(), options)
+    const { valid, findings } = await validate(source(), options)
     if (code === 'valid') {
       expect({ valid, findings }).toEqual({ valid: true, findings: [] })
       return
@@ -32,7 +38,7 @@ describe('input made to break a reader ends in a finding that says what it is', 
     }
     const broken = findings.some((finding) => finding.code.startsWith('xml-') && finding.code !== 'xml-prefix')
     if (!broken) return
-    await expect(parseWith(source(), options)).rejects.toSatisfy(isInvalidDocumentError)
+    await expect(parseDocument(source(), options)).rejects.toSatisfy(isInvalidDocumentError)
   })
 
   it('nothing of it reaches the prototype of objects', () => {
@@ -45,16 +51,16 @@ describe('a file cut short is never valid and never looks complete', () => {
   const schema = messages.map((message) => schemaTables(message))
 
   async function expectCutShort(bytes: Uint8Array): Promise<void> {
-    const report = await validateWith(bytes, { schema })
+    const report = await validate(bytes, { schema })
     expect(report.valid).toBe(false)
     expect(report.findings.at(-1)?.code).toMatch(/^xml-(?:truncated|empty|encoding)$/)
     let ended = false
     const reading = async (): Promise<void> => {
-      for await (const part of streamWith(bytes, { schema, each: streamPaths })) ended ||= part.kind === 'end'
+      for await (const part of streamDocument(bytes, { schema, each: streamPaths })) ended ||= part.kind === 'end'
     }
     await expect(reading()).rejects.toSatisfy(isInvalidDocumentError)
     expect(ended).toBe(false)
-    await expect(parseWith(bytes, { schema })).rejects.toSatisfy(isInvalidDocumentError)
+    await expect(parseDocument(bytes, { schema })).rejects.toSatisfy(isInvalidDocumentError)
   }
 
   /** Where the last tag of a document begins to be complete. */
@@ -80,7 +86,7 @@ describe('a file cut short is never valid and never looks complete', () => {
   it('behind the last tag nothing is missing', async () => {
     for (const message of messages) {
       for (const { bytes } of validFixtures(message)) {
-        expect((await validateWith(bytes.subarray(0, endOf(bytes) + 1), { schema })).valid).toBe(true)
+        expect((await validate(bytes.subarray(0, endOf(bytes) + 1), { schema })).valid).toBe(true)
       }
     }
   })
@@ -91,7 +97,7 @@ describe('a file cut short is never valid and never looks complete', () => {
       yield (fixture?.bytes ?? new Uint8Array(0)).subarray(0, 500)
       throw new Error('connection lost')
     }
-    await expect(validateWith(failing(), { schema })).rejects.toThrow('connection lost')
+    await expect(validate(failing(), { schema })).rejects.toThrow('connection lost')
   })
 })
 
@@ -105,11 +111,11 @@ describe('schemas with names that mean something to JavaScript', () => {
     async (name) => {
       const schema = compileSchema(xsd(element(name) + element(`${name}s`, ' minOccurs="0" maxOccurs="3"')))
       const document = { [name]: 'one', [`${name}s`]: ['a', 'b'] }
-      const text = buildWith(document, { schema })
-      expect((await parseWith(text, { schema })).document).toEqual(document)
-      expect(
-        (await validateWith('<Document xmlns="urn:names"/>', { schema })).findings.map(({ code }) => code),
-      ).toEqual(['element-missing'])
+      const text = buildDocument(document, { schema })
+      expect((await parseDocument(text, { schema })).document).toEqual(document)
+      expect((await validate('<Document xmlns="urn:names"/>', { schema })).findings.map(({ code }) => code)).toEqual([
+        'element-missing',
+      ])
     },
   )
 
@@ -123,7 +129,7 @@ describe('schemas with names that mean something to JavaScript', () => {
         expect(error).toMatchObject({ name: 'SchemaError' })
         return
       }
-      const { document } = await parseWith(`<Document xmlns="urn:names"><${name}>x</${name}></Document>`, {
+      const { document } = await parseDocument(`<Document xmlns="urn:names"><${name}>x</${name}></Document>`, {
         schema,
       })
       expect(Object.getPrototypeOf(document)).toBe(Object.prototype)

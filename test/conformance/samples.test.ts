@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { compileSchema } from '../../src/schema/index.ts'
+import { compileSchema } from '../../src/schema.ts'
 import { createOracle, type Oracle } from '../support/oracle.ts'
 import { messageOfSample, referenceFolder, type Sample, samples } from '../support/samples.ts'
 import { ourVerdict } from '../support/verdict.ts'

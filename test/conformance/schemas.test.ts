@@ -1,8 +1,9 @@
+// Types of particles, to walk through compiled tables beside those of the official schemas.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compareTables, countTables } from '../../scripts/compare-tables.mjs'
-import type { Particle, SchemaTables, TypeTable } from '../../src/schema/compile/tables.ts'
-import { compileSchema } from '../../src/schema/index.ts'
+import type { Particle, TypeTable } from '../../src/schema/compile/tables.ts'
+import { compileSchema, type SchemaTables } from '../../src/schema.ts'
 import { schemaTables } from '../support/schemas.ts'
 
 const schemas = new URL('../../schemas/', import.meta.url)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compileSchema, validateWith } from '../../src/schema/index.ts'
+import { compileSchema, validate } from '../../src/schema.ts'
 import { smallSchema } from '../support/small-schema.ts'
 
 // W3C's XML conformance suite, as far as it is about what this reader reads: XML 1.0, fifth edition, with namespaces,
@@ -69,7 +69,7 @@ const schema = compileSchema(smallSchema('<xs:element name="Document" type="xs:s
 
 /** Whether the reader takes a file as XML, whatever it is about. */
 async function isTaken(file: string): Promise<boolean> {
-  const { findings } = await validateWith(readFileSync(file), {
+  const { findings } = await validate(readFileSync(file), {
     schema: [schema, { ...schema, namespace: 'urn:other' }],
   })
   return !findings.some(({ code }) => code.startsWith('xml-'))

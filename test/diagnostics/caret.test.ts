@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CaretOptions, type Finding, formatFinding } from '../../src/diagnostics/index.ts'
+import { type CaretOptions, type Finding, formatFinding } from '../../src/index.ts'
 
 const finding: Finding = {
   code: 'value-type',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../../src/schema.ts'
 
 const first: Finding = {
   code: 'value-type',

@@ -9,11 +9,11 @@ const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md') && file !== ofOthers)
   .sort()
 
-/** JavaScript of a page, with the example that is named last before it. */
+/** JavaScript of a page (TypeScript, where it says so in full), with the example that is named last before it. */
 function quotesOf(page: string): { page: string; source: string; code: string }[] {
   const text = readFileSync(page, 'utf8')
-  return [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(({ index, 1: code = '' }) => {
-    const named = [...text.slice(0, index).matchAll(/`(examples\/[\w./-]+\.js)`/g)]
+  return [...text.matchAll(/^```(?:js|typescript)\n(.*?)^```$/gms)].map(({ index, 1: code = '' }) => {
+    const named = [...text.slice(0, index).matchAll(/`(examples\/[\w./-]+\.[jt]s)`/g)]
     return { page, source: named.at(-1)?.[1] ?? '', code }
   })
 }

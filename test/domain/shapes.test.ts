@@ -1,8 +1,8 @@
+// Parts that messages share, in editions between those of the schemas that are shipped.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Account, Agent, Party, PostalAddress } from '../../src/camt053.ts'
 import {
-  type Account,
-  type Agent,
   account,
   agent,
   type Description,
@@ -10,8 +10,6 @@ import {
   editionOf,
   faultsOf,
   invalid,
-  type Party,
-  type PostalAddress,
   party,
   read,
   remittanceInformation,

@@ -1,5 +1,7 @@
+// Facts of a head as the page and `inspect` show them, both at once.
 import { describe, expect, test } from 'vitest'
-import { type BlockLine, blockFacts, initiationFacts, type Read } from '../../src/initiation/index.ts'
+import { type BlockLine, blockFacts, initiationFacts } from '../../src/initiation/index.ts'
+import type { Read } from '../../src/pain001.ts'
 import { jsonOf, linesOf, show } from '../support/show.ts'
 
 const party = { name: 'Example AG' }

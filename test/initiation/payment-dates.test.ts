@@ -1,13 +1,15 @@
+// The dates of a file and of its payments must come from one function.
 import { describe, expect, it } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { executionDate } from '../../src/initiation/execution-date.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
   type ExecutionDateOptions,
+  isInvalidDocumentError,
   paymentDates,
   readPaymentDates,
 } from '../../src/pain001.ts'
+import type { Finding } from '../../src/schema.ts'
 import { simple } from '../pain001/initiations.ts'
 
 function on(...days: string[]): CreditTransferInitiation {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, isPollTimeoutError } from '../../src/client.ts'
-import { collectStatements, fetchStatements } from '../../src/jobs/fetch-statements.ts'
+import { collectStatements, fetchStatements } from '../../src/jobs.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { refusal, startServer, type TestServer, testClient } from '../client/server.ts'
 import { readFixtureText } from '../support/fixtures.ts'

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Row, readCamt053, rowColumns, type StatementPart, toRows } from '../../src/camt053.ts'
-import { builtInSchemas } from '../../src/messages/index.ts'
 import { parsePain001 } from '../../src/pain001.ts'
 import { parsePain002 } from '../../src/pain002.ts'
 import { parsePain008 } from '../../src/pain008.ts'
-import type { SchemaTables } from '../../src/schema/index.ts'
-import { parseDocument } from '../../src/schema.ts'
+import { builtInSchemas, parseDocument, type SchemaTables } from '../../src/schema.ts'
 import { documentWith, groupsOf, type LeafPath, leafPathsOf, type Variant } from '../support/leaf-paths.ts'
 import { sweep } from '../support/sweep.ts'
 

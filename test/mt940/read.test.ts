@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toRows, validateSequence } from '../../src/camt053.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { isInvalidDocumentError, toRows, validateSequence } from '../../src/camt053.ts'
 import { looksLikeMt940, parseMt940, readMt940 } from '../../src/mt940.ts'
 import { everywhere, inPieces, refilled } from '../support/pieces.ts'
 import { sweep } from '../support/sweep.ts'

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentRuleSetName, RuleSetName } from '../../src/rules/index.ts'
+import type { PaymentRuleSetName, RuleSetName } from '../../src/rules.ts'
 
 const imports = `import { buildPain001, writePain001 } from '../../src/pain001.ts'
 import { buildPain008 } from '../../src/pain008.ts'

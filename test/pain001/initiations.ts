@@ -1,6 +1,5 @@
 import { germanIban } from '../../src/arbitraries/values.ts'
-import type { CreditTransferInitiation, PaymentInformation } from '../../src/pain001.ts'
-import type { Decimal } from '../../src/values/index.ts'
+import type { CreditTransferInitiation, Decimal, PaymentInformation } from '../../src/pain001.ts'
 
 export { germanIban }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { buildPain001 } from '../../src/pain001.ts'
+import { buildPain001, isInvalidDocumentError } from '../../src/pain001.ts'
 import { simple } from './initiations.ts'
 
 const own = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03'

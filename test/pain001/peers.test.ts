@@ -1,15 +1,15 @@
 // What the tests of npm's sepa, Ruby's sepa_rator and php-sepa-xml hold credit transfers to, in our own words and with
 // our own values.
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
+  isInvalidDocumentError,
   type Payment,
   type PaymentInformation,
   parsePain001,
 } from '../../src/pain001.ts'
-import type { PaymentRuleSetName } from '../../src/rules/index.ts'
+import type { PaymentRuleSetName } from '../../src/rules.ts'
 import { simple } from './initiations.ts'
 
 /** One payment with changes, in a block with changes. */

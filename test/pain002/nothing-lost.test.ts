@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
-import { reportSchemas } from '../../src/domain/report/schemas.ts'
 import { buildPain002, parsePain002 } from '../../src/pain002.ts'
-import { buildWith } from '../../src/schema/index.ts'
+import { buildDocument } from '../../src/schema.ts'
+import { reportSchemas } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ).not.toContain(`pain.002.001.${version}`)
   await fc.assert(
     fc.asyncProperty(anyDocument(tables, { repeat: 2 }), async (drawn) => {
-      const text = buildWith(drawn, { schema: tables })
+      const text = buildDocument(drawn, { schema: tables })
       const own = await buildPain002(await parsePain002(text), { message, sums: 'none' })
       const other = text.replace(`xsd:${message}"`, `xsd:pain.002.001.${version}"`)
       const read = await parsePain002(other)

@@ -1,9 +1,9 @@
 // Whether payments can be gone through twice is known inside only: openInitiation.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sentPayments } from '../../src/pain002.ts'
+import { type Initiation, sentPayments } from '../../src/pain002.ts'
 import { buildPain008 } from '../../src/pain008.ts'
-import { type Initiation, openInitiation } from '../../src/report/outcomes/sent-payments.ts'
+import { openInitiation } from '../../src/report/outcomes/sent-payments.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { simple } from '../pain008/direct-debits.ts'
 import { collect } from '../support/collect.ts'

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CreditTransferInitiation, Payment } from '../../src/pain001.ts'
-import { type ParsedPain002, parsePain002 } from '../../src/report/parse.ts'
-import { type ReadOptions, type ReportPart, readPain002 } from '../../src/report/read.ts'
+import { type ParsedPain002, parsePain002, type ReadOptions, type ReportPart, readPain002 } from '../../src/pain002.ts'
 import { collect } from '../support/collect.ts'
 
 /** Folder of the report fixtures. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
-import { buildWith, type Source } from '../../src/schema/index.ts'
+import { buildDocument, type Source } from '../../src/schema.ts'
 import { mutantBases } from '../support/bases.ts'
 import { fixturesIn } from '../support/fixtures.ts'
 import { makeMutant } from '../support/mutants.ts'
@@ -119,7 +119,7 @@ describe('a document cut anywhere reads as it does whole', () => {
         anyDocument(tables, { extremes: true }),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
         async (document, places) => {
-          const bytes = new TextEncoder().encode(buildWith(document, { schema: tables }))
+          const bytes = new TextEncoder().encode(buildDocument(document, { schema: tables }))
           const cuts = places.map((place) => Math.floor(place * bytes.length)).sort((a, b) => a - b)
           await expectSame(bytes, () => inPieces(bytes, cuts))
         },

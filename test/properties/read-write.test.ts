@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
-import { buildWith, parseWith } from '../../src/schema/index.ts'
+import { buildDocument, parseDocument } from '../../src/schema.ts'
 import { createOracle } from '../support/oracle.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
@@ -19,8 +19,8 @@ describe.each(messages)('%s', (message) => {
   it('read(write(x)) equals x, and libxml2 accepts what is written', async () => {
     await fc.assert(
       fc.asyncProperty(document, fc.constantFrom('', '  ', '\t'), async (given, indent) => {
-        const text = buildWith(given, { schema, indent })
-        const read = await parseWith(text, { schema, strict: true })
+        const text = buildDocument(given, { schema, indent })
+        const read = await parseDocument(text, { schema, strict: true })
         expect(read.findings).toEqual([])
         expect(read.document).toEqual(given)
         // Element order is part of the document, and toEqual does not see it.
@@ -34,8 +34,8 @@ describe.each(messages)('%s', (message) => {
   it('bytes read as the text does', async () => {
     await fc.assert(
       fc.asyncProperty(document, async (given) => {
-        const bytes = new TextEncoder().encode(buildWith(given, { schema }))
-        const { document: read, bytes: count } = await parseWith(bytes, { schema })
+        const bytes = new TextEncoder().encode(buildDocument(given, { schema }))
+        const { document: read, bytes: count } = await parseDocument(bytes, { schema })
         expect(read).toEqual(given)
         expect(count).toBe(bytes.length)
       }),

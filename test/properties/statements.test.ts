@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCamt053, readCamt053, toRows } from '../../src/camt053.ts'
-import { camt053_001_06 as tables } from '../../src/messages/camt.053.001.06.ts'
-import { buildWith } from '../../src/schema/index.ts'
+import { buildDocument } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { collect, plain } from '../support/collect.ts'
+import { schemaTables } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 /** An entry in cents, so that sums can be made without anything of ours. */
@@ -83,7 +83,7 @@ function statementXml(entries: readonly Drawn[], opening: bigint, closing: bigin
       ],
     },
   }
-  return buildWith(document, { schema: tables })
+  return buildDocument(document, { schema: schemaTables('camt.053.001.06') })
 }
 
 function signed({ cents: units, credit }: { cents: bigint; credit: boolean }): bigint {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { create } from 'xmlbuilder2'
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
 import { anyDocument } from '../../src/arbitraries.ts'
-import { buildWith, parseWith, type SchemaTables } from '../../src/schema/index.ts'
+import { buildDocument, parseDocument, type SchemaTables } from '../../src/schema.ts'
 import { indexSchema, type SchemaIndex } from '../support/document-tree.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
@@ -52,8 +52,8 @@ describe('an independent producer', () => {
       fc.asyncProperty(
         small.map((document) => tame(document) as object),
         async (given) => {
-          const theirs = await parseWith(buildWithXmlbuilder2(given, schema), { schema, strict: true })
-          const ours = await parseWith(buildWith(given, { schema }), { schema, strict: true })
+          const theirs = await parseDocument(buildWithXmlbuilder2(given, schema), { schema, strict: true })
+          const ours = await parseDocument(buildDocument(given, { schema }), { schema, strict: true })
           expect(theirs.document).toEqual(given)
           expect(ours.document).toEqual(theirs.document)
         },

@@ -1,7 +1,9 @@
+// What a file is by its first bytes, also of kinds that no reader takes and commands only name.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtInSchemas } from '../../src/messages/index.ts'
-import { beginningLength, formatOf, looksLikeMt940, peek, recognise } from '../../src/recognise/index.ts'
+import { looksLikeMt940 } from '../../src/mt940.ts'
+import { beginningLength, formatOf, peek, recognise } from '../../src/recognise/index.ts'
+import { builtInSchemas } from '../../src/schema.ts'
 import { dutch, german, pages } from '../mt940/samples.ts'
 import { zipOf } from '../support/zip.ts'
 

@@ -1,11 +1,14 @@
+// Lines of a report from the tape of the accelerator, beside those of objects: no entry says which it took.
 import { beforeAll, expect, test } from 'vitest'
-import { readLine, reportSchemas, toTransaction } from '../../src/domain/report/index.ts'
+import { readLine, toTransaction } from '../../src/domain/report/index.ts'
 import { asObject } from '../../src/domain/statement/index.ts'
-import { type StreamItem, streamParts } from '../../src/schema/index.ts'
+import { streamParts } from '../../src/schema/index.ts'
 import { loadRun } from '../../src/schema/run/accelerator.ts'
 import { forgetMachine } from '../../src/schema/run/machine.ts'
+import type { StreamItem } from '../../src/schema.ts'
 import { loadSaxes } from '../../src/xml/reader.ts'
 import { block, line, report } from '../pain002/support.ts'
+import { reportSchemas } from '../support/schemas.ts'
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
 

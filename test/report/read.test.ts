@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { initiationSchemas, reportSchemas } from '../../src/domain/report/schemas.ts'
 import { EbicsProtocolError, isEbicsProtocolError, parsePain002, readPain002 } from '../../src/pain002.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
 import { block, counted, line, parsed, parts, report } from '../pain002/support.ts'
 import { collect } from '../support/collect.ts'
+import { initiationSchemas, reportSchemas } from '../support/schemas.ts'
 
 const valid = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
 

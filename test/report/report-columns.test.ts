@@ -1,7 +1,8 @@
 // Columns are lists that inspect and the page show, and no entry exports: reportColumns.
 import { describe, expect, test } from 'vitest'
 import { cellOf, columnsIn } from '../../src/domain/index.ts'
-import { parsePain002, type ReportSource, reportColumns } from '../../src/report/index.ts'
+import { parsePain002 } from '../../src/pain002.ts'
+import { type ReportSource, reportColumns } from '../../src/report/index.ts'
 import { block, line, report } from '../pain002/support.ts'
 
 const original = (content: string): string => `<OrgnlTxRef>${content}</OrgnlTxRef>`

@@ -1,7 +1,7 @@
 // Facts are lists that inspect and the page show, and no entry exports: reportFacts.
 import { describe, expect, test } from 'vitest'
-import { parseEbicsProtocol } from '../../src/pain002.ts'
-import { ebicsFacts, groupFacts, parsePain002, reportFacts } from '../../src/report/index.ts'
+import { parseEbicsProtocol, parsePain002 } from '../../src/pain002.ts'
+import { ebicsFacts, groupFacts, reportFacts } from '../../src/report/index.ts'
 import { report } from '../pain002/support.ts'
 import { jsonOf, linesOf } from '../support/show.ts'
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { type ReadOptions, readCamt053 } from '../../src/camt053.ts'
-import type { Finding } from '../../src/diagnostics/index.ts'
+import { type Finding, type ReadOptions, readCamt053 } from '../../src/camt053.ts'
 import { type MatchBookingsOptions, matchBookings, type PaymentBooking } from '../../src/pain002.ts'
 import { own } from '../pain002/support.ts'
 import { collect } from '../support/collect.ts'

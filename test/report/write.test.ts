@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries.ts'
-import { reportSchemas } from '../../src/domain/report/schemas.ts'
 import {
   buildPain002,
   type ParsedPain002,
@@ -12,9 +11,9 @@ import {
   type WriteOptions,
   writePain002,
 } from '../../src/pain002.ts'
-import { buildWith } from '../../src/schema/index.ts'
-import { InvalidDocumentError, isInvalidDocumentError } from '../../src/schema.ts'
+import { buildDocument, InvalidDocumentError, isInvalidDocumentError } from '../../src/schema.ts'
 import { referenceFolder } from '../support/samples.ts'
+import { reportSchemas } from '../support/schemas.ts'
 
 const folder = new URL('../../fixtures/pain002/', import.meta.url)
 const valid: [string, ParsedPain002][] = []
@@ -64,7 +63,7 @@ describe('what was read is written and read again as it was', () => {
       const document = anyDocument(tables, { repeat: 2, extremes: true })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
-          const before = await parsePain002(buildWith(drawn, { schema: tables }))
+          const before = await parsePain002(buildDocument(drawn, { schema: tables }))
           const after = await parsePain002(await buildPain002(before, { message, sums: 'none' }))
           expect(after.valid).toBe(true)
           expect(content(after)).toEqual(content(before))

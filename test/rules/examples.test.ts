@@ -1,5 +1,7 @@
+// The list of sets of rules for payments, each of which must have its examples tried.
 import { expect, test } from 'vitest'
-import { paymentRuleSets, profile, profileNames, type Rule, type RuleSet } from '../../src/rules/index.ts'
+import { paymentRuleSets } from '../../src/rules/index.ts'
+import { profile, profileNames, type Rule, type RuleSet } from '../../src/rules.ts'
 import { parseTree, type TreeElement } from '../support/document-tree.ts'
 import { findingsOf, type Step } from './initiation/findings-of.ts'
 

@@ -1,5 +1,7 @@
+// Findings of rules that no set has, merged with those of the schema.
 import { describe, expect, test } from 'vitest'
-import { builtInRuleSets, defineRules, mergeFindings, type Rule } from '../../src/rules/index.ts'
+import { mergeFindings } from '../../src/rules/index.ts'
+import { builtInRuleSets, defineRules, type Rule } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
 
 const rule: Rule = {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { builtInSchemas } from '../../src/messages/index.ts'
-import {
-  createServiceRules,
-  isoRules,
-  type RuleSet,
-  sepaRules,
-  serviceRules,
-  validateByRules,
-} from '../../src/rules/index.ts'
+import { createServiceRules, type RuleSet, validateWithRules } from '../../src/rules.ts'
+import { builtInSchemas } from '../../src/schema.ts'
+import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 
 /** The version of the file: the same examples, with the elements that .09 names otherwise. */
 type Version = '03' | '09'
@@ -86,7 +80,7 @@ async function found(given: Slots, rules = [sepaRules, serviceRules]): Promise<s
 }
 
 async function foundIn(version: Version, given: Slots, rules: readonly RuleSet[]): Promise<string[]> {
-  const { findings } = await validateByRules(asVersion(fileOf(given), version), { schema, rules })
+  const { findings } = await validateWithRules(asVersion(fileOf(given), version), { schema, rules })
   expect(findings.filter(({ code }) => !code.includes('/'))).toEqual([])
   return findings.map(
     ({ code, path }) =>
@@ -178,7 +172,7 @@ describe('the rules on identifiers look at', () => {
 
   test('the length of MsgId, at 35 and above', async () => {
     const text = fileOf({ messageId: 'x'.repeat(36) })
-    const { findings } = await validateByRules(text, { schema, rules: [serviceRules] })
+    const { findings } = await validateWithRules(text, { schema, rules: [serviceRules] })
     expect(findings.map(({ code }) => code)).toEqual(['service/message-id-length'])
     expect(await found({ messageId: 'x'.repeat(35) }, [serviceRules])).toEqual([])
   })
@@ -340,7 +334,7 @@ describe('each rule, at every path and just inside its bounds', () => {
 
   test('a printed reference has a remedy, a wrong one is to be asked for', async () => {
     const messageOf = async (ref: string): Promise<string | undefined> =>
-      (await validateByRules(fileOf({ remittance: reference(ref) }), { schema, rules: [sepaRules] })).findings[0]
+      (await validateWithRules(fileOf({ remittance: reference(ref) }), { schema, rules: [sepaRules] })).findings[0]
         ?.message
     for (const ref of ['RF18 5390 0754 7034', 'rf18539007547034']) {
       expect(await messageOf(ref)).toMatch(/is right, but in its printed form\. Write it without spaces/)
@@ -353,7 +347,7 @@ describe('addresses in lines', () => {
   const creditor = '<Cdtr><Nm>B</Nm><PstlAdr><Ctry>DE</Ctry><AdrLine>X</AdrLine></PstlAdr></Cdtr>'
   async function severityOn(created: string, day: string): Promise<string | undefined> {
     const text = fileOf({ creditor, created: `${created}T10:00:00`, day })
-    const { findings } = await validateByRules(text, { schema, rules: [sepaRules] })
+    const { findings } = await validateWithRules(text, { schema, rules: [sepaRules] })
     return findings.find(({ code }) => code === 'sepa/address-form')?.severity
   }
 
@@ -393,7 +387,7 @@ describe('what only .09 has', () => {
     const text = asVersion(fileOf(given), '09')
     const edited = edit(text)
     expect(edited).not.toBe(text)
-    const { findings } = await validateByRules(edited, { schema, rules: [sepaRules] })
+    const { findings } = await validateWithRules(edited, { schema, rules: [sepaRules] })
     return findings.map(({ code, path }) => `${code} ${path.replace(/.*\/(?:PmtInf\[1\]|CdtTrfTxInf\[1\])\//, '')}`)
   }
 
@@ -417,7 +411,7 @@ describe('what only .09 has', () => {
     const created = '2026-11-01T10:00:00'
     const severities = async (day: string): Promise<string[]> => {
       const text = at(`${day}T10:00:00Z`)(asVersion(fileOf({ creditor, created }), '09'))
-      return (await validateByRules(text, { schema, rules: [sepaRules] })).findings.map(({ severity }) => severity)
+      return (await validateWithRules(text, { schema, rules: [sepaRules] })).findings.map(({ severity }) => severity)
     }
     expect(await severities('2026-11-14')).toEqual(['warning'])
     expect(await severities('2026-11-15')).toEqual(['error'])

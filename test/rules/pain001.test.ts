@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { builtInSchemas } from '../../src/messages/index.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
   type Payment,
   type PaymentInformation,
 } from '../../src/pain001.ts'
-import { isoRules, plausibilityRules, sepaRules, serviceRules, validateByRules } from '../../src/rules/index.ts'
 import {
   builtInRuleSets,
   createSepaRules,
@@ -14,10 +12,12 @@ import {
   defineRules,
   type Rule,
   type RuleSet,
+  validateWithRules,
 } from '../../src/rules.ts'
-import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
+import { builtInSchemas, type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { germanIban, simple } from '../pain001/initiations.ts'
+import { isoRules, plausibilityRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 import { expectSentences } from '../support/sentences.ts'
 
 function isOfCreditTransfers({ messages }: Rule): boolean {
@@ -193,7 +193,7 @@ describe('a broken rule gives its own finding and no other', () => {
       })
 
     it(`${rule}, in a file`, async () => {
-      const { findings, valid } = await validateByRules(fileOf(example), { schema: builtInSchemas, rules })
+      const { findings, valid } = await validateWithRules(fileOf(example), { schema: builtInSchemas, rules })
       expect(brief(findings)).toEqual(expected)
       expectSentences(findings)
       expect(valid).toBe(false)
@@ -262,7 +262,7 @@ describe('the rules', () => {
         [
           [sepaRules, serviceRules],
           [serviceRules, sepaRules],
-        ].map((rules) => validateByRules(text, { schema: builtInSchemas, rules })),
+        ].map((rules) => validateWithRules(text, { schema: builtInSchemas, rules })),
       )
       expect(found[1]?.findings).toEqual(found[0]?.findings)
       return (found[0]?.findings ?? []).map(({ code }) => code)
@@ -302,7 +302,7 @@ describe('the rules', () => {
     seen.add('MSG-1')
     const expected = ['service/message-id-unique /Document/CstmrCdtTrfInitn/GrpHdr/MsgId']
     expect(brief(findingsOf(() => buildPain001(simple(), { rules })))).toEqual(expected)
-    expect(brief((await validateByRules(file, { schema: builtInSchemas, rules })).findings)).toEqual(expected)
+    expect(brief((await validateWithRules(file, { schema: builtInSchemas, rules })).findings)).toEqual(expected)
   })
 
   it('take addresses in lines for payments before the day they end, with a warning', () => {
@@ -344,7 +344,7 @@ describe('the rules', () => {
     expect(findings).toHaveLength(11)
     expect(findings.at(-1)).toMatchObject({ code: 'findings-limit', severity: 'info' })
     const file = buildPain001(many, { rules: [defineRules('sepa', [])] })
-    const report = await validateByRules(file, {
+    const report = await validateWithRules(file, {
       schema: builtInSchemas,
       rules: ['sepa', 'service'].map((name) => (name === 'sepa' ? sepaRules : serviceRules)),
       maxFindings: 10,
@@ -357,10 +357,10 @@ describe('the rules', () => {
   it('refuse to call valid what none of them has a rule for', async () => {
     const text = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"/>'
     const schema = builtInSchemas
-    await expect(validateByRules(text, { schema, rules: [sepaRules] })).rejects.toThrow(
+    await expect(validateWithRules(text, { schema, rules: [sepaRules] })).rejects.toThrow(
       /The rule set sepa has no rule for pain\.002\.001\.03/,
     )
-    await expect(validateByRules(text, { schema, rules: [sepaRules, serviceRules] })).rejects.toThrow(RangeError)
+    await expect(validateWithRules(text, { schema, rules: [sepaRules, serviceRules] })).rejects.toThrow(RangeError)
     // @ts-expect-error
     expect(() => buildPain001(simple(), { rules: ['statement'] })).toThrow(
       /no rule set "statement"\. Known: iso, plausibility, sepa, service/,
@@ -368,7 +368,7 @@ describe('the rules', () => {
     // One of several: said as a remark.
     const statement = builtInRuleSets.get('statement') ?? sepaRules
     const file = buildPain001(simple())
-    const { findings, valid } = await validateByRules(file, { schema, rules: [sepaRules, statement] })
+    const { findings, valid } = await validateWithRules(file, { schema, rules: [sepaRules, statement] })
     expect(brief(findings)).toEqual(['statement/not-applicable '])
     expect(findings[0]).not.toHaveProperty('line')
     expect(valid).toBe(true)
@@ -381,7 +381,7 @@ describe('the rules', () => {
       .replace(/\n *<Nm>[^<]*<\/Nm>(\s*<\/Cdtr>)/, '<CtryOfRes>DE</CtryOfRes>$1')
       .replace('Ccy="EUR"', 'Ccy="USD"')
       .replace(/(<GrpHdr>.*?<NbOfTxs>)1/s, '$13')
-    const { findings } = await validateByRules(file, { schema: builtInSchemas, rules: [sepaRules] })
+    const { findings } = await validateWithRules(file, { schema: builtInSchemas, rules: [sepaRules] })
     const tags: Record<string, string> = {
       'sepa/number-of-transactions': '<NbOfTxs>',
       'sepa/identifier-characters': '<EndToEndId>',
@@ -417,22 +417,22 @@ describe('the rules', () => {
     const schema = builtInSchemas
     const rules = [sepaRules, serviceRules]
     for (const name of ['sepa/currency', 'service/currency', 'sepa/*']) {
-      const { findings, valid } = await validateByRules(file, { schema, rules, severities: { [name]: 'warning' } })
+      const { findings, valid } = await validateWithRules(file, { schema, rules, severities: { [name]: 'warning' } })
       expect([findings.map(({ code, severity }) => `${code} ${severity}`), valid]).toEqual([
         ['sepa/currency warning'],
         true,
       ])
     }
-    const off = await validateByRules(file, {
+    const off = await validateWithRules(file, {
       schema,
       rules,
       severities: { 'sepa/*': 'error', 'sepa/currency': 'off' },
     })
     expect(off.findings).toEqual([])
     const ofFile = { ...defineRules('my-bank', []), severities: { 'sepa/currency': 'info' as const } }
-    const { findings } = await validateByRules(file, { schema, rules: [...rules, ofFile] })
+    const { findings } = await validateWithRules(file, { schema, rules: [...rules, ofFile] })
     expect(findings.map(({ severity }) => severity)).toEqual(['info'])
-    await expect(validateByRules(file, { schema, rules, severities: { 'sepa/curency': 'off' } })).rejects.toThrow(
+    await expect(validateWithRules(file, { schema, rules, severities: { 'sepa/curency': 'off' } })).rejects.toThrow(
       /did you mean sepa\/currency/,
     )
   })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { builtInSchemas } from '../../src/messages/index.ts'
 import { buildPain008, type DirectDebit, type DirectDebitInitiation } from '../../src/pain008.ts'
-import { isoRules, sepaRules, serviceRules, validateByRules } from '../../src/rules/index.ts'
-import { createSepaRules, type RuleSet } from '../../src/rules.ts'
-import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
+import { createSepaRules, type RuleSet, validateWithRules } from '../../src/rules.ts'
+import { builtInSchemas, type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { germanIban } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
+import { isoRules, sepaRules, serviceRules } from '../support/rule-sets.ts'
 import { expectSentences } from '../support/sentences.ts'
 
 const root = '/Document/CstmrDrctDbtInitn'
@@ -204,7 +203,7 @@ function built(initiation: DirectDebitInitiation, rules: readonly RuleSet[] = [s
 }
 
 async function validated(file: string, rules: readonly RuleSet[] = [sepaRules]): Promise<readonly Finding[]> {
-  return (await validateByRules(file, { schema: builtInSchemas, rules })).findings
+  return (await validateWithRules(file, { schema: builtInSchemas, rules })).findings
 }
 
 describe('the rules of direct debits', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { builtInSchemas } from '../../src/messages/index.ts'
 import { buildPain001 } from '../../src/pain001.ts'
-import { defineRules, plausibilityRules, sepaRules, validateByRules } from '../../src/rules/index.ts'
+import { defineRules, validateWithRules } from '../../src/rules.ts'
+import { builtInSchemas } from '../../src/schema.ts'
 import { simple } from '../pain001/initiations.ts'
+import { plausibilityRules, sepaRules } from '../support/rule-sets.ts'
 
 /** A file with two payments that break nothing. */
 const good = buildPain001(
@@ -14,7 +15,7 @@ const good = buildPain001(
 )
 
 async function found(text: string): Promise<string[]> {
-  const { findings, valid } = await validateByRules(text, { schema: builtInSchemas, rules: [plausibilityRules] })
+  const { findings, valid } = await validateWithRules(text, { schema: builtInSchemas, rules: [plausibilityRules] })
   // They are warnings: none of them makes a file invalid.
   expect(valid).toBe(true)
   expect(findings.every(({ severity }) => severity === 'warning')).toBe(true)
@@ -34,7 +35,7 @@ function edited(...edits: [RegExp, string][]): string {
 
 test('a good file has no warnings', async () => {
   expect(await found(good)).toEqual([])
-  const ofSepa = await validateByRules(good, { schema: builtInSchemas, rules: [sepaRules] })
+  const ofSepa = await validateWithRules(good, { schema: builtInSchemas, rules: [sepaRules] })
   expect(ofSepa.findings).toEqual([])
 })
 

@@ -5,15 +5,22 @@ import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anyCreditTransferInitiation, anyDirectDebitInitiation } from '../../src/arbitraries.ts'
-import { allSchemas } from '../../src/messages/all.ts'
 import { buildPain001, type CreditTransferInitiation } from '../../src/pain001.ts'
 import { buildPain008, type DirectDebitInitiation } from '../../src/pain008.ts'
-import { isoRules, parseRulesWith } from '../../src/rules/index.ts'
-import { datedRules, defineRules, type ProfileName, profile, RuleFileError, type RuleSet } from '../../src/rules.ts'
+import {
+  datedRules,
+  defineRules,
+  type ProfileName,
+  parseRules,
+  profile,
+  RuleFileError,
+  type RuleSet,
+} from '../../src/rules.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { simple } from '../pain001/initiations.ts'
 import { simple as simpleDebits } from '../pain008/direct-debits.ts'
+import { isoRules } from '../support/rule-sets.ts'
 import { sweep } from '../support/sweep.ts'
 
 const folder = '/work/shared/reference/profiles'
@@ -397,7 +404,7 @@ describe('a profile from a rule file', () => {
     ],
   }
   const codesOn = (on: string, given: unknown = file): string[] => {
-    const rules = [parseRulesWith(JSON.stringify(given), { schemas: allSchemas, on })]
+    const rules = [parseRules(JSON.stringify(given), { on })]
     const result = attempt(() => buildPain001(simple('1', '2'), { message: 'pain.001.001.09', rules }))
     return 'codes' in result ? result.codes : []
   }
@@ -407,11 +414,9 @@ describe('a profile from a rule file', () => {
     expect(codesOn('2026-12-01')).toEqual(['my-bank/few-payments'])
     expect(codesOn('2026-12-31')).toEqual(['my-bank/few-payments'])
     expect(codesOn('2027-01-01')).toEqual([])
-    const set = parseRulesWith(JSON.stringify(file), { on: '2026-11-30' })
+    const set = parseRules(JSON.stringify(file), { on: '2026-11-30' })
     expect(set.rules).toEqual(profile('de', { on: '2026-11-30' }).rules)
-    expect(parseRulesWith(JSON.stringify({ ...file, rules: [] }), { on: '2026-11-30' }).rules.length).toBeGreaterThan(
-      20,
-    )
+    expect(parseRules(JSON.stringify({ ...file, rules: [] }), { on: '2026-11-30' }).rules.length).toBeGreaterThan(20)
   })
 
   test.each([
@@ -421,7 +426,7 @@ describe('a profile from a rule file', () => {
     ['a name is taken', { ...file, rules: [{ ...file.rules[0], name: 'iban' }] }, '2026-12-01', ['rules[0].name']],
   ])('is refused where %s', (_, given, on, places) => {
     try {
-      parseRulesWith(JSON.stringify(given), on === undefined ? {} : { on })
+      parseRules(JSON.stringify(given), on === undefined ? {} : { on })
       expect.unreachable()
     } catch (error) {
       if (!(error instanceof RuleFileError)) throw error

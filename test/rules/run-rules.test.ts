@@ -1,17 +1,8 @@
+// Rules made for the test, run on elements: in what order, and at which paths.
 import { describe, expect, test } from 'vitest'
 import { pain001_001_03 } from '../../src/messages/pain.001.001.03.ts'
-import {
-  appliesTo,
-  builtInRuleSets,
-  compileRules,
-  defineRules,
-  pathsOf,
-  type Rule,
-  type RuleSet,
-  startRules,
-  validateByRules,
-  whyNotChecked,
-} from '../../src/rules/index.ts'
+import { appliesTo, compileRules, pathsOf, startRules, whyNotChecked } from '../../src/rules/index.ts'
+import { builtInRuleSets, defineRules, type Rule, type RuleSet, validateWithRules } from '../../src/rules.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
 function rule(name: string, messages: readonly string[], more: Partial<Rule> = {}): Rule {
@@ -135,7 +126,7 @@ test('a rule gets the position of its element, and of what it names', async () =
   })
   const text = readFixtureText('valid/pain.001.001.03.xml')
   const lineOf = (tag: string): number => text.slice(0, text.indexOf(tag)).split('\n').length
-  const { findings } = await validateByRules(text, { schema: pain001_001_03, rules: [set('a', mine)] })
+  const { findings } = await validateWithRules(text, { schema: pain001_001_03, rules: [set('a', mine)] })
   expect(seen).toEqual([lineOf('<GrpHdr>'), ['Document', 'CstmrCdtTrfInitn']])
   expect(findings.map(({ line, severity }) => [line, severity]).sort()).toEqual(
     [

@@ -1,6 +1,8 @@
+// Severities of three levels set against each other, without files for each.
 import { describe, expect, test } from 'vitest'
-import { byAppliedSets, compileRules, defineRules, type RuleSet, type RuleSeverities } from '../../src/rules/index.ts'
+import { byAppliedSets, compileRules } from '../../src/rules/index.ts'
 import type { Rule } from '../../src/rules.ts'
+import { defineRules, type RuleSet, type RuleSeverities } from '../../src/rules.ts'
 
 const rule = (name: string): Rule => ({
   name,

@@ -11,7 +11,7 @@ import {
   pain001JobTransitions,
   pullTransitions,
   pushTransitions,
-} from '../../src/service/states.ts'
+} from '../../src/service.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Answer, type Driven, drive, emptied, storeKinds } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWith, validateWith } from '../../src/schema/index.ts'
+import { parseDocument, validate } from '../../src/schema.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
 
 // What a user reads for each fault of a document: code, path and words, as a whole.
@@ -312,17 +312,17 @@ const said: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(texts)('%s', async (says, text) => {
-  const { findings } = await validateWith(text, { schema })
+  const { findings } = await validate(text, { schema })
   expect(findings.map(({ code, path, message }) => `${code} ${path}: ${message}`)).toEqual(said[says])
 })
 
 test.each(texts)('%s: the same is said of an object, and in fewer findings', async (_, text) => {
-  const { findings } = await validateWith(text, { schema })
-  expect((await parseWith(text, { schema }).catch(({ findings: list }) => ({ findings: list }))).findings).toEqual(
+  const { findings } = await validate(text, { schema })
+  expect((await parseDocument(text, { schema }).catch(({ findings: list }) => ({ findings: list }))).findings).toEqual(
     findings,
   )
   for (let maxFindings = 0; maxFindings < findings.length; maxFindings++) {
-    const limited = await validateWith(text, { schema, maxFindings })
+    const limited = await validate(text, { schema, maxFindings })
     expect(limited.findings.slice(0, maxFindings)).toEqual(findings.slice(0, maxFindings))
     // A similar name is not looked for any more where the list is full, and excuses no missing element.
     expect(limited.findingsOmitted).toBeGreaterThanOrEqual(findings.length - maxFindings)
@@ -332,7 +332,7 @@ test.each(texts)('%s: the same is said of an object, and in fewer findings', asy
 test('a similar name is not looked for where the finding is only counted', async () => {
   const text = smallDocument(documents['a misspelt name in place of a needed one'] ?? '')
   const omitted = async (maxFindings: number): Promise<number> =>
-    (await validateWith(text, { schema, maxFindings })).findingsOmitted
+    (await validate(text, { schema, maxFindings })).findingsOmitted
   expect([await omitted(0), await omitted(1)]).toEqual([2, 0])
 })
 
@@ -341,7 +341,7 @@ test('of a choice nothing is missing where the name of one of its elements was m
     `<xs:choice>${['Account', 'Balance'].map((name) => `<xs:element name="${name}" type="xs:string"/>`).join('')}</xs:choice>`,
   )
   const codes = async (content: string): Promise<string[]> =>
-    (await validateWith(smallDocument(content), { schema })).findings.map(({ code }) => code)
+    (await validate(smallDocument(content), { schema })).findings.map(({ code }) => code)
   expect(await codes('<Acount>1</Acount>')).toEqual(['element-unexpected'])
   expect(await codes('<Balanc>1</Balanc>')).toEqual(['element-unexpected'])
   expect(await codes('<Other>1</Other>')).toEqual(['element-unexpected', 'element-missing'])

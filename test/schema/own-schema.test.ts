@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { buildWith, validateWith } from '../../src/schema/index.ts'
-import { compileSchema, isInvalidDocumentError, type SchemaTables } from '../../src/schema.ts'
+import { buildDocument, compileSchema, isInvalidDocumentError, type SchemaTables, validate } from '../../src/schema.ts'
 import { smallSchema, tablesOf } from '../support/small-schema.ts'
 
 /** Codes of what is wrong with the content of a document. */
 async function codes(schema: SchemaTables, content: string): Promise<string[]> {
-  const { findings } = await validateWith(`<Document xmlns="urn:t">${content}</Document>`, { schema })
+  const { findings } = await validate(`<Document xmlns="urn:t">${content}</Document>`, { schema })
   return findings.map(({ code, path }) => `${code} ${path}`)
 }
 
 /** Codes of what is wrong with a document object. */
 function codesWritten(schema: SchemaTables, document: unknown): string[] {
   try {
-    buildWith(document, { schema })
+    buildDocument(document, { schema })
     return []
   } catch (error) {
     if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
@@ -171,7 +170,7 @@ describe('schemas that are large on purpose', () => {
     const schema = tablesOf('<xs:element name="A" type="T"/>', step('T', 'xs:string', ''))
     const spaces = ' '.repeat(150_000)
     const document = `<Document xmlns="urn:t"><A xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:type="${spaces}T${spaces}x">1</A></Document>`
-    const { findings } = await validateWith(document, { schema })
+    const { findings } = await validate(document, { schema })
     expect(findings.map(({ code }) => code)).toEqual(['xsi-unexpected'])
   })
 })

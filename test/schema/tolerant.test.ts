@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import type { Tolerant } from '../../src/schema/index.ts'
+import type { Tolerant } from '../../src/schema.ts'
 
 interface Exact {
   Sts: 'BOOK' | 'PDNG'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildWith, createDocumentWriter } from '../../src/schema/index.ts'
+import { buildDocument, createDocumentWriter } from '../../src/schema.ts'
 import { tablesOf } from '../support/small-schema.ts'
 
 const schema = tablesOf(
@@ -34,14 +34,14 @@ test.each(['  ', '\t'])('indentation %j: each element on a line, at its depth', 
     '</Document>',
     '',
   ]
-  expect(buildWith(document, { schema, indent })).toBe(lines.join('\n'))
+  expect(buildDocument(document, { schema, indent })).toBe(lines.join('\n'))
   for (const breakPieces of [false, true]) expect(inPieces({ indent, breakPieces })).toBe(lines.join('\n'))
 })
 
 test('no indentation: one line, which may be broken after each piece', () => {
   const [first, second] = ['<Item><N>1</N><Item><N>2</N></Item></Item>', '<Item><N>3</N></Item>']
   const line = `${start.replace('\n', '')}${first}${second}</Document>`
-  expect(buildWith(document, { schema, indent: '' })).toBe(line)
+  expect(buildDocument(document, { schema, indent: '' })).toBe(line)
   expect(inPieces({ indent: '' })).toBe(line)
   expect(inPieces({ indent: '', breakPieces: true })).toBe(`${start}\n${first}\n${second}\n</Document>\n`)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sepaTransmission } from '../../src/service/cut-off.ts'
+import { sepaTransmission } from '../../src/service.ts'
 import { sweep } from '../support/sweep.ts'
 
 const dayMs = 86_400_000

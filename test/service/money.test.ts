@@ -1,8 +1,9 @@
+// Numbers of JSON as amounts: texts that `JSON.stringify` never writes, and another service may.
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOfJsonNumber, compareAmounts, jsonNumberOfAmount } from '../../src/service/money.ts'
-import { Decimal as OurDecimal } from '../../src/values/index.ts'
+import { Decimal as OurDecimal } from '../../src/values.ts'
 
 describe('amountOfJsonNumber', () => {
   test.each([

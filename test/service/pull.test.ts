@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../../src/service/pull.ts'
+import { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../../src/service.ts'
 
 test.each([
   [{}, 1],

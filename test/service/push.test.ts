@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsBackOffice } from '../../src/service/push.ts'
+import { needsBackOffice } from '../../src/service.ts'
 
 test.each([
   ['1499.99', false],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveStatementRange } from '../../src/service/statement-range.ts'
-import { addDays, isIsoDate } from '../../src/values/index.ts'
+import { resolveStatementRange } from '../../src/service.ts'
+import { addDays, isIsoDate } from '../../src/values.ts'
 
 const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1999-01-01', days))
 

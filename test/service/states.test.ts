@@ -1,3 +1,4 @@
+// Transitions as tables, held against those of the document.
 import { describe, expect, test } from 'vitest'
 import { camt053JobStatuses } from '../../src/service/camt053-job.ts'
 import { formStatuses } from '../../src/service/form.ts'
@@ -12,7 +13,7 @@ import {
   pushTransitions,
   type Transition,
   transitionsFrom,
-} from '../../src/service/states.ts'
+} from '../../src/service.ts'
 
 const tables: [string, readonly Transition<string>[], readonly string[], number][] = [
   ['Push', pushTransitions, pushStatuses, 8],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053, type ReadOptions, readCamt053, toRows, validateStatement } from '../../src/camt053.ts'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { validateByRules } from '../../src/rules/index.ts'
-import { statementRules } from '../../src/rules/statement.ts'
+import { validateWithRules } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { file } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 import { runCommand } from '../support/command.ts'
+import { statementRules } from '../support/rule-sets.ts'
+import { camtSchemas } from '../support/schemas.ts'
 
 const balance = (type: string, amount: string, indicator = '<CdtDbtInd>CRDT</CdtDbtInd>', day = '2026-03-02'): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>${indicator}<Dt><Dt>${day}</Dt></Dt></Bal>`
@@ -330,7 +330,7 @@ describe('a finding of a rule stands at the element it names', () => {
   })
 
   test('in the rule set, and for what is found across statements', async () => {
-    const { findings } = await validateByRules(repeated, { rules: [statementRules], schema: camtSchemas })
+    const { findings } = await validateWithRules(repeated, { rules: [statementRules], schema: camtSchemas })
     const tags = tagsOf(
       findings.filter(({ code }) => code.startsWith('statement/')),
       repeated,

@@ -1,19 +1,18 @@
+// Entries filled from the tape of the accelerator: no entry says which way it took.
 import { beforeAll, expect, test } from 'vitest'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
+import { parseCamt053, readCamt053, type Source, type StatementPart } from '../../src/camt053.ts'
 import { streamParts } from '../../src/schema/index.ts'
 import { loadRun } from '../../src/schema/run/accelerator.ts'
 import { forgetMachine } from '../../src/schema/run/machine.ts'
 import { runSwitch } from '../../src/schema/run/run-switch.ts'
-import { parseCamt053, readCamt053 } from '../../src/statement/index.ts'
 import { statementReader } from '../../src/statement/interpret.ts'
 import { startStatementRules } from '../../src/statement/run-rules.ts'
-import type { StatementPart } from '../../src/statement/statement-parts.ts'
-import type { Source } from '../../src/xml/index.ts'
 import { loadSaxes } from '../../src/xml/reader.ts'
 import { file } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 import { every, inPieces } from '../support/pieces.ts'
+import { camtSchemas } from '../support/schemas.ts'
 
 beforeAll(() => Promise.all([loadSaxes(), loadRun()]))
 

@@ -1,9 +1,15 @@
 // Whether an entry has a reference of the bank is asked by the journal only: hasBankReference.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCamt053, readCamt053 } from '../../src/camt053.ts'
-import { statementIdentity } from '../../src/domain/statement/statement-identity.ts'
-import { createIdentities, entryIdentity, hasBankReference, type Identities } from '../../src/statement/identity.ts'
+import {
+  createIdentities,
+  entryIdentity,
+  type Identities,
+  parseCamt053,
+  readCamt053,
+  statementIdentity,
+} from '../../src/camt053.ts'
+import { hasBankReference } from '../../src/statement/identity.ts'
 import { file, fixture, fixtures } from '../camt053/support.ts'
 import { collect } from '../support/collect.ts'
 

@@ -1,7 +1,7 @@
 // Through the index of the room, which lists the columns: rowColumns.
 import { parquetMetadata } from 'hyparquet'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Row, rowColumns, toParquet } from '../../src/statement/index.ts'
+import { type Row, rowColumns, toParquet } from '../../src/camt053.ts'
 import { collect } from '../support/collect.ts'
 
 // What writes is loaded by the first file: it is not the time of a test.

@@ -1,8 +1,8 @@
 // Facts are lists that inspect and the page show, and no entry exports: statementFacts.
 import { describe, expect, test } from 'vitest'
+import { type Balance, parseCamt053, type Statement } from '../../src/camt053.ts'
 import { cellOf, columnsIn } from '../../src/domain/index.ts'
-import type { Balance, Statement } from '../../src/domain/statement/index.ts'
-import { balanceColumns, messageFacts, parseCamt053, statementFacts } from '../../src/statement/index.ts'
+import { balanceColumns, messageFacts, statementFacts } from '../../src/statement/index.ts'
 import { file } from '../camt053/support.ts'
 import { jsonOf, linesOf, show } from '../support/show.ts'
 

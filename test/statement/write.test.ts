@@ -10,12 +10,11 @@ import {
   type WritableStatement,
   writeCamt053,
 } from '../../src/camt053.ts'
-import { camtSchemas } from '../../src/domain/statement/schemas.ts'
-import { buildWith, validateWith } from '../../src/schema/index.ts'
-import { isInvalidDocumentError } from '../../src/schema.ts'
+import { buildDocument, isInvalidDocumentError, validate } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { fixture, fixtures, parsed, refusal } from '../camt053/support.ts'
 import { referenceFolder } from '../support/samples.ts'
+import { camtSchemas } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 /** JSON of a message without what follows from its file: positions, document layer, findings. */
@@ -62,7 +61,7 @@ describe('what was read is written and read again as it was', () => {
       const document = anyDocument(tables, { repeat: 2, extremes: true })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
-          const before = await parseCamt053(buildWith(drawn, { schema: tables }))
+          const before = await parseCamt053(buildDocument(drawn, { schema: tables }))
           const text = await buildCamt053(before, { message, sums: 'none' })
           const after = await parseCamt053(text)
           expect(after.valid).toBe(true)
@@ -124,7 +123,7 @@ describe('what was read is written and read again as it was', () => {
       const document = anyDocument(tables, { extremes: true, repeat: 2, presence: [100, 100, 80, 50, 30, 15] })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
-          const before = await parseCamt053(buildWith(drawn, { schema: tables }))
+          const before = await parseCamt053(buildDocument(drawn, { schema: tables }))
           let text: string
           try {
             text = await buildCamt053(byHand(before), { message, sums: 'none' })
@@ -353,7 +352,7 @@ describe.skipIf(!existsSync(xsd) || !hasXmllint())('xmllint and the official sch
     }
     const text = await buildCamt053(statement, { message, sums: 'compute' })
     const official = `${xsd}${message}.xsd`
-    expect((await validateWith(text, { schema: camtSchemas })).valid).toBe(true)
+    expect((await validate(text, { schema: camtSchemas })).valid).toBe(true)
     if (existsSync(official))
       execFileSync('xmllint', ['--noout', '--schema', official, '-'], { input: text, stdio: 'pipe' })
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { openSchema } from '../../src/arbitraries/document.ts'
-import { buildWith } from '../../src/schema/index.ts'
+import { buildDocument } from '../../src/schema.ts'
 import { indexSchema } from './document-tree.ts'
 import { validFixtures } from './fixtures.ts'
 import { createFragments } from './fragments.ts'
@@ -30,7 +30,7 @@ function makeBases(): MutantBase[] {
     const given = validFixtures(message).map(({ name, bytes }) => ({ name, text: new TextDecoder().decode(bytes) }))
     const drawn = fc
       .sample(arbitraries.document(), { seed: 1, numRuns: generatedPerMessage })
-      .map((document, number) => ({ name: `${message} drawn ${number}`, text: buildWith(document, { schema }) }))
+      .map((document, number) => ({ name: `${message} drawn ${number}`, text: buildDocument(document, { schema }) }))
       .filter(({ text }) => text.length <= longestBase)
     return [...given, ...drawn].map((base) => ({ ...base, message, index, fragments }))
   })

@@ -1,4 +1,4 @@
-import type { SchemaTables } from '../../src/schema/index.ts'
+import type { SchemaTables } from '../../src/schema.ts'
 import { deviations, policies } from '../conformance/deviations.ts'
 import { type Mutant, type MutantBase, makeMutant } from './mutants.ts'
 import type { Oracle, OracleVerdict } from './oracle.ts'

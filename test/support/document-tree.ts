@@ -1,10 +1,5 @@
-import type {
-  ComplexTypeTable,
-  ElementParticle,
-  Particle,
-  SchemaTables,
-  TypeTable,
-} from '../../src/schema/compile/tables.ts'
+import type { ComplexTypeTable, ElementParticle, Particle, TypeTable } from '../../src/schema/compile/tables.ts'
+import type { SchemaTables } from '../../src/schema.ts'
 
 /** An element of a text that is to be changed. Values are raw: markup, escaped as it stands in the file. */
 export interface TreeElement {

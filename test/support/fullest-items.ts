@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { openSchema } from '../../src/arbitraries/document.ts'
-import type { ElementParticle, Particle, SchemaTables } from '../../src/schema/index.ts'
+import type { ElementParticle, Particle } from '../../src/schema/index.ts'
+import type { SchemaTables } from '../../src/schema.ts'
 
 /** How often an element without a limit stands. */
 const often = 3

@@ -2,10 +2,10 @@ import type {
   ElementParticle,
   GroupParticle,
   Particle,
-  SchemaTables,
   SimpleTypeTable,
   TypeTable,
 } from '../../src/schema/compile/tables.ts'
+import type { SchemaTables } from '../../src/schema.ts'
 
 /** A place in a schema where a value stands: names from the root on, an attribute with `@` before it. */
 export type LeafPath = readonly string[]

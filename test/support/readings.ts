@@ -1,5 +1,12 @@
-import { InvalidDocumentError, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { parseWith, type SchemaTables, type Source, streamWith, validateWith } from '../../src/schema/index.ts'
+import {
+  InvalidDocumentError,
+  isInvalidDocumentError,
+  parseDocument,
+  type SchemaTables,
+  type Source,
+  streamDocument,
+  validate,
+} from '../../src/schema.ts'
 import { verdictOf } from './verdict.ts'
 
 /** All that the three ways of reading say about a document, as plain data that can be compared. */
@@ -21,18 +28,18 @@ export const streamPaths = [
 
 /** Reads a document in all three ways; `source` is called for each of them. */
 export async function readings(source: () => Source, schema: readonly SchemaTables[]): Promise<Readings> {
-  const report = await validateWith(source(), { schema })
+  const report = await validate(source(), { schema })
   // Reading stops at a fault of the XML: how many bytes were taken by then depends on the pieces.
   const validation = verdictOf(report) === 'not-well-formed' ? { ...report, bytes: 0 } : report
   let document: unknown
   try {
-    document = await parseWith(source(), { schema })
+    document = await parseDocument(source(), { schema })
   } catch (error) {
     document = findingsOf(error)
   }
   const parts: unknown[] = []
   try {
-    for await (const part of streamWith(source(), { schema, each: streamPaths })) {
+    for await (const part of streamDocument(source(), { schema, each: streamPaths })) {
       // The objects around an item grow as reading goes on, and reading goes on by the piece: of them only the place
       // is the same whatever the pieces. Values are copied, because nothing may change them after they are handed on.
       if (part.kind !== 'item') parts.push(part)

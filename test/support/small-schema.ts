@@ -1,4 +1,4 @@
-import { compileSchema, type SchemaTables } from '../../src/schema/index.ts'
+import { compileSchema, type SchemaTables } from '../../src/schema.ts'
 
 /** Namespace of the small schemas tests write. */
 export const smallNamespace = 'urn:t'

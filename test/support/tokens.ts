@@ -1,6 +1,6 @@
-import type { Position } from '../../src/diagnostics/index.ts'
+import type { Position } from '../../src/index.ts'
+import type { XmlLimits } from '../../src/schema.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'
-import type { XmlLimits } from '../../src/xml/limits.ts'
 import { createTokenizer } from '../../src/xml/read.ts'
 
 /** What a tokenizer said of a text, a line each: `3:5@27 <Amt Ccy=EUR>`, `@12` being the offset. */

@@ -1,4 +1,5 @@
-import { type DocumentReadOptions, type Source, type ValidationReport, validateWith } from '../../src/schema/index.ts'
+import type { DocumentReadOptions } from '../../src/recalls.ts'
+import { type Source, type ValidationReport, validate } from '../../src/schema.ts'
 
 /** A verdict in the three words two validators can agree on. */
 export type Verdict = 'valid' | 'invalid' | 'not-well-formed'
@@ -11,7 +12,7 @@ export interface OurVerdict {
 
 /** Our verdict on a document. */
 export async function ourVerdict(source: Source, options: DocumentReadOptions): Promise<OurVerdict> {
-  const report = await validateWith(source, options)
+  const report = await validate(source, options)
   return { verdict: verdictOf(report), report }
 }
 

@@ -11,7 +11,7 @@ import {
   parseIsoDate,
   parseIsoDateTime,
   weekday,
-} from '../../src/values/index.ts'
+} from '../../src/values.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 const firstDay = Date.UTC(2000, 0, 1) - 730_119 * dayInMs

@@ -1,6 +1,7 @@
+// Tokens and their places as saxes has them, in any pieces: a reader shows only findings.
 import { describe, expect, test } from 'vitest'
+import type { XmlLimits } from '../../src/schema.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'
-import type { XmlLimits } from '../../src/xml/limits.ts'
 import { createTokenizer } from '../../src/xml/read.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
 

@@ -1,10 +1,11 @@
+// What commands print to, without a process: whether standard input was opened is seen only from inside.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommandIo } from '../../../src/cli/io/io.ts'
 import { plainIo } from '../../../src/cli/io/io.ts'
-import { formatFinding } from '../../../src/diagnostics/index.ts'
+import { formatFinding } from '../../../src/index.ts'
 import { runCommand } from '../../support/command.ts'
 
 const evil = 'a\u001b]0;x\u0007\u009b31m\u202elmx.b.xml'

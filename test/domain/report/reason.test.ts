@@ -1,6 +1,7 @@
+// Information cut by banks at lengths of their own: pieces of all lengths, without a file for each.
 import { describe, expect, test } from 'vitest'
 import { toBlock } from '../../../src/domain/report/index.ts'
-import { joinInformation } from '../../../src/domain/report/reason.ts'
+import { joinInformation } from '../../../src/pain002.ts'
 
 describe('joinInformation', () => {
   test('puts a space between texts', () => {

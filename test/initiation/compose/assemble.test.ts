@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
-import { buildPain001, type CreditTransferInitiation, type Payment, writePain001 } from '../../../src/pain001.ts'
+import {
+  buildPain001,
+  type CreditTransferInitiation,
+  isInvalidDocumentError,
+  type Payment,
+  writePain001,
+} from '../../../src/pain001.ts'
 import { defineRules, type Rule } from '../../../src/rules.ts'
+import type { Finding } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'
 
 function withBlock(changes: object, payments: readonly object[] = simple('1', '2').paymentInformation[0].payments) {

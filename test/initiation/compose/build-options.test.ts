@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { directoryLedger } from '../../../src/initiation/ledger/directory-ledger.ts'
 import {
   buildPain001,
   createMessageId,
@@ -15,6 +14,7 @@ import {
   upgradePain001,
   writePain001,
 } from '../../../src/pain001.ts'
+import { directoryLedger } from '../../../src/pain001-node.ts'
 import {
   buildPain008,
   downgradePain008,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
-import { buildPain001 } from '../../../src/pain001.ts'
+import { buildPain001, isInvalidDocumentError } from '../../../src/pain001.ts'
 import { simple } from '../../pain001/initiations.ts'
 
 describe('the format of a version', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
-import { buildPain008 } from '../../../src/pain008.ts'
+import { buildPain008, isInvalidDocumentError } from '../../../src/pain008.ts'
 import { simple } from '../../pain008/direct-debits.ts'
 
 test('a day on which nothing is collected is a finding where it stands, by its property', () => {

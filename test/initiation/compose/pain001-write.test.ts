@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import {
   type AnyPayments,
   buildPain001,
   type CreditTransferInitiation,
+  isInvalidDocumentError,
   type Payment,
   type SyncPayments,
   writePain001,
 } from '../../../src/pain001.ts'
+import type { Finding } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'
 
 const payments: readonly Payment[] = simple('1', '2', '3.50').paymentInformation[0].payments

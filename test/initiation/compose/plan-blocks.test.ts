@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
-import { buildPain001, parsePain001, writePain001 } from '../../../src/pain001.ts'
+import { buildPain001, Decimal, isInvalidDocumentError, parsePain001, writePain001 } from '../../../src/pain001.ts'
 import { buildPain008 } from '../../../src/pain008.ts'
-import { Decimal } from '../../../src/values/index.ts'
 import { simple } from '../../pain001/initiations.ts'
 import { simple as directDebits } from '../../pain008/direct-debits.ts'
 

@@ -1,15 +1,10 @@
+// Ids of parts that are derived from long ids: they must differ for any number of parts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDerivedIds } from '../../../src/initiation/convert/split.ts'
-import {
-  type CreditTransferInitiation,
-  type Payment,
-  type PaymentInformation,
-  type SplitLimits,
-  splitInitiation,
-} from '../../../src/pain001.ts'
+import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../../src/pain001.ts'
+import { Decimal, type SplitLimits, splitInitiation } from '../../../src/pain001.ts'
 import { splitDirectDebits } from '../../../src/pain008.ts'
-import { Decimal } from '../../../src/values/index.ts'
 
 function payment(endToEndId: string, cents: number): Payment {
   return {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, unlinkSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { directoryLedger } from '../../../src/initiation/ledger/directory-ledger.ts'
 import { DuplicateMessageIdError } from '../../../src/pain001.ts'
+import { directoryLedger } from '../../../src/pain001-node.ts'
 import { describeLedger, describeOptions, listOf } from '../ledgers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))

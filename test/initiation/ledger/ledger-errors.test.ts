@@ -6,7 +6,7 @@ import {
   isMessageIdBusyError,
   LedgerError,
   MessageIdBusyError,
-} from '../../../src/initiation/index.ts'
+} from '../../../src/pain001.ts'
 
 const reservation = { messageId: 'M-1', firstUsed: '2026-03-02T09:00:00Z' }
 const leasedUntil = '2026-03-02T09:05:00Z'

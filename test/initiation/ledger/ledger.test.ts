@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { afterAll, describe, expect, it } from 'vitest'
-import { directoryLedger } from '../../../src/initiation/ledger/directory-ledger.ts'
 import { DuplicateMessageIdError } from '../../../src/pain001.ts'
+import { directoryLedger } from '../../../src/pain001-node.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
 afterAll(() => rmSync(folder, { recursive: true }))

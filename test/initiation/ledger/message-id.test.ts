@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMessageId, messageIdFault } from '../../../src/pain001.ts'
-import { isSepaIdentifier } from '../../../src/values/index.ts'
+import { isSepaIdentifier } from '../../../src/values.ts'
 import { sweep } from '../../support/sweep.ts'
 
 describe('createMessageId', () => {

@@ -1,8 +1,14 @@
+// A path of a finding as properties: also paths that no finding has yet.
 import { describe, expect, test } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
 import { locate } from '../../../src/initiation/read/locate.ts'
-import { buildPain001, type CreditTransferInitiation, type Payment } from '../../../src/pain001.ts'
+import {
+  buildPain001,
+  type CreditTransferInitiation,
+  isInvalidDocumentError,
+  type Payment,
+} from '../../../src/pain001.ts'
+import type { Finding } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'

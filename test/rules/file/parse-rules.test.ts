@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { allSchemas } from '../../../src/messages/all.ts'
-import { builtInSchemas } from '../../../src/messages/index.ts'
-import { parseRulesWith, validateByRules } from '../../../src/rules/index.ts'
-import { isRuleFileError, type RuleFile } from '../../../src/rules.ts'
+import { isRuleFileError, parseRules, type RuleFile, validateWithRules } from '../../../src/rules.ts'
 import type { Finding } from '../../../src/schema.ts'
+import { builtInSchemas } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
+import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
 const message = 'pain.001.001.03'
 const order = readFixtureText(`valid/${message}.xml`)
@@ -27,8 +26,8 @@ function fileOf(rules: Partial<Rule>[], more: object = {}): string {
 }
 
 async function findings(rules: Partial<Rule>[], text = order): Promise<Finding[]> {
-  const set = parseRulesWith(fileOf(rules), { schemas: allSchemas })
-  const report = await validateByRules(text, { schema: builtInSchemas, rules: [set] })
+  const set = parseRules(fileOf(rules))
+  const report = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })
   return report.findings
 }
 
@@ -44,7 +43,7 @@ describe('rules in a file', () => {
       { path: 'MsgId', pattern: slow },
     ]
     const loads = (rule: Partial<Rule>): boolean =>
-      parseRulesWith(fileOf([{ at: header, ...rule }])).rules[0]?.load !== undefined
+      parseRules(fileOf([{ at: header, ...rule }])).rules[0]?.load !== undefined
     const require: NonNullable<Rule['require']>[] = [
       { all: [plain, nested] },
       { any: [nested, plain] },
@@ -214,7 +213,7 @@ describe('rules in a file', () => {
   it('may hold from one day to another', () => {
     const days = { from: '2026-12-01', until: '2026-12-31' }
     const text = fileOf([{ at: payment, require: { exists: 'PmtId' }, ...days }])
-    const rulesOn = (on: string): number => parseRulesWith(text, { schemas: allSchemas, on }).rules.length
+    const rulesOn = (on: string): number => parseRules(text, { on }).rules.length
     expect(['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map(rulesOn)).toEqual([0, 1, 1, 0])
   })
 
@@ -230,15 +229,18 @@ describe('rules in a file', () => {
   })
 
   it('may be about attributes and names that JavaScript knows of its own', async () => {
-    const set = parseRulesWith(fileOf([{ at: payment, require: { absent: 'constructor' } }]))
-    const report = await validateByRules(order, { schema: builtInSchemas, rules: [set] })
-    expect(report).toMatchObject({ valid: true, findings: [] })
+    const own = tablesOf('<xs:element name="constructor" type="xs:string" minOccurs="0"/>')
+    const rule = { messages: [own.message], at: '/Document', require: { absent: 'constructor' } }
+    const rules = [parseRules(fileOf([rule]), { schemas: [own] })]
+    const isValid = async (content: string) =>
+      (await validateWithRules(smallDocument(content), { schema: own, rules })).valid
+    expect([await isValid(''), await isValid('<constructor/>')]).toEqual([true, false])
   })
 
   it('says at which line and column a text stops being JSON, and quotes nothing of it', () => {
     let thrown: unknown
     try {
-      parseRulesWith('{\n  "name": "my-bank",\n  "rules": [Anna Mustermann]\n}')
+      parseRules('{\n  "name": "my-bank",\n  "rules": [Anna Mustermann]\n}')
     } catch (error) {
       thrown = error
     }
@@ -311,7 +313,7 @@ describe('rules in a file', () => {
       it(`are refused, with the path: ${name}`, () => {
         let error: unknown
         try {
-          parseRulesWith(text, { schemas: allSchemas })
+          parseRules(text)
         } catch (thrown) {
           error = thrown
         }
@@ -321,17 +323,15 @@ describe('rules in a file', () => {
 
     it('are all listed, not only the first', () => {
       const text = fileOf([{ at: 'x' }, { at: payment }])
-      expect(() => parseRulesWith(text)).toThrow(/rules\[0\]\.at: .*\n.*rules\[1\]: /s)
+      expect(() => parseRules(text)).toThrow(/rules\[0\]\.at: .*\n.*rules\[1\]: /s)
     })
   })
 })
 
 describe('rules/german-bank.json', () => {
-  const set = parseRulesWith(readFileSync(new URL('../../../rules/german-bank.json', import.meta.url), 'utf8'), {
-    schemas: allSchemas,
-  })
+  const set = parseRules(readFileSync(new URL('../../../rules/german-bank.json', import.meta.url), 'utf8'))
   const codes = async (text: string): Promise<string[]> => {
-    const { findings: found } = await validateByRules(text, { schema: builtInSchemas, rules: [set] })
+    const { findings: found } = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })
     return found
       .filter(({ code }) => code.startsWith('german-bank/'))
       .map(({ code }) => code.slice('german-bank/'.length))
@@ -376,6 +376,6 @@ describe('rules/german-bank.json', () => {
 
 it('a rule file may begin with a byte order mark, as editors write it', () => {
   const text = fileOf([{ at: header, require: { exists: 'MsgId' } }])
-  expect(parseRulesWith(`\ufeff${text}`, { schemas: allSchemas }).rules).toHaveLength(1)
-  expect(() => parseRulesWith(`x${text}`, { schemas: allSchemas })).toThrow()
+  expect(parseRules(`\ufeff${text}`).rules).toHaveLength(1)
+  expect(() => parseRules(`x${text}`)).toThrow()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInSchemas } from '../../../src/messages/index.ts'
-import { isRuleFileError, parseRulesWith, sepaRules, validateByRules } from '../../../src/rules/index.ts'
+import { isRuleFileError, parseRules, validateWithRules } from '../../../src/rules.ts'
+import { builtInSchemas } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 
 const text = readFixtureText('valid/pain.001.001.03.international.xml')
@@ -10,8 +10,8 @@ function fileWith(severities: unknown): string {
 }
 
 test('a file sets the severities of the sets it is used with', async () => {
-  const myBank = parseRulesWith(fileWith({ 'sepa/*': 'info', 'sepa/currency': 'warning', 'other-bank/x': 'off' }))
-  const { findings, valid } = await validateByRules(text, { schema: builtInSchemas, rules: [sepaRules, myBank] })
+  const myBank = parseRules(fileWith({ 'sepa/*': 'info', 'sepa/currency': 'warning', 'other-bank/x': 'off' }))
+  const { findings, valid } = await validateWithRules(text, { schema: builtInSchemas, rules: ['sepa', myBank] })
   expect(valid).toBe(true)
   const severities = new Map(findings.map(({ code, severity }) => [code, severity]))
   expect(severities.get('sepa/currency')).toBe('warning')
@@ -19,9 +19,11 @@ test('a file sets the severities of the sets it is used with', async () => {
 })
 
 test('a rule that a set asked for does not have is found', async () => {
-  const myBank = parseRulesWith(fileWith({ 'sepa/curency': 'off' }))
-  const rules = [sepaRules, myBank]
-  await expect(validateByRules(text, { schema: builtInSchemas, rules })).rejects.toThrow(/did you mean sepa\/currency/)
+  const myBank = parseRules(fileWith({ 'sepa/curency': 'off' }))
+  const rules = ['sepa', myBank] as const
+  await expect(validateWithRules(text, { schema: builtInSchemas, rules })).rejects.toThrow(
+    /did you mean sepa\/currency/,
+  )
 })
 
 test.each<[unknown, string]>([
@@ -32,7 +34,7 @@ test.each<[unknown, string]>([
 ])('%j is refused', (severities, place) => {
   let places: string[] = []
   try {
-    parseRulesWith(fileWith(severities))
+    parseRules(fileWith(severities))
   } catch (error) {
     if (!isRuleFileError(error)) throw error
     places = error.faults.map((fault) => fault.path)
@@ -41,5 +43,5 @@ test.each<[unknown, string]>([
 })
 
 test('a file without rules needs severities', () => {
-  expect(() => parseRulesWith(JSON.stringify({ name: 'my-bank', rules: [] }))).toThrow(/1 to 1000 rules/)
+  expect(() => parseRules(JSON.stringify({ name: 'my-bank', rules: [] }))).toThrow(/1 to 1000 rules/)
 })

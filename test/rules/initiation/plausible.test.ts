@@ -1,17 +1,10 @@
+// Rules run on elements alone: many cases a rule, without a file for each.
 import { describe, expect, test } from 'vitest'
 import { buildPain001 } from '../../../src/pain001.ts'
-import {
-  compileRules,
-  parseRulesWith,
-  plausibilityRules,
-  profile,
-  profileNames,
-  type RuleSet,
-  sepaRules,
-  serviceRules,
-  startRules,
-} from '../../../src/rules/index.ts'
+import { compileRules, startRules } from '../../../src/rules/index.ts'
+import { parseRules, profile, profileNames, type RuleSet } from '../../../src/rules.ts'
 import { simple } from '../../pain001/initiations.ts'
+import { plausibilityRules, sepaRules, serviceRules } from '../../support/rule-sets.ts'
 import { findingsOf, type Step } from './findings-of.ts'
 
 describe('plausibility/duplicate-payment', () => {
@@ -129,7 +122,7 @@ describe('plausibility/execution-date-past', () => {
     for (const name of profileNames) {
       expect(found(profile(name, { on }))).toEqual(['error'])
       const file = { name: 'house-bank', profile: name, rules: [] }
-      expect(found(parseRulesWith(JSON.stringify(file), { on }))).toEqual(['error'])
+      expect(found(parseRules(JSON.stringify(file), { on }))).toEqual(['error'])
     }
   })
 })

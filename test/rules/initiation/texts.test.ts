@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { profile } from '../../../src/rules/index.ts'
-import { Decimal } from '../../../src/values/index.ts'
+import { profile } from '../../../src/rules.ts'
+import { Decimal } from '../../../src/values.ts'
 import { findingsOf } from './findings-of.ts'
 
 const said = (Nm: string): string[] => findingsOf('sepa/characters', [['payment', { Cdtr: { Nm } }]])

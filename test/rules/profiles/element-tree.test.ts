@@ -1,5 +1,6 @@
+// Trees made for the test: those of the banks have few of the combinations.
 import { describe, expect, test } from 'vitest'
-import { compileRules, defineRules, startRules } from '../../../src/rules/index.ts'
+import { compileRules, startRules } from '../../../src/rules/index.ts'
 import {
   atMost,
   change,
@@ -14,6 +15,7 @@ import {
   refused,
   text,
 } from '../../../src/rules/profiles/element-tree.ts'
+import { defineRules } from '../../../src/rules.ts'
 
 const texts = {
   name: 'elements',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInSchemas } from '../../../src/messages/index.ts'
 import { profile, validateWithRules } from '../../../src/rules.ts'
+import { builtInSchemas } from '../../../src/schema.ts'
 import { documentWith, groupsOf, leafPathsOf } from '../../support/leaf-paths.ts'
 import { isFull } from '../../support/sweep.ts'
 import { lineOf, refusedBy, tablesOf } from './refused-by.ts'

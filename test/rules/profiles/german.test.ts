@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../../src/diagnostics/index.ts'
 import { buildPain001 } from '../../../src/pain001.ts'
 import { profile, profileRules } from '../../../src/rules.ts'
+import type { Finding } from '../../../src/schema.ts'
 import { simple } from '../../pain001/initiations.ts'
 import { findingsOf, type Step } from '../initiation/findings-of.ts'
 import { refusedList } from './refused-by.ts'

@@ -1,6 +1,5 @@
-import { builtInSchemas } from '../../../src/messages/index.ts'
 import { type ProfileName, profileRules, type RuleChecks } from '../../../src/rules.ts'
-import type { SchemaTables } from '../../../src/schema/compile/tables.ts'
+import { builtInSchemas, type SchemaTables } from '../../../src/schema.ts'
 import { type LeafPath, leafPathsOf } from '../../support/leaf-paths.ts'
 
 export async function tablesOf(message: string): Promise<SchemaTables> {

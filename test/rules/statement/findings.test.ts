@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../../src/camt053.ts'
-import { camtSchemas } from '../../../src/domain/statement/schemas.ts'
-import { validateByRules } from '../../../src/rules/index.ts'
-import { statementRules } from '../../../src/rules/statement.ts'
+import { validateWithRules } from '../../../src/rules.ts'
 import { file } from '../../camt053/support.ts'
+import { statementRules } from '../../support/rule-sets.ts'
+import { camtSchemas } from '../../support/schemas.ts'
 import { expandExample } from './expand.ts'
 
 /** A balance in favour of the account, unless it has another sign, or none. */
@@ -50,7 +50,7 @@ function statement(content: string, { currency = 'EUR', head = '' } = {}): strin
 
 /** What the rules find: `code place: message`, with the place in the statement. */
 async function said(text: string): Promise<string[]> {
-  const { findings } = await validateByRules(text, { schema: camtSchemas, rules: [statementRules] })
+  const { findings } = await validateWithRules(text, { schema: camtSchemas, rules: [statementRules] })
   return findings
     .filter(({ code }) => code.startsWith('statement/'))
     .map(({ code, path, message }) => `${code.slice(10)} ${path.replace(/^.*?Stmt\[1\]\/?/, '')}: ${message}`)
@@ -64,7 +64,7 @@ async function check(text: string): Promise<unknown> {
 test.each(statementRules.rules)(
   '$name says of its bad example what its text beside this test says',
   async ({ name, example }) => {
-    const { findings } = await validateByRules(file(expandExample(example.bad)), {
+    const { findings } = await validateWithRules(file(expandExample(example.bad)), {
       schema: camtSchemas,
       rules: [statementRules],
     })

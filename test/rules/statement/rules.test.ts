@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readCamt053 } from '../../../src/camt053.ts'
-import { camtSchemas } from '../../../src/domain/statement/schemas.ts'
-import { validateByRules } from '../../../src/rules/index.ts'
-import { statementRules } from '../../../src/rules/statement.ts'
+import { validateWithRules } from '../../../src/rules.ts'
 import { isInvalidDocumentError } from '../../../src/schema.ts'
 import { file, fixture, fixtures } from '../../camt053/support.ts'
 import { collect } from '../../support/collect.ts'
+import { statementRules } from '../../support/rule-sets.ts'
+import { camtSchemas } from '../../support/schemas.ts'
 import { expectSentences } from '../../support/sentences.ts'
 import { expandExample } from './expand.ts'
 
 const schema = camtSchemas
 
 async function codesOf(text: string): Promise<string[]> {
-  const { findings } = await validateByRules(text, { schema, rules: [statementRules] })
+  const { findings } = await validateWithRules(text, { schema, rules: [statementRules] })
   return findings.map(({ code }) => code)
 }
 
@@ -22,7 +22,7 @@ describe('every rule of the set', () => {
     async (rule) => {
       expect(await codesOf(file(expandExample(rule.example.good)))).not.toContain(`statement/${rule.name}`)
       const bad = file(expandExample(rule.example.bad))
-      const { findings } = await validateByRules(bad, { schema, rules: [statementRules] })
+      const { findings } = await validateWithRules(bad, { schema, rules: [statementRules] })
       const found = findings.filter(({ code }) => code === `statement/${rule.name}`)
       expect(found.length).toBeGreaterThan(0)
       expectSentences(found)
@@ -54,7 +54,7 @@ test('an entry without a readable amount is not compared with its transactions',
 })
 
 test.each(fixtures)('%s: the rule set finds what the reader finds, and at the same positions', async (name) => {
-  const byRules = await validateByRules(fixture(name), { schema, rules: [statementRules] })
+  const byRules = await validateWithRules(fixture(name), { schema, rules: [statementRules] })
   for (const transactions of ['inline', 'stream'] as const) {
     let read: { code: string; path: string }[]
     try {
@@ -72,7 +72,7 @@ test.each(fixtures)('%s: the rule set finds what the reader finds, and at the sa
 })
 
 test('a finding of the rule set stands at the balance it names', async () => {
-  const { valid, findings } = await validateByRules(fixture('balance-wrong.xml'), { schema, rules: [statementRules] })
+  const { valid, findings } = await validateWithRules(fixture('balance-wrong.xml'), { schema, rules: [statementRules] })
   expect(valid).toBe(false)
   expect(findings).toEqual([
     {

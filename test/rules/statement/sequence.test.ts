@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../../src/camt053.ts'
-import { type SequencedStatement, validateSequence } from '../../../src/rules/statement/sequence.ts'
+import { parseCamt053, type SequencedStatement, validateSequence } from '../../../src/camt053.ts'
 import { file, parsed } from '../../camt053/support.ts'
 import { balanceXml, entryXml, statementXml } from './xml.ts'
 

@@ -1,7 +1,8 @@
+// Sums as integers and as numbers: which of them was taken shows only from inside.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Entry, type Statement, toEntry, toStatement } from '../../../src/domain/statement/index.ts'
-import type { StatementTotals } from '../../../src/rules/index.ts'
+import type { Entry, Statement, StatementTotals } from '../../../src/camt053.ts'
+import { toEntry, toStatement } from '../../../src/domain/statement/index.ts'
 import {
   createEntryTotals,
   createStatementTotals,
@@ -11,7 +12,7 @@ import {
   statementFacts,
 } from '../../../src/rules/statement/totals.ts'
 import { startStatementRules } from '../../../src/statement/run-rules.ts'
-import { Decimal } from '../../../src/values/index.ts'
+import { Decimal } from '../../../src/values.ts'
 
 const money = (value: string, Ccy = 'EUR') => ({ value, Ccy })
 const transactionOf = (value: string | undefined, Ccy = 'EUR') =>

@@ -1,3 +1,4 @@
+// The accelerator must take a message in an envelope: no entry says what it took.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../../src/camt053.ts'
@@ -5,10 +6,16 @@ import { camt053_001_06 } from '../../../src/messages/camt.053.001.06.ts'
 import { parsePain001 } from '../../../src/pain001.ts'
 import { parsePain002 } from '../../../src/pain002.ts'
 import { validateWithRules } from '../../../src/rules.ts'
-import { type StreamItem, streamParts } from '../../../src/schema/index.ts'
+import { streamParts } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import { elementHere } from '../../../src/schema/run/tape-item.ts'
-import { type ApplicationHeader, parseDocument, streamDocument, validate } from '../../../src/schema.ts'
+import {
+  type ApplicationHeader,
+  parseDocument,
+  type StreamItem,
+  streamDocument,
+  validate,
+} from '../../../src/schema.ts'
 
 function bare(name: string): string {
   const text = readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url), 'utf8')

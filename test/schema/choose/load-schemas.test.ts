@@ -1,6 +1,7 @@
+// Schemas that count how often they are loaded.
 import { describe, expect, test } from 'vitest'
 import { lazySchema } from '../../../src/schema/choose/lazy-schema.ts'
-import { compileSchema, parseWith, type Source, streamWith, validateWith } from '../../../src/schema/index.ts'
+import { compileSchema, parseDocument, type Source, streamDocument, validate } from '../../../src/schema.ts'
 import { every, refilled } from '../../support/pieces.ts'
 import { smallSchema, tablesOf } from '../../support/small-schema.ts'
 
@@ -42,16 +43,16 @@ describe('only the schema of the file is loaded', () => {
     ['all in one piece', () => reusedBuffer(two, 10_000)],
   ])('%s', async (_, source) => {
     const { schemas, loaded } = twoSchemas()
-    const report = await validateWith(source(), { schema: schemas })
+    const report = await validate(source(), { schema: schemas })
     expect(report).toMatchObject({ message: 'two.001.001.01', valid: true, bytes: two.length })
     expect(loaded).toEqual(['two.001.001.01'])
-    expect((await parseWith(source(), { schema: schemas })).document).toEqual({ Two: { A: ['2026-11-22'] } })
+    expect((await parseDocument(source(), { schema: schemas })).document).toEqual({ Two: { A: ['2026-11-22'] } })
   })
 
   test('a message that none of them is cannot be streamed, of which the reason is told', async () => {
     const { schemas, loaded } = twoSchemas()
     const read = async (): Promise<void> => {
-      for await (const _ of streamWith(documentOf('two.009.001.01'), { schema: schemas, each: '/Document/Two/A' }));
+      for await (const _ of streamDocument(documentOf('two.009.001.01'), { schema: schemas, each: '/Document/Two/A' }));
     }
     await expect(read()).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
     expect(loaded).toEqual([])
@@ -59,14 +60,14 @@ describe('only the schema of the file is loaded', () => {
 
   test('a root that no schema has loads that of its namespace', async () => {
     const { schemas, loaded } = twoSchemas()
-    const { findings } = await validateWith(two.replaceAll('Document', 'Dokument'), { schema: schemas })
+    const { findings } = await validate(two.replaceAll('Document', 'Dokument'), { schema: schemas })
     expect(findings.map(({ code }) => code)).toEqual(['root-unexpected'])
     expect(loaded).toEqual(['two.001.001.01'])
   })
 
   test('a namespace with a slip of the pen loads the one that was meant', async () => {
     const { schemas, loaded } = twoSchemas()
-    const report = await validateWith(documentOf('twoo.001.001.01'), { schema: schemas })
+    const report = await validate(documentOf('twoo.001.001.01'), { schema: schemas })
     expect(report.findings.map(({ code }) => code)).toEqual(['message-unknown'])
     expect(report.message).toBe('two.001.001.01')
     expect(loaded).toEqual(['two.001.001.01'])
@@ -79,14 +80,14 @@ describe('only the schema of the file is loaded', () => {
     ['a start tag cut short', two.slice(0, 60), 'xml-truncated'],
   ])('%s loads none', async (_, text, code) => {
     const { schemas, loaded } = twoSchemas()
-    const { findings } = await validateWith(reusedBuffer(text, 5), { schema: schemas })
+    const { findings } = await validate(reusedBuffer(text, 5), { schema: schemas })
     expect(findings.map((finding) => finding.code)).toEqual([code])
     expect(loaded).toEqual([])
   })
 
   test('a fault behind the root is found where it is', async () => {
     const { schemas } = twoSchemas()
-    const { findings } = await validateWith(reusedBuffer(two.replace('</A>', '</B>'), 9), { schema: schemas })
+    const { findings } = await validate(reusedBuffer(two.replace('</A>', '</B>'), 9), { schema: schemas })
     expect(findings).toMatchObject([{ code: 'xml-syntax', line: 3 }])
   })
 })
@@ -95,7 +96,7 @@ describe('paths', () => {
   async function items(text: string, each: string[]): Promise<string[]> {
     const { schemas } = twoSchemas()
     const found: string[] = []
-    for await (const part of streamWith(text, { schema: schemas, each }))
+    for await (const part of streamDocument(text, { schema: schemas, each }))
       if (part.kind === 'item') found.push(part.path)
     return found
   }
@@ -114,7 +115,7 @@ describe('a source that fails, hangs or is left', () => {
         yield two.slice(0, at)
         throw new Error('the disk is gone')
       }
-      await expect(validateWith(failing(), { schema: twoSchemas().schemas })).rejects.toThrow('the disk is gone')
+      await expect(validate(failing(), { schema: twoSchemas().schemas })).rejects.toThrow('the disk is gone')
     }
   })
 
@@ -130,7 +131,7 @@ describe('a source that fails, hangs or is left', () => {
       }),
     }
     const controller = new AbortController()
-    const reading = validateWith(silent, { schema: twoSchemas().schemas, signal: controller.signal })
+    const reading = validate(silent, { schema: twoSchemas().schemas, signal: controller.signal })
     controller.abort(new Error('enough'))
     await expect(reading).rejects.toThrow('enough')
     expect(told).toBe(true)
@@ -146,7 +147,7 @@ describe('a source that fails, hangs or is left', () => {
         ended = true
       }
     }
-    for await (const part of streamWith(forever(), { schema: twoSchemas().schemas, each: '/Document/Two/A' })) {
+    for await (const part of streamDocument(forever(), { schema: twoSchemas().schemas, each: '/Document/Two/A' })) {
       if (part.kind === 'item') break
     }
     expect(ended).toBe(true)
@@ -158,7 +159,7 @@ test('only schemas that say what they hold are taken for another version', async
     ...tablesOf(`<xs:element name="A" type="C"/>`, contentType),
     namespace: `urn:${name}`,
   }))
-  const { findings, message } = await validateWith('<Document xmlns="urn:something:else"/>', {
+  const { findings, message } = await validate('<Document xmlns="urn:something:else"/>', {
     schema,
     otherVersions: true,
   })
@@ -175,20 +176,21 @@ describe('a version without a schema', () => {
   test('is read with the nearest one, whose paths may be asked for beside those of other messages', async () => {
     const each = ['/Document/One/A', '/Document/Two/A']
     const found: string[] = []
-    for await (const part of streamWith(later, { ...options(), each })) if (part.kind === 'item') found.push(part.path)
+    for await (const part of streamDocument(later, { ...options(), each }))
+      if (part.kind === 'item') found.push(part.path)
     expect(found).toEqual(['/Document/Two/A[1]'])
   })
 
   test('an item that has a text in place of its elements is handed on, and not kept', async () => {
     const text = later.replace(/<A>.*<\/A>/, 'text')
     const found: unknown[] = []
-    for await (const part of streamWith(text, { ...options(), each: ['/Document/Two'] }))
+    for await (const part of streamDocument(text, { ...options(), each: ['/Document/Two'] }))
       if (part.kind === 'item') found.push([part.value, part.ancestors.map(({ value }) => value)])
     expect(found).toEqual([['text', [{}]]])
   })
 
   test('is not read where the reading is strict', async () => {
-    const reading = parseWith(later, { ...options(), strict: true })
+    const reading = parseDocument(later, { ...options(), strict: true })
     await expect(reading).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
   })
 
@@ -196,7 +198,7 @@ describe('a version without a schema', () => {
     ['nothing', '', 'xml-empty'],
     ['no namespace', '<Document/>', 'message-unknown'],
   ])('of a document with %s there is none', async (_, text, code) => {
-    const { findings } = await validateWith(text, options())
+    const { findings } = await validate(text, options())
     expect(findings.map((finding) => finding.code)).toEqual([code])
   })
 })
@@ -207,6 +209,6 @@ test('the root of a schema of one’s own is no envelope, whatever is in it', as
       '<xs:element name="Own" type="O"/><xs:complexType name="O"><xs:sequence><xs:element name="Document" type="xs:string"/></xs:sequence></xs:complexType>',
     ),
   )
-  const report = await validateWith('<Own xmlns="urn:t"><Document>x</Document></Own>', { schema })
+  const report = await validate('<Own xmlns="urn:t"><Document>x</Document></Own>', { schema })
   expect([report.valid, report.findings, report.envelope]).toEqual([true, [], undefined])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileSchema, isSchemaError } from '../../../src/schema/index.ts'
+import { compileSchema, isSchemaError } from '../../../src/schema.ts'
 import { smallSchema, tablesOf } from '../../support/small-schema.ts'
 
 const root = '<xs:element name="Document" type="D"/>'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileSchema, isSchemaError, type SchemaTables, validateWith } from '../../../src/schema/index.ts'
+import { compileSchema, isSchemaError, type SchemaTables, validate } from '../../../src/schema.ts'
 
 const target = 'urn:iso:std:iso:20022:tech:xsd:test.001.001.01'
 
@@ -32,7 +32,7 @@ function from(files: Record<string, string>): { resolve: (location: string) => s
 
 async function codesFound(schema: SchemaTables, value: string): Promise<string[]> {
   const text = `<Document xmlns="${target}"><A>${value}</A></Document>`
-  return (await validateWith(text, { schema })).findings.map(({ code }) => code)
+  return (await validate(text, { schema })).findings.map(({ code }) => code)
 }
 
 function refusal(text: string, files: Record<string, string>): string {
@@ -71,7 +71,7 @@ describe('xs:redefine', () => {
     })
     const found = async (values: string[]): Promise<string[]> => {
       const text = `<Document xmlns="${target}">${values.map((value) => `<A>${value}</A>`).join('')}</Document>`
-      return (await validateWith(text, { schema })).findings.map(({ code }) => code)
+      return (await validate(text, { schema })).findings.map(({ code }) => code)
     }
     expect(await found(['AAAA', 'BBBB'])).toEqual([])
     expect(await found(['AAAA'])).toEqual(['element-missing'])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { SchemaError } from '../../../src/schema/findings/schema-error.ts'
-import { compileSchema, isSchemaError } from '../../../src/schema/index.ts'
+import { compileSchema, isSchemaError, SchemaError } from '../../../src/schema.ts'
 
 test('names reason, line and, of an included schema, the location', () => {
   const own = new SchemaError('No type', 3)

@@ -1,7 +1,8 @@
+// The generator of `src/messages`, which is no part of the package.
 import { describe, expect, test } from 'vitest'
 import { generateMessages } from '../../../src/schema/generate/generate-messages.ts'
-import { compileSchema } from '../../../src/schema/index.ts'
 import { packTables } from '../../../src/schema/pack-tables.ts'
+import { compileSchema } from '../../../src/schema.ts'
 import { smallNamespace, smallSchema, tablesOf } from '../../support/small-schema.ts'
 
 const types = (number: string) => `<xs:complexType name="Body"><xs:sequence>

@@ -1,8 +1,9 @@
+// The generator of `src/messages`, which the package has only as a command.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { generateModule, handleName } from '../../../src/schema/generate/generate.ts'
 import { generateMessages } from '../../../src/schema/generate/generate-messages.ts'
-import type { compileSchema } from '../../../src/schema/index.ts'
+import type { compileSchema } from '../../../src/schema.ts'
 import { schemaTables, shipped } from '../../support/schemas.ts'
 import { tablesOf } from '../../support/small-schema.ts'
 

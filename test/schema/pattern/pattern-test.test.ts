@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translatePattern } from '../../../src/schema/pattern/parse-pattern.ts'
-import { linearTest, loadPatternEngine, needsEngine, patternTest } from '../../../src/schema/pattern/pattern-test.ts'
+import { linearTest, needsEngine, patternTest } from '../../../src/schema/pattern/pattern-test.ts'
+import { loadPatternEngine } from '../../../src/schema.ts'
 import { sweep } from '../../support/sweep.ts'
 
 beforeAll(loadPatternEngine)

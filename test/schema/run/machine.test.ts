@@ -1,9 +1,10 @@
+// The accelerator itself, on platforms without it and with its memory full.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { validateWith } from '../../../src/schema/index.ts'
 import { forgetBytes } from '../../../src/schema/run/accelerator.ts'
 import { tablesAt } from '../../../src/schema/run/layout.ts'
 import { allocate, forgetMachine, theMachine } from '../../../src/schema/run/machine.ts'
 import { runSwitch } from '../../../src/schema/run/run-switch.ts'
+import { validate } from '../../../src/schema.ts'
 import { readFixture } from '../../support/fixtures.ts'
 import { schemaTables } from '../../support/schemas.ts'
 
@@ -56,11 +57,11 @@ describe.each([
   test('documents are read by JavaScript, without a word', async () => {
     const said = vi.spyOn(console, 'error')
     const warned = vi.spyOn(process, 'emitWarning')
-    const expected = await Promise.all([valid, wrong].map((bytes) => validateWith(bytes, { schema })))
+    const expected = await Promise.all([valid, wrong].map((bytes) => validate(bytes, { schema })))
     expect(theMachine()).toBeDefined()
     forgetMachine()
     vi.stubGlobal('WebAssembly', platform)
-    const found = await Promise.all([valid, wrong].map((bytes) => validateWith(bytes, { schema })))
+    const found = await Promise.all([valid, wrong].map((bytes) => validate(bytes, { schema })))
     expect(theMachine()).toBeUndefined()
     expect(found).toEqual(expected)
     expect(found.map((report) => report.valid)).toEqual([true, false])
@@ -78,7 +79,7 @@ test('a platform is asked once', async () => {
     }
   }
   vi.stubGlobal('WebAssembly', { ...forbidden, Module: Refusing })
-  for (let i = 0; i < 3; i++) await validateWith(valid, { schema })
+  for (let i = 0; i < 3; i++) await validate(valid, { schema })
   expect(asked).toBe(1)
 })
 
@@ -93,10 +94,10 @@ test('it is loaded when the process has read more than a small message', async (
     }
   }
   vi.stubGlobal('WebAssembly', { Module: Counting, Instance: WebAssembly.Instance, Memory: WebAssembly.Memory })
-  await validateWith(valid, { schema })
+  await validate(valid, { schema })
   expect(compiled).toBe(0)
-  await validateWith(valid, { schema })
-  await validateWith(valid, { schema })
+  await validate(valid, { schema })
+  await validate(valid, { schema })
   expect(compiled).toBe(1)
 })
 

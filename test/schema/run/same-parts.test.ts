@@ -1,8 +1,9 @@
+// The accelerator off and on, in windows of all sizes: no entry has either.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { streamWith, validateWith } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import { windowSize } from '../../../src/schema/run/layout.ts'
 import { runSwitch } from '../../../src/schema/run/run-switch.ts'
+import { streamDocument, validate } from '../../../src/schema.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 import { inPieces } from '../../support/pieces.ts'
@@ -86,8 +87,8 @@ test('with the run and without, files with any declarations have the same parts,
       runSwitch.window = window
       const parts: unknown[] = []
       try {
-        parts.push(await validateWith(inPieces(bytes, cuts), options))
-        for await (const part of streamWith(inPieces(bytes, cuts), options)) {
+        parts.push(await validate(inPieces(bytes, cuts), options))
+        for await (const part of streamDocument(inPieces(bytes, cuts), options)) {
           parts.push(part, 'positionOf' in part && part.positionOf?.(''))
         }
       } catch (error) {

@@ -1,11 +1,12 @@
+// How many bytes the accelerator took: with none it would be slower, and nothing else would show it.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SchemaTables } from '../../../src/schema/index.ts'
 import { loadRun } from '../../../src/schema/run/accelerator.ts'
 import type { TapeItem } from '../../../src/schema/run/filler.ts'
 import { tablesEnd, windowSize } from '../../../src/schema/run/layout.ts'
 import { forgetMachine, theMachine } from '../../../src/schema/run/machine.ts'
 import { runSwitch } from '../../../src/schema/run/run-switch.ts'
 import { elementHere } from '../../../src/schema/run/tape-item.ts'
+import type { SchemaTables } from '../../../src/schema.ts'
 import { loadSaxes } from '../../../src/xml/reader.ts'
 import { forgetTags } from '../../../src/xml/tag-table.ts'
 import { readFixtureText } from '../../support/fixtures.ts'

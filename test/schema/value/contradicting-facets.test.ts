@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileSchema } from '../../../src/schema/index.ts'
+import { compileSchema } from '../../../src/schema.ts'
 import { smallSchema } from '../../support/small-schema.ts'
 
 const facet = (name: string, value: string): string => `<xs:${name} value="${value}"/>`

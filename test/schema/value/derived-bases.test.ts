@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateWith } from '../../../src/schema/index.ts'
+import { validate } from '../../../src/schema.ts'
 import { smallDocument, tablesOf } from '../../support/small-schema.ts'
 
 // The limits are those of XSD part 2, 3.3: whole numbers between them, both included.
@@ -20,7 +20,7 @@ describe('whole numbers that XSD itself limits', () => {
   ])('xs:%s from %s to %s', async (type, least, most) => {
     const schema = tablesOf(`<xs:element name="N" type="xs:${type}"/>`)
     const isValid = async (text: string | bigint): Promise<boolean> =>
-      (await validateWith(smallDocument(`<N>${text}</N>`), { schema })).valid
+      (await validate(smallDocument(`<N>${text}</N>`), { schema })).valid
     const far = 10n ** 30n
     for (const [limit, step, beyond] of [
       [least, -1n, -far],
@@ -44,5 +44,5 @@ test.each([
   ['longerThan8', false],
 ])('xs:language takes %j: %s', async (text, valid) => {
   const schema = tablesOf('<xs:element name="L" type="xs:language"/>')
-  expect((await validateWith(smallDocument(`<L>${text}</L>`), { schema })).valid).toBe(valid)
+  expect((await validate(smallDocument(`<L>${text}</L>`), { schema })).valid).toBe(valid)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildWith, parseWith, writeWith } from '../../../src/schema/index.ts'
-import { InvalidDocumentError } from '../../../src/schema.ts'
+import { buildDocument, InvalidDocumentError, parseDocument, writeDocument } from '../../../src/schema.ts'
 import { tablesOf } from '../../support/small-schema.ts'
 
 const schema = tablesOf(
@@ -16,7 +15,7 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
 
 async function collect(document: unknown): Promise<string[]> {
   const chunks: string[] = []
-  for await (const chunk of writeWith(document, { schema })) chunks.push(chunk)
+  for await (const chunk of writeDocument(document, { schema })) chunks.push(chunk)
   return chunks
 }
 
@@ -45,7 +44,7 @@ describe('writing in pieces', () => {
       { Foot: 'f', Block: each([{ Item: each(items), Id: 'a' }, { Id: 'b' }]), Head: 'h' },
     ],
   ])('%s: the text of the whole document', async (_name, document) => {
-    expect((await collect(document)).join('')).toBe(buildWith(whole, { schema }))
+    expect((await collect(document)).join('')).toBe(buildDocument(whole, { schema }))
   })
 
   test('a short document is one chunk', async () => {
@@ -68,12 +67,12 @@ describe('writing in pieces', () => {
       for (; read < 6000; read++) yield { N: `${read}` }
     }
     const chunks: string[] = []
-    for await (const chunk of writeWith({ Head: 'h', Block: [{ Id: 'a', Item: many() }] }, { schema })) {
+    for await (const chunk of writeDocument({ Head: 'h', Block: [{ Id: 'a', Item: many() }] }, { schema })) {
       if (chunks.length === 0) expect(read).toBeLessThan(3000)
       chunks.push(chunk)
     }
     expect(chunks.length).toBeGreaterThan(3)
-    const { document, valid } = await parseWith(each(chunks), { schema })
+    const { document, valid } = await parseDocument(each(chunks), { schema })
     expect(valid).toBe(true)
     expect(document).toMatchObject({ Block: [{ Item: { length: 6000, 5999: { N: '5999' } } }] })
   })
@@ -125,7 +124,7 @@ describe('writing in pieces', () => {
     ['a schema without a root', [], 'root-unexpected /Document'],
   ])('%s is refused', async (_name, roots, expected) => {
     const writing = async (): Promise<void> => {
-      for await (const _ of writeWith({ value: '1', Ccy: 'EUR' }, { schema: { ...schema, roots } }));
+      for await (const _ of writeDocument({ value: '1', Ccy: 'EUR' }, { schema: { ...schema, roots } }));
     }
     const error: unknown = await writing().catch((thrown: unknown) => thrown)
     if (!(error instanceof InvalidDocumentError)) throw error
@@ -137,8 +136,8 @@ describe('writing in pieces', () => {
     const outcome = async (list: string[]): Promise<string> => {
       try {
         let text = ''
-        for await (const piece of writeWith({ Two: each(list) }, { schema: pairs })) text += piece
-        return String(text === buildWith({ Two: list }, { schema: pairs }))
+        for await (const piece of writeDocument({ Two: each(list) }, { schema: pairs })) text += piece
+        return String(text === buildDocument({ Two: list }, { schema: pairs }))
       } catch (error) {
         if (!(error instanceof InvalidDocumentError)) throw error
         return error.findings.map(({ code, path }) => `${code} ${path}`).join()

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
-import { buildWith, parseWith } from '../../../src/schema/index.ts'
-import { defaultXmlLimits } from '../../../src/xml/limits.ts'
+import {
+  buildDocument,
+  defaultXmlLimits,
+  type Finding,
+  isInvalidDocumentError,
+  parseDocument,
+} from '../../../src/schema.ts'
 import { smallNamespace, tablesOf } from '../../support/small-schema.ts'
 
 const open = (process: string, namespace = '##any') =>
@@ -10,7 +14,7 @@ const element = { name: 'x', namespace: 'urn:x', attributes: [] as unknown[], ch
 
 function findingsOf(given: unknown, schema = open('lax')): readonly Finding[] {
   try {
-    buildWith({ any: [given] }, { schema })
+    buildDocument({ any: [given] }, { schema })
   } catch (error) {
     if (isInvalidDocumentError(error)) return error.findings
     throw error
@@ -85,7 +89,7 @@ describe('what is no attribute is refused', () => {
       { name: 'a', value: '1' },
       { name: 'a', value: '1', namespace: undefined },
     ])
-      expect(buildWith({ any: [{ ...element, attributes: [attribute] }] }, { schema: open('lax') })).toContain(
+      expect(buildDocument({ any: [{ ...element, attributes: [attribute] }] }, { schema: open('lax') })).toContain(
         '<x xmlns="urn:x" a="1"/>',
       )
   })
@@ -121,8 +125,8 @@ test('elements may be nested as deep as they can be read again', async () => {
   const schema = open('skip')
   const nested = (levels: number): unknown => (levels === 1 ? element : { ...element, children: [nested(levels - 1)] })
   const deepest = defaultXmlLimits.maxDepth - 1
-  const text = buildWith({ any: [nested(deepest)] }, { schema })
-  expect((await parseWith(text, { schema })).document).toEqual({ any: [nested(deepest)] })
+  const text = buildDocument({ any: [nested(deepest)] }, { schema })
+  expect((await parseDocument(text, { schema })).document).toEqual({ any: [nested(deepest)] })
   expect(findingsOf(nested(deepest + 1), schema).map(({ code, message }) => `${code} ${message}`)).toEqual([
     `xml-limit Elements are nested more than ${defaultXmlLimits.maxDepth} deep, the limit of readers. Nest them less.`,
   ])
@@ -151,4 +155,25 @@ describe('the schema says which elements may stand there', () => {
   ])('%s, namespace %s: %o', (process, namespace, given, expected) => {
     expect(told(given, open(process, namespace))).toEqual(expected)
   })
+})
+
+test('what it declares is checked wherever it stands, as by a reader, and a bad value is not quoted', () => {
+  const names = tablesOf(
+    '<xs:element name="Nm" type="Short"/><xs:any namespace="##other" processContents="lax" minOccurs="0"/>',
+    '<xs:simpleType name="Short"><xs:restriction base="xs:string"><xs:maxLength value="3"/></xs:restriction></xs:simpleType>',
+  )
+  const name = { name: 'Nm', namespace: smallNamespace, attributes: [], children: ['Erika Mustermann'] }
+  const root = { name: 'Document', namespace: smallNamespace, attributes: [], children: [name] }
+  const given = { Nm: 'A', any: [{ ...element, children: ['t', root, { ...root, children: [] }] }] }
+  try {
+    buildDocument(given, { schema: names })
+    expect.unreachable()
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    expect(error.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'value-length /Document/x/Document/Nm',
+      'element-missing /Document/x/Document/Nm',
+    ])
+    expect(error.message).not.toContain('Erika')
+  }
 })

@@ -1,6 +1,8 @@
+// The words for a format of amounts, which the questions of `build` show.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AmountFormat, amountWords, parseAmountText } from '../../../src/values/amounts/amount-text.ts'
+import { amountWords } from '../../../src/values/amounts/amount-text.ts'
+import { type AmountFormat, parseAmountText } from '../../../src/values.ts'
 
 describe('an amount that somebody wrote', () => {
   test.each<[string, string, AmountFormat | undefined, string]>([

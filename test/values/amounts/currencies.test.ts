@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrency, minorUnits } from '../../../src/values/index.ts'
+import { isCurrency, minorUnits } from '../../../src/values.ts'
 
 test.each([
   ['EUR', 2],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidBic, validateBic } from '../../../src/values/index.ts'
+import { isValidBic, validateBic } from '../../../src/values.ts'
 
 test.each([
   ['DEUTDEFF', 'DE', false],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isValidCreditorId, validateCreditorId } from '../../../src/values/index.ts'
+import { isValidCreditorId, validateCreditorId } from '../../../src/values.ts'
 
 describe('creditor identifiers', () => {
   test('right ones, whatever their business code', () => {

@@ -5,7 +5,7 @@ import {
   electronicCreditorReference,
   isValidCreditorReference,
   validateCreditorReference,
-} from '../../../src/values/index.ts'
+} from '../../../src/values.ts'
 
 /** A reference that leaves the right remainder with check digits that are never given out. */
 function withDigits(digits: string): string {

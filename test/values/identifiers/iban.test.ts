@@ -1,8 +1,9 @@
+// The registry of IBANs, to draw accounts of every country.
 import fc from 'fast-check'
 import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { ibanStructures } from '../../../src/values/identifiers/iban-registry.ts'
-import { electronicIban, isValidIban, printedIban, validateIban } from '../../../src/values/index.ts'
+import { electronicIban, isValidIban, printedIban, validateIban } from '../../../src/values.ts'
 import { sweep } from '../../support/sweep.ts'
 
 /** The independent oracle: the whole number in BigInt. */

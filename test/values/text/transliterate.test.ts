@@ -1,7 +1,10 @@
+// Each letter that is changed, and options as the builders check them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { TransliterateOptions } from '../../../src/pain001.ts'
 import { checkOptions } from '../../../src/values/check-options.ts'
-import { isSepaText, type TransliterateOptions, transliterate, transliterateChecks } from '../../../src/values/index.ts'
+import { transliterate, transliterateChecks } from '../../../src/values/index.ts'
+import { isSepaText } from '../../../src/values.ts'
 
 describe('transliterate', () => {
   // EPC217-08, the table of Latin, Greek and Cyrillic letters: a line for each letter of which many become one.

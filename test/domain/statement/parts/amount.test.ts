@@ -1,6 +1,7 @@
+// Amounts that a schema refuses, and that tolerant reading meets.
 import { describe, expect, test } from 'vitest'
 import { readDecimal, readMoney, signed } from '../../../../src/domain/statement/parts/amount.ts'
-import { Decimal } from '../../../../src/values/index.ts'
+import { Decimal } from '../../../../src/values.ts'
 
 describe('amounts of the document layer', () => {
   test('are exact, with their currency', () => {

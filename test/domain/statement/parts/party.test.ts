@@ -1,6 +1,7 @@
+// A party by an object of the document layer, without a file for each form of it.
 import { expect, test } from 'vitest'
+import { partyName } from '../../../../src/camt053.ts'
 import { toStatement } from '../../../../src/domain/statement/index.ts'
-import { partyName } from '../../../../src/domain/statement/parts/counterparty.ts'
 
 test('the account of a statement has its owner and its bank', () => {
   const Acct = {

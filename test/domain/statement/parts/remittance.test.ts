@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinFragments, unstructuredText } from '../../../../src/domain/statement/parts/remittance.ts'
+import { joinFragments, unstructuredText } from '../../../../src/camt053.ts'
 
 test('a piece that fills its element is gone on with directly, a shorter one with a space', () => {
   expect(joinFragments(['abcde', 'fg', 'hi'], 5)).toBe('abcdefg hi')
