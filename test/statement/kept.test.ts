@@ -3,7 +3,7 @@ import { parseCamt053, writeCamt053 } from '../../src/camt053.ts'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { camt053_001_04 } from '../../src/messages/camt.053.001.04.ts'
 import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
-import { buildDocument } from '../../src/schema.ts'
+import { buildDocument, type SchemaTables } from '../../src/schema.ts'
 import { collect } from '../support/collect.ts'
 import { withFullestItems } from '../support/fullest-items.ts'
 
@@ -23,7 +23,10 @@ test.each([
   { schema: camt053_001_06, left: [...left, ...garnishment] },
 ])('what of an entry of $schema.message cannot be written as .08', async ({ schema, left }) => {
   const { document } = withFullestItems(schema, 'BkToCstmrStmt/Stmt/Ntry')
-  const { header, statements } = await parseCamt053(buildDocument(document as never, { schema }), { checks: false })
+  const { header, statements } = await parseCamt053(
+    buildDocument(document as never, { schema: schema as SchemaTables }),
+    { checks: false },
+  )
   const refused = new Set<string>()
   for (const { statement, entries } of statements) {
     for (const entry of entries) {
