@@ -1,3 +1,4 @@
+// What a format says of its version, beside what is written of it.
 import { describe, expect, test } from 'vitest'
 import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
 import { directDebitFormat } from '../../../src/initiation/compose/direct-debit-format.ts'

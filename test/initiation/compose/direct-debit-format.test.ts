@@ -1,3 +1,4 @@
+// The order of a block as its format has it, beside that of the schema: no file has all elements of a block.
 import { expect, test } from 'vitest'
 import { creditTransferFormat } from '../../../src/initiation/compose/credit-transfer-format.ts'
 import { directDebitFormat } from '../../../src/initiation/compose/direct-debit-format.ts'

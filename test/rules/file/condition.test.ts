@@ -1,3 +1,4 @@
+// One test of a value, in every pair of values and operands.
 import { describe, expect, test } from 'vitest'
 import { compileTest } from '../../../src/rules/file/condition.ts'
 import type { ValueTest } from '../../../src/rules.ts'

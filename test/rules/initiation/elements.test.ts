@@ -1,3 +1,4 @@
+// What all rules are made of, with elements that a schema refuses and tolerant reading meets.
 import { describe, expect, test } from 'vitest'
 import {
   amountOf,
