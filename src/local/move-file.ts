@@ -47,7 +47,7 @@ interface Note {
   report: unknown
 }
 
-// The names of what is begun, in the watched folder: `.watch-0123456789ab-a.xml`, and its note `.watch-0123456789ab.json`.
+// The names of what is begun, in the watched folder: `.watch-0123456789ab-a.xml`, its note `.watch-0123456789ab.json`.
 const own = /^\.watch-([\da-f]{12})(?:-(.+)|\.json)$/s
 
 /** Whether a name belongs to a move that was begun. */
@@ -89,8 +89,8 @@ export function stampOf({ mtimeNs, size, ino }: BigIntStats): string {
 }
 
 /**
- * Checks a file, and moves it. `undefined` where another process has taken it, or where it was written since: then it is
- * checked once more when it is settled.
+ * Checks a file, and moves it. `undefined` where another process has taken it, or where it was written since: then it
+ * is checked once more when it is settled.
  */
 export async function checkAndMove<Verdict extends FileVerdict>(
   folder: string,

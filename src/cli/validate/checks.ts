@@ -33,7 +33,7 @@ export const findingsTable = {
 /** {@link CheckOptions} by the options of a command. */
 export function checkOptionsOf(
   values: Values<typeof checkTable & typeof findingsTable>,
-  excerpts: CheckOptions['excerpts'],
+  excerpts: 'all' | 'invalid' | 'none',
 ): CheckOptions {
   const { engine, schema, rules, on, severity } = values
   return {
