@@ -47,8 +47,17 @@ test('it starts the command itself, which gets signals and arguments', () => {
 })
 
 test('it is built of what is published, by the lock file, and of nothing that lies about', () => {
-  const steps = build.find((line) => line.startsWith('RUN '))?.slice(4).split(' && ')
-  expect(steps?.map((step) => step.split(' -')[0])).toEqual(['npm ci', 'npm pack', 'tar', 'npm prune', expect.any(String)])
+  const steps = build
+    .find((line) => line.startsWith('RUN '))
+    ?.slice(4)
+    .split(' && ')
+  expect(steps?.map((step) => step.split(' -')[0])).toEqual([
+    'npm ci',
+    'npm pack',
+    'tar',
+    'npm prune',
+    expect.any(String),
+  ])
   expect(steps?.[2]).toContain(`${manifest.name}-*.tgz`)
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.git', 'dist', 'node_modules', '*.tgz']))
