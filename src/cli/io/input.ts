@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, promises, readSync, type Stats, statSync } from 'node:fs'
 import { type ArchiveSource, isArchiveError, type PackedEntry, readDocuments } from '../../archive/index.ts'
 import { escapeControls } from '../../diagnostics/index.ts'
-import { beginningLength, type Format, formatOf, peek } from '../../recognise/index.ts'
+import { beginningLength, type Format, filesIn, formatOf, peek } from '../../recognise/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -24,14 +24,37 @@ export interface Input {
 
 const readSize = 256 * 1024
 
+/** What a command takes besides files of a bank. */
+interface Takes {
+  /** Whether it reads tables (CSV) as well. */
+  tables?: boolean
+}
+
 /**
- * Opens a file, or standard input for `-`. A gzip file is decompressed.
- * @throws UsageError when it cannot be opened or is a directory. While it is read, an `InputError` is thrown for a ZIP
- * archive and for gzip that is damaged or cut short.
+ * Opens the only file of an input, which may be packed: a file, standard input for `-`, or what an archive holds.
+ * @throws UsageError when it cannot be opened or is a directory, and for an archive of several files (an `InputError`).
+ * While it is read, an `InputError` is thrown for what is no file of a bank, and for gzip that is damaged.
  */
-export async function openInput(file: string, io: CommandIo): Promise<Input> {
-  if (file === '-') return { file, size: undefined, bytes: unpacked(piecesOfStdin(io)), again: undefined }
-  const read = (): AsyncIterable<Uint8Array> => unpacked(reopened(file))
+export async function openInput(file: string, io: CommandIo, takes: Takes = {}): Promise<Input> {
+  const inputs = await openInputs(file, io, takes)
+  const [only] = inputs
+  if (only !== undefined && inputs.length === 1) return only
+  const names = inputs.slice(0, 5).map((input) => input.file.slice(file.length + 1))
+  const more = inputs.length > names.length ? ` and ${inputs.length - names.length} more` : ''
+  throw new InputError(
+    'cli/zip',
+    `The ZIP archive holds ${inputs.length} files (${names.join(', ')}${more}), and one is taken here. Unpack it, and ` +
+      'give one of them.',
+    file,
+  )
+}
+
+/**
+ * Opens a file to be read as it is, decompressed if it is packed by gzip.
+ * @throws UsageError when it cannot be opened or is a directory.
+ */
+export function openFile(file: string, takes: Takes = {}): Input {
+  const read = (): AsyncIterable<Uint8Array> => unpacked(reopened(file), file, takes)
   let stats: Stats
   try {
     // At once: of thousands of files, promises for each take longer.
@@ -52,29 +75,39 @@ export async function openInput(file: string, io: CommandIo): Promise<Input> {
 }
 
 /**
- * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it,
- * named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
+ * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it and in
+ * the archives in it, named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
  * @throws UsageError when it cannot be opened or is a directory, or when an archive is empty or its list cannot be read
  * (an `InputError`).
  */
-export async function openInputs(file: string, io: CommandIo): Promise<Input[]> {
-  const input = file === '-' ? undefined : await openInput(file, io)
+export async function openInputs(file: string, io: CommandIo, takes: Takes = {}): Promise<Input[]> {
+  const input = file === '-' ? undefined : openFile(file, takes)
   if (input?.again !== undefined) {
-    const { format } = formatOf(beginningOf(file))
-    return format === 'zip' ? openEntries(file, await rangesOf(file)) : [input]
+    const { format } = formatOf(beginningOf(file), file)
+    if (format === 'zip') return openEntries(file, await rangesOf(file), takes)
+    if (format !== 'gzip') return [input]
+    const { close, ...packed } = await peek(gunzipped(reopened(file))).catch(nothingPacked)
+    await close()
+    return packed.format === 'zip' ? openEntries(file, await wholeOf(gunzipped(reopened(file))), takes) : [input]
   }
   // Standard input can be read only once: its first bytes show what it is, and are then given again.
-  const { format, source } = await peek(input === undefined ? piecesOfStdin(io) : reopened(file))
-  if (format === 'zip') return openEntries(file, await wholeOf(source))
-  return [{ file, size: input?.size, bytes: unpacked(source), again: undefined }]
+  const name = file === '-' ? '' : file
+  const { format, source } = await peek(input === undefined ? piecesOfStdin(io) : reopened(file), name)
+  if (format === 'zip') return openEntries(file, await wholeOf(source), takes)
+  return [{ file, size: input?.size, bytes: unpacked(source, name, takes), again: undefined }]
+}
+
+/** Of damaged gzip the reader says what is wrong. */
+function nothingPacked(): { format: 'xml'; close: () => Promise<void> } {
+  return { format: 'xml', close: async () => {} }
 }
 
 /**
  * The documents of a file, one after the other: of an archive those of the files in it.
  * @throws UsageError as `openInputs` does, before the first one.
  */
-export async function* documentsIn(file: string, io: CommandIo): AsyncGenerator<Input> {
-  for (const input of await openInputs(file, io)) yield* documentsOf(input)
+export async function* documentsIn(file: string, io: CommandIo, takes: Takes = {}): AsyncGenerator<Input> {
+  for (const input of await openInputs(file, io, takes)) yield* documentsOf(input)
 }
 
 /**
@@ -184,8 +217,8 @@ const mostRatio = 300
 export async function readAtOnce(file: string, size: number): Promise<Input | undefined> {
   const read = size > 0 && size <= mostAtOnce ? bytesAtOnce(file, size) : undefined
   if (read === undefined) return undefined
-  const { format } = atAGlance(read)
-  if (format === 'zip' || format === 'other') return undefined
+  const { format, words } = formatOf(read.subarray(0, beginningLength), file)
+  if (format === 'zip' || words !== undefined) return undefined
   const whole = format === 'gzip' ? await gunzippedAtOnce(read) : read
   if (whole === undefined || mayBeJoined(whole)) return undefined
   const bytes = (): AsyncIterable<Uint8Array> => onlyPiece(whole)
@@ -257,17 +290,20 @@ async function* onlyPiece(piece: Uint8Array): AsyncGenerator<Uint8Array> {
  */
 export async function archiveOf(file: string, io: CommandIo): Promise<ArchiveSource> {
   if (file === '-') return wholeOf(piecesOfStdin(io))
-  const { again } = await openInput(file, io)
-  return again === undefined ? wholeOf(reopened(file)) : rangesOf(file)
+  const { again } = openFile(file)
+  if (again === undefined) return wholeOf(reopened(file))
+  const { format, words = '' } = formatOf(beginningOf(file), file)
+  if (format === 'other') throw new InputError('cli/other-format', words, file)
+  return rangesOf(file)
 }
 
 /**
- * What a file is that is no payment file (a workbook, a PDF), and what to do with it; `undefined` for another one.
+ * What a file is, by its first bytes and its name; `undefined` for what is no file.
  * @throws UsageError when it cannot be opened.
  */
-export async function otherFormatOf(file: string): Promise<string | undefined> {
+export async function formatOfFile(file: string): Promise<Format | undefined> {
   const stats = await promises.stat(file).catch(() => undefined)
-  return stats?.isFile() === true ? formatOf(beginningOf(file)).words : undefined
+  return stats?.isFile() === true ? formatOf(beginningOf(file), file) : undefined
 }
 
 function beginningOf(file: string): Uint8Array {
@@ -308,11 +344,10 @@ async function rangesOf(file: string): Promise<ArchiveSource> {
   }
 }
 
-async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
-  const { readEntries } = await import('../../archive/open-archive.ts')
+async function openEntries(file: string, archive: ArchiveSource, takes: Takes): Promise<Input[]> {
   const inputs: Input[] = []
   try {
-    for await (const entry of readEntries(archive)) inputs.push(inputOf(file, entry))
+    for await (const entry of filesIn(archive)) inputs.push(inputOf(file, entry, takes))
   } catch (error) {
     if (isArchiveError(error)) throw new InputError('cli/zip', `${shownName(file)}: ${error.message}`)
     throw error
@@ -321,11 +356,12 @@ async function openEntries(file: string, archive: ArchiveSource): Promise<Input[
   return inputs
 }
 
-function inputOf(file: string, entry: PackedEntry): Input {
+function inputOf(file: string, entry: PackedEntry, takes: Takes): Input {
   const { name, size, source } = entry
-  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source))
+  const place = `${file}:${printable(name)}`
+  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source, place), place, takes)
   const whole = size <= mostAtOnce ? () => unpackedAtOnce(entry) : undefined
-  return { file: `${file}:${printable(name)}`, size, bytes: bytes(), again: bytes, whole }
+  return { file: place, size, bytes: bytes(), again: bytes, whole }
 }
 
 /** `undefined` for what is damaged, or is no XML: the stream says what is wrong, or takes it. */
@@ -354,11 +390,11 @@ function rangeAtOnce(file: string, offset: number, length: number): Uint8Array {
   }
 }
 
-async function* entryBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* entryBytes(source: AsyncIterable<Uint8Array>, place: string): AsyncGenerator<Uint8Array> {
   try {
     yield* source
   } catch (error) {
-    throw isArchiveError(error) ? new InputError('cli/zip', error.message) : error
+    throw isArchiveError(error) ? new InputError('cli/zip', error.message, place) : error
   }
 }
 
@@ -399,22 +435,27 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** So often a file may be packed by gzip. */
+const mostPacked = 3
+
 /** The bytes of a file, unpacked if it is packed. */
-async function* unpacked(pieces: AsyncGenerator<Uint8Array>, isPacked = true): AsyncGenerator<Uint8Array> {
-  const { format, words, source, close } = await peek(pieces)
-  if (words !== undefined) {
+async function* unpacked(
+  pieces: AsyncGenerator<Uint8Array>,
+  file: string,
+  takes: Takes,
+  times = 0,
+): AsyncGenerator<Uint8Array> {
+  const { format, words, source, close } = await peek(pieces, file)
+  if (words !== undefined && !(format === 'csv' && takes.tables === true)) {
     await close()
-    throw new InputError('cli/other-format', words)
+    throw new InputError('cli/other-format', words, file)
   }
-  if (isPacked && format === 'zip') {
+  if (format === 'zip') {
     await close()
-    throw new InputError(
-      'cli/zip',
-      'The file is a ZIP archive. Unpack it, or pipe one of its files: unzip -p ARCHIVE FILE | iso20022 … -',
-    )
+    throw new InputError('cli/zip', 'The file is a ZIP archive, in which no other one was looked for. Unpack it.', file)
   }
   // What was packed is named, too.
-  if (isPacked && format === 'gzip') yield* unpacked(gunzipped(source), false)
+  if (format === 'gzip' && times < mostPacked) yield* unpacked(gunzipped(source), file, takes, times + 1)
   else yield* source
 }
 
@@ -458,8 +499,8 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
  * All bytes of a file, or of standard input for `-`, as one piece.
  * @throws UsageError when it cannot be opened, and for more than 500 MB (after decompression).
  */
-export async function readWhole(file: string, io: CommandIo): Promise<Uint8Array> {
-  return wholeOf((await openInput(file, io)).bytes)
+export async function readWhole(file: string, io: CommandIo, takes: Takes = {}): Promise<Uint8Array> {
+  return wholeOf((await openInput(file, io, takes)).bytes)
 }
 
 /** How an input is opened as often as needed: one that can be read only once is held in memory. */
@@ -506,9 +547,12 @@ function notOpened(file: string, error: unknown): Error {
 /** An input that could be opened but cannot be read: becomes a finding about the whole file, with its code. */
 export class InputError extends UsageError {
   readonly code: `cli/${string}`
+  /** The file, where the message does not name it. */
+  readonly file: string
 
-  constructor(code: `cli/${string}`, message: string) {
+  constructor(code: `cli/${string}`, message: string, file = '') {
     super(message)
     this.code = code
+    this.file = nameOf({ file })
   }
 }
