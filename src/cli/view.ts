@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { isForeignOrigin, isLocalHost } from '../local/index.ts'
 import type { PageRow, ReportedFile } from '../page/index.ts'
+import { escapeMarkup } from '../values/index.ts'
 import { defineCommand } from './command.ts'
-import { documentsIn, openFile, wholeOf } from './io/input.ts'
+import { documentsIn, sizeOf, wholeOf } from './io/input.ts'
 import type { CommandIo } from './io/io.ts'
 import { jsonLine } from './io/json-line.ts'
 import { writeOutput } from './io/output.ts'
 import { UsageError } from './io/usage-error.ts'
 import { flag, group, text } from './options/option.ts'
-import { escapeMarkup } from './reports/escape-markup.ts'
 import { interruption, portOption } from './service/local-server.ts'
 
 /** `iso20022 view`: runs until it is interrupted, then exits with 0. */
@@ -53,7 +53,7 @@ machine: the page is served on 127.0.0.1 only, under a secret address.`,
     }
     if (mask) throw new UsageError('--mask is for a report: name it with -o')
     // A file that cannot be opened is reported here, in the terminal, where the user looks.
-    for (const file of files) openFile(file)
+    for (const file of files) sizeOf(file)
     const page = await readPage()
     const secret = randomBytes(16).toString('hex')
     const server = servePage(page, files, secret)
