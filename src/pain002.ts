@@ -99,6 +99,7 @@ export {
   type SentCreditTransfer,
   type SentDirectDebit,
   type SentPayment,
+  type SentPaymentsOptions,
   type StatementBooking,
   type StatementReturn,
   type StateSum,

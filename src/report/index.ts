@@ -1,9 +1,9 @@
 export type { PaymentBooking, StatementBooking, StatementReturn, UnmatchedEntryPart } from './bookings/booking.ts'
-export type { MatchBookingsOptions } from './bookings/booking-matcher.ts'
 export {
   type BookingEndPart,
   type BookingFindingPart,
   type BookingPart,
+  type MatchBookingsOptions,
   matchBookings,
 } from './bookings/match-bookings.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics/ebics-protocol-error.ts'
@@ -50,7 +50,13 @@ export type {
   SentDirectDebit,
   SentPayment,
 } from './outcomes/sent-payment.ts'
-export { type Initiation, type InitiationObject, type PaymentStream, sentPayments } from './outcomes/sent-payments.ts'
+export {
+  type Initiation,
+  type InitiationObject,
+  type PaymentStream,
+  type SentPaymentsOptions,
+  sentPayments,
+} from './outcomes/sent-payments.ts'
 export {
   type DecidedFileOptions,
   isPayeeInDoubt,

@@ -1,24 +1,6 @@
-import { accountNumber } from '../../domain/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
 import { addToList } from '../../values/index.ts'
-
-/** The values by which a transaction of a report is recognised, without spaces at their ends. */
-interface ListedFacts {
-  endToEndId: string | undefined
-  instructionId: string | undefined
-  uetr: string | undefined
-  /** Plain decimal text without zeros at its end. */
-  amount: string | undefined
-  currency: string | undefined
-  /**
-   * The creditor's account; for sent payments only of credit transfers, because the account of the sender is not
-   * compared.
-   */
-  creditorAccount: string | undefined
-  /** The debtor's account; for sent payments only of direct debits. */
-  debtorAccount: string | undefined
-  mandateId: string | undefined
-}
+import { factsOfTransaction, notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
 
 /** A transaction as it is held: without its object of the document layer, which takes half of its memory. */
 export type HeldTransaction = Omit<ReportedTransaction, 'document'>
@@ -44,11 +26,6 @@ export interface IndexedBlock {
   overlapping: boolean
 }
 
-/** A payment in the form of {@link ListedFacts}, with its block. */
-export interface PaymentFacts extends ListedFacts {
-  block: string
-}
-
 /**
  * How a line and a payment agree. `whole`: in all values that both have. `references`: in all references. `endToEnd`,
  * `uetr`, `instruction`: in this reference, whatever the others are. These lines are in the payment's block;
@@ -64,7 +41,7 @@ export interface LineGroup {
   lines: readonly Listed[]
 }
 
-type Fact = keyof ListedFacts
+type Fact = keyof TransactionFacts
 
 /**
  * One comparison: lines by their values of some facts. Most groups are one line, and a report may have many, so a group
@@ -78,9 +55,6 @@ type Comparison = ReturnType<typeof newComparison>
  * few. A payment needs one look-up in each, however many lines or payments share a reference.
  */
 export type LineIndex = ReturnType<typeof createLineIndex>
-
-/** The EndToEndId of a payment without one. */
-export const notProvided = 'NOTPROVIDED'
 
 const factNames: readonly Fact[] = [
   ...(['endToEndId', 'instructionId', 'uetr', 'amount', 'currency'] as const),
@@ -103,7 +77,7 @@ export function createLineIndex() {
 }
 
 /** Adds a line with its facts; all must be added before the first payment is compared. */
-export function addLine(index: LineIndex, listed: Listed, facts: ListedFacts): void {
+export function addLine(index: LineIndex, listed: Listed, facts: TransactionFacts): void {
   index.lines++
   addToList(index.shapes, shapeOf(facts), listed)
 }
@@ -177,7 +151,7 @@ const noCounts: AgreementCounts = {
   elsewhere: 0,
 }
 
-function comparisonsFor(index: LineIndex, payment: ListedFacts): readonly Comparison[] {
+function comparisonsFor(index: LineIndex, payment: TransactionFacts): readonly Comparison[] {
   const shape = shapeOf(payment)
   let made = index.comparisons.get(shape)
   if (made === undefined) {
@@ -189,7 +163,7 @@ function comparisonsFor(index: LineIndex, payment: ListedFacts): readonly Compar
 }
 
 /** The comparisons of lines of all shapes with payments of one. */
-function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
+function compareShapes(index: LineIndex, payment: TransactionFacts): Comparison[] {
   const made: Comparison[] = []
   for (const lines of index.shapes.values()) {
     const [first] = lines
@@ -222,7 +196,7 @@ function agreementIn(reference: Fact): Agreement {
 }
 
 /** A line without a reference is compared by its amount or, where it has none, its account or mandate. */
-function isComparable(line: ListedFacts, payment: ListedFacts): boolean {
+function isComparable(line: TransactionFacts, payment: TransactionFacts): boolean {
   if (line.amount !== undefined) return payment.amount !== undefined
   const named = accountNames.filter((name) => line[name] !== undefined)
   return named.length === 0 || named.some((name) => payment[name] !== undefined)
@@ -280,38 +254,8 @@ function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: strin
 }
 
 /** The facts of a line; of its transactions all have the same. */
-function factsOfLine({ transactions: [first] }: Listed): ListedFacts {
-  return factsOf(first)
-}
-
-/** The values by which a transaction of a report is recognised. */
-export function factsOf({
-  originalEndToEndId,
-  originalInstructionId,
-  originalUetr,
-  original,
-}: HeldTransaction): ListedFacts {
-  return {
-    endToEndId: trimmed(originalEndToEndId),
-    instructionId: trimmed(originalInstructionId),
-    uetr: trimmed(originalUetr),
-    amount: original?.amount?.amount.toFixed(),
-    currency: original?.amount?.currency,
-    creditorAccount: accountText(accountNumber(original?.creditorAccount)),
-    debtorAccount: accountText(accountNumber(original?.debtorAccount)),
-    mandateId: trimmed(original?.mandateId),
-  }
-}
-
-/** Text without the spaces around it, which some banks put there; `undefined` when nothing is left. */
-export function trimmed(value: string | undefined): string | undefined {
-  const text = value?.trim()
-  return text === '' ? undefined : text
-}
-
-/** An account number without spaces, in capital letters. */
-export function accountText(account: string | undefined): string | undefined {
-  return account?.replace(/\s/g, '').toUpperCase()
+function factsOfLine({ transactions: [first] }: Listed): TransactionFacts {
+  return factsOfTransaction(first)
 }
 
 /** The order of lines: those with a reference first, then the order of the report. */
@@ -321,7 +265,7 @@ export function compareLines(a: Listed, b: Listed): number {
 }
 
 /** The compared values as one text; their lengths make it unambiguous. A single value is the text itself. */
-function keyOf(facts: readonly Fact[], values: ListedFacts): string {
+function keyOf(facts: readonly Fact[], values: TransactionFacts): string {
   const [only, second] = facts
   if (only !== undefined && second === undefined) return values[only] ?? ''
   let key = ''
@@ -333,14 +277,19 @@ function keyOf(facts: readonly Fact[], values: ListedFacts): string {
 }
 
 /** The references that identify something; `NOTPROVIDED` does not. */
-function references(facts: ListedFacts): Fact[] {
+function references(facts: TransactionFacts): Fact[] {
   return referenceNames.filter(
     (fact) => facts[fact] !== undefined && (fact !== 'endToEndId' || facts[fact] !== notProvided),
   )
 }
 
+/** The facts of a line as one text: another one for lines with other facts. */
+export function fingerprintOf(facts: TransactionFacts): string {
+  return `${shapeOf(facts)} ${keyOf(factNames, facts)}`
+}
+
 /** Which facts are given, and whether the EndToEndId is a real one, as bits. */
-function shapeOf(facts: ListedFacts): number {
+function shapeOf(facts: TransactionFacts): number {
   let shape = facts.endToEndId === notProvided ? 1 : 0
   for (const fact of factNames) shape = shape * 2 + (facts[fact] === undefined ? 0 : 1)
   return shape

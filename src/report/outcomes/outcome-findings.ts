@@ -1,6 +1,6 @@
 import { type Finding, type Position, positionOf, type Severity } from '../../diagnostics/index.ts'
 import type { Reported } from '../../domain/report/index.ts'
-import { trimmed } from '../bookings/line-index.ts'
+import { trimmed } from '../payment-facts.ts'
 import type { Conflict, StatusClaim } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { LineFault } from './resolve-status.ts'

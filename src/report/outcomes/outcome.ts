@@ -9,7 +9,7 @@ import {
   type VerificationResult,
 } from '../../domain/report/index.ts'
 import { partyName } from '../../domain/statement/index.ts'
-import { trimmed } from '../bookings/line-index.ts'
+import { type FiledPayment, type PaymentFacts, trimmed } from '../payment-facts.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { SentPayment } from './sent-payment.ts'
 
@@ -122,10 +122,10 @@ export function supersede(
 }
 
 /** The verification of the payee of a payment by one report; `undefined` if the report has an outcome. */
-export function verificationBy(claim: StatusClaim, index: ReportIndex, payment: SentPayment): Verification | undefined {
+export function verificationBy(claim: StatusClaim, index: ReportIndex, filed: FiledPayment): Verification | undefined {
   const { verification: result, level: source } = claim
   if (result === undefined) return undefined
-  const suggestedName = result === 'closeMatch' ? suggestionIn(claim, index, payment) : undefined
+  const suggestedName = result === 'closeMatch' ? suggestionIn(claim, index, filed) : undefined
   return { result, suggestedName, source }
 }
 
@@ -148,9 +148,9 @@ export function supersedeVerification(
  * payment; else the creditor as that line repeats it, if that is another name than the one sent, and not its beginning,
  * since banks cut names. Never one of several.
  */
-function suggestionIn(claim: StatusClaim, index: ReportIndex, payment: SentPayment): string | undefined {
+function suggestionIn(claim: StatusClaim, index: ReportIndex, { payment, facts }: FiledPayment): string | undefined {
   const { level, reasons, transaction, ownLine } = claim
-  const named = suggestedNameIn(reasons.filter((reason) => isAboutIt(reason, level, index, payment)))
+  const named = suggestedNameIn(reasons.filter((reason) => isAboutIt(reason, level, index, facts)))
   if (named !== undefined || !ownLine || payment.directDebit) return named
   if (reasons.some((reason) => reason.level === 'transaction' && reason.additionalText !== undefined)) return undefined
   const repeated = trimmed(partyName(transaction?.original?.creditor))
@@ -162,11 +162,11 @@ function isAboutIt(
   reason: OutcomeReason,
   level: StatusClaim['level'],
   index: ReportIndex,
-  { paymentInformationId }: SentPayment,
+  facts: PaymentFacts,
 ): boolean {
   if (reason.level === 'transaction') return true
   if (reason.level === 'group') return level === 'group' && index.payments === 1
-  return level === 'block' && index.blocks.get(trimmed(paymentInformationId) ?? '')?.payments === 1
+  return level === 'block' && index.blocks.get(facts.block)?.payments === 1
 }
 
 /** A name without what banks change when they repeat it: case and spaces. */

@@ -8,23 +8,19 @@ import type {
 } from '../../domain/report/index.ts'
 import type { Source } from '../../xml/index.ts'
 import {
-  accountText,
   addLine,
   countPayment,
   createLineIndex,
-  factsOf,
+  fingerprintOf,
   type HeldTransaction,
   type IndexedBlock,
   type LineIndex,
   type Listed,
-  notProvided,
-  type PaymentFacts,
-  trimmed,
 } from '../bookings/line-index.ts'
 import type { ParsedPain002 } from '../parse.ts'
+import { factsOfTransaction, type PaymentFacts, trimmed } from '../payment-facts.ts'
 import { peek } from '../peek.ts'
 import { type ReportPart, readPain002 } from '../read.ts'
-import type { SentPayment } from './sent-payment.ts'
 
 /** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
 export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>
@@ -119,8 +115,8 @@ function addTransaction(
 ): void {
   const block = addBlock(index, reported)
   const held = heldOf(transaction, reasonsSeen)
-  const facts = factsOf(held)
-  const fingerprint = JSON.stringify([block.id, ...Object.values(facts).map((fact) => fact ?? null)])
+  const facts = factsOfTransaction(held)
+  const fingerprint = `${fingerprintOf(facts)} ${block.id}`
   const known = fingerprints.get(fingerprint)
   if (known !== undefined) {
     known.transactions.push(held)
@@ -148,21 +144,6 @@ function heldOf(
 
 /** Where each transaction has a text of its own, none is found again. */
 const mostReasonsSeen = 10_000
-
-/** The values by which a payment is recognised. */
-export function factsOfPayment(payment: SentPayment): PaymentFacts {
-  return {
-    block: trimmed(payment.paymentInformationId) ?? '',
-    endToEndId: trimmed(payment.endToEndId) ?? notProvided,
-    instructionId: trimmed(payment.instructionId),
-    uetr: trimmed(payment.uetr),
-    amount: payment.amount?.toFixed(),
-    currency: payment.currency,
-    creditorAccount: payment.directDebit ? undefined : accountText(payment.creditorAccount),
-    debtorAccount: payment.directDebit ? accountText(payment.debtorAccount) : undefined,
-    mandateId: trimmed(payment.mandateId),
-  }
-}
 
 /** Counts a payment with all lines of a report that may be about it. */
 export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {

@@ -20,8 +20,8 @@ import {
   type IndexedBlock,
   type LineGroup,
   type Listed,
-  type PaymentFacts,
 } from '../bookings/line-index.ts'
+import type { PaymentFacts } from '../payment-facts.ts'
 import type { OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
 
