@@ -47,10 +47,7 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
     limits,
   )
   const head = from === undefined ? '' : headOf(from)
-  if (from !== undefined) {
-    tokenizer.write(head)
-    tokenizer.carryText(from.textLength)
-  }
+  if (from !== undefined) tokenizer.takeHead(head, from.textLength)
   isMuted = false
   const decoder = createDecoder('utf-8')
 
@@ -110,7 +107,6 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
 
 /** The start tags of the open elements, on one line: positions are counted from its length. */
 function headOf({ open, rootClosed }: HandOver): string {
-  // As short as any root: the limits hold for it, too.
   if (rootClosed) return '<a/>'
   return open
     .map(({ qualified, declarations }) => {

@@ -30,11 +30,19 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     },
     position: () => (reading.isHandling ? positionOfToken(reading) : reached(reading)),
     resolve: (prefix) => namespaceOf(reading.scope, prefix),
-    carryText(length) {
-      reading.textLength = length
+    takeHead(head, textLength) {
+      const { limits } = reading
+      reading.limits = unlimited
+      skipLeadingSpace(reading, head)
+      for (const part of cutsOf(head)) takePiece(reading, part)
+      reading.limits = limits
+      reading.textLength = textLength
     },
   }
 }
+
+const none = Number.POSITIVE_INFINITY
+const unlimited = { maxDepth: none, maxTextLength: none, maxAttributes: none }
 
 /** Sets all handlers of the parser, for which `createParser` keeps a place each. */
 function listen(reading: Reading): void {

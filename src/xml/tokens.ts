@@ -77,8 +77,11 @@ export interface Tokenizer {
   position(): Position
   /** Namespace of a prefix at the current token (`''`: the default namespace). */
   resolve(prefix: string): string | undefined
-  /** Adds characters to the length of the text since the last tag. */
-  carryText(length: number): void
+  /**
+   * Takes the start tags of the elements that are open where it begins, and how much text came since the last of them.
+   * They were read within the limits, and may be written longer here.
+   */
+  takeHead(head: string, textLength: number): void
 }
 
 /** Positions and namespaces of the current token of a reader, for findings. */

@@ -6,6 +6,7 @@ import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, startServer, type TestServer, testToken } from '../client/server.ts'
 import { runCommand } from '../support/command.ts'
 import { readFixtureText } from '../support/fixtures.ts'
+import { quickWaits } from '../support/quick-waits.ts'
 
 const file = readFixtureText('valid/camt.053.001.06.xml').replaceAll(
   'DE67999991010004712111',
@@ -17,8 +18,10 @@ let service: FakeService
 let folder: string
 let onReading: (id: string) => void
 let answers: Map<string, Answer>
+let setBack: () => void
 
 beforeEach(async () => {
+  setBack = quickWaits()
   answers = new Map()
   folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
   service = fakeService(() => server.url)
@@ -31,6 +34,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  setBack()
   await server.close()
   rmSync(folder, { recursive: true })
 })

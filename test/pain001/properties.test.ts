@@ -1,3 +1,4 @@
+// The faults of a drawn object as its description says them, beside those of the builder.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
@@ -15,8 +16,7 @@ import {
   readPaymentDates,
   writePain001,
 } from '../../src/pain001.ts'
-import { formatAmountText } from '../../src/values/index.ts'
-import { isSepaText, parseAmount } from '../../src/values.ts'
+import { formatAmount, isSepaText, parseAmount } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
@@ -56,14 +56,14 @@ function asWritten({ paymentInformation, ...header }: CreditTransferInitiation, 
         endToEndId: 'NOTPROVIDED',
         currency: 'EUR',
         ...each,
-        amount: formatAmountText(typeof each.amount === 'string' ? parseAmount(each.amount) : each.amount),
+        amount: formatAmount(typeof each.amount === 'string' ? parseAmount(each.amount) : each.amount),
       })),
     })),
   }
 }
 
 function decimalOf(cents: bigint): string {
-  return formatAmountText(parseAmount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`))
+  return formatAmount(parseAmount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`))
 }
 
 /** Decimals as their text, so that two objects can be compared. */

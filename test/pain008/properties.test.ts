@@ -11,8 +11,7 @@ import {
   splitDirectDebits,
   writePain008,
 } from '../../src/pain008.ts'
-import { formatAmountText } from '../../src/values/index.ts'
-import { parseAmount } from '../../src/values.ts'
+import { formatAmount, parseAmount } from '../../src/values.ts'
 import { centsOf } from '../pain001/initiations.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
@@ -45,14 +44,14 @@ function asWritten({ paymentInformation, ...header }: DirectDebitInitiation, cen
         debtorAgent: { other: { id: 'NOTPROVIDED' } },
         ...each,
         mandate: each.mandate?.amendment === undefined ? each.mandate : { ...each.mandate, amendmentIndicator: true },
-        amount: formatAmountText(typeof each.amount === 'string' ? parseAmount(each.amount) : each.amount),
+        amount: formatAmount(typeof each.amount === 'string' ? parseAmount(each.amount) : each.amount),
       })),
     })),
   }
 }
 
 function decimalOf(cents: bigint): string {
-  return formatAmountText(parseAmount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`))
+  return formatAmount(parseAmount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`))
 }
 
 async function* later(pieces: readonly string[]): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtInSchemas, compileSchema, type SchemaTables } from '../../src/schema.ts'
+import { isFull } from './sweep.ts'
 
 /** Every message that has a schema. */
 export const shipped: readonly string[] = readdirSync(new URL('../../schemas/', import.meta.url))
@@ -11,6 +12,14 @@ export const shipped: readonly string[] = readdirSync(new URL('../../schemas/', 
 export const messages: readonly string[] = shipped.filter((message) =>
   existsSync(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url)),
 )
+
+/**
+ * Of messages that differ little from one version to the next, those in between are left to `npm run test:full`: the
+ * first, the one of the service and the last remain.
+ */
+export function sampled<T extends { message: string }>(all: readonly T[]): readonly T[] {
+  return isFull ? all : all.filter(({ message }) => !/^camt\.05(?:[234]\.001\.04|[24]\.001\.06)$/.test(message))
+}
 
 /** The versions from 02 to 15 of a message (`pain.002.001`) that have no schema. */
 export function unshippedVersions(message: string): string[] {

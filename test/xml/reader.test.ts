@@ -1,3 +1,4 @@
+// The scanner of bytes beside saxes: which of them read a file, no entry says.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { XmlAttribute, XmlLimits } from '../../src/schema.ts'
 import { isXmlFault } from '../../src/xml/fault.ts'
@@ -137,6 +138,7 @@ const documents: readonly [name: string, text: string][] = [
   ['a less-than alone', '<a><bc>1 < 2</bc></a>'],
   ['text where elements stand', '<a>\n  x\n  <bc/>\n  ä &lt;\n</a>'],
   ['elements inside each other', '<a><bc><bc><bc>x</bc>y</bc></bc></a>'],
+  ['a root that is longer when it is written again', '<a xmlns="x>">\n<bc>&x;</bc></a>'],
   ['a long text', `<a><bc>${'x'.repeat(9000)}</bc><bc>${'ä\n'.repeat(3000)}</bc></a>`],
   ['a name of 200 letters', `<a><${'b'.repeat(200)}>x</${'b'.repeat(200)}></a>`],
 ]
@@ -148,6 +150,7 @@ const limits: readonly XmlLimits[] = [
   { maxAttributes: 2 },
   { maxTextLength: 5 },
   { maxTextLength: 12 },
+  { maxTextLength: 14 },
 ]
 
 describe('the byte reader says what saxes says', () => {

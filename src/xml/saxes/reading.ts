@@ -15,7 +15,7 @@ export interface Mark {
 export interface Reading {
   readonly parser: SaxesParser
   readonly handler: TokenHandler
-  readonly limits: Required<XmlLimits>
+  limits: Required<XmlLimits>
   /** The start of the current token, which is the end of the last one: saxes gives only its own position. */
   start: Mark
   /** The end of the last token, where the next one starts. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readCamt053 } from '../../../src/camt053.ts'
 import { matchPayments } from '../../../src/pain002.ts'
+import { sweep } from '../../support/sweep.ts'
 import { randomYear } from './random-year.ts'
 
 // The whole count: YEARS=60 npx vitest run test/report/outcomes/random-years.test.ts
-const years = Number(process.env.YEARS ?? 6)
+const years = Number(process.env.YEARS ?? sweep(3, 6))
 
 /** What is said of a payment that is not so; the truth is what its generator did. */
 async function judge(seed: number, directDebit: boolean) {

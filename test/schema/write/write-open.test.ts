@@ -156,3 +156,24 @@ describe('the schema says which elements may stand there', () => {
     expect(told(given, open(process, namespace))).toEqual(expected)
   })
 })
+
+test('what it declares is checked wherever it stands, as by a reader, and a bad value is not quoted', () => {
+  const names = tablesOf(
+    '<xs:element name="Nm" type="Short"/><xs:any namespace="##other" processContents="lax" minOccurs="0"/>',
+    '<xs:simpleType name="Short"><xs:restriction base="xs:string"><xs:maxLength value="3"/></xs:restriction></xs:simpleType>',
+  )
+  const name = { name: 'Nm', namespace: smallNamespace, attributes: [], children: ['Erika Mustermann'] }
+  const root = { name: 'Document', namespace: smallNamespace, attributes: [], children: [name] }
+  const given = { Nm: 'A', any: [{ ...element, children: ['t', root, { ...root, children: [] }] }] }
+  try {
+    buildDocument(given, { schema: names })
+    expect.unreachable()
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    expect(error.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'value-length /Document/x/Document/Nm',
+      'element-missing /Document/x/Document/Nm',
+    ])
+    expect(error.message).not.toContain('Erika')
+  }
+})
