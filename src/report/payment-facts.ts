@@ -1,5 +1,6 @@
 import { accountNumber } from '../domain/index.ts'
 import type { ReportedTransaction } from '../domain/report/index.ts'
+import type { ReportedOutcome } from './outcomes/outcome.ts'
 import type { SentPayment } from './outcomes/sent-payment.ts'
 
 /** The values by which a transaction of a report is recognised, without spaces at their ends. */
@@ -32,6 +33,8 @@ export interface FiledPayment {
   file: number
   payment: SentPayment
   facts: PaymentFacts
+  /** What the reports say of it, once they were read. */
+  outcome: ReportedOutcome | undefined
 }
 
 /** The EndToEndId of a payment without one. */
@@ -39,7 +42,7 @@ export const notProvided = 'NOTPROVIDED'
 
 /** A payment of a file with its facts. */
 export function filedPayment(file: number, payment: SentPayment): FiledPayment {
-  return { file, payment, facts: factsOfPayment(payment) }
+  return { file, payment, facts: factsOfPayment(payment), outcome: undefined }
 }
 
 function factsOfPayment(payment: SentPayment): PaymentFacts {

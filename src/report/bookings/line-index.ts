@@ -1,13 +1,20 @@
+import type { Position } from '../../diagnostics/index.ts'
 import type { ReportedBlock, ReportedTransaction } from '../../domain/report/index.ts'
 import { addToList } from '../../values/index.ts'
-import { factsOfTransaction, notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
+import { notProvided, type PaymentFacts, type TransactionFacts } from '../payment-facts.ts'
 
-/** A transaction as it is held: without its object of the document layer, which takes half of its memory. */
-export type HeldTransaction = Omit<ReportedTransaction, 'document'>
+/** A transaction as it is held: what decides, since all of it takes 1 KB more. */
+export interface HeldTransaction extends Partial<Position>, Pick<ReportedTransaction, 'path' | 'status' | 'reasons'> {
+  /** Name of the creditor, as the bank repeats it. */
+  creditorName: string | undefined
+  /** All of it but its element, where it is asked for. */
+  whole: Omit<ReportedTransaction, 'document'> | undefined
+}
 
 /** The transactions of a block with the same values for recognition: mostly one. */
 export interface Listed {
   block: IndexedBlock
+  facts: TransactionFacts
   transactions: [HeldTransaction, ...HeldTransaction[]]
   /** Its index among all lines of the report. */
   order: number
@@ -76,10 +83,10 @@ export function createLineIndex() {
   }
 }
 
-/** Adds a line with its facts; all must be added before the first payment is compared. */
-export function addLine(index: LineIndex, listed: Listed, facts: TransactionFacts): void {
+/** Adds a line; all must be added before the first payment is compared. */
+export function addLine(index: LineIndex, listed: Listed): void {
   index.lines++
-  addToList(index.shapes, shapeOf(facts), listed)
+  addToList(index.shapes, shapeOf(listed.facts), listed)
 }
 
 /** The lines that may be about a payment, by how they agree. A line that agrees as a whole is in several groups. */
@@ -96,17 +103,21 @@ export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] 
 /** Counts a payment with all lines that may be about it. */
 export function countPayment(index: LineIndex, payment: PaymentFacts): void {
   if (index.lines === 0) return
-  const found: { comparison: Comparison; number: number }[] = []
-  for (const comparison of comparisonsFor(index, payment)) {
+  const comparisons = comparisonsFor(index, payment)
+  let lines: Listed | Listed[] | undefined
+  let isOverlapping = false
+  for (const comparison of comparisons) {
     const number = groupOf(comparison, payment)
     if (number === undefined) continue
     comparison.payments[number] = (comparison.payments[number] ?? 0) + 1
-    found.push({ comparison, number })
+    const found = comparison.lines[number]
+    if (Array.isArray(found) || (lines !== undefined && lines !== found)) isOverlapping = true
+    lines = found
   }
-  const lines = found.map(({ comparison, number }) => comparison.lines[number])
-  if (!Array.isArray(lines[0]) && lines.every((each) => each === lines[0])) return
-  for (const { comparison, number } of found) {
-    if (comparison.marked.has(number)) continue
+  if (!isOverlapping) return
+  for (const comparison of comparisons) {
+    const number = groupOf(comparison, payment)
+    if (number === undefined || comparison.marked.has(number)) continue
     comparison.marked.add(number)
     for (const { block } of linesOf(comparison, number)) block.overlapping = true
   }
@@ -118,8 +129,8 @@ function groupOf({ facts, inBlock, groups }: Comparison, payment: PaymentFacts):
 }
 
 function linesOf({ lines }: Comparison, number: number): readonly Listed[] {
-  const own = lines[number]
-  return own === undefined ? [] : Array.isArray(own) ? own : [own]
+  const found = lines[number]
+  return found === undefined ? [] : Array.isArray(found) ? found : [found]
 }
 
 /** How many payments agree with a line in each way. */
@@ -132,9 +143,9 @@ export function countsOfLines(index: LineIndex): (AgreementCounts | undefined)[]
     comparison.payments.forEach((payments, number) => {
       if (payments === 0) return
       for (const { order } of linesOf(comparison, number)) {
-        const own = counts[order] ?? { ...noCounts }
-        counts[order] = own
-        for (const agreement of comparison.agreements) own[agreement] += payments
+        const ofLine = counts[order] ?? { ...noCounts }
+        counts[order] = ofLine
+        for (const agreement of comparison.agreements) ofLine[agreement] += payments
       }
     })
   }
@@ -153,26 +164,25 @@ const noCounts: AgreementCounts = {
 
 function comparisonsFor(index: LineIndex, payment: TransactionFacts): readonly Comparison[] {
   const shape = shapeOf(payment)
-  let made = index.comparisons.get(shape)
-  if (made === undefined) {
-    made = compareShapes(index, payment)
-    index.comparisons.set(shape, made)
-    for (const comparison of made) index.all.push(comparison)
-  }
-  return made
+  const before = index.comparisons.get(shape)
+  if (before !== undefined) return before
+  const comparisons = compareShapes(index, payment)
+  index.comparisons.set(shape, comparisons)
+  for (const comparison of comparisons) index.all.push(comparison)
+  return comparisons
 }
 
 /** The comparisons of lines of all shapes with payments of one. */
 function compareShapes(index: LineIndex, payment: TransactionFacts): Comparison[] {
-  const made: Comparison[] = []
+  const comparisons: Comparison[] = []
   for (const lines of index.shapes.values()) {
     const [first] = lines
     if (first === undefined) continue
-    const line = factsOfLine(first)
+    const line = first.facts
     const common = factNames.filter((fact) => line[fact] !== undefined && payment[fact] !== undefined)
     const shared = references(line).filter((fact) => references(payment).includes(fact))
     if (references(line).length === 0) {
-      if (isComparable(line, payment)) made.push(...compare([['whole', common]], lines))
+      if (isComparable(line, payment)) comparisons.push(...compare([['whole', common]], lines))
       continue
     }
     if (shared.length === 0) continue
@@ -185,9 +195,9 @@ function compareShapes(index: LineIndex, payment: TransactionFacts): Comparison[
     ]
     if (shared.includes('endToEndId') && shared.includes('uetr'))
       wanted.push(['endToEndAndUetr', ['endToEndId', 'uetr']])
-    made.push(...compare(wanted, lines))
+    comparisons.push(...compare(wanted, lines))
   }
-  return made
+  return comparisons
 }
 
 function agreementIn(reference: Fact): Agreement {
@@ -214,9 +224,8 @@ function compare(wanted: readonly [Agreement, readonly Fact[]][], lines: readonl
     else same.agreements = [...same.agreements, agreement]
   }
   for (const listed of lines) {
-    const values = factsOfLine(listed)
     for (const alike of byFacts.values()) {
-      const key = keyOf(alike[0]?.facts ?? [], values)
+      const key = keyOf(alike[0]?.facts ?? [], listed.facts)
       for (const comparison of alike) addToGroup(comparison, key, listed)
     }
   }
@@ -239,11 +248,11 @@ function newComparison(agreement: Agreement, facts: readonly Fact[], inBlock: bo
 
 function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: string, listed: Listed): void {
   const block = inBlock ? listed.block.id : undefined
-  const own = groups.get(block) ?? new Map<string, number>()
-  groups.set(block, own)
-  const number = own.get(key)
+  const inBlockOf = groups.get(block) ?? new Map<string, number>()
+  groups.set(block, inBlockOf)
+  const number = inBlockOf.get(key)
   if (number === undefined) {
-    own.set(key, lines.length)
+    inBlockOf.set(key, lines.length)
     lines.push(listed)
     payments.push(0)
     return
@@ -253,14 +262,9 @@ function addToGroup({ groups, inBlock, lines, payments }: Comparison, key: strin
   else if (known !== undefined) lines[number] = [known, listed]
 }
 
-/** The facts of a line; of its transactions all have the same. */
-function factsOfLine({ transactions: [first] }: Listed): TransactionFacts {
-  return factsOfTransaction(first)
-}
-
 /** The order of lines: those with a reference first, then the order of the report. */
 export function compareLines(a: Listed, b: Listed): number {
-  const named = Number(references(factsOfLine(b)).length > 0) - Number(references(factsOfLine(a)).length > 0)
+  const named = Number(references(b.facts).length > 0) - Number(references(a.facts).length > 0)
   return named === 0 ? a.order - b.order : named
 }
 

@@ -82,7 +82,7 @@ export async function* matchBookings(
   const files: FiledPayment[][] = []
   for (const [at, each] of initiation.entries()) files.push(await holdPayments(at + 1, each))
   const { rejected } = options
-  yield* bookingsOf(files, statements, (filed) => isRejected(rejected, filed), options.maxFindings)
+  yield* bookingsOf(files.flat(), statements, (filed) => isRejected(rejected, filed), options.maxFindings)
 }
 
 function isRejected(rejected: MatchBookingsOptions['rejected'], { file, payment }: FiledPayment): boolean {
@@ -94,12 +94,12 @@ function isRejected(rejected: MatchBookingsOptions['rejected'], { file, payment 
 
 /** {@link matchBookings} of payments with their facts. */
 export async function* bookingsOf(
-  files: readonly (readonly FiledPayment[])[],
+  payments: readonly FiledPayment[],
   statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
   isRejected: (filed: FiledPayment) => boolean,
   maxFindings = 1000,
 ): AsyncGenerator<BookingPart, void, undefined> {
-  const book = bookPayments(files.flat(), isRejected)
+  const book = bookPayments(payments, isRejected)
   const matching = startMatching(book, maxFindings)
   let unmatchedEntries = 0
   for await (const part of statements) {

@@ -3,7 +3,7 @@ import type { FiledPayment, PaymentFacts } from '../payment-facts.ts'
 import type { StatementBooking, StatementReturn } from './booking.ts'
 
 /** A payment that waits for its booking. */
-export interface BookedPayment extends FiledPayment {
+export interface BookedPayment extends Omit<FiledPayment, 'outcome'> {
   bookings: StatementBooking[]
   returns: StatementReturn[]
   /** Bookings that make up the payment together, each time they do; most payments have none. */

@@ -92,7 +92,7 @@ export async function* matchOutcomes(
     const { payments, again } = openInitiation(each)
     return { payments: () => filedPayments(at + 1, payments()), again }
   })
-  for await (const part of resolveOutcomes(files, reports, options)) yield part
+  for await (const part of resolveOutcomes(files, reports, options, true)) yield part
 }
 
 async function* filedPayments(file: number, payments: AsyncIterable<SentPayment>): AsyncGenerator<FiledPayment> {
@@ -107,14 +107,15 @@ export interface SentFile {
   again: boolean
 }
 
-/** {@link matchOutcomes} of payments with their facts. */
+/** {@link matchOutcomes} of payments with their facts; where `holdsWhole`, outcomes have their `transaction`. */
 export async function* resolveOutcomes(
   files: readonly SentFile[],
   reports: readonly Report[],
   options: MatchOutcomesOptions,
+  holdsWhole: boolean,
 ): AsyncGenerator<OutcomePart, void, undefined> {
   const indexes: ReportIndex[] = []
-  for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1))
+  for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1, holdsWhole))
   const findings = createFindings(options.maxFindings ?? defaultMaxFindings)
   for (const index of indexes) for (const finding of index.findings) findings.add(finding, index.number)
   const counts: Record<OutcomeKind, number> = { accepted: 0, rejected: 0, pending: 0, unknown: 0 }
@@ -423,7 +424,7 @@ function toOutcome(
     reasons,
     whatToDo: adviceFor(outcome, claim?.status, reasons, payment.directDebit, verification?.result),
     report: claim?.report,
-    transaction: claim?.transaction,
+    transaction: claim?.transaction?.whole,
     verification,
   }
 }

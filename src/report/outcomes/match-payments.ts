@@ -1,13 +1,13 @@
 import type { Finding, FindingPart } from '../../diagnostics/index.ts'
 import type { StatementPart } from '../../statement/index.ts'
-import { checkOptions, Decimal, type OptionChecks, option } from '../../values/index.ts'
+import { checkOptions, createSum, type Decimal, type OptionChecks, option } from '../../values/index.ts'
 import type { PaymentBooking, StatementReturn, UnmatchedEntryPart } from '../bookings/booking.ts'
 import { returnedAmount } from '../bookings/booking-course.ts'
 import { countEqual, lineName, moneyText } from '../bookings/booking-findings.ts'
 import { bookingsOf } from '../bookings/match-bookings.ts'
 import type { FiledPayment } from '../payment-facts.ts'
 import { resolveOutcomes } from './match-outcomes.ts'
-import type { Outcome } from './outcome.ts'
+import type { ReportedOutcome } from './outcome.ts'
 import { outcomeFinding, says } from './outcome-findings.ts'
 import { findRepeated, findReplaced } from './repeated-files.ts'
 import type { Report } from './report-index.ts'
@@ -40,9 +40,6 @@ const optionChecks: OptionChecks<MatchPaymentsOptions> = { maxFindings: option.c
  * or a report rejects what a statement has booked.
  */
 export type PaymentState = 'booked' | 'returned' | 'rejected' | 'accepted' | 'pending' | 'unknown'
-
-/** What the reports say of a payment. */
-type ReportedOutcome = Pick<Outcome, 'outcome' | 'status' | 'statusName' | 'reasons' | 'verification' | 'whatToDo'>
 
 /** What is known of one payment by all reports and statements. */
 export interface MatchedPayment {
@@ -140,31 +137,34 @@ export async function* matchFiles(
   const repeated = findRepeated(files)
   files = leaveOut(files, repeated)
   for (const finding of findingsOf(repeated, 'file-repeated', says.fileAgain)) yield aboutReports(finding)
-  const outcomes = new Map<SentPayment, ReportedOutcome>()
   let findingsOmitted = 0
   if (reports !== undefined) {
     const findings: Finding[] = []
     const sent = files.map((payments) => ({ payments: () => payments, again: true }))
-    for await (const part of resolveOutcomes(sent, reports, options)) {
+    // Outcomes come in the order of their payments.
+    const reported = files.flat().values()
+    for await (const part of resolveOutcomes(sent, reports, options, false)) {
       if (part.kind === 'finding') findings.push(part.finding)
       else if (part.kind === 'end') findingsOmitted += part.findingsOmitted
-      else outcomes.set(part.payment, reportedOutcome(part))
+      else (reported.next().value as FiledPayment).outcome = reportedOutcome(part)
     }
-    const replaced = findReplaced(files, (payment) => outcomes.get(payment))
+    const replaced = findReplaced(files)
     files = leaveOut(files, replaced)
     for (const finding of countEqual(findings)) yield aboutReports(finding)
     for (const finding of findingsOf(replaced, 'file-replaced', says.fileReplaced)) yield aboutReports(finding)
   }
+  const payments = files.flat()
   if (statements === undefined) {
-    for (const filed of files.flat()) yield totals.add(matchedPayment(filed, outcomes.get(filed.payment), undefined))
+    for (const filed of payments) yield totals.add(filed, undefined)
     yield totals.end(0, findingsOmitted)
     return
   }
-  const isRejected = ({ payment }: FiledPayment): boolean => outcomes.get(payment)?.outcome === 'rejected'
-  for await (const part of bookingsOf(files, statements, isRejected, options.maxFindings)) {
+  const booked = payments.values()
+  const isRejected = ({ outcome }: FiledPayment): boolean => outcome?.outcome === 'rejected'
+  for await (const part of bookingsOf(payments, statements, isRejected, options.maxFindings)) {
     if (part.kind === 'finding') yield { kind: 'finding', of: 'statements', finding: part.finding }
     else if (part.kind === 'entry') yield part
-    else if (part.kind === 'payment') yield totals.add(matchedPayment(part, outcomes.get(part.payment), part))
+    else if (part.kind === 'payment') yield totals.add(booked.next().value as FiledPayment, part)
     else yield totals.end(part.unmatchedEntries, findingsOmitted + part.findingsOmitted)
   }
 }
@@ -197,11 +197,7 @@ function reportedOutcome(of: ReportedOutcome): ReportedOutcome {
 }
 
 /** What is known of a payment by the outcome of the reports, its bookings, or both. */
-function matchedPayment(
-  { file, payment }: Pick<FiledPayment, 'file' | 'payment'>,
-  outcome: ReportedOutcome | undefined,
-  booking: PaymentBooking | undefined,
-): MatchedPayment {
+function matchedPayment({ file, payment, outcome }: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
   const state = stateOf(outcome, booking)
   const needsLook = !wentThrough(state, outcome, booking)
   return {
@@ -285,34 +281,38 @@ function adviceOnReturn({ payment, returns }: PaymentBooking): string[] {
 
 /** Counts payments and adds up their amounts, by state and currency. */
 function startMatchedTotals() {
-  const sums = new Map<string, StateSum>()
-  const back = new Map<string, Decimal>()
+  const counted = new Map<string, ReturnType<typeof startStateSum>>()
   let payments = 0
   let needLook = 0
   return {
-    add(matched: MatchedPayment): MatchedPayment {
-      const { state, payment, needsLook } = matched
-      const { currency, amount } = payment
+    /** Takes a payment with its booking, and returns what is known of it. */
+    add(filed: FiledPayment, booking: PaymentBooking | undefined): MatchedPayment {
+      const matched = matchedPayment(filed, booking)
+      const { state, payment } = matched
+      const { amount, currency } = filed.facts
       const key = `${state} ${currency ?? ''}`
-      const before = sums.get(key) ?? { state, currency, payments: 0, sum: new Decimal(0), returned: undefined }
-      const sum = amount === undefined ? before.sum : before.sum.plus(amount)
+      const ofState = counted.get(key) ?? startStateSum(state, currency)
+      counted.set(key, ofState)
+      ofState.payments++
+      if (amount !== undefined) ofState.sum.add(amount)
       if (state === 'returned' && amount !== undefined) {
-        const part = returnedAmount({ payment, returns: matched.booking?.returns ?? [] })
-        back.set(key, (back.get(key) ?? new Decimal(0)).plus(part ?? amount))
+        ofState.returned.add(returnedAmount({ payment, returns: booking?.returns ?? [] }) ?? amount)
       }
-      const came = back.get(key)
-      sums.set(key, { ...before, payments: before.payments + 1, sum, returned: came?.lt(sum) ? came : undefined })
       payments++
-      if (needsLook) needLook++
+      if (matched.needsLook) needLook++
       return matched
     },
-    end: (unmatchedEntries: number, findingsOmitted: number): MatchedEndPart => ({
-      kind: 'end',
-      payments,
-      needLook,
-      sums: [...sums.values()],
-      unmatchedEntries,
-      findingsOmitted,
-    }),
+    end(unmatchedEntries: number, findingsOmitted: number): MatchedEndPart {
+      const sums = [...counted.values()].map((ofState): StateSum => {
+        const [sum, returned] = [ofState.sum.total(), ofState.returned.total()]
+        const isPart = ofState.returned.count() > 0 && returned.lt(sum)
+        return { ...ofState, sum, returned: isPart ? returned : undefined }
+      })
+      return { kind: 'end', payments, needLook, sums, unmatchedEntries, findingsOmitted }
+    },
   }
+}
+
+function startStateSum(state: PaymentState, currency: string | undefined) {
+  return { state, currency, payments: 0, sum: createSum(), returned: createSum() }
 }

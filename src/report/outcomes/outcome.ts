@@ -8,7 +8,7 @@ import {
   type Verification,
   type VerificationResult,
 } from '../../domain/report/index.ts'
-import { partyName } from '../../domain/statement/index.ts'
+import type { HeldTransaction } from '../bookings/line-index.ts'
 import { type FiledPayment, type PaymentFacts, trimmed } from '../payment-facts.ts'
 import type { ReportIndex } from './report-index.ts'
 import type { SentPayment } from './sent-payment.ts'
@@ -66,6 +66,12 @@ export interface Outcome {
   verification: Verification | undefined
 }
 
+/** What the reports say of a payment. */
+export type ReportedOutcome = Pick<
+  Outcome,
+  'outcome' | 'status' | 'statusName' | 'reasons' | 'verification' | 'whatToDo'
+>
+
 /** The status of one payment in one report. */
 export interface StatusClaim {
   outcome: OutcomeKind
@@ -74,7 +80,7 @@ export interface StatusClaim {
   /** `false` if the report covers the payment but its status is unclear: under PART, or with ambiguous lines. */
   stated: boolean
   reasons: OutcomeReason[]
-  transaction: Omit<ReportedTransaction, 'document'> | undefined
+  transaction: HeldTransaction | undefined
   /** Whether that line is the only one that may be about the payment, and about no other. */
   ownLine: boolean
   report: ReportReference
@@ -153,7 +159,7 @@ function suggestionIn(claim: StatusClaim, index: ReportIndex, { payment, facts }
   const named = suggestedNameIn(reasons.filter((reason) => isAboutIt(reason, level, index, facts)))
   if (named !== undefined || !ownLine || payment.directDebit) return named
   if (reasons.some((reason) => reason.level === 'transaction' && reason.additionalText !== undefined)) return undefined
-  const repeated = trimmed(partyName(transaction?.original?.creditor))
+  const repeated = trimmed(transaction?.creditorName)
   if (repeated === undefined) return undefined
   return comparable(payment.creditorName ?? '').startsWith(comparable(repeated)) ? undefined : repeated
 }

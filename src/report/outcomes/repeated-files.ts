@@ -1,6 +1,5 @@
 import { isoDateOf } from '../../values/index.ts'
 import type { FiledPayment } from '../payment-facts.ts'
-import type { Outcome } from './outcome.ts'
 import type { SentPayment } from './sent-payment.ts'
 
 /** The payments of a sent file. */
@@ -28,18 +27,15 @@ export function findRepeated(files: readonly SentFile[]): (number | undefined)[]
  * For each file, the number (from 1) of the one that replaced it: the bank only checked the payees of the first, and
  * accepted payments of the other, which are the same ones. So it is with a file that was corrected and sent anew.
  */
-export function findReplaced(
-  files: readonly SentFile[],
-  outcomeOf: (payment: SentPayment) => Pick<Outcome, 'outcome' | 'verification'> | undefined,
-): (number | undefined)[] {
+export function findReplaced(files: readonly SentFile[]): (number | undefined)[] {
   return files.map((file) => {
-    const isOnlyVerified = file.every(({ payment }) => {
-      const { outcome, verification } = outcomeOf(payment) ?? {}
-      return outcome === 'pending' && verification !== undefined
-    })
+    const isOnlyVerified = file.every(
+      ({ outcome }) => outcome?.outcome === 'pending' && outcome.verification !== undefined,
+    )
     if (file.length === 0 || !isOnlyVerified) return undefined
-    const isAccepted = ({ payment }: FiledPayment): boolean => outcomeOf(payment)?.outcome === 'accepted'
-    const by = files.findIndex((other) => other.some(isAccepted) && hasSamePayments(file, other))
+    const by = files.findIndex(
+      (other) => other.some(({ outcome }) => outcome?.outcome === 'accepted') && hasSamePayments(file, other),
+    )
     return by < 0 ? undefined : by + 1
   })
 }
