@@ -88,6 +88,7 @@ export {
   type ReportBlockEndPart,
   type ReportBlockPart,
   type ReportEndPart,
+  type ReportedOutcome,
   type ReportGroupPart,
   type ReportHeaderPart,
   type ReportPart,

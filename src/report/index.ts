@@ -41,7 +41,7 @@ export {
   type StateSum,
 } from './outcomes/match-payments.ts'
 export { bookedAmountOf, matchedColumns, returnedAmountOf } from './outcomes/matched-columns.ts'
-export type { Outcome, OutcomeReason, ReportReference } from './outcomes/outcome.ts'
+export type { Outcome, OutcomeReason, ReportedOutcome, ReportReference } from './outcomes/outcome.ts'
 export type { Report } from './outcomes/report-index.ts'
 export type {
   DirectDebitDocument,

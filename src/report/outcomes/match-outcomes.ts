@@ -4,7 +4,7 @@ import { checkOptions, compareIsoDateTimes, type OptionChecks, option } from '..
 import { adviceFor } from '../bookings/advice.ts'
 import { groupsFor, type IndexedBlock } from '../bookings/line-index.ts'
 import { type FiledPayment, filedPayment, type PaymentFacts, trimmed } from '../payment-facts.ts'
-import { type Outcome, type StatusClaim, supersede, supersedeVerification, verificationBy } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import {
   conflictFinding,
   contradictionFinding,
@@ -20,6 +20,7 @@ import { indexReport, type Report, type ReportIndex, surveyPayment } from './rep
 import { createStatusResolver, isSplit, type StatusResolver } from './resolve-status.ts'
 import type { SentPayment } from './sent-payment.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
+import { type StatusClaim, supersede, supersedeVerification, verificationBy } from './supersede.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {

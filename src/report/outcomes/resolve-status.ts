@@ -22,8 +22,9 @@ import {
   type Listed,
 } from '../bookings/line-index.ts'
 import type { PaymentFacts } from '../payment-facts.ts'
-import type { OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
+import type { OutcomeReason, ReportReference } from './outcome.ts'
 import type { ReportIndex } from './report-index.ts'
+import type { StatusClaim } from './supersede.ts'
 
 /** The statuses of a report, after all payments were counted for its lines. */
 export type StatusResolver = ReturnType<typeof createStatusResolver>
