@@ -22,6 +22,7 @@ export {
   type RowSource,
   rowColumns,
   sourceOf,
+  usualColumns,
 } from './row-columns.ts'
 export { mostHeld, type RowOptions, toNdjson, toRows } from './rows.ts'
 export { balanceColumns, messageFacts, statementFacts } from './statement-facts.ts'

@@ -18,7 +18,11 @@ export function statementParts(
   {
     message,
     ...options
-  }: Pick<RowsOptions, 'message' | 'onProgress'> & { checks: boolean; identities?: Identities | undefined },
+  }: Pick<RowsOptions, 'message' | 'onProgress'> & {
+    checks: boolean
+    identities?: Identities | undefined
+    transactions?: 'stream' | undefined
+  },
 ): AsyncGenerator<StatementPart> {
   return isMt940(message) ? readMt940(source, options) : readCamt053(source, options)
 }
